@@ -1,0 +1,60 @@
+/** What the engine is given: a channel and its uploads, already read and cleaned. Source-neutral and free of I/O. */
+
+/** A channel's public facts. `null` always means "not published", never zero. */
+export interface Channel {
+  /** The channel's id (`UC…`). */
+  id: string;
+  title: string;
+  /** The handle without its `@`. */
+  handle: string | null;
+  description: string;
+  /** ISO 3166-1 alpha-2, as the creator declared it: the channel's country, not the audience's. */
+  country: string | null;
+  /** ISO 8601, UTC. */
+  publishedAt: string | null;
+  /** Rounded down by YouTube to three significant figures; `null` where hidden. */
+  subscriberCount: number | null;
+  viewCount: number | null;
+  videoCount: number | null;
+  keywords: readonly string[];
+  /** Topic names without their address, e.g. `Video_game_culture`. */
+  topicCategories: readonly string[];
+  madeForKids: boolean | null;
+  /** https address of the channel's picture. */
+  thumbnailUrl: string | null;
+}
+
+export const videoFormats = ['long', 'short', 'live', 'upcoming'] as const;
+export type VideoFormat = (typeof videoFormats)[number];
+
+/** Which definition of a view a count follows; YouTube changed it on 2026-08-24. */
+export const viewDefinitions = ['before', 'straddling', 'after'] as const;
+export type ViewDefinition = (typeof viewDefinitions)[number];
+
+/** One upload. Counts are `null` where YouTube does not publish them (hidden likes, comments off). */
+export interface Video {
+  id: string;
+  title: string;
+  description: string;
+  tags: readonly string[];
+  /** ISO 8601, UTC. */
+  publishedAt: string;
+  durationSeconds: number | null;
+  /** Decided where the upload is read, because the rule for Shorts depends on the calendar. */
+  format: VideoFormat;
+  /** False where the format was inferred from the length alone ("probable Short"). */
+  formatIsCertain: boolean;
+  views: number | null;
+  likes: number | null;
+  comments: number | null;
+  /** YouTube's category id, e.g. `20` for Gaming. */
+  categoryId: string | null;
+  /** BCP 47 language of the audio or the title, where declared. */
+  language: string | null;
+  topicCategories: readonly string[];
+  ageRestricted: boolean;
+  madeForKids: boolean | null;
+  /** The paid-placement flag; `null` where the API does not say. */
+  paidPlacement: boolean | null;
+  viewDefinition: ViewDefinition;
+}
