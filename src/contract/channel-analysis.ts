@@ -1,0 +1,138 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { evidence, levels, limitedEvidence } from './evidence.ts';
+import { procedure } from './procedure.ts';
+import { count, niche, rating } from './text-evidence.ts';
+
+export const disclaimer = 'third-party estimate, not YouTube data';
+
+/** The steps a visitor sees while an analysis runs, in their order. */
+export const analysisSteps = ['finding', 'uploads', 'statistics', 'scoring'] as const;
+export type AnalysisStep = (typeof analysisSteps)[number];
+
+const provenance = z.strictObject({
+  /** When the figures were read from YouTube (ISO 8601, UTC). */
+  fetchedAt: z.string(),
+  /** True where the figures come from an earlier reading within its stated age. */
+  cached: z.boolean(),
+  /** True where the channel is one of the invented sample channels. */
+  demo: z.boolean(),
+  disclaimer: z.literal(disclaimer),
+});
+
+const visibleToAnyone = z.strictObject({
+  id: z.uuid(),
+  provenance,
+  channelName: z.string(),
+  brandSafety: rating,
+  subscriberCount: count.nullable(),
+  avgViews: count.nullable(),
+  niche,
+  sponsorshipScore: z.number().int().min(0).max(100),
+  riskLevel: rating,
+});
+
+/** For anonymous visitors and the free plan: the figures that the screen blurs are not in it at all. */
+export const limitedAnalysis = visibleToAnyone.extend({
+  access: z.literal('limited'),
+  evidence: limitedEvidence,
+});
+
+export const fullAnalysis = visibleToAnyone.extend({
+  access: z.literal('full'),
+  engagementRate: z.number().nonnegative().nullable(),
+  contentFrequency: z.string(),
+  recommendedPricing: z.strictObject({ flatFee: levels, cpm: levels, affiliate: levels }).nullable(),
+  evidence,
+});
+
+export const channelAnalysis = z.discriminatedUnion('access', [fullAnalysis, limitedAnalysis]);
+export type LimitedAnalysis = z.infer<typeof limitedAnalysis>;
+export type FullAnalysis = z.infer<typeof fullAnalysis>;
+export type ChannelAnalysis = z.infer<typeof channelAnalysis>;
+
+const analysisEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('step'), step: z.enum(analysisSteps) }),
+  z.strictObject({ type: z.literal('result'), analysis: channelAnalysis }),
+]);
+export type AnalysisEvent = z.infer<typeof analysisEvent>;
+
+const input = z.strictObject({ channelUrl: z.string() });
+const retryAt = z.strictObject({ retryAt: z.iso.datetime() });
+
+/** Every expected refusal of an analysis, with the text the visitor reads. */
+const analysisErrors = {
+  CHANNEL_URL_MISSING: { status: 400, message: 'Please enter a YouTube channel URL or handle' },
+  INVALID_CHANNEL: {
+    status: 400,
+    message: 'Invalid YouTube channel URL. Please check the URL and try again.',
+  },
+  CHANNEL_NOT_FOUND: {
+    status: 404,
+    message: 'YouTube channel not found. Please verify the channel URL.',
+  },
+  NO_UPLOADS: {
+    status: 422,
+    message: 'This channel has no public videos, so there is nothing to analyze yet.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    message: 'Rate limit exceeded. Please wait before trying again.',
+    data: retryAt,
+  },
+  QUOTA_EXHAUSTED: {
+    status: 503,
+    message:
+      'The daily YouTube quota is used up. New channels can be analyzed again after midnight Pacific time.',
+    data: retryAt,
+  },
+  YOUTUBE_UNAVAILABLE: {
+    status: 503,
+    message: 'YouTube is not answering right now. Please try again in a few minutes.',
+  },
+  YOUTUBE_TIMED_OUT: {
+    status: 504,
+    message: 'YouTube took too long to answer. Please try again in a few minutes.',
+  },
+  YOUTUBE_ACCESS: {
+    status: 503,
+    message:
+      'YouTube refuses our access at the moment. An administrator has to check the API key; please try again later.',
+  },
+} as const;
+
+export const analyzeYoutubeChannel = procedure
+  .route({
+    method: 'POST',
+    path: '/functions/v1/analyze-youtube-channel',
+    summary: 'Analyse a YouTube channel',
+    description:
+      'Answers the sponsorship score, brand safety, risk, and for plans that include them the prices and all ' +
+      'evidence. Ask with `Accept: text/event-stream` to be told each step as it happens.',
+    tags: ['Channel analysis'],
+  })
+  .input(input)
+  .errors(analysisErrors)
+  .output(channelAnalysis);
+
+export const analyzeYoutubeChannelSteps = procedure
+  .route({
+    method: 'POST',
+    path: '/functions/v1/analyze-youtube-channel/steps',
+    summary: 'Analyse a YouTube channel, step by step',
+    description:
+      'The same analysis as server-sent events: one `step` event as each step begins, then one `result` event.',
+    tags: ['Channel analysis'],
+  })
+  .input(input)
+  .errors(analysisErrors)
+  .output(eventIterator(analysisEvent));
+
+export const sampleReport = procedure
+  .route({
+    method: 'GET',
+    path: '/functions/v1/sample-report',
+    summary: 'The full result of one sample channel',
+    tags: ['Channel analysis'],
+  })
+  .output(fullAnalysis);

@@ -1,0 +1,13 @@
+import { oc } from '@orpc/contract';
+
+/** Who may call a procedure, what their plan must bring, and what the audit log records of it. */
+export interface Policy {
+  access: 'anyone' | 'signed-in' | 'admin';
+  /** The feature of `engine/plans.ts` that the caller's plan must have. */
+  feature: string | null;
+  /** The audit action a mutation writes; `null` where nothing is to be audited. */
+  audit: string | null;
+}
+
+/** Where every procedure of the contract begins: open to anyone, no feature, nothing to audit. */
+export const procedure = oc.$meta<Policy>({ access: 'anyone', feature: null, audit: null });
