@@ -1,0 +1,21 @@
+import type { Random } from './random.ts';
+
+const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** 22 characters hold 132 bits of a 128-bit id, so the last one has four possible values. */
+const channelIdEndings = 'AQgw';
+/** 11 characters hold 66 bits of a 64-bit id: sixteen possible endings. */
+const videoIdEndings = 'AEIMQUYcgkosw048';
+
+/** Draws a channel id of YouTube's form: `UC` and 22 characters. */
+export function drawChannelId(random: Random): string {
+  return `UC${drawCharacters(random, base64Url, 21)}${drawCharacters(random, channelIdEndings, 1)}`;
+}
+
+/** Draws a video id of YouTube's form: 11 characters. */
+export function drawVideoId(random: Random): string {
+  return drawCharacters(random, base64Url, 10) + drawCharacters(random, videoIdEndings, 1);
+}
+
+function drawCharacters(random: Random, alphabet: string, count: number): string {
+  return Array.from({ length: count }, () => alphabet.charAt(random.drawInteger(0, alphabet.length - 1))).join('');
+}
