@@ -1,0 +1,140 @@
+/** A file of the project: its path from the root, with slashes, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** The structure of ARCHITECTURE.md as a function: every breach as one line, none for a tree that keeps to it. */
+export function findBreaches(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [
+    ...nameBreaches(file.path),
+    ...importBreaches(file),
+    ...contentRules
+      .filter((rule) => rule.applies(file.path) && rule.pattern.test(withoutComments(file.text)))
+      .map((rule) => `${file.path}: ${rule.sentence}`),
+  ]);
+}
+
+const forbiddenNames = new Set(['utils', 'helpers', 'common', 'shared', 'types', 'misc', 'lib']);
+
+/** Who may import whom; a room not listed may import nothing of another room. */
+const directions: Record<string, readonly string[]> = {
+  engine: [],
+  contract: ['engine'],
+  youtube: ['engine'],
+  server: ['engine', 'contract', 'youtube'],
+  web: ['engine', 'contract'],
+};
+
+/** Rooms of server and web that belong to no capability and may be used by all of their side. */
+const openRooms: Record<string, ReadonlySet<string>> = {
+  server: new Set(['db', 'http', 'jobs', 'outside']),
+  web: new Set(['ui', 'app/paths.ts']),
+};
+
+interface ContentRule {
+  applies: (path: string) => boolean;
+  pattern: RegExp;
+  sentence: string;
+}
+
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.includes('/test-');
+const contentRules: readonly ContentRule[] = [
+  {
+    applies: (path) => path.startsWith('src/engine/') && !isTest(path),
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\basync\b|\bawait\b|\bprocess\.|\bfetch\(/,
+    sentence: 'the engine is pure: no clock, randomness, async or surroundings',
+  },
+  {
+    applies: (path) => path.startsWith('src/') && path !== 'src/server/main.ts' && !isTest(path),
+    pattern: /\bprocess\.env\b/,
+    sentence: 'only src/server/main.ts reads the environment',
+  },
+  {
+    applies: (path) =>
+      path.startsWith('src/server/') &&
+      !path.startsWith('src/server/db/') &&
+      !path.endsWith('.rows.ts') &&
+      !isTest(path),
+    pattern: /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    sentence: 'SQL belongs into a .rows.ts file',
+  },
+  {
+    applies: (path) => path.startsWith('src/web/') && path.endsWith('.css'),
+    pattern: /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i,
+    sentence: 'colours are tokens of the theme, not literals',
+  },
+];
+
+function nameBreaches(path: string): string[] {
+  const parts = path.split('/');
+  const file = parts.at(-1) ?? '';
+  const folder = parts.slice(0, -1).find((part) => forbiddenNames.has(part));
+  return [
+    ...(folder === undefined ? [] : [`${path}: a folder called "${folder}" says nothing of what is in it`]),
+    ...(/^index\.tsx?$/.test(file) ? [`${path}: no barrel files`] : []),
+    ...(/^[a-z0-9.-]+$/.test(file) || file.endsWith('.md') ? [] : [`${path}: file names are kebab-case`]),
+  ];
+}
+
+function importBreaches(file: SourceFile): string[] {
+  const room = roomOf(file.path);
+  if (room === null) return [];
+  return importsOf(file).flatMap((target) => {
+    if (!target.startsWith('.')) return packageBreach(file.path, room, target);
+    const path = resolvePath(file.path, target);
+    const targetRoom = roomOf(path);
+    if (targetRoom === null) return [`${file.path}: imports ${path}, which is no room of src`];
+    if (targetRoom === room) return capabilityBreach(file.path, path, room);
+    if ((directions[room] ?? []).includes(targetRoom)) return [];
+    return [`${file.path}: ${room} may not import ${targetRoom} (${path})`];
+  });
+}
+
+function packageBreach(path: string, room: string, target: string): string[] {
+  if (room === 'engine' && !isTest(path)) return [`${path}: the engine imports no package (${target})`];
+  const server = /^(node:|pg$|pino|kysely|hono|@hono\/|@orpc\/(server|openapi))/.test(target);
+  if (room === 'web' && server && !isTest(path)) return [`${path}: ${target} does not run in a browser`];
+  return [];
+}
+
+/** A capability meets another one only through its use cases (server) or in app/ (web). */
+function capabilityBreach(from: string, to: string, room: string): string[] {
+  const open = openRooms[room];
+  if (open === undefined || isTest(from)) return [];
+  const [own, other] = [capabilityOf(from), capabilityOf(to)];
+  if (own === null || other === null || own === other || open.has(other)) return [];
+  if (open.has(to.slice(`src/${room}/`.length))) return [];
+  if (room === 'web' && own === 'app') return [];
+  if (room === 'server' && (own === 'http' || to.endsWith('.usecases.ts'))) return [];
+  return [`${from}: reaches into "${other}" (${to})`];
+}
+
+function roomOf(path: string): string | null {
+  return /^src\/([a-z]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** The folder below the room; `null` for files that stand directly in it (they compose). */
+function capabilityOf(path: string): string | null {
+  return /^src\/[a-z]+\/([a-z-]+)\//.exec(path)?.[1] ?? null;
+}
+
+function importsOf(file: SourceFile): string[] {
+  if (!/\.(ts|tsx|mjs)$/.test(file.path)) return [];
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+  return [...file.text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
+}
+
+function resolvePath(from: string, target: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+}
