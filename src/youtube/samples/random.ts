@@ -36,7 +36,7 @@ export function createRandom(seed: string): Random {
     shuffle(items) {
       return items
         .map((item) => ({ item, rank: draw() }))
-        .sort((one, other) => one.rank - other.rank)
+        .toSorted((one, other) => one.rank - other.rank)
         .map(({ item }) => item);
     },
   };

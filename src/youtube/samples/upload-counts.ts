@@ -59,7 +59,9 @@ export function drawCounts(
   const scatter = portrait.evenRatios ? 0.004 : 0.16;
   const format = upload.format === 'short' ? shortsEngagement : 1;
   const reactions = views * audience.engagement * format * Math.exp(scatter * random.drawNormal());
-  const perLike = portrait.evenRatios ? 0.004 : audience.commentsPerLike * Math.exp(0.3 * random.drawNormal());
+  const perLike = portrait.evenRatios
+    ? 0.004
+    : audience.commentsPerLike * Math.exp(0.3 * random.drawNormal());
   const likes = Math.round(reactions / (1 + perLike));
   return { views, likes, comments: Math.round(likes * perLike) };
 }

@@ -55,7 +55,8 @@ function combineTitles(series: Series | undefined, random: Random): Title[] {
   return patterns.flatMap((_, round) =>
     subjects.map((subject, index) => {
       const pattern = patterns[(index + round) % patterns.length] ?? '{}';
-      return { subject, title: pattern.replace('{}', () => subject) };
+      const title = pattern.replace('{}', () => subject);
+      return { subject, title: title.charAt(0).toUpperCase() + title.slice(1) };
     }),
   );
 }

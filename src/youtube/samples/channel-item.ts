@@ -1,0 +1,65 @@
+import type { Portrait } from './portrait.ts';
+import type { Random } from './random.ts';
+import { writeTime, writeTopicAddress } from './video-item.ts';
+
+const dayMs = 86_400_000;
+/** Where the uploads shown are not all there are, older ones came a little less often. */
+const olderCadence = 0.8;
+/** Means lie above medians: a log-normal with the samples' usual spread. */
+const meanToMedian = 1.25;
+
+/** Turns a portrait into a `channels.list` item. `shownUploads` is how many uploads the sample has. */
+export function createChannelItem(
+  portrait: Portrait,
+  { channelId, shownUploads, asOfMs }: { channelId: string; shownUploads: number; asOfMs: number },
+  random: Random,
+) {
+  const sinceMs = Date.parse(`${portrait.since}T00:00:00Z`) + random.drawInteger(6 * 3600, 20 * 3600) * 1000;
+  const possibleUploads = ((asOfMs - sinceMs) / dayMs / portrait.everyDays) * olderCadence;
+  const videoCount =
+    portrait.uploads === undefined ? Math.max(shownUploads, Math.round(possibleUploads)) : shownUploads;
+  const viewCount = Math.round(
+    portrait.typicalViews * videoCount * meanToMedian * (0.9 + 0.2 * random.draw()),
+  );
+  const text = { title: portrait.title, description: portrait.about };
+  return {
+    kind: 'youtube#channel' as const,
+    id: channelId,
+    snippet: {
+      ...text,
+      customUrl: `@${portrait.handle.toLowerCase()}`,
+      publishedAt: writeTime(sinceMs),
+      defaultLanguage: portrait.language,
+      localized: text,
+      country: portrait.country,
+    },
+    contentDetails: { relatedPlaylists: { likes: '', uploads: `UU${channelId.slice(2)}` } },
+    statistics: {
+      viewCount: String(viewCount),
+      ...(portrait.subscribersHidden ? {} : { subscriberCount: String(roundDown(portrait.subscribers)) }),
+      hiddenSubscriberCount: portrait.subscribersHidden ?? false,
+      videoCount: String(videoCount),
+    },
+    topicDetails: { topicCategories: portrait.topics.map(writeTopicAddress) },
+    status: {
+      privacyStatus: 'public',
+      isLinked: true,
+      longUploadsStatus: 'longUploadsUnspecified',
+      madeForKids: portrait.madeForKids ?? false,
+    },
+    brandingSettings: {
+      channel: { ...text, keywords: writeKeywords(portrait.keywords), country: portrait.country },
+    },
+  };
+}
+
+/** Rounds down to three significant figures, as YouTube publishes subscribers. */
+function roundDown(subscribers: number): number {
+  const step = 10 ** Math.max(0, String(subscribers).length - 3);
+  return Math.floor(subscribers / step) * step;
+}
+
+/** One text separated by spaces; keywords of several words stand in quotation marks. */
+function writeKeywords(keywords: readonly string[]): string {
+  return keywords.map((keyword) => (keyword.includes(' ') ? `"${keyword}"` : keyword)).join(' ');
+}

@@ -1,0 +1,25 @@
+import { createChannelItem } from './channel-item.ts';
+import { drawChannelId } from './identifiers.ts';
+import type { Portrait } from './portrait.ts';
+import { createRandom } from './random.ts';
+import { drawAudience, drawCounts } from './upload-counts.ts';
+import { planUploads } from './upload-plan.ts';
+import { createVideoItem } from './video-item.ts';
+
+/** The day the samples were made for; whoever serves them shifts every date by (now - asOf). */
+const asOf = '2026-11-20';
+/** The end of that day, which is what `asOf` means. */
+const asOfMs = Date.UTC(2026, 10, 21);
+
+/** Turns a portrait into a channel file. Depends on the portrait alone: the same on every call. */
+export function createSampleChannel(portrait: Portrait) {
+  const random = createRandom(portrait.handle);
+  const channelId = drawChannelId(random);
+  const audience = drawAudience(portrait, random);
+  const videos = planUploads(portrait, asOfMs, random).map((upload) => {
+    const counts = drawCounts({ portrait, audience, asOfMs }, upload, random);
+    return createVideoItem({ portrait, channelId }, { upload, counts }, random);
+  });
+  const channel = createChannelItem(portrait, { channelId, shownUploads: videos.length, asOfMs }, random);
+  return { asOf, niche: portrait.niche, channel, videos };
+}
