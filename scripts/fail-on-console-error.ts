@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A test that writes to console.error or console.warn fails, whatever it asserted. */
 beforeEach(() => {
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(vi.mocked(console.error).mock.calls).toEqual([]);
-  expect(vi.mocked(console.warn).mock.calls).toEqual([]);
+  const calls = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.restoreAllMocks();
+  if (calls.length > 0) throw new Error(`The console was written to: ${JSON.stringify(calls)}`);
 });
