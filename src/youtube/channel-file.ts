@@ -1,3 +1,7 @@
+import type { Channel, Video } from '../engine/channel.ts';
+import { toChannel, toVideo } from './api-answer.ts';
+import { isRecord, readInstant, readRecord } from './wire-fields.ts';
+
 /** A channel kept in a file, in the API's own shape: what the local double serves and the back-test reads. */
 
 /**
@@ -18,4 +22,43 @@ export interface ChannelFile {
   channel: ApiItem;
   /** Newest first; ids match `[A-Za-z0-9_-]{10}[AEIMQUYcgkosw048]`. */
   videos: readonly ApiItem[];
+}
+
+/** A channel file as the engine takes it; `asOf` is an ISO instant. */
+export interface ChannelSample {
+  asOf: string;
+  niche: string | null;
+  channel: Channel;
+  videos: Video[];
+}
+
+/** Checks that parsed JSON is a channel file; throws an `Error` that says what is missing. */
+export function parseChannelFile(json: unknown): ChannelFile {
+  const { asOf, niche, channel, videos } = readRecord(json);
+  if (typeof asOf !== 'string' || readAsOf(asOf) === null) throw new Error('asOf is not a date.');
+  if (niche !== undefined && niche !== null && typeof niche !== 'string')
+    throw new Error('niche is no text.');
+  if (!isApiItem(channel) || toChannel(channel) === null)
+    throw new Error('channel is no channels.list item.');
+  if (!Array.isArray(videos) || !videos.every(isApiItem)) throw new Error('videos is no list of API items.');
+  const file = { asOf, channel, videos };
+  return typeof niche === 'string' ? { ...file, niche } : file;
+}
+
+/** Reads a channel file into the engine's shapes, as of its own date; throws an `Error` where it is none. */
+export function readChannelFile(file: ChannelFile): ChannelSample {
+  const asOf = readAsOf(file.asOf);
+  const channel = toChannel(file.channel);
+  if (asOf === null || channel === null) throw new Error('This is no channel file.');
+  const videos = file.videos.map((item) => toVideo(item, asOf)).filter((video) => video !== null);
+  return { asOf, niche: file.niche ?? null, channel, videos };
+}
+
+/** The instant that counts as "now" for a file; a date alone means its end, because uploads of that day are in it. */
+export function readAsOf(asOf: string): string | null {
+  return readInstant(/^\d{4}-\d\d-\d\d$/.test(asOf) ? `${asOf}T23:59:59Z` : asOf);
+}
+
+function isApiItem(value: unknown): value is ApiItem {
+  return isRecord(value) && typeof value['id'] === 'string';
 }
