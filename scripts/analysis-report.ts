@@ -1,0 +1,143 @@
+import type { Analysis, Levels } from '../src/engine/analysis.ts';
+
+const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const day = (instant: string) => instant.slice(0, 10);
+const whole = (value: number | null) => (value === null ? 'not published' : count.format(value));
+
+/** The full analysis as plain lines for a terminal: every figure, and below it what it rests on. */
+export function printAnalysis(analysis: Analysis): string {
+  const sections = [
+    identity(analysis),
+    price(analysis),
+    score(analysis),
+    safety(analysis),
+    sponsors(analysis),
+    sample(analysis),
+    audience(analysis),
+  ];
+  // Texts of a channel may hold control characters that a terminal would obey.
+  return sections
+    .flat()
+    .join('\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ');
+}
+
+function heading(text: string): string[] {
+  return ['', text, '-'.repeat(text.length)];
+}
+
+function identity({ evidence, ...result }: Analysis): string[] {
+  const { niche, views, engagement, confidence } = evidence;
+  const runnerUp =
+    niche.runnerUp === null ? '' : `, then ${niche.runnerUp.niche} ${percent(niche.runnerUp.probability)}`;
+  const interval =
+    views.long === null
+      ? ''
+      : ` (80 %: ${count.format(views.long.interval80.low)} to ${count.format(views.long.interval80.high)})`;
+  const benchmark =
+    engagement.tier === null ? '' : ` (median of ${engagement.tier}: ${engagement.tierQuartiles.median} %)`;
+  const rate =
+    result.engagementRate === null ? 'not published' : `${result.engagementRate.toFixed(1)} %${benchmark}`;
+  return [
+    `${result.channelName}  ${evidence.channel.handle === null ? evidence.channel.id : `@${evidence.channel.handle}`}`,
+    `Sponsorship score   ${result.sponsorshipScore} of 100`,
+    `Brand safety        ${result.brandSafety}`,
+    `Risk                ${result.riskLevel}`,
+    `Niche               ${niche.outsideLabel ?? result.niche} ${percent(niche.probability)}${runnerUp}`,
+    `Subscribers         ${whole(result.subscriberCount)}`,
+    `Typical views       ${whole(result.avgViews)}${interval}`,
+    `Engagement          ${rate}`,
+    `Uploads             ${result.contentFrequency}`,
+    `Confidence          ${percent(confidence.value)}`,
+    ...confidence.reasons.map((reason) => `  x ${reason.factor.toFixed(2)}  ${reason.sentence}`),
+  ];
+}
+
+function price({ evidence, recommendedPricing, avgViews }: Analysis): string[] {
+  const { price: basis } = evidence;
+  if (recommendedPricing === null) return [...heading('Price'), basis.unavailableReason ?? 'No price.'];
+  const { flatFee, cpm, affiliate } = recommendedPricing;
+  return [
+    ...heading('Price in US dollars (third-party estimate, not YouTube data)'),
+    `${''.padEnd(24)}${['Conservative', 'Market Rate', 'Premium'].map((name) => name.padStart(14)).join('')}`,
+    row('Flat fee (USD)', flatFee, (value) => count.format(value)),
+    row('CPM (USD per 1,000)', cpm, (value) => decimal.format(value)),
+    row('Affiliate (% of sales)', affiliate, String),
+    `Arithmetic: ${whole(avgViews)} views / 1,000 x ${basis.rate.medium.toFixed(4)} USD = ${count.format(flatFee.medium)} USD`,
+    `Base CPM for ${basis.niche}: ${basis.baseCpm.medium} USD (${basis.baseCpmSource})`,
+    ...basis.multipliers.map(({ name, value, reason }) => `  x ${value.toFixed(3)}  ${name}: ${reason}`),
+    ...(basis.clamped.length === 0 ? [] : [`  kept within 15-100 USD at: ${basis.clamped.join(', ')}`]),
+    `Calibration: ${basis.calibration.version}, ${basis.calibration.ratesAnalysed} collected rates`,
+  ];
+}
+
+function row(label: string, values: Levels, show: (value: number) => string): string {
+  const cells = [values.low, values.medium, values.high].map((value) => show(value).padStart(14));
+  return label.padEnd(24) + cells.join('');
+}
+
+function score({ evidence }: Analysis): string[] {
+  return [
+    ...heading('Score'),
+    ...evidence.score.parts.map(
+      ({ name, points, weight, sentence }) =>
+        `${name.padEnd(12)} ${points.toFixed(1).padStart(5)} of ${weight}  ${sentence}`,
+    ),
+    ...heading('Risk'),
+    ...evidence.risk.reasons.map(
+      ({ source, level, sentence }) => `${source.padEnd(12)} ${level.padEnd(7)} ${sentence}`,
+    ),
+  ];
+}
+
+function safety({ evidence }: Analysis): string[] {
+  const found = evidence.safety.categories.filter(({ hits }) => hits.length > 0);
+  return [
+    ...heading('Brand suitability'),
+    evidence.safety.reason,
+    ...found.flatMap(({ label, level, viewsShare, hits }) => [
+      `${label}: ${level ?? 'nothing counted'}, ${percent(viewsShare)} of the views`,
+      ...hits.map(
+        (hit) =>
+          `  ${hit.counted ? '!' : '-'} "${hit.phrase}" (${hit.level}) in the ${hit.place} of "${hit.videoTitle}"` +
+          (hit.discount === null ? '' : `: ${hit.discount}`),
+      ),
+    ]),
+  ];
+}
+
+function sponsors({ evidence }: Analysis): string[] {
+  const { mentions, sponsoredShare, disclosureRate, saturation } = evidence.sponsors;
+  const disclosed = disclosureRate === null ? '' : `, ${percent(disclosureRate)} of them disclosed`;
+  return [
+    ...heading('Sponsors found'),
+    `${percent(sponsoredShare)} of the videos are sponsored (${saturation})${disclosed}`,
+    ...mentions.map(
+      ({ sponsor, signal, publishedAt, quote }) => `${day(publishedAt)}  ${sponsor} (${signal}): ${quote}`,
+    ),
+  ];
+}
+
+function sample({ evidence }: Analysis): string[] {
+  const { videos, excluded } = evidence.sample;
+  return [
+    ...heading(`Sample: ${videos.length} videos`),
+    ...videos.map(
+      ({ publishedAt, views, title }) =>
+        `${day(publishedAt)} ${count.format(views).padStart(13)} views  ${title}`,
+    ),
+    ...heading(`Left out: ${excluded.length}`),
+    ...excluded.map(({ publishedAt, reason, title }) => `${day(publishedAt)} ${reason.padEnd(22)} ${title}`),
+  ];
+}
+
+function audience({ evidence }: Analysis): string[] {
+  return [
+    ...heading('Audience'),
+    ...evidence.audience.map(({ label, value, basis, note }) => `${label}: ${value} (${basis}; ${note})`),
+    '',
+    `As of ${evidence.analysedAt}, model ${evidence.modelVersion}`,
+  ];
+}
