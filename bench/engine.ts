@@ -1,0 +1,74 @@
+import { analyse } from '../src/engine/analyse.ts';
+import type { AnalysisContext } from '../src/engine/context.ts';
+import { defaultPreferences, priorCalibration } from '../src/engine/context.ts';
+import { readChannelFile } from '../src/youtube/channel-file.ts';
+import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import type { Row } from './table.ts';
+import { median, whole } from './table.ts';
+
+const roundMs = 1500;
+const rounds = 5;
+
+/**
+ * Analyses per second on one core, over every sample channel with at least 50 uploads, full texts included.
+ * Beside it the floor for anything that reads the texts: one look at each of their characters.
+ */
+export function measureEngine(): Row[] {
+  const channels = sampleChannels()
+    .map(readChannelFile)
+    .filter(({ videos }) => videos.length >= 50)
+    .map((sample) => ({ ...sample, videos: sample.videos.slice(0, 50) }));
+  const contextOf = (now: string): AnalysisContext => ({
+    now,
+    campaignMonth: 11,
+    calibration: priorCalibration,
+    preferences: defaultPreferences,
+  });
+  let next = 0;
+  const pick = () => channels[next++ % channels.length];
+  const runs: { engine: number[]; floor: number[] } = { engine: [], floor: [] };
+  let seen = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    runs.engine.push(
+      perSecond(() => {
+        const sample = pick();
+        if (sample) seen += analyse(sample.channel, sample.videos, contextOf(sample.asOf)).sponsorshipScore;
+      }),
+    );
+    runs.floor.push(
+      perSecond(() => {
+        for (const video of pick()?.videos ?? [])
+          seen += sumCharacters(video.title) + sumCharacters(video.description);
+      }),
+    );
+  }
+  if (seen < 0) throw new Error('Nothing was computed.');
+  const characters = channels.flatMap(({ videos }) =>
+    videos.map((v) => v.title.length + v.description.length),
+  );
+  const meanCharacters = characters.reduce((sum, length) => sum + length, 0) / characters.length;
+  return [
+    {
+      what: `50 videos with full text (${whole(meanCharacters)} characters each), ${channels.length} channels`,
+      measured: `${whole(median(runs.engine))} analyses/s`,
+      beside: `${whole(median(runs.floor))}/s for one look at each character`,
+      aim: '>= 3,000/s on one core',
+    },
+  ];
+}
+
+function perSecond(task: () => void): number {
+  const start = performance.now();
+  let count = 0;
+  while (performance.now() - start < roundMs) {
+    for (let i = 0; i < 20; i += 1) task();
+    count += 20;
+  }
+  return (count * 1000) / (performance.now() - start);
+}
+
+function sumCharacters(text: string): number {
+  let sum = 0;
+  for (let i = 0; i < text.length; i += 1) sum = (sum + text.charCodeAt(i)) & 0xffff;
+  return sum;
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const startTimeoutMs = 60_000;
+
+export interface ServerProcess {
+  url: string;
+  /** From the start of the process to the first healthy answer. */
+  startMs: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a script as a process of its own on a free port and waits until it answers `/healthz`. */
+export async function startServerProcess(
+  script: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = performance.now();
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}.`);
+    if (performance.now() - start > startTimeoutMs) {
+      await stop();
+      throw new Error(`${script} did not become healthy.`);
+    }
+    await wait(5);
+  }
+  return { url, startMs: performance.now() - start, stop };
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/healthz`);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
