@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from './server-process.ts';
+import { startServerProcess } from '../scripts/server-process.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
 

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import type { ServerProcess } from '../scripts/server-process.ts';
+import { startServerProcess } from '../scripts/server-process.ts';
+
+/** Every combination of width and colour scheme in which a screen is judged. */
+export const appearances = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+interface WorkerFixtures {
+  /** The real server in demo mode, with a data folder of its own. */
+  server: ServerProcess;
+}
+
+interface TestFixtures {
+  /** A client address of its own for each test, so that allowances do not meet. */
+  clientAddress: string;
+  /** Fails the test when the page writes an error or asks anybody but the server. */
+  strictPage: undefined;
+}
+
+let clients = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-e2e-'));
+      const server = await startServerProcess('src/server/main.ts', {
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        YOUTUBE_API_KEY: '',
+        TRUSTED_PROXIES: '127.0.0.1/32',
+      });
+      await use(server);
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  clientAddress: async ({}, use) => {
+    clients += 1;
+    await use(`198.51.${Math.floor(clients / 250)}.${(clients % 250) + 1}`);
+  },
+  extraHTTPHeaders: async ({ clientAddress }, use) => use({ 'x-forwarded-for': clientAddress }),
+  strictPage: [
+    async ({ page, server }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url())) {
+          complaints.push(`asked ${request.url()}`);
+        }
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Chromium reports every 4xx and 5xx answer as an error of the page; refusals are part of the journeys. */
+function isRefusal(text: string): boolean {
+  return /Failed to load resource: (the server responded with a status|net::ERR_(INTERNET_DISCONNECTED|FAILED))/.test(
+    text,
+  );
+}
+
+/** No finding of the accessibility check, and no horizontal scroll bar. */
+export async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+    ),
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+export { expect };
