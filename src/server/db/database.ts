@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { lockDataFolder } from './data-lock.ts';
+import { migrate } from './migrations.ts';
+import { applicationRole, openPool } from './pool.ts';
+import type { DatabaseSource } from './pool.ts';
+
+/** All statements are written as SQL in `*.rows.ts`, which also state the shape of their rows. */
+export type Executor = Kysely<unknown>;
+
+export interface Database {
+  readonly kind: DatabaseSource['kind'];
+  /** Where statements go: the open transaction of this asynchronous call chain, else the pool. */
+  readonly current: Executor;
+  /** Runs `work` in one transaction; a nested call joins it. */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Fails where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseSettings {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+/** Opens the embedded database in `dataDir`, or PostgreSQL where an address is set, with its tables up to date. */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  if (settings.databaseUrl !== null) {
+    return connectDatabase({ kind: 'postgresql', url: settings.databaseUrl });
+  }
+  mkdirSync(settings.dataDir, { recursive: true });
+  const unlock = lockDataFolder(settings.dataDir);
+  try {
+    const lite = await PGlite.create(join(settings.dataDir, 'database'));
+    return await connectDatabase({ kind: 'embedded', lite }, async () => {
+      await lite.close();
+      unlock();
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Connects to an open instance or a server; `afterClose` gives back what the caller holds for it. */
+export async function connectDatabase(
+  source: DatabaseSource,
+  afterClose: () => Promise<void> = () => Promise.resolve(),
+): Promise<Database> {
+  const owner = openPool(source, null);
+  try {
+    await migrate(owner);
+  } finally {
+    await owner.end();
+  }
+  const pool = openPool(source, applicationRole);
+  try {
+    await refuseMightyRole(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return wrap(source.kind, pool, afterClose);
+}
+
+function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promise<void>): Database {
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const open = new AsyncLocalStorage<Executor>();
+  return {
+    kind,
+    get current() {
+      return open.getStore() ?? kysely;
+    },
+    transaction: (work) => {
+      if (open.getStore()) return work();
+      return kysely.transaction().execute((transaction) => open.run(transaction, work));
+    },
+    ping: async () => {
+      await sql`select 1`.execute(open.getStore() ?? kysely);
+    },
+    close: async () => {
+      await kysely.destroy();
+      await afterClose();
+    },
+  };
+}
+
+/** Row level security does not bind a superuser, so with one the product does not start. */
+async function refuseMightyRole(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ mighty: boolean }>(
+    'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.mighty !== false) {
+    throw new Error(
+      `The database role ${applicationRole} may bypass row level security; take superuser and bypassrls from it.`,
+    );
+  }
+}

@@ -1,0 +1,14 @@
+/** PostgreSQL's connection exceptions (class 08), shutdowns (57P) and "too many connections" (53300). */
+const lostStates = /^(?:08\w{3}|57P0[1-5]|53300)$/;
+const lostSystemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'];
+/** What pg and its pool say without any code. */
+const lostMessages =
+  /^(?:Connection terminated|timeout (?:exceeded )?when trying to connect|timeout exceeded|Query read timeout|Client has encountered a connection error|The client is closed|Client was closed)/i;
+
+/** True for errors that say "no connection" rather than "bad statement": the database may come back by itself. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseLost);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return lostStates.test(code) || lostSystemCodes.includes(code) || lostMessages.test(error.message);
+}

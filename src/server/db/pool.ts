@@ -1,0 +1,68 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Client, Pool, escapeIdentifier } from 'pg';
+import type { ClientBase } from 'pg';
+
+/** Where the tables are: in this process, or in a PostgreSQL server. */
+export type DatabaseSource = { kind: 'embedded'; lite: PGlite } | { kind: 'postgresql'; url: string };
+
+/** The role that the migrations make: it owns nothing, so row level security binds it. */
+export const applicationRole = 'sponsorscope_app';
+
+const poolSize = 10;
+const connectionTimeoutMs = 5_000;
+const statementTimeoutMs = 10_000;
+/** Longer than the server's own limit, so that it only cuts connections that have died without a word. */
+const answerTimeoutMs = 15_000;
+
+/** Opens a pool whose connections speak as `role`, or as the connecting user where it is null (migrations). */
+export function openPool(source: DatabaseSource, role: string | null): Pool {
+  const options = {
+    ...(source.kind === 'embedded' ? embeddedOptions(source.lite) : serverOptions(source.url)),
+    onConnect: (client: ClientBase) => prepareSession(client, source, role),
+  };
+  const pool = new Pool(options);
+  // Without listeners a connection cut by the server ends the whole process.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+function ignore(): void {}
+
+function serverOptions(url: string) {
+  return {
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
+  };
+}
+
+function embeddedOptions(lite: PGlite) {
+  // A fresh connection object each time: the pool drops a client after a failed statement, and a shared
+  // connection would hand its late messages to the next client.
+  class EmbeddedClient extends Client {
+    constructor() {
+      super(createPgConfig(lite));
+    }
+  }
+  // No idle time-out, and a waiting time-out: nested use then fails instead of waiting for itself.
+  return {
+    Client: EmbeddedClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: connectionTimeoutMs,
+  };
+}
+
+async function prepareSession(client: ClientBase, source: DatabaseSource, role: string | null) {
+  // The embedded session outlives its clients: what the last one left open is undone (but LISTEN is kept).
+  if (source.kind === 'embedded') {
+    await client.query(
+      'rollback; close all; set session authorization default; reset role; reset all; deallocate all; select pg_advisory_unlock_all()',
+    );
+  }
+  if (role !== null) await client.query(`set role ${escapeIdentifier(role)}`);
+}
