@@ -1,0 +1,127 @@
+import DataLoader from 'dataloader';
+import type { Channel, Video } from '../engine/channel.ts';
+import { toChannel, toVideo } from './api-answer.ts';
+import { channelQuery, uploadsQuery, videoQuery } from './api-parts.ts';
+import { YouTubeError } from './errors.ts';
+import { isVideoId, uploadsPlaylistOf } from './ids.ts';
+import type { Audience } from './quota.ts';
+import type { Reference } from './reference.ts';
+import type { Transport, TransportOptions } from './transport.ts';
+import { createTransport } from './transport.ts';
+import { readRecord, readText } from './wire-fields.ts';
+
+export interface ChannelListing {
+  channel: Channel;
+  uploadsPlaylistId: string;
+}
+
+/** The three reads of the YouTube Data API v3 this product needs. All throw `YouTubeError`. */
+export interface YouTubeClient {
+  /**
+   * Finds the channel a reference points at; throws `channel-not-found`. Costs 1 unit; ids asked for within a few
+   * milliseconds share one, up to 50. A video's channel costs 2, an old custom name 1 or 2: the API cannot resolve
+   * those, so the word is tried as a handle, then as a user name.
+   */
+  findChannel(reference: Reference, audience: Audience): Promise<ChannelListing>;
+  /** The ids of the newest uploads, 50 at most, newest first; throws `no-uploads`. Costs 1 unit. */
+  listUploads(playlistId: string, audience: Audience): Promise<string[]>;
+  /** The uploads of these ids, in their order, without those deleted or private. Costs 1 unit for each 50, shared. */
+  loadVideos(ids: readonly string[], audience: Audience): Promise<Video[]>;
+}
+
+/** The most ids a call may ask for, and the most uploads a page of a playlist holds (API reference). */
+const pageSize = 50;
+/** How long a request for an id waits for others to share its call. */
+const batchWindowMs = 3;
+type ItemLoader = DataLoader<string, unknown>;
+
+/** Makes a client for one key. Ids are gathered into batches across channels and callers, apart for each audience. */
+export function createYouTubeClient(options: TransportOptions): YouTubeClient {
+  const send = createTransport(options);
+  const loaders = {
+    anonymous: createLoaders(send, 'anonymous'),
+    member: createLoaders(send, 'member'),
+  } as const satisfies Record<Audience, unknown>;
+  return {
+    findChannel: (reference, audience) => findChannel(reference, { send, audience, ...loaders[audience] }),
+    listUploads: (playlistId, audience) => listUploads(playlistId, { send, audience }),
+    async loadVideos(ids, audience) {
+      const items = await Promise.all(ids.map((id) => loaders[audience].videos.load(id)));
+      const readAt = options.now().toISOString();
+      return items.map((item) => toVideo(item, readAt)).filter((video) => video !== null);
+    },
+  };
+}
+
+interface Access {
+  send: Transport;
+  audience: Audience;
+  channels: ItemLoader;
+  videos: ItemLoader;
+}
+
+function createLoaders(send: Transport, audience: Audience): { channels: ItemLoader; videos: ItemLoader } {
+  return {
+    channels: createLoader((id) =>
+      send({ method: 'channels.list', audience, parameters: { ...channelQuery, id } }),
+    ),
+    videos: createLoader((id) =>
+      send({ method: 'videos.list', audience, parameters: { ...videoQuery, id } }),
+    ),
+  };
+}
+
+/** Keeps nothing: what is read is stored, with its date, by the channel reader alone. */
+function createLoader(sendIds: (ids: string) => Promise<readonly unknown[]>): ItemLoader {
+  const loadBatch = async (ids: readonly string[]): Promise<unknown[]> => {
+    const items = await sendIds([...new Set(ids)].join(','));
+    const itemsById = new Map(items.map((item) => [readRecord(item)['id'], item]));
+    return ids.map((id) => itemsById.get(id) ?? null);
+  };
+  return new DataLoader(loadBatch, {
+    cache: false,
+    maxBatchSize: pageSize,
+    batchScheduleFn: (dispatch) => setTimeout(dispatch, batchWindowMs),
+  });
+}
+
+async function findChannel(reference: Reference, access: Access): Promise<ChannelListing> {
+  const item = await findItem(reference, access);
+  const channel = toChannel(item);
+  if (channel === null) throw new YouTubeError('channel-not-found');
+  const { uploads } = readRecord(item, 'contentDetails', 'relatedPlaylists');
+  const isPlaylist = typeof uploads === 'string' && /^UU[\w-]{22}$/.test(uploads);
+  return { channel, uploadsPlaylistId: isPlaylist ? uploads : uploadsPlaylistOf(channel.id) };
+}
+
+async function findItem(reference: Reference, access: Access): Promise<unknown> {
+  if (reference.kind === 'id') return access.channels.load(reference.id);
+  if (reference.kind === 'handle') return findBy({ forHandle: `@${reference.handle}` }, access);
+  if (reference.kind === 'username') return findBy({ forUsername: reference.username }, access);
+  if (reference.kind === 'video') {
+    const video = await access.videos.load(reference.videoId);
+    const channelId = readText(readRecord(video, 'snippet')['channelId'], channelIdLength);
+    return channelId === '' ? null : access.channels.load(channelId);
+  }
+  const byHandle = await findBy({ forHandle: `@${reference.name}` }, access);
+  return byHandle ?? findBy({ forUsername: reference.name }, access);
+}
+
+const channelIdLength = 24;
+
+async function findBy(filter: Record<string, string>, { send, audience }: Access): Promise<unknown> {
+  const parameters = { ...channelQuery, ...filter };
+  const [item] = await send({ method: 'channels.list', audience, parameters });
+  return item ?? null;
+}
+
+async function listUploads(
+  playlistId: string,
+  { send, audience }: Pick<Access, 'send' | 'audience'>,
+): Promise<string[]> {
+  const parameters = { ...uploadsQuery, playlistId, maxResults: String(pageSize) };
+  const items = await send({ method: 'playlistItems.list', audience, parameters });
+  const ids = items.map((item) => readRecord(item, 'contentDetails')['videoId']).filter(isVideoId);
+  if (ids.length === 0) throw new YouTubeError('no-uploads');
+  return [...new Set(ids)].slice(0, pageSize);
+}
