@@ -17,7 +17,7 @@ interface Title {
   subject: string;
 }
 
-const usualUploads = 56;
+const usualUploads = 52;
 const dayMs = 86_400_000;
 
 /** Plans a channel's uploads, newest first: format, title, date and length. `asOfMs` counts as now. */
