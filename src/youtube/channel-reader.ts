@@ -52,7 +52,8 @@ export interface ChannelReaderOptions {
 }
 
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
-  const context = { maxAgeMs: dayMs, ...options, fly: createFlights<ChannelRecord>() };
+  const { maxAgeMs = dayMs } = options;
+  const context = { ...options, maxAgeMs, fly: createFlights<ChannelRecord>() };
   return {
     async read(reference, read) {
       if (reference.kind === 'id') {

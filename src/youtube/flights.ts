@@ -41,7 +41,7 @@ export function createFlights<Result>(): (call: FlightCall<Result>) => Promise<R
     const flight = flights.get(call.key) ?? launch(call);
     const { onStep } = call;
     if (onStep !== undefined) {
-      if (flight.step !== null) onStep(flight.step);
+      if (flight.step !== null) notifyListener(onStep, flight.step);
       flight.listeners.add(onStep);
     }
     try {

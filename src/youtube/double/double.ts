@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { ChannelFile } from '../channel-file.ts';
+import { answerRequest, toDoubleMethod } from './answers.ts';
+import type { Catalogue } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
+import { answerControl } from './control-endpoint.ts';
+import type { Control } from './control.ts';
+import { createControl } from './control.ts';
+import type { DoubleRequest } from './double-request.ts';
+import { channelWithoutUploads, demoFailures } from './demo-failures.ts';
+import type { CannedAnswer, Fault } from './faults.ts';
+import { cannedFaults, isWireFault } from './faults.ts';
+import { sendAnswer, sendWireFault } from './sending.ts';
+
+export interface YouTubeDoubleOptions {
+  channels: readonly ChannelFile[];
+  /** Any free port where absent. */
+  port?: number;
+  now: () => Date;
+  /** The fault that answers a request; `null` for the true answer. */
+  faults?: (request: DoubleRequest) => Fault | null;
+  /** Waits before every answer. */
+  delayMs?: number;
+  /** Serves `/control` beside the API, see `Control`. */
+  control?: boolean;
+}
+
+export interface YouTubeDouble {
+  /** The base address, for `baseUrl` or `YOUTUBE_API_BASE_URL`. */
+  url: string;
+  /** All requests with a path of the API, oldest first; each costs one unit. */
+  requests: readonly DoubleRequest[];
+  close: () => Promise<void>;
+}
+
+interface DoubleState {
+  options: YouTubeDoubleOptions;
+  catalogue: Catalogue;
+  control: Control;
+  requests: DoubleRequest[];
+}
+
+/** Starts a local server that speaks the YouTube Data API v3 over channel files, with their dates moved to the present. */
+export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise<YouTubeDouble> {
+  const state: DoubleState = {
+    options,
+    catalogue: createCatalogue([...options.channels, channelWithoutUploads], options.now),
+    control: createControl(),
+    requests: [],
+  };
+  const server = createServer((request, response) => {
+    handleRequest(state, request, response).catch(() => response.destroy());
+  });
+  const port = await listen(server, options.port ?? 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests: state.requests,
+    close: () => closeServer(server),
+  };
+}
+
+async function handleRequest(
+  state: DoubleState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1');
+  if (state.options.control === true && url?.pathname === '/control') {
+    return answerControl(state, request, response);
+  }
+  const method = url === null ? null : toDoubleMethod(url.pathname);
+  if (url === null || method === null || request.method !== 'GET') {
+    return sendAnswer(response, cannedFaults['html-not-found']);
+  }
+  const apiKey = request.headers['x-goog-api-key'];
+  const seen: DoubleRequest = {
+    number: state.requests.length + 1,
+    method,
+    url: `${url.pathname}${url.search}`,
+    parameters: url.searchParams,
+    apiKey: typeof apiKey === 'string' && apiKey !== '' ? apiKey : null,
+  };
+  state.requests.push(seen);
+  const delayMs = Math.max(state.options.delayMs ?? 0, state.control.delayMs());
+  if (delayMs > 0) await setTimeout(delayMs);
+  const fault = state.control.takeFault(seen) ?? state.options.faults?.(seen) ?? demoFailure(seen);
+  const answer = answerFor(state, seen, fault);
+  return isWireFault(fault) ? sendWireFault(response, fault, answer) : sendAnswer(response, answer);
+}
+
+function answerFor(state: DoubleState, request: DoubleRequest, fault: Fault | null): CannedAnswer {
+  if (fault !== null && !isWireFault(fault)) return typeof fault === 'string' ? cannedFaults[fault] : fault;
+  if (request.apiKey === null) return cannedFaults['key-missing'];
+  return answerRequest(state.catalogue, request.method, request.parameters);
+}
+
+function demoFailure({ parameters }: DoubleRequest): Fault | null {
+  const handle = parameters.get('forHandle')?.replace(/^@/, '').toLowerCase() ?? '';
+  return Object.hasOwn(demoFailures, handle) ? (demoFailures[handle] ?? null) : null;
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = Promise.withResolvers<null>();
+  server.close(() => closed.resolve(null));
+  server.closeAllConnections();
+  await closed.promise;
+}
