@@ -1,0 +1,147 @@
+import type { Analysis } from './analysis.ts';
+import { describeAudience } from './audience.ts';
+import { findAuthenticitySignals } from './authenticity.ts';
+import type { Channel, Video } from './channel.ts';
+import { assessConfidence } from './confidence.ts';
+import type { AnalysisContext } from './context.ts';
+import { measureEngagement } from './engagement.ts';
+import type { ChannelIdentity, Evidence, SampleEvidence } from './evidence.ts';
+import { assessFit } from './fit.ts';
+import { describeFrequency, measureFrequency } from './frequency.ts';
+import { computePrice } from './price.ts';
+import { assessRisk } from './risk.ts';
+import { selectSample } from './sample.ts';
+import type { Sample, SampledVideo } from './sample.ts';
+import { computeScore } from './score.ts';
+import { readTexts } from './text/read-texts.ts';
+import { estimateViews, viewsMinimum } from './typical-views.ts';
+import { pluralise } from './wording.ts';
+
+/** Changes with every change of a figure; stored with each result. */
+export const modelVersion = '1.0.0';
+
+/**
+ * The whole analysis of a channel: the specification's result and the evidence behind every figure of it.
+ * Pure: the same channel, videos (in any order, repeated or not) and context give the same result. Prices in
+ * US dollars, rates in percent. Throws a RangeError where `context.now` is no date. Method: engine.md.
+ */
+export function analyse(channel: Channel, videos: readonly Video[], context: AnalysisContext): Analysis {
+  const figures = measureChannel(channel, videos, context);
+  const { views, engagement, frequency, sample, texts, price, score, risk } = figures;
+  return {
+    channelName: channel.title,
+    brandSafety: texts.safety.rating,
+    subscriberCount: figures.subscriberCount,
+    avgViews: views?.typical ?? null,
+    engagementRate: engagement.ratePercent,
+    contentFrequency: describeFrequency(frequency, sample.uploadAgesDays.length),
+    niche: texts.niche.niche,
+    sponsorshipScore: score.score,
+    riskLevel: risk.level,
+    recommendedPricing: price.pricing,
+    evidence: composeEvidence(channel, context, figures),
+  };
+}
+
+type Figures = ReturnType<typeof measureChannel>;
+
+function measureChannel(channel: Channel, videos: readonly Video[], context: AnalysisContext) {
+  const nowMs = Date.parse(context.now);
+  if (Number.isNaN(nowMs)) throw new RangeError(`Not a date: ${context.now}`);
+  const subscriberCount = readSubscribers(channel.subscriberCount);
+  const sample = selectSample(videos, nowMs);
+  const rated = sample.long.map(({ video }) => video);
+  const texts = readTexts({ channel, sample: rated, others: sample.others });
+  const views = estimateViews(sample.long, subscriberCount);
+  const engagement = measureEngagement(sample.long, subscriberCount);
+  const frequency = measureFrequency(sample.uploadAgesDays);
+  const { safety, sponsors, niche } = texts;
+  const price = computePrice({
+    niche: niche.niche,
+    country: channel.country,
+    views,
+    engagement,
+    unavailableReason: explainMissingPrice(rated.length),
+    context,
+  });
+  const score = computeScore({ sample, subscriberCount, views, engagement, frequency, safety, sponsors });
+  const risk = assessRisk({
+    safety,
+    views,
+    usableVideos: rated.length,
+    authenticitySignals: findAuthenticitySignals(sample.long),
+    tolerance: context.preferences.riskTolerance,
+  });
+  return { subscriberCount, sample, texts, views, engagement, frequency, price, score, risk };
+}
+
+function composeEvidence(channel: Channel, context: AnalysisContext, figures: Figures): Evidence {
+  const { subscriberCount, sample, texts, views, engagement, frequency } = figures;
+  const { niche, safety, sponsors, languages } = texts;
+  return {
+    modelVersion,
+    analysedAt: context.now,
+    channel: identifyChannel(channel),
+    sample: describeSample(sample),
+    views: { long: views, short: estimateViews(sample.shorts, null) },
+    engagement,
+    frequency,
+    niche,
+    score: { parts: figures.score.parts },
+    safety,
+    sponsors,
+    risk: { reasons: figures.risk.reasons },
+    price: figures.price.evidence,
+    audience: describeAudience(channel, languages),
+    fit: assessFit(context.preferences, subscriberCount, niche.niche),
+    confidence: assessConfidence({ sample, subscriberCount, engagement, niche, safety }),
+  };
+}
+
+function readSubscribers(count: number | null): number | null {
+  return count === null || !(count >= 0) || count === Infinity ? null : count;
+}
+
+function explainMissingPrice(usableVideos: number): string | null {
+  return usableVideos >= viewsMinimum
+    ? null
+    : `Only ${usableVideos} usable long-form ${pluralise(usableVideos, 'video')} in the last 365 days; ${viewsMinimum} are needed for a price.`;
+}
+
+function identifyChannel(channel: Channel): ChannelIdentity {
+  return {
+    id: channel.id,
+    title: channel.title,
+    handle: channel.handle,
+    country: channel.country,
+    thumbnailUrl: channel.thumbnailUrl,
+    publishedAt: channel.publishedAt,
+    madeForKids: channel.madeForKids === true,
+  };
+}
+
+function describeSample(sample: Sample): SampleEvidence {
+  return {
+    videos: sample.long.map(describeSampled),
+    excluded: sample.excluded,
+    mixesViewDefinitions: sample.mixesViewDefinitions,
+  };
+}
+
+function describeSampled({
+  video,
+  views,
+  likes,
+  comments,
+  scale,
+}: SampledVideo): SampleEvidence['videos'][number] {
+  return {
+    id: video.id,
+    title: video.title,
+    publishedAt: video.publishedAt,
+    views: Math.round(views),
+    likes: likes === null ? null : Math.round(likes),
+    comments: comments === null ? null : Math.round(comments),
+    scaled: scale > 1,
+  };
+}

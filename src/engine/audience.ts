@@ -1,0 +1,49 @@
+import type { Channel } from './channel.ts';
+import type { Estimate } from './evidence.ts';
+import { findMarketRegion } from './market-regions.ts';
+import { formatPercent } from './wording.ts';
+
+/** Shown at most, most frequent first. */
+const languageLimit = 3;
+
+/**
+ * What is known of the audience and what is only inferred. YouTube publishes no audience demographics,
+ * so nothing here speaks of age, gender or the viewers' countries as if it were measured.
+ */
+export function describeAudience(
+  channel: Channel,
+  languages: readonly { language: string; share: number }[],
+): Estimate[] {
+  const region = findMarketRegion(channel.country);
+  const estimates: Estimate[] = [
+    {
+      label: 'Channel country',
+      value: channel.country ?? 'Not declared',
+      basis: 'measured',
+      note: 'Declared by the creator; it is not the country of the viewers.',
+    },
+    {
+      label: 'Languages of the videos',
+      value: describeLanguages(languages),
+      basis: 'estimated',
+      note: 'Read from declared languages and from the titles of the sampled videos.',
+    },
+  ];
+  if (region !== null) {
+    estimates.push({
+      label: 'Likely main market',
+      value: region.name,
+      basis: 'estimated',
+      note: "Inferred from the channel's country. Ask the creator for the audience report of YouTube Analytics.",
+    });
+  }
+  return estimates;
+}
+
+function describeLanguages(languages: readonly { language: string; share: number }[]): string {
+  if (languages.length === 0) return 'Not recognised';
+  return languages
+    .slice(0, languageLimit)
+    .map(({ language, share }) => `${language} ${formatPercent(100 * share)}`)
+    .join(', ');
+}

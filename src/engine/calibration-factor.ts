@@ -1,0 +1,17 @@
+import type { Calibration, SubscriberTier } from './context.ts';
+import type { Niche } from './niches.ts';
+import { clamp } from './statistics.ts';
+
+/** Collected rates never move a price by more than this factor in either direction (engine.md step 11). */
+export const calibrationLimit = 2;
+
+/** What the calibration multiplies a predicted rate by: global x niche x tier, within 0.5 to 2. */
+export function findCalibrationFactor(
+  calibration: Calibration,
+  niche: Niche,
+  tier: SubscriberTier | null,
+): number {
+  const nicheFactor = calibration.niches[niche] ?? 1;
+  const tierFactor = tier === null ? 1 : (calibration.tiers[tier] ?? 1);
+  return clamp(calibration.global * nicheFactor * tierFactor, 1 / calibrationLimit, calibrationLimit);
+}

@@ -1,0 +1,180 @@
+import { rankEngagement } from './engagement.ts';
+import type {
+  EngagementEvidence,
+  FrequencyEvidence,
+  ScorePart,
+  ScorePartName,
+  ViewsEvidence,
+} from './evidence.ts';
+import type { Sample } from './sample.ts';
+import { assessSponsorFit, assessSuitabilityValue } from './score-texts.ts';
+import { clamp, findNormalShare } from './statistics.ts';
+import { findTierBenchmark, viewsPerSubscriberSpread } from './subscriber-benchmarks.ts';
+import type { SafetyEvidence, SponsorsEvidence } from './text-evidence.ts';
+import { formatAmount, formatCount, formatPercent } from './wording.ts';
+
+export interface ScoreInput {
+  sample: Sample;
+  subscriberCount: number | null;
+  views: ViewsEvidence | null;
+  engagement: EngagementEvidence;
+  frequency: FrequencyEvidence;
+  safety: SafetyEvidence;
+  sponsors: SponsorsEvidence;
+}
+
+/** One part before weighting. */
+export interface PartValue {
+  /** 0 to 1. */
+  value: number;
+  sentence: string;
+  videoIds: string[];
+  measured: boolean;
+}
+
+/** Points each part can give (engine.md step 7); they add up to 100. */
+export const scoreWeights: Record<ScorePartName, number> = {
+  engagement: 25,
+  reach: 20,
+  consistency: 15,
+  momentum: 10,
+  suitability: 20,
+  sponsorFit: 10,
+};
+
+const neutralValue = 0.5;
+const videoIdLimit = 10;
+
+/**
+ * Sponsorship score, an integer of 0 to 100, as the sum of six weighted parts with their sentences. Data that is
+ * not published stands at the neutral half of its part; too few videos give 0 points.
+ */
+export function computeScore(input: ScoreInput): { score: number; parts: ScorePart[] } {
+  const { views } = input;
+  const parts =
+    views === null
+      ? emptyParts(input.sample.long.length)
+      : [
+          weigh('engagement', assessEngagement(input, views)),
+          weigh('reach', assessReach(input, views)),
+          weigh('consistency', assessConsistency(input, views)),
+          weigh('momentum', assessMomentum(input, views)),
+          weigh('suitability', assessSuitabilityValue(input.safety)),
+          weigh('sponsorFit', assessSponsorFit(input.sponsors, input.safety.madeForKids)),
+        ];
+  const tenths = parts.reduce((sum, { points }) => sum + Math.round(points * 10), 0);
+  return { score: clamp(Math.round(tenths / 10), 0, 100), parts };
+}
+
+function weigh(name: ScorePartName, part: PartValue): ScorePart {
+  const weight = scoreWeights[name];
+  const value = clamp(part.value, 0, 1);
+  return {
+    name,
+    weight,
+    value,
+    points: Math.round(weight * value * 10) / 10,
+    sentence: part.sentence,
+    videoIds: part.videoIds.slice(0, videoIdLimit),
+    measured: part.measured,
+  };
+}
+
+function emptyParts(usableVideos: number): ScorePart[] {
+  const names: ScorePartName[] = [
+    'engagement',
+    'reach',
+    'consistency',
+    'momentum',
+    'suitability',
+    'sponsorFit',
+  ];
+  const sentence = `No points: only ${usableVideos} usable long-form videos of the last 365 days, and 3 are needed.`;
+  return names.map((name) => weigh(name, { value: 0, sentence, videoIds: [], measured: false }));
+}
+
+function assessEngagement({ engagement, sample }: ScoreInput, views: ViewsEvidence): PartValue {
+  const rank = rankEngagement(engagement, views.typical);
+  const group = engagement.tier === null ? 'all channels' : `channels with ${engagement.tier} subscribers`;
+  if (rank === null || engagement.typicalInteractions === null) {
+    return {
+      value: neutralValue,
+      sentence: `Likes or comments are published on only ${engagement.measuredVideos} of ${views.sampleSize} videos, so engagement counts as average.`,
+      videoIds: [],
+      measured: false,
+    };
+  }
+  const share = findNormalShare(rank);
+  return {
+    value: share,
+    sentence: `A typical video draws ${formatCount(engagement.typicalInteractions)} likes and comments on ${formatCount(views.typical)} views, more than about ${formatPercent(Math.round(100 * share))} of ${group} (median ${formatPercent(engagement.tierQuartiles.median)}).`,
+    videoIds: rankVideos(sample, ({ likes, comments }) =>
+      likes === null || comments === null ? -1 : likes + comments,
+    ),
+    measured: true,
+  };
+}
+
+function assessReach({ sample, subscriberCount }: ScoreInput, views: ViewsEvidence): PartValue {
+  const benchmark = findTierBenchmark(subscriberCount);
+  if (benchmark === null || subscriberCount === null || subscriberCount === 0) {
+    return {
+      value: neutralValue,
+      sentence: 'The channel hides its subscribers, so its reach among them counts as average.',
+      videoIds: [],
+      measured: false,
+    };
+  }
+  const ratio = views.typical / subscriberCount;
+  const rank =
+    Math.log(Math.max(ratio, Number.MIN_VALUE) / benchmark.viewsPerSubscriber) / viewsPerSubscriberSpread;
+  return {
+    value: findNormalShare(rank),
+    sentence: `A typical video reaches ${formatCount(views.typical)} views, ${formatPercent(100 * ratio)} of ${formatCount(subscriberCount)} subscribers; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for ${benchmark.tier}.`,
+    videoIds: rankVideos(sample, ({ views }) => views),
+    measured: true,
+  };
+}
+
+const fortnightDays = 14;
+const fortnights = 13;
+/** Cadence is what a brand can plan with; steadiness is already part of the risk. */
+const cadenceShare = 0.6;
+/** ln of the spread factor that counts as perfectly steady, and as not steady at all. */
+const steadyLog = { best: 0.2, worst: 1.2 } as const;
+
+function assessConsistency({ sample, frequency }: ScoreInput, views: ViewsEvidence): PartValue {
+  const active = new Set(sample.uploadAgesDays.map((age) => Math.floor(age / fortnightDays)));
+  const activeCount = [...active].filter((index) => index < fortnights).length;
+  const spreadLog = Math.log(views.spreadFactor);
+  const steadiness = clamp((steadyLog.worst - spreadLog) / (steadyLog.worst - steadyLog.best), 0, 1);
+  const gap = formatAmount(frequency.longestRecentGapDays ?? 0);
+  return {
+    value: (cadenceShare * activeCount) / fortnights + (1 - cadenceShare) * steadiness,
+    sentence: `Uploads in ${activeCount} of the last ${fortnights} fortnights, longest gap ${gap} days; half of the videos lie within a factor of ${formatAmount(views.spreadFactor)} of the typical views.`,
+    videoIds: rankVideos(sample, ({ views: own }) => Math.abs(Math.log((own + 1) / (views.typical + 1)))),
+    measured: true,
+  };
+}
+
+/** Doubling the views in 90 days gives all points, halving them none. */
+const momentumFactor = 2;
+
+function assessMomentum({ sample }: ScoreInput, views: ViewsEvidence): PartValue {
+  const percent = views.trendPercent90Days;
+  const direction = percent < 0 ? 'fall' : 'grow';
+  return {
+    value: neutralValue + Math.log1p(percent / 100) / (2 * Math.log(momentumFactor)),
+    sentence: `Views per video ${direction} by ${formatPercent(Math.abs(Math.round(percent)))} per 90 days (median slope over ${views.sampleSize} videos).`,
+    videoIds: sample.long.slice(0, videoIdLimit).map(({ video }) => video.id),
+    measured: true,
+  };
+}
+
+function rankVideos(sample: Sample, measure: (video: Sample['long'][number]) => number): string[] {
+  return sample.long
+    .map((video) => ({ id: video.video.id, value: measure(video) }))
+    .toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
+    .slice(0, videoIdLimit)
+    .map(({ id }) => id);
+}

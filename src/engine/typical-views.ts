@@ -1,0 +1,123 @@
+import type { Interval, ViewsEvidence } from './evidence.ts';
+import {
+  clamp,
+  computeEffectiveSize,
+  computeMeanDeviation,
+  computeMedianDeviation,
+  computeTheilSenSlope,
+  findMedian,
+  findQuantile,
+  findStudent90,
+  normal90,
+  sortByValue,
+} from './statistics.ts';
+import type { WeightedValue } from './statistics.ts';
+import { findTierBenchmark, viewsPerSubscriberSpread } from './subscriber-benchmarks.ts';
+
+/** One video as the estimator sees it. */
+export interface ViewsPoint {
+  views: number;
+  ageDays: number;
+  /** Whole number, see `weighByAge`. */
+  weight: number;
+}
+
+/** Below this there is no figure and no price, only the reason. */
+export const viewsMinimum = 3;
+/** Below this the tier's prior takes part with the weight 4/(n+4). */
+export const ownSampleMinimum = 8;
+const priorVideos = 4;
+
+/** Scale of ln views within a channel: median of the 24 real channels of the back-test (decision 010). */
+const usualDeviation = 0.67;
+/** How many videos the usual deviation counts for; the back-test is flat from 2 to 8 (decision 010). */
+const usualDeviationVideos = 4;
+/** Standard deviation of a normal variable over its mean absolute deviation: sqrt(pi/2). */
+const deviationRatio = Math.sqrt(Math.PI / 2);
+
+/**
+ * Typical views of a channel's next video: recency-weighted median of ln(views + 1), with an 80 % interval
+ * (exact bootstrap of the weighted median), an 80 % interval for the next video and the trend.
+ * Counts in views; `null` with fewer than three points. `subscriberCount` gives the tier's prior for small
+ * samples; `null` where hidden or meaningless. Method: engine.md step 2, measured in decision 010.
+ */
+export function estimateViews(
+  points: readonly ViewsPoint[],
+  subscriberCount: number | null,
+): ViewsEvidence | null {
+  if (points.length < viewsMinimum) return null;
+  const logs = points.map(({ views, weight }) => ({ value: Math.log1p(views), weight }));
+  const sorted = sortByValue(logs);
+  const center = findMedian(sorted);
+  const prior = points.length < ownSampleMinimum ? findPriorLog(subscriberCount) : null;
+  const ownWeight = prior === null ? 1 : points.length / (points.length + priorVideos);
+  const shrunk = prior === null ? center : ownWeight * center + (1 - ownWeight) * prior;
+  const priorSpread = (1 - ownWeight) * viewsPerSubscriberSpread;
+  const size = computeEffectiveSize(logs);
+  const own = findMedianBounds(sorted, size);
+  const reach = findNextReach(sorted, center, size);
+  return {
+    typical: toViews(shrunk),
+    interval80: toInterval(
+      shrunk - Math.hypot(ownWeight * (center - own.low), priorSpread * normal90),
+      shrunk + Math.hypot(ownWeight * (own.high - center), priorSpread * normal90),
+    ),
+    nextVideo80: toInterval(shrunk - reach, shrunk + reach),
+    trendPercent90Days: estimateTrend(points),
+    spreadFactor: Math.exp(computeMedianDeviation(sorted, center)),
+    sampleSize: points.length,
+    ownWeight,
+  };
+}
+
+function findPriorLog(subscriberCount: number | null): number | null {
+  const benchmark = findTierBenchmark(subscriberCount);
+  if (benchmark === null || subscriberCount === null) return null;
+  return Math.log1p(subscriberCount * benchmark.viewsPerSubscriber);
+}
+
+/**
+ * 80 % bounds of the weighted median over all resamples of `size` draws by weight. The resample's median lies
+ * below a value with F(value) = p with the probability I_p(a, a), a = (size + 1)/2; that beta distribution is a
+ * transformed Student's t of 2a degrees, so its 10 % point has a closed form (Maritz and Jarrett 1978).
+ */
+function findMedianBounds(sorted: readonly WeightedValue[], size: number): Interval {
+  const degrees = size + 1;
+  const t = findStudent90(degrees);
+  const share = 0.5 - 0.5 * (t / Math.sqrt(degrees + t * t));
+  return { low: findQuantile(sorted, share), high: findQuantile(sorted, 1 - share) };
+}
+
+/**
+ * Half-width of the 80 % interval of the next video on the scale of ln views. The mean deviation from the median
+ * covered 80 to 84 % on real channels where the MAD covered 73 %; it is pooled with the usual
+ * deviation for small samples, and widened for the uncertainty of the median itself (pi/2n).
+ */
+function findNextReach(sorted: readonly WeightedValue[], center: number, size: number): number {
+  const own = deviationRatio * computeMeanDeviation(sorted, center);
+  const ownDegrees = Math.max(0, size - 1);
+  const degrees = ownDegrees + usualDeviationVideos;
+  const variance = (ownDegrees * own ** 2 + usualDeviationVideos * usualDeviation ** 2) / degrees;
+  return findStudent90(degrees) * Math.sqrt(variance * (1 + Math.PI / (2 * size)));
+}
+
+const trendDays = 90;
+/** Trends beyond a fourfold change in 90 days are noise of a short sample. */
+const trendLimit = Math.log(4);
+
+/** Percent per 90 days; damped where the sample spans less than 90 days, so that it never extrapolates. */
+function estimateTrend(points: readonly ViewsPoint[]): number {
+  const line = points.map(({ views, ageDays }) => ({ x: -ageDays, y: Math.log1p(views) }));
+  const ages = points.map(({ ageDays }) => ageDays);
+  const spanDays = Math.max(...ages) - Math.min(...ages);
+  const change = computeTheilSenSlope(line) * Math.min(spanDays, trendDays);
+  return 100 * Math.expm1(clamp(change, -trendLimit, trendLimit));
+}
+
+function toInterval(low: number, high: number): Interval {
+  return { low: toViews(low), high: toViews(high) };
+}
+
+function toViews(log: number): number {
+  return Math.max(0, Math.round(Math.expm1(log)));
+}
