@@ -5,22 +5,29 @@ import { writeTime, writeTopicAddress } from './video-item.ts';
 const dayMs = 86_400_000;
 /** Where the uploads shown are not all there are, older ones came a little less often. */
 const olderCadence = 0.8;
+/** Fewer uploads than this are all a channel has. */
+const completeBelow = 20;
 /** Means lie above medians: a log-normal with the samples' usual spread. */
 const meanToMedian = 1.25;
 
-/** Turns a portrait into a `channels.list` item. `shownUploads` is how many uploads the sample has. */
+/** What the sample shows of a channel, of which the channel's totals must be at least. */
+interface Shown {
+  channelId: string;
+  uploads: number;
+  views: number;
+}
+
+/** Turns a portrait into a `channels.list` item. */
 export function createChannelItem(
   portrait: Portrait,
-  { channelId, shownUploads, asOfMs }: { channelId: string; shownUploads: number; asOfMs: number },
+  { shown, asOfMs }: { shown: Shown; asOfMs: number },
   random: Random,
 ) {
+  const { channelId } = shown;
   const sinceMs = Date.parse(`${portrait.since}T00:00:00Z`) + random.drawInteger(6 * 3600, 20 * 3600) * 1000;
-  const possibleUploads = ((asOfMs - sinceMs) / dayMs / portrait.everyDays) * olderCadence;
-  const videoCount =
-    portrait.uploads === undefined ? Math.max(shownUploads, Math.round(possibleUploads)) : shownUploads;
-  const viewCount = Math.round(
-    portrait.typicalViews * videoCount * meanToMedian * (0.9 + 0.2 * random.draw()),
-  );
+  const olderUploads = countOlderUploads(portrait, shown, asOfMs - sinceMs);
+  const videoCount = shown.uploads + olderUploads;
+  const viewCount = shown.views + Math.round(portrait.typicalViews * olderUploads * meanToMedian);
   const text = { title: portrait.title, description: portrait.about };
   return {
     kind: 'youtube#channel' as const,
@@ -51,6 +58,11 @@ export function createChannelItem(
       channel: { ...text, keywords: writeKeywords(portrait.keywords), country: portrait.country },
     },
   };
+}
+
+function countOlderUploads({ everyDays }: Portrait, { uploads }: Shown, ageMs: number): number {
+  if (uploads < completeBelow) return 0;
+  return Math.max(0, Math.round((ageMs / dayMs / everyDays) * olderCadence) - uploads);
 }
 
 /** Rounds down to three significant figures, as YouTube publishes subscribers. */

@@ -17,7 +17,7 @@ export function drawVideoId(random: Random): string {
 }
 
 function drawCharacters(random: Random, alphabet: string, count: number): string {
-  return Array.from({ length: count }, () =>
-    alphabet.charAt(random.drawInteger(0, alphabet.length - 1)),
-  ).join('');
+  let characters = '';
+  while (characters.length < count) characters += alphabet.charAt(random.drawInteger(0, alphabet.length - 1));
+  return characters;
 }

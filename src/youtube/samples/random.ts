@@ -34,10 +34,9 @@ export function createRandom(seed: string): Random {
       return Math.max(-3, Math.min(3, value));
     },
     shuffle(items) {
-      return items
-        .map((item) => ({ item, rank: draw() }))
-        .toSorted((one, other) => one.rank - other.rank)
-        .map(({ item }) => item);
+      // Fisher and Yates: each place from the last takes one of those not placed yet.
+      const left = [...items];
+      return items.flatMap(() => left.splice(drawInteger(0, left.length - 1), 1));
     },
   };
 }

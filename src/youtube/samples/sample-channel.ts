@@ -16,10 +16,17 @@ export function createSampleChannel(portrait: Portrait) {
   const random = createRandom(portrait.handle);
   const channelId = drawChannelId(random);
   const audience = drawAudience(portrait, random);
+  let views = 0;
   const videos = planUploads(portrait, asOfMs, random).map((upload) => {
     const counts = drawCounts({ portrait, audience, asOfMs }, upload, random);
+    views += counts.views;
     return createVideoItem({ portrait, channelId }, { upload, counts }, random);
   });
-  const channel = createChannelItem(portrait, { channelId, shownUploads: videos.length, asOfMs }, random);
-  return { asOf, niche: portrait.niche, channel, videos };
+  const shown = { channelId, uploads: videos.length, views };
+  return {
+    asOf,
+    niche: portrait.niche,
+    channel: createChannelItem(portrait, { shown, asOfMs }, random),
+    videos,
+  };
 }

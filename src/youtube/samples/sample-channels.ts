@@ -16,4 +16,11 @@ export const sampleReportHandle = 'kestrelworkbench';
 /** The channels offered under the analyzer: different niches, one with a safety problem, one of Shorts alone. */
 export const sampleHighlights: readonly { handle: string; label: string }[] = [
   { handle: 'kestrelworkbench', label: 'Kestrel Workbench · Tech' },
+  { handle: 'pentolalenta', label: 'Pentola Lenta · Food' },
+  { handle: 'curlalmanac', label: 'Curl Almanac · Beauty' },
+  { handle: 'pixelkettle', label: 'Pixel Kettle · Gaming' },
+  { handle: '慢車窗邊', label: '慢車窗邊 · Travel' },
+  { handle: 'bigtinchallenge', label: 'Big Tin Challenge · 50M' },
+  { handle: 'laollaterca', label: 'La Olla Terca · Shorts only' },
+  { handle: 'moonshotledger', label: 'Moonshot Ledger · Unsafe' },
 ];

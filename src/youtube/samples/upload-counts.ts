@@ -53,9 +53,9 @@ export function drawCounts(
   if (upload.format === 'upcoming') return { views: 0, likes: 0, comments: 0 };
   const ageDays = (asOfMs - upload.publishedAtMs) / dayMs;
   const trend = -(portrait.trendPerYear ?? 0) * (ageDays / 365);
-  const settled = portrait.typicalViews * Math.exp(trend + portrait.spread * random.drawNormal());
-  const hit = upload.position === portrait.hitAt ? viralFactor : 1;
-  const views = Math.round(settled * hit * shareSeenBy(ageDays));
+  const usual = Math.exp(trend + portrait.spread * random.drawNormal());
+  const factor = upload.position === portrait.hitAt ? viralFactor : usual;
+  const views = Math.round(portrait.typicalViews * factor * shareSeenBy(ageDays));
   const scatter = portrait.evenRatios ? 0.004 : 0.16;
   const format = upload.format === 'short' ? shortsEngagement : 1;
   const reactions = views * audience.engagement * format * Math.exp(scatter * random.drawNormal());

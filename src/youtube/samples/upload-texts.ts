@@ -21,21 +21,22 @@ export function writeDescription(portrait: Portrait, upload: PlannedUpload): str
   return [opening, sponsor, chapters, footer].filter((part) => part !== '').join('\n\n');
 }
 
-/** Draws an upload's tags: some of the channel's keywords, and its subject where it is short enough for one. */
+/** Draws an upload's tags: a run of the channel's keywords, and its subject where it is short enough for one. */
 export function drawTags(portrait: Portrait, upload: PlannedUpload, random: Random): string[] {
-  const tags = random.shuffle(portrait.keywords).slice(0, tagsPerUpload);
+  const { keywords } = portrait;
+  const start = random.drawInteger(0, keywords.length - 1);
+  const tags = [...keywords.slice(start), ...keywords.slice(0, start)].slice(0, tagsPerUpload);
   return upload.subject.length <= 30 ? [upload.subject.toLowerCase(), ...tags] : tags;
 }
 
 /** Chapters spread evenly, each up to a fifth of its part early, so that no two uploads are cut alike. */
 function writeChapters(labels: readonly string[], { durationSeconds, position }: PlannedUpload): string {
   const part = durationSeconds / Math.max(1, labels.length);
-  return labels
-    .map((label, index) => {
-      const early = index === 0 ? 0 : ((position * 7 + index * 3) % 10) * 0.02;
-      return `${writeClock(Math.floor(part * (index - early)))} ${label}`;
-    })
-    .join('\n');
+  const lines = labels.map((label, index) => {
+    const early = index === 0 ? 0 : ((position * 7 + index * 3) % 10) * 0.02;
+    return `${writeClock(Math.floor(part * (index - early)))} ${label}`;
+  });
+  return lines.join('\n');
 }
 
 function writeClock(seconds: number): string {

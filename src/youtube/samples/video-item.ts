@@ -59,7 +59,7 @@ export function writeTopicAddress(topic: string): string {
 
 /** ISO 8601 to the second, as the API writes times. */
 export function writeTime(timeMs: number): string {
-  return new Date(timeMs).toISOString().replace(/\.\d+/, '');
+  return `${new Date(timeMs).toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}Z`;
 }
 
 function writeStatistics(portrait: Portrait, { views, likes, comments }: UploadCounts) {
