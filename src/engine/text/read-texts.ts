@@ -1,5 +1,8 @@
 import type { Channel, Video } from '../channel.ts';
 import type { NicheEvidence, SafetyEvidence, SponsorsEvidence } from '../text-evidence.ts';
+import { readLanguages, shareCovered } from './languages.ts';
+import { readNiche } from './niche.ts';
+import { TextBook } from './video-texts.ts';
 
 /** What titles, descriptions and tags say; shares are 0 to 1 and lie over the sample's videos. */
 export interface TextFindings {
@@ -18,18 +21,18 @@ export interface TextInput {
   others: readonly Video[];
 }
 
-/** Reads niche, suitability, sponsors and languages out of a channel's texts. Never throws. */
-export function readTexts(input: TextInput): TextFindings {
-  const { channel, sample } = input;
+/**
+ * Reads niche, suitability, sponsors and languages out of a channel's texts, in time linear in
+ * their length. The order of the videos does not matter. Never throws.
+ */
+export function readTexts({ channel, sample, others }: TextInput): TextFindings {
+  const book = new TextBook();
+  const rated = book.readSample(sortById(sample));
+  const unrated = book.readOthers(sortById(others));
+  const languages = readLanguages(sample);
+  const niche = readNiche(channel, rated.length > 0 ? rated : unrated, book);
   return {
-    niche: {
-      niche: 'Entertainment',
-      probability: 1 / 12,
-      runnerUp: null,
-      outside: true,
-      outsideLabel: null,
-      signals: [],
-    },
+    niche,
     safety: {
       rating: 'high',
       reason: 'Nothing unsuitable was found in the texts.',
@@ -38,7 +41,7 @@ export function readTexts(input: TextInput): TextFindings {
       hitsOutsideSample: 0,
       madeForKids: channel.madeForKids === true,
       ageRestrictedVideos: sample.filter((video) => video.ageRestricted).length,
-      languageCoverage: 0,
+      languageCoverage: shareCovered(languages),
     },
     sponsors: {
       mentions: [],
@@ -47,6 +50,13 @@ export function readTexts(input: TextInput): TextFindings {
       disclosureRate: null,
       saturation: 'none',
     },
-    languages: [],
+    languages,
   };
+}
+
+function sortById(videos: readonly Video[]): Video[] {
+  return videos.toSorted((a, b) => {
+    if (a.id === b.id) return 0;
+    return a.id < b.id ? -1 : 1;
+  });
 }

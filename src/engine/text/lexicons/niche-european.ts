@@ -1,0 +1,68 @@
+import type { Field } from '../fields.ts';
+
+type FieldWords = Readonly<Partial<Record<Field, string>>>;
+
+export const germanFields: FieldWords = {
+  Tech: `technik, programmieren, programmierung, entwickler, künstliche intelligenz, handy, handys, rechner, computer, informatik, datenbank, datenbanken, sicherheitslücke`,
+  Gaming: `spiele, spiel, zocken, wir spielen, spieler, konsole, videospiel, videospiele`,
+  Beauty: `schminken, schminke, hautpflege, kosmetik, lippenstift, nägel, haare, frisur, frisuren, parfüm`,
+  Lifestyle: `lebensstil, morgenroutine, mein alltag, alltag, selbstfindung, persönlichkeitsentwicklung, haushalt, einrichten, wohnung, aufräumen, basteln, garten, mama, schwangerschaft`,
+  Fitness: `training, trainingsplan, abnehmen, muskelaufbau, muskeln, fitnessstudio, übungen, bauchmuskeln, krafttraining`,
+  Food: `rezept, rezepte, kochen, backen, küche, essen, kuchen, lecker, mittagessen, abendessen, grillen`,
+  Travel: `reise, reisen, reiseführer, urlaub, weltreise, flughafen, flug, hotel, sehenswürdigkeiten, wandern, rundreise`,
+  Finance: `finanzen, geld, aktien, aktie, börse, geldanlage, investieren, sparen, sparplan, steuern, immobilien, kredit, versicherung, rente, altersvorsorge`,
+  Education: `lernen, erklärt, wissen, wissenschaft, physik, chemie, mathe, mathematik, biologie, geschichte der, unterricht, dokumentation, doku, abitur, studium`,
+  Entertainment: `lustig, witz, witze, streich, reaktion, reagiert, film, serie, promis, unterhaltung, komödie`,
+  Business: `unternehmer, unternehmen, selbstständig, gründer, gründung, vertrieb, führungskraft, geld verdienen, wirtschaft`,
+  Fashion: `mode, kleidung, kleid, kleider, klamotten, schuhe, modenschau`,
+  'News & politics': `nachrichten, politik, bundestag, wahl, wahlen, regierung, kanzler, bundesregierung, krieg in, partei, tagesschau`,
+  Music: `musik, lied, lieder, musikvideo, konzert, sänger, sängerin, songtext`,
+  Kids: `kinderlieder, für kinder, kinderlied, spielzeug, gute nacht geschichte`,
+  Religion: `gott, kirche, bibel, gebet, predigt, gottesdienst, glaube`,
+  'True crime': `mordfall, mord, mörder, kriminalfall, serienmörder, vermisst, cold cases`,
+  Sports: `fussball, bundesliga, tore, weltmeisterschaft, spieltag, tennis, handball`,
+  Autos: `auto, autos, motorrad, fahrbericht, probefahrt, elektroauto`,
+};
+
+export const turkishFields: FieldWords = {
+  Tech: `teknoloji, yazılım, programlama, yapay zeka, telefon, bilgisayar, telefon inceleme, siber güvenlik`,
+  Gaming: `oyun, oyunu, oyunları, oynuyoruz, oynadık, oyuncu, oynadım`,
+  Beauty: `makyaj, güzellik, cilt bakımı, ruj, saç bakımı, tırnak`,
+  Lifestyle: `günlük hayat, bir günüm, kişisel gelişim, ev turu, temizlik, annelik, yaşam tarzı`,
+  Fitness: `egzersiz, antrenman, spor salonu, kilo verme, zayıflama, kas yapma`,
+  Food: `tarif, tarifi, tarifleri, yemek, mutfak, tatlı, kek, lezzet, sokak lezzetleri, kahvaltı`,
+  Travel: `gezi, seyahat, tatil, geziyorum, otel, ülke, turu, gezilecek yerler`,
+  Finance: `yatırım, borsa, hisse, finans, kripto, altın fiyatları, faiz, ekonomi`,
+  Education: `eğitim, ders, dersi, konu anlatımı, bilim, fizik, kimya, matematik, tarih, belgesel, kpss, tyt`,
+  Entertainment: `komik, şaka, tepki, dizi, film, eğlence, ünlüler`,
+  Business: `girişim, girişimci, girişimcilik, şirket, satış, pazarlama, para kazanma`,
+  Fashion: `moda, kombin, kıyafet, elbise, ayakkabı`,
+  'News & politics': `haber, haberler, siyaset, seçim, cumhurbaşkanı, erdoğan, meclis, son dakika`,
+  Music: `müzik, şarkı, şarkılar, klip, konser`,
+  Kids: `çocuk şarkıları, çizgi film, bebek şarkıları, oyuncak`,
+  Religion: `dua, kuran, sohbet, namaz, allahın`,
+  'True crime': `cinayet, cinayeti, seri katil, faili meçhul`,
+  Sports: `futbol, galatasaray, fenerbahçe, beşiktaş, süper lig, maç`,
+};
+
+export const russianFields: FieldWords = {
+  Tech: `технолог*, программирован*, программист*, разработк*, разработчик*, искусственный интеллект, нейросет*, смартфон*, компьютер*, ноутбук*, айфон*, гаджет*, сервер*`,
+  Gaming: `игра, игры, игру, игровой, геймплей, прохожден*, летсплей, играем, майнкрафт*, роблокс*, стрим*`,
+  Beauty: `макияж*, косметик*, красот*, уход за кожей, помад*, маникюр*, ногт*, причёск*, прическ*, волос*, парфюм*`,
+  Lifestyle: `влог*, мой день, образ жизни, саморазвит*, уборк*, ремонт*, дом и сад, утренняя рутина, мотиваци*, привычк*, материнств*`,
+  Fitness: `тренировк*, фитнес*, упражнен*, похуде*, мышц*, спортзал*, пресс, качалк*`,
+  Food: `рецепт*, готовим, готовлю, кухн*, вкусн*, еда, еды, пирог*, торт*, салат*, суп, завтрак*, ужин*, шашлык*`,
+  Travel: `путешеств*, поездк*, турист*, отель, отели, самолет*, аэропорт*, страна, страны, отпуск*, экскурси*`,
+  Finance: `финанс*, инвестиц*, инвестир*, акции, акций, биржа, деньг*, денег, крипт*, биткоин*, ипотек*, кредит*, налог*, вклад*`,
+  Education: `урок*, обучен*, наука, науки, физик*, хими*, математик*, истори*, лекци*, объясн*, документальн*, егэ, философи*, психологи*`,
+  Entertainment: `смешн*, приколы, пранк*, челлендж*, реакция, реакци*, юмор*, комеди*, фильм*, сериал*, шоу, интервью`,
+  Business: `бизнес*, предпринимател*, стартап*, продажи, продаж*, маркетинг*, заработ*, компани*`,
+  Fashion: `мода, моды, модн*, одежд*, плать*, образы, гардероб*, стиль`,
+  'News & politics': `новости, новост*, политик*, выборы, президент*, правительств*, путин*, украин*, война, войны, госдум*`,
+  Music: `музык*, песня, песни, песн*, клип, альбом*, концерт*, премьера клипа`,
+  Kids: `детские песни, для детей, мультик*, мультфильм*, игрушк*`,
+  Religion: `молитв*, церков*, библи*, православ*, проповед*`,
+  'True crime': `убийств*, убийц*, маньяк*, преступлен*, серийный убийца, расследован*`,
+  Sports: `футбол*, хоккей*, матч*, гол, голы, чемпионат*, бокс*, обзор матча`,
+  Autos: `автомобил*, машин*, тест драйв, мотоцикл*, тачк*`,
+};

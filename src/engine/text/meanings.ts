@@ -1,0 +1,27 @@
+import type { Field } from './fields.ts';
+import type { CategoryName } from './suitability-categories.ts';
+import type { SuitabilityLevel } from '../text-evidence.ts';
+
+/** What a sponsor phrase says about the line it stands in. */
+export const sponsorSigns = [
+  /** "sponsored by", `#ad`: the brand follows or stands near. */
+  'disclosure',
+  /** "Anzeige", "提供": a disclosure only as a label, before a colon or in brackets. */
+  'label',
+  /** "use code": a promotion code follows. */
+  'code',
+  /** "not sponsored", "become a sponsor": the line says nothing about a deal. */
+  'denial',
+] as const;
+export type SponsorSign = (typeof sponsorSigns)[number];
+
+/** A tone of a text that softens what its words would otherwise mean. */
+export const settings = ['informative', 'fiction', 'health', 'dramatic'] as const;
+export type Setting = (typeof settings)[number];
+
+export type Meaning =
+  | { kind: 'field'; field: Field; weight: number; term: string }
+  | { kind: 'suitability'; category: CategoryName; level: SuitabilityLevel }
+  | { kind: 'harmless' }
+  | { kind: 'setting'; setting: Setting }
+  | { kind: 'sponsor'; sign: SponsorSign };

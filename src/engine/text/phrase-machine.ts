@@ -1,0 +1,220 @@
+import { isRunUnit, letterTable, separatorMark, unseenMark } from './letter-table.ts';
+import { hashSeed, hashStep, hashtagSalt, stemSalt, WordTable } from './word-table.ts';
+
+export interface Phrase<Meaning> {
+  /** Words divided by spaces; `#word` is found as a hashtag only, `word*` with up to three more letters. */
+  text: string;
+  meaning: Meaning;
+  /** True where no longer phrase may hide it. */
+  always: boolean;
+}
+
+export interface Span {
+  /** UTF-16 positions in the text, end exclusive. */
+  start: number;
+  end: number;
+}
+
+export interface Match<Meaning> extends Span {
+  meanings: readonly Meaning[];
+}
+
+export interface Reading<Meaning> {
+  matches: readonly Match<Meaning>[];
+  /** Where `scheme://…` addresses stand; words inside them are not read. */
+  links: readonly Span[];
+}
+
+/** YouTube ends a description at 5,000 characters; what a longer text holds behind them is not read. */
+export const maxTextUnits = 5_000;
+
+/** How many letters an inflected ending may have behind a `word*`. */
+const maxEndingLetters = 3;
+
+/** A step through the phrases: words, or units in scripts without spaces, lead from node to node. */
+interface Node<Meaning> {
+  next: Map<number, Node<Meaning>> | null;
+  meanings: Meaning[];
+  always: boolean;
+}
+
+/** First letter that does not belong to an alphabet whose words stand between spaces. */
+const firstRunUnit = 0x0e00;
+/** From here on (Greek, Cyrillic, Arabic, Devanagari) endings are cut off an unknown word. */
+const firstInflectedUnit = 0x0370;
+const [hashUnit, slashUnit, colonUnit, spaceUnit] = [0x23, 0x2f, 0x3a, 0x20];
+
+/**
+ * Finds the phrases of all lists in one pass, in time linear in the text. At each place the longest
+ * phrase wins and hides those within it: an exception is no more than a longer phrase.
+ */
+export class PhraseMachine<Meaning> {
+  #words: WordTable;
+  #wordNodes: (Node<Meaning> | undefined)[] = [];
+  #unitNodes: (Node<Meaning> | undefined)[] = Array.from({ length: 0x1_00_00 });
+  #tokens = new Int32Array(maxTextUnits + 1);
+  #starts = new Int32Array(maxTextUnits + 1);
+  #ends = new Int32Array(maxTextUnits + 1);
+  #tokenCount = 0;
+  #knownTokens = 0;
+  #runEnd = 0;
+
+  constructor(phrases: readonly Phrase<Meaning>[]) {
+    this.#words = new WordTable(phrases.length * 2);
+    for (const phrase of phrases) this.#add(phrase);
+  }
+
+  read(text: string): Reading<Meaning> {
+    const matches: Match<Meaning>[] = [];
+    const links: Span[] = [];
+    this.#tokenCount = 0;
+    this.#knownTokens = 0;
+    this.#runEnd = 0;
+    this.#scan(text, { matches, links });
+    if (this.#knownTokens > 0) this.#matchTokens(matches);
+    return { matches, links };
+  }
+
+  #add(phrase: Phrase<Meaning>): void {
+    if (isRunUnit(phrase.text.charCodeAt(0))) {
+      const units = [...phrase.text].map((letter) => letterTable[letter.charCodeAt(0)] ?? 0);
+      addPath(this.#unitNodes, units, phrase);
+      return;
+    }
+    const words = phrase.text.split(' ');
+    addPath(
+      this.#wordNodes,
+      words.map((word) => this.#words.add(word)),
+      phrase,
+    );
+  }
+
+  #scan(text: string, into: { matches: Match<Meaning>[]; links: Span[] }): void {
+    const length = Math.min(text.length, maxTextUnits);
+    let hashed = hashSeed;
+    let start = -1;
+    for (let index = 0; index < length; index += 1) {
+      const unit = text.charCodeAt(index);
+      const letter = letterTable[unit] ?? separatorMark;
+      if (letter > unseenMark && (letter < firstRunUnit || !isRunUnit(letter))) {
+        if (start < 0) start = index;
+        hashed = hashStep(hashed, letter);
+        continue;
+      }
+      if (letter === unseenMark) continue;
+      const isLink = unit === colonUnit && start >= 0 && startsAddress(text, index);
+      if (start >= 0 && !isLink) this.#pushWord(text, { start, end: index }, hashed);
+      if (isLink) {
+        const end = findAddressEnd(text, index);
+        into.links.push({ start, end });
+        index = end - 1;
+      } else if (letter !== separatorMark) this.#matchRun(text, index, into.matches);
+      start = -1;
+      hashed = hashSeed;
+    }
+    if (start >= 0) this.#pushWord(text, { start, end: length }, hashed);
+  }
+
+  #pushWord(text: string, span: Span, hashed: number): void {
+    let word = 0;
+    if (text.charCodeAt(span.start - 1) === hashUnit) word = this.#words.find(hashed ^ hashtagSalt);
+    if (word === 0) word = this.#words.find(hashed);
+    if (word === 0 && text.charCodeAt(span.start) >= firstInflectedUnit) {
+      word = this.#findStem(text, span);
+    }
+    const index = this.#tokenCount;
+    this.#tokens[index] = word;
+    this.#starts[index] = span.start;
+    this.#ends[index] = span.end;
+    this.#tokenCount = index + 1;
+    if (word !== 0) this.#knownTokens += 1;
+  }
+
+  /** The longest `word*` that this word goes on from by at most three letters. */
+  #findStem(text: string, { start, end }: Span): number {
+    let hashed = hashSeed;
+    let found = 0;
+    for (let index = start; index < end; index += 1) {
+      const letter = letterTable[text.charCodeAt(index)] ?? separatorMark;
+      if (letter > unseenMark) hashed = hashStep(hashed, letter);
+      if (end - index > maxEndingLetters + 1) continue;
+      const word = this.#words.find(hashed ^ stemSalt);
+      if (word !== 0) found = word;
+    }
+    return found;
+  }
+
+  #matchTokens(matches: Match<Meaning>[]): void {
+    let coveredTo = 0;
+    for (let first = 0; first < this.#tokenCount; first += 1) {
+      const word = this.#tokens[first] ?? 0;
+      const start = this.#starts[first] ?? 0;
+      let node = word === 0 ? undefined : this.#wordNodes[word];
+      let longest: Match<Meaning> | null = null;
+      for (let at = first; node !== undefined;) {
+        const end = this.#ends[at] ?? 0;
+        if (node.meanings.length > 0) longest = { meanings: node.meanings, start, end };
+        if (node.always && longest !== null) matches.push(longest);
+        at += 1;
+        const isLast = at >= this.#tokenCount || node.next === null;
+        node = isLast ? undefined : node.next?.get(this.#tokens[at] ?? 0);
+      }
+      if (longest === null || longest.end <= coveredTo) continue;
+      coveredTo = longest.end;
+      if (matches.at(-1) !== longest) matches.push(longest);
+    }
+  }
+
+  /** Phrases in a script without spaces may begin at any of its units. */
+  #matchRun(text: string, start: number, matches: Match<Meaning>[]): void {
+    let node = this.#unitNodes[letterTable[text.charCodeAt(start)] ?? 0];
+    let longest: Match<Meaning> | null = null;
+    for (let at = start; node !== undefined;) {
+      at += 1;
+      if (node.meanings.length > 0) longest = { meanings: node.meanings, start, end: at };
+      if (node.always && longest !== null) matches.push(longest);
+      const isLast = at >= text.length || node.next === null;
+      node = isLast ? undefined : node.next?.get(letterTable[text.charCodeAt(at)] ?? 0);
+    }
+    if (longest === null || longest.end <= this.#runEnd) return;
+    this.#runEnd = longest.end;
+    if (matches.at(-1) !== longest) matches.push(longest);
+  }
+}
+
+function addPath<Meaning>(
+  starts: (Node<Meaning> | undefined)[],
+  path: readonly number[],
+  phrase: Phrase<Meaning>,
+): void {
+  const [first = 0, ...rest] = path;
+  let node = (starts[first] ??= { next: null, meanings: [], always: false });
+  for (const step of rest) {
+    node.next ??= new Map();
+    let child = node.next.get(step);
+    if (child === undefined) {
+      child = { next: null, meanings: [], always: false };
+      node.next.set(step, child);
+    }
+    node = child;
+  }
+  node.meanings.push(phrase.meaning);
+  node.always ||= phrase.always;
+}
+
+function startsAddress(text: string, colonAt: number): boolean {
+  return text.charCodeAt(colonAt + 1) === slashUnit && text.charCodeAt(colonAt + 2) === slashUnit;
+}
+
+/** An address ends at white space, a quotation mark, a bracket or a letter outside ASCII. */
+function findAddressEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && !endsAddress(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function endsAddress(unit: number): boolean {
+  return unit <= spaceUnit || unit >= 0x7f || addressEnds.has(unit);
+}
+
+const addressEnds = new Set([...'"<>()[]{}|\\^`'].map((letter) => letter.charCodeAt(0)));

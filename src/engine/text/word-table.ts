@@ -1,0 +1,63 @@
+import { letterTable, unseenMark } from './letter-table.ts';
+
+/** Seed and prime of the 32-bit FNV-1a hash (RFC 9923). */
+export const hashSeed = 0x811c9dc5 | 0;
+const hashPrime = 0x01000193;
+
+/** Keeps a word that may only stand as a hashtag, or go on, apart from the plain word. */
+export const hashtagSalt = 0x5f356495;
+export const stemSalt = 0x2c1b3c6d;
+
+/** One letter further into a word's hash. */
+export function hashStep(hashed: number, letter: number): number {
+  return Math.imul(hashed ^ letter, hashPrime);
+}
+
+/** Numbers the words of the phrase lists by hash, so that a text's words are looked up without copies. */
+export class WordTable {
+  #keys = new Int32Array(0);
+  #numbers = new Int32Array(0);
+  #mask = 0;
+  #count = 0;
+
+  constructor(capacity: number) {
+    let size = 1024;
+    while (size < capacity * 4) size *= 2;
+    this.#keys = new Int32Array(size);
+    this.#numbers = new Int32Array(size);
+    this.#mask = size - 1;
+  }
+
+  /** The word's number, from 1; a `#` before it or a `*` behind it makes a word of its own. */
+  add(word: string): number {
+    const hashed = hashWord(word);
+    const slot = this.#slotOf(hashed);
+    if (this.#numbers[slot] === 0) {
+      this.#count += 1;
+      this.#keys[slot] = hashed;
+      this.#numbers[slot] = this.#count;
+    }
+    return this.#numbers[slot] ?? 0;
+  }
+
+  /** The number of the word with this hash, 0 for a word of no list. */
+  find(hashed: number): number {
+    return this.#numbers[this.#slotOf(hashed)] ?? 0;
+  }
+
+  #slotOf(hashed: number): number {
+    let slot = hashed & this.#mask;
+    while (this.#numbers[slot] !== 0 && this.#keys[slot] !== hashed) slot = (slot + 1) & this.#mask;
+    return slot;
+  }
+}
+
+function hashWord(word: string): number {
+  let hashed = hashSeed;
+  for (let index = 0; index < word.length; index += 1) {
+    const letter = letterTable[word.charCodeAt(index)] ?? 0;
+    if (letter > unseenMark) hashed = hashStep(hashed, letter);
+  }
+  if (word.startsWith('#')) return hashed ^ hashtagSalt;
+  return word.endsWith('*') ? hashed ^ stemSalt : hashed;
+}
