@@ -35,6 +35,8 @@ export function referenceKey(reference: Reference): string {
 
 /** Longer than any address of a channel, even with each character of the handle escaped twice. */
 const maxReferenceLength = 2048;
+/** Bounds noise, not names: the longest known are old custom addresses. */
+const maxNameLength = 100;
 const channelHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
 const shortLinkHosts = ['youtu.be', 'www.youtu.be'];
 const embedHosts = ['youtube-nocookie.com', 'www.youtube-nocookie.com'];
@@ -166,15 +168,15 @@ function videoReference(videoId: string | undefined): Reference | null {
 }
 
 function handleReference(handle: string): Reference | null {
-  // The help page makes exceptions to "3 to 30" for scripts whose words are shorter.
-  const lengths = /^[\w.-]+$/.test(handle) ? /^.{3,30}$/u : /^.{1,30}$/u;
-  if (!isName(handle) || !lengths.test(handle)) return null;
+  // Fewer than 3 only in scripts whose words are shorter (help page). The upper bound is left to YouTube to judge.
+  const isTooShort = handle.length < 3 && /^[\w.-]*$/.test(handle);
+  if (!isName(handle) || isTooShort) return null;
   return { kind: 'handle', handle };
 }
 
-/** Letters and digits of any script with `_ - . ·`, one letter or digit at least; old names may exceed a handle's 30. */
+/** Letters and digits of any script with `_ - . ·`, one letter or digit at least; old names exceed a handle's 30. */
 function isName(name: string | undefined): name is string {
-  if (name === undefined || name.length > 100) return false;
+  if (name === undefined || name.length > maxNameLength) return false;
   return /^[\p{L}\p{M}\p{N}_.·-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name);
 }
 
