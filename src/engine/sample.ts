@@ -1,5 +1,6 @@
 import type { Video } from './channel.ts';
 import type { ExcludedVideo, ExclusionReason } from './evidence.ts';
+import { findGrowth, settledAgeDays } from './growth.ts';
 import { mergeUploads } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
@@ -29,8 +30,6 @@ export interface Sample {
   mixesViewDefinitions: boolean;
 }
 
-/** Views settle by then (Szabo and Huberman 2008; Richier 2014): younger videos are left out. */
-export const settledAgeDays = 14;
 export const windowDays = 365;
 export const sampleLimit = 30;
 /** With fewer settled videos than this the younger ones count too, scaled. */
@@ -103,7 +102,7 @@ function listUploadAges(uploads: readonly Upload[]): number[] {
 }
 
 function toSampled({ video, ageDays, views, likes, comments }: Upload): SampledVideo {
-  const scale = ageDays < settledAgeDays ? estimateGrowth(ageDays) : 1;
+  const scale = ageDays < settledAgeDays ? findGrowth(ageDays) : 1;
   return {
     video,
     ageDays,
@@ -113,22 +112,6 @@ function toSampled({ video, ageDays, views, likes, comments }: Upload): SampledV
     comments: comments === null ? null : comments * scale,
     scale,
   };
-}
-
-/**
- * Views at day 30 over views at this age. Curve `a^k / (a^k + 6^k)` through the published points
- * "half of the views after 6 days, three quarters after 20" (TubeMogul 2010).
- */
-function estimateGrowth(ageDays: number): number {
-  return shareByAge(30) / shareByAge(Math.max(1, ageDays));
-}
-
-const halfViewsDays = 6;
-const growthExponent = Math.log(3) / Math.log(20 / 6);
-
-function shareByAge(ageDays: number): number {
-  const power = ageDays ** growthExponent;
-  return power / (power + halfViewsDays ** growthExponent);
 }
 
 function describeExcluded({ video, views }: Upload, reason: ExclusionReason): ExcludedVideo {

@@ -130,21 +130,25 @@ function assessReach({ sample, subscriberCount }: ScoreInput, views: ViewsEviden
     Math.log(Math.max(ratio, Number.MIN_VALUE) / benchmark.viewsPerSubscriber) / viewsPerSubscriberSpread;
   return {
     value: findNormalShare(rank),
-    sentence: `A typical video reaches ${formatCount(views.typical)} views, ${formatPercent(100 * ratio)} of ${formatCount(subscriberCount)} subscribers; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for ${benchmark.tier}.`,
+    sentence: `A typical video reaches ${formatCount(views.typical)} views, ${formatPercent(100 * ratio)} of ${formatCount(subscriberCount)} subscribers; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for channels with ${benchmark.tier} subscribers.`,
     videoIds: rankVideos(sample, ({ views }) => views),
     measured: true,
   };
 }
 
 const fortnightDays = 14;
-const fortnights = 13;
+/** Half a year, or since the oldest known upload where that is less. */
+const fortnightLimit = 13;
 /** Cadence is what a brand can plan with; steadiness is already part of the risk. */
 const cadenceShare = 0.6;
 /** ln of the spread factor that counts as perfectly steady, and as not steady at all. */
 const steadyLog = { best: 0.2, worst: 1.2 } as const;
 
 function assessConsistency({ sample, frequency }: ScoreInput, views: ViewsEvidence): PartValue {
-  const active = new Set(sample.uploadAgesDays.map((age) => Math.floor(age / fortnightDays)));
+  const oldest = sample.uploadAgesDays.at(-1) ?? 0;
+  const fortnights = clamp(Math.floor(oldest / fortnightDays) + 1, 1, fortnightLimit);
+  const active = new Set<number>();
+  for (const age of sample.uploadAgesDays) active.add(Math.floor(age / fortnightDays));
   const activeCount = [...active].filter((index) => index < fortnights).length;
   const spreadLog = Math.log(views.spreadFactor);
   const steadiness = clamp((steadyLog.worst - spreadLog) / (steadyLog.worst - steadyLog.best), 0, 1);

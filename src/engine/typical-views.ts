@@ -1,4 +1,5 @@
 import type { Interval, ViewsEvidence } from './evidence.ts';
+import { findGatheredShare, scaledToDays, settledAgeDays } from './growth.ts';
 import {
   clamp,
   computeEffectiveSize,
@@ -102,16 +103,33 @@ function findNextReach(sorted: readonly WeightedValue[], center: number, size: n
 }
 
 const trendDays = 90;
-/** Trends beyond a fourfold change in 90 days are noise of a short sample. */
+/** How much channels usually change in 90 days, on the scale of ln views; ours. */
+const usualTrend = Math.log(1.5);
+/** Keeps the figure finite for counts that no real channel shows. */
 const trendLimit = Math.log(4);
 
-/** Percent per 90 days; damped where the sample spans less than 90 days, so that it never extrapolates. */
+/**
+ * Percent per 90 days, shrunk toward none by its own standard error: a few videos of one week say little.
+ * Older videos have had more time to gather views, so each is compared by what it will have gathered in the end.
+ */
 function estimateTrend(points: readonly ViewsPoint[]): number {
-  const line = points.map(({ views, ageDays }) => ({ x: -ageDays, y: Math.log1p(views) }));
-  const ages = points.map(({ ageDays }) => ageDays);
-  const spanDays = Math.max(...ages) - Math.min(...ages);
-  const change = computeTheilSenSlope(line) * Math.min(spanDays, trendDays);
+  const dates = points.map(({ ageDays }) => -ageDays);
+  const logs = points.map(({ views, ageDays }) => {
+    const countedAge = ageDays < settledAgeDays ? scaledToDays : ageDays;
+    return Math.log1p(views) - Math.log(findGatheredShare(countedAge));
+  });
+  const squares = sumSquares(dates);
+  if (squares === 0) return 0;
+  const errorSquared = (usualDeviation * trendDays) ** 2 / squares;
+  const trust = usualTrend ** 2 / (usualTrend ** 2 + errorSquared);
+  const change = computeTheilSenSlope(dates, logs) * trendDays * trust;
   return 100 * Math.expm1(clamp(change, -trendLimit, trendLimit));
+}
+
+/** Sum of the squared distances to the mean. */
+function sumSquares(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
 }
 
 function toInterval(low: number, high: number): Interval {

@@ -25,7 +25,8 @@ export function mergeUploads(videos: readonly Video[], nowMs: number): Upload[] 
     const known = byId.get(video.id);
     byId.set(video.id, known === undefined ? upload : mergePair(known, upload));
   }
-  return [...byId.values()].toSorted(compareUploads);
+  const uploads = [...byId.values()];
+  return isSorted(uploads) ? uploads : uploads.toSorted(compareUploads);
 }
 
 function readUpload(video: Video, nowMs: number): Upload {
@@ -69,6 +70,14 @@ function serialiseText(video: Video): string {
 function pickHigher(a: number | null, b: number | null): number | null {
   if (a === null) return b;
   return b === null ? a : Math.max(a, b);
+}
+
+/** Uploads usually arrive newest first; sorting them again would be a tenth of an analysis. */
+function isSorted(uploads: readonly Upload[]): boolean {
+  return uploads.every((upload, index) => {
+    const previous = uploads[index - 1];
+    return previous === undefined || compareUploads(previous, upload) <= 0;
+  });
 }
 
 /** Unreadable dates come last. */
