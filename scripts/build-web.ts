@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { renderPageHead } from '../src/web/app/page-head.ts';
+import { notFoundPage, pages, type Page } from '../src/web/app/paths.ts';
+import { findPageAssets, type Manifest } from './page-assets.ts';
+
+/**
+ * Builds the pages into `dist/web`: the client's scripts and styles, one finished HTML file for each page, a
+ * compressed copy beside every text file, and `pages.json`, from which the server reads which path gets which file.
+ */
+const webFolder = 'dist/web';
+const prerenderFolder = 'dist/prerender';
+const textEndings = ['.html', '.js', '.css', '.svg', '.json', '.txt'];
+/** The sheet of the fonts names one file for each script; pages are written in this one. */
+const fontPattern = /^inter-latin-wght-normal-.*\.woff2$/;
+
+await build({ logLevel: 'warn' });
+await build({
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/web/app/prerender.tsx',
+    outDir: prerenderFolder,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+  },
+});
+await writePages();
+rmSync(prerenderFolder, { recursive: true });
+rmSync(join(webFolder, '.vite'), { recursive: true });
+compressTexts();
+reportLandingPage();
+
+async function writePages(): Promise<void> {
+  const template = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(readFileSync(join(webFolder, '.vite/manifest.json'), 'utf8'));
+  const prerenderFile = pathToFileURL(join(process.cwd(), prerenderFolder, 'prerender.js')).href;
+  const { renderPage }: typeof import('../src/web/app/prerender.tsx') = await import(prerenderFile);
+  const table = [...pages, notFoundPage];
+  const written = new Set<string>();
+  for (const page of table) {
+    if (written.has(page.file)) continue;
+    written.add(page.file);
+    const html = fillTemplate(template, page, manifest, await renderPage(examplePath(page)));
+    writeText(join(webFolder, page.file), html);
+  }
+  const routes = table.map((page) => ({
+    pattern: page.path,
+    file: page.file,
+    status: page === notFoundPage ? 404 : 200,
+  }));
+  writeText(join(webFolder, 'pages.json'), `${JSON.stringify(routes, null, 2)}\n`);
+}
+
+/** An address that the page answers; its markup does not depend on which. */
+function examplePath(page: Page): string {
+  return page.path.replaceAll(/:\w+/g, 'example').replace('*', '/not-found');
+}
+
+function fillTemplate(template: string, page: Page, manifest: Manifest, markup: string): string {
+  const { scripts, styles } = findPageAssets(manifest, page.screen);
+  const font = readdirSync(join(webFolder, 'assets')).find((name) => fontPattern.test(name)) ?? '';
+  const head = [
+    renderPageHead(page),
+    `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+  ].join('\n    ');
+  if (/<script(?![^>]*\ssrc=)/.test(markup)) {
+    throw new Error(`${page.file} holds an inline script, which the content policy refuses.`);
+  }
+  return template.replace('<!--head-->', () => head).replace('<!--page-->', () => markup);
+}
+
+function compressTexts(): void {
+  for (const file of listFiles(webFolder).filter((name) => textEndings.includes(extname(name)))) {
+    const bytes = readFileSync(file);
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  }
+}
+
+function reportLandingPage(): void {
+  const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  const loaded = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
+  for (const [what, ending] of [
+    ['script', '.js'],
+    ['style', '.css'],
+  ] as const) {
+    const files = [...new Set(loaded)].filter((file) => file.endsWith(ending));
+    const bytes = (packed: string) =>
+      files.reduce((sum, file) => sum + readFileSync(join(webFolder, file + packed)).length, 0);
+    const [gzip, brotli] = [bytes('.gz'), bytes('.br')].map((size) => (size / 1000).toFixed(1));
+    console.log(`Landing page, ${what}: ${gzip} kB gzip, ${brotli} kB brotli, ${files.length} files`);
+  }
+}
+
+function writeText(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,44 @@
+import type { ScreenName } from '../src/web/app/paths.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** Vite's manifest: which file a source became, and what it imports. */
+export type Manifest = Record<string, Chunk>;
+
+/** The source that begins the lazy part of each screen. */
+const screenSources: Record<ScreenName, string> = {
+  landing: 'src/web/app/landing-page.tsx',
+  'sample-report': 'src/web/channel-analysis/sample-report-screen.tsx',
+  accuracy: 'src/web/accuracy/accuracy-screen.tsx',
+  privacy: 'src/web/legal/legal-screens.tsx',
+  terms: 'src/web/legal/legal-screens.tsx',
+  'closed-part': 'src/web/app/closed-part-screen.tsx',
+  'not-found': 'src/web/app/not-found-screen.tsx',
+};
+
+/** The scripts and styles a screen needs beyond those the template links, so that the page can ask for them at once. */
+export function findPageAssets(
+  manifest: Manifest,
+  screen: ScreenName,
+): { scripts: string[]; styles: string[] } {
+  const linked = collectChunks(manifest, 'index.html');
+  const source = screenSources[screen];
+  if (!(source in manifest)) throw new Error(`The build holds no part of its own for ${source}.`);
+  const own = [...collectChunks(manifest, source)].filter((name) => !linked.has(name));
+  const chunks = own.flatMap((name) => manifest[name] ?? []);
+  return {
+    scripts: [...new Set(chunks.map((chunk) => chunk.file))],
+    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  };
+}
+
+function collectChunks(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  if (found.has(source)) return found;
+  found.add(source);
+  for (const imported of manifest[source]?.imports ?? []) collectChunks(manifest, imported, found);
+  return found;
+}

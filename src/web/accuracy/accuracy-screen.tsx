@@ -1,0 +1,3 @@
+export function AccuracyScreen() {
+  return <h1>Accuracy</h1>;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import classes from './demo-ribbon.module.css';
+
+/** Says that the channels are invented, as long as no YouTube access is configured. Its line is kept free anyway. */
+export function DemoRibbon() {
+  const isDemo = useIsDemo();
+  return (
+    <div className={classes.place}>
+      {isDemo && (
+        <details className={classes.ribbon}>
+          <summary className={classes.line}>
+            <strong>Demo</strong>
+            <span>The channels here are invented samples.</span>
+            <span className={classes.more}>How to connect YouTube</span>
+          </summary>
+          <p className={classes.explanation}>
+            A local stand-in serves the samples, and nothing is asked of YouTube. To analyze real channels,
+            create a key for the YouTube Data API v3 in the Google Cloud console, set it as{' '}
+            <code>YOUTUBE_API_KEY</code> and start the server again.
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function useIsDemo(): boolean {
+  const [isDemo, setIsDemo] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    readIsDemo(leaving.signal).then(setIsDemo, () => undefined);
+    return () => leaving.abort();
+  }, []);
+  return isDemo;
+}
+
+async function readIsDemo(signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch('/api/site', { signal });
+  const site: unknown = await answer.json();
+  return answer.ok && saysDemo(site);
+}
+
+function saysDemo(site: unknown): boolean {
+  if (typeof site !== 'object' || site === null || !('demo' in site)) return false;
+  const { demo } = site;
+  return typeof demo === 'object' && demo !== null && 'youtube' in demo && demo.youtube === true;
+}

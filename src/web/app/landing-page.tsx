@@ -1,0 +1,7 @@
+import { AnalyzerSection } from '../channel-analysis/analyzer-section.tsx';
+import { LandingScreen } from '../landing/landing-screen.tsx';
+
+/** The landing page with the analyzer in its place. */
+export function LandingPage() {
+  return <LandingScreen analyzer={<AnalyzerSection />} />;
+}

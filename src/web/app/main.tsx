@@ -1,0 +1,16 @@
+import './styles.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element "root".');
+
+const app = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
+);
+// Without a prerendered page (the development server) there is nothing to hydrate.
+if (root.firstElementChild === null) createRoot(root).render(app);
+else hydrateRoot(root, app);

@@ -1,0 +1,172 @@
+/** Every screen there is. */
+export const screens = [
+  'landing',
+  'sample-report',
+  'accuracy',
+  'privacy',
+  'terms',
+  'closed-part',
+  'not-found',
+] as const;
+export type ScreenName = (typeof screens)[number];
+
+/** One row of the route table: what answers under a path, and what search engines and tabs are told of it. */
+export interface Page {
+  /** Segments beginning with a colon stand for anything, `*` for everything. */
+  path: string;
+  screen: ScreenName;
+  /** The prerendered file below `dist/web`. */
+  file: string;
+  title: string;
+  description: string;
+  /** The id of the section this path scrolls to. */
+  anchor: string | null;
+  /** False keeps the page out of search engines. */
+  indexed: boolean;
+}
+
+const productSentence =
+  'Sponsorscope reads a YouTube channel and says what a sponsorship on it is worth, with the evidence behind every figure.';
+
+const landing = { screen: 'landing', anchor: null, indexed: true, description: productSentence } as const;
+const closed = {
+  screen: 'closed-part',
+  anchor: null,
+  indexed: false,
+  description: 'This part of Sponsorscope is not open yet in this version.',
+} as const;
+
+/** The route table of the specification (section 2), in the order in which a path is looked up. */
+export const pages = [
+  { ...landing, path: '/', file: 'index.html', title: 'Sponsorscope: what a YouTube sponsorship is worth' },
+  {
+    ...landing,
+    path: '/analyze-youtube-channel',
+    file: 'analyze-youtube-channel.html',
+    title: 'Analyze a YouTube channel | Sponsorscope',
+    description:
+      'Paste a YouTube channel and get a sponsorship score, brand safety, risk and a recommended price, each with its evidence.',
+  },
+  {
+    ...landing,
+    path: '/sponsorship-pricing',
+    file: 'sponsorship-pricing.html',
+    title: 'YouTube sponsorship pricing | Sponsorscope',
+    description:
+      'Conservative, market and premium prices for a YouTube sponsorship, worked out in the open from recent views.',
+  },
+  {
+    ...landing,
+    path: '/try-analyzer',
+    file: 'try-analyzer.html',
+    title: 'Try the analyzer | Sponsorscope',
+    anchor: 'analyzer',
+  },
+  {
+    ...landing,
+    path: '/pricing',
+    file: 'pricing.html',
+    title: 'Plans and prices | Sponsorscope',
+    description: 'Pilot is free, Growth is 1,500 USD a month, Enterprise is by contact.',
+    anchor: 'pricing',
+  },
+  {
+    path: '/sample-report',
+    screen: 'sample-report',
+    file: 'sample-report.html',
+    title: 'A full sample report | Sponsorscope',
+    description: 'The complete analysis of one sample channel, open to everybody.',
+    anchor: null,
+    indexed: true,
+  },
+  {
+    path: '/accuracy',
+    screen: 'accuracy',
+    file: 'accuracy.html',
+    title: 'Measured accuracy | Sponsorscope',
+    description:
+      'How far our view forecasts are off, measured by a back-test, and what has not been measured.',
+    anchor: null,
+    indexed: true,
+  },
+  {
+    path: '/privacy',
+    screen: 'privacy',
+    file: 'privacy.html',
+    title: 'Privacy | Sponsorscope',
+    description: 'What Sponsorscope stores, for how long, and how to have it deleted.',
+    anchor: null,
+    indexed: true,
+  },
+  {
+    path: '/terms',
+    screen: 'terms',
+    file: 'terms.html',
+    title: 'Terms of use | Sponsorscope',
+    description: 'The terms under which Sponsorscope may be used.',
+    anchor: null,
+    indexed: true,
+  },
+  { ...closed, path: '/auth', file: 'auth.html', title: 'Sign in | Sponsorscope' },
+  { ...closed, path: '/creators', file: 'creators.html', title: 'For creators | Sponsorscope' },
+  { ...closed, path: '/creators/submit', file: 'creators.html', title: 'For creators | Sponsorscope' },
+  { ...closed, path: '/dashboard', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
+  { ...closed, path: '/channel/:slug', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
+  { ...closed, path: '/brands/dashboard', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
+  { ...closed, path: '/brands/campaigns', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
+  { ...closed, path: '/brands/campaigns/:slug', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
+  { ...closed, path: '/profile', file: 'profile.html', title: 'Profile settings | Sponsorscope' },
+  { ...closed, path: '/admin', file: 'admin.html', title: 'Admin | Sponsorscope' },
+  { ...closed, path: '/yc', file: 'yc.html', title: 'Investor summary | Sponsorscope' },
+] as const satisfies readonly Page[];
+
+/** Answers every path that stands in no row of the table. */
+export const notFoundPage: Page = {
+  path: '*',
+  screen: 'not-found',
+  file: '404.html',
+  title: 'Page not found | Sponsorscope',
+  description: 'There is no page at this address.',
+  anchor: null,
+  indexed: false,
+};
+
+/** Where links go, so that a mistyped target does not compile. */
+export const links = {
+  home: '/',
+  tryAnalyzer: '/try-analyzer',
+  features: '/#features',
+  pricing: '/pricing',
+  creators: '/creators',
+  auth: '/auth',
+  dashboard: '/dashboard',
+  sampleReport: '/sample-report',
+  accuracy: '/accuracy',
+  privacy: '/privacy',
+  terms: '/terms',
+  apiDocumentation: '/docs',
+} as const;
+
+/** A reserved domain until the operator of an installation puts the real address here. */
+export const contactAddress = 'hello@sponsorscope.example';
+
+const enterpriseDraft = {
+  subject: 'Enterprise demo of Sponsorscope',
+  body: [
+    'Hello,',
+    '',
+    'we would like to see Sponsorscope Enterprise.',
+    '',
+    'Company:',
+    'Channels we evaluate each month:',
+    'What we need most (bulk analysis, API, white-label reports):',
+    'Times that suit us for a call:',
+    '',
+    'Kind regards',
+  ].join('\n'),
+} as const;
+
+export const contactHref = `mailto:${contactAddress}`;
+export const enterpriseDemoHref = `mailto:${contactAddress}?subject=${encodeURIComponent(
+  enterpriseDraft.subject,
+)}&body=${encodeURIComponent(enterpriseDraft.body)}`;

@@ -1,0 +1,20 @@
+import { lazy, type ComponentType } from 'react';
+import type { Page, ScreenName } from './paths.ts';
+
+/** Draws the screen of a page; each is loaded when it is first needed. */
+export function Screen({ page }: { page: Page }) {
+  const Named = screenParts[page.screen];
+  return <Named page={page} />;
+}
+
+const screenParts: Record<ScreenName, ComponentType<{ page: Page }>> = {
+  landing: lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage })),
+  'sample-report': lazy(async () => ({
+    default: (await import('../channel-analysis/sample-report-screen.tsx')).SampleReportScreen,
+  })),
+  accuracy: lazy(async () => ({ default: (await import('../accuracy/accuracy-screen.tsx')).AccuracyScreen })),
+  privacy: lazy(async () => ({ default: (await import('../legal/legal-screens.tsx')).PrivacyScreen })),
+  terms: lazy(async () => ({ default: (await import('../legal/legal-screens.tsx')).TermsScreen })),
+  'closed-part': lazy(async () => ({ default: (await import('./closed-part-screen.tsx')).ClosedPartScreen })),
+  'not-found': lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen })),
+};

@@ -1,0 +1,3 @@
+export function SampleReportScreen() {
+  return <h1>Sample report</h1>;
+}

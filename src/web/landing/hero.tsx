@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { links } from '../app/paths.ts';
+import classes from './hero.module.css';
+
+/** One promise, and the analyzer that keeps it. */
+export function Hero({ analyzer }: { analyzer: ReactNode }) {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.opening}>
+        <h1 className={classes.title}>Know what a YouTube sponsorship is worth</h1>
+        <div className={classes.side}>
+          <p className={classes.lede}>
+            A score, the risks and a fair price for any channel, with the videos behind every figure.
+          </p>
+          <div className={classes.actions}>
+            <Button component={Link} to={links.tryAnalyzer} size="md">
+              Request Access
+            </Button>
+            <Button component={Link} to={links.tryAnalyzer} size="md" variant="default">
+              Try the Analyzer
+            </Button>
+          </div>
+        </div>
+      </div>
+      {analyzer}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Pages ask this server for the functions while `vite` serves the sources; its port is the product's default. */
+const functionsServer = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  server: { host: '127.0.0.1', proxy: { '/api': functionsServer, '/functions': functionsServer } },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // Small icons stay files too: nothing is loaded from data addresses that a content policy would have to allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  // The prerendered pages need our style modules and the library's components in one bundle.
+  ssr: { noExternal: [/^@mantine\//, /^@fontsource-variable\//, 'react-router'] },
+});
