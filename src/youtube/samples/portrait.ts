@@ -21,6 +21,8 @@ export interface Portrait {
   /** Standard deviation of the natural logarithm of views. */
   spread: number;
   everyDays: number;
+  /** Typical (likes + comments) / views; drawn from the tier's middle half where absent. */
+  engagement?: number;
   uploads?: number;
   /** Share of the uploads that are Shorts, 0..1, where the channel has both. */
   shortsShare?: number;

@@ -39,7 +39,7 @@ export function drawAudience(portrait: Portrait, random: Random): Audience {
   const position = Math.max(-1, Math.min(1, random.drawNormal() / 2)) * 0.7;
   const towards = position < 0 ? tier.quarter : tier.threeQuarters;
   return {
-    engagement: tier.median * (towards / tier.median) ** Math.abs(position),
+    engagement: portrait.engagement ?? tier.median * (towards / tier.median) ** Math.abs(position),
     commentsPerLike: 0.03 + 0.07 * random.draw(),
   };
 }
