@@ -6,6 +6,10 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { ServerProcess } from '../scripts/server-process.ts';
 import { startServerProcess } from '../scripts/server-process.ts';
+import { startYouTubeDouble } from '../src/youtube/double/double.ts';
+import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+
+export const analyzePath = '**/functions/v1/analyze-youtube-channel';
 
 /** Every combination of width and colour scheme in which a screen is judged. */
 export const appearances = [360, 1280].flatMap((width) =>
@@ -13,7 +17,9 @@ export const appearances = [360, 1280].flatMap((width) =>
 );
 
 interface WorkerFixtures {
-  /** The real server in demo mode, with a data folder of its own. */
+  /** The stand-in for YouTube, whose faults and delays a journey sets. */
+  youtube: { url: string; set: (settings: Record<string, unknown>) => Promise<void> };
+  /** The real server on that stand-in, with a data folder of its own. */
   server: ServerProcess;
 }
 
@@ -27,13 +33,33 @@ interface TestFixtures {
 let clients = 0;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  youtube: [
     async ({}, use) => {
+      const double = await startYouTubeDouble({
+        channels: sampleChannels(),
+        now: () => new Date(),
+        control: true,
+      });
+      const set = async (settings: Record<string, unknown>) => {
+        const answer = await fetch(`${double.url}/control`, {
+          method: 'PUT',
+          body: JSON.stringify(settings),
+        });
+        expect(answer.ok).toBe(true);
+      };
+      await use({ url: double.url, set });
+      await double.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ youtube }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-e2e-'));
       const server = await startServerProcess('src/server/main.ts', {
         DATA_DIR: folder,
         DATABASE_URL: '',
-        YOUTUBE_API_KEY: '',
+        YOUTUBE_API_KEY: 'journeys',
+        YOUTUBE_API_BASE_URL: youtube.url,
         TRUSTED_PROXIES: '127.0.0.1/32',
       });
       await use(server);
@@ -86,6 +112,12 @@ export async function expectSound(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+}
+
+/** Opens every figure to what it rests on. */
+export async function openEverything(page: Page): Promise<void> {
+  for (const button of await page.locator('main button[aria-expanded="false"]:visible').all())
+    await button.click();
 }
 
 export { expect };

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { analyzePath, appearances, expect, expectSound, test } from './journey.ts';
+
+const channelInput = (page: Page) => page.getByLabel('YouTube channel URL or handle');
+const analyzeButton = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true });
+
+async function analyze(page: Page, channel: string): Promise<void> {
+  await channelInput(page).fill(channel);
+  await analyzeButton(page).click();
+}
+
+test.beforeEach(async ({ page, youtube }) => {
+  await youtube.set({});
+  await page.goto('/');
+});
+
+test('an empty input is answered in words, and nothing is asked', async ({ page }) => {
+  await analyzeButton(page).click();
+  await expect(page.getByText('Please enter a YouTube channel URL or handle').first()).toBeVisible();
+});
+
+test('a pasted address becomes a limited result without any withheld figure', async ({ page }) => {
+  const answered = page.waitForResponse(analyzePath);
+  await analyze(page, 'https://www.youtube.com/@kestrelworkbench/videos?view=0');
+  const body = await (await answered).text();
+  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
+  await expect(page.getByText('Analysis Complete!')).toBeVisible();
+  for (const withheld of ['engagementRate', 'contentFrequency', 'recommendedPricing', 'flatFee', 'likes']) {
+    expect(body).not.toContain(withheld);
+  }
+  await expect(page.getByText('third-party estimate, not YouTube data').first()).toBeVisible();
+});
+
+test('the unlock prompt leads to the sign-in with the channel kept, or steps aside', async ({ page }) => {
+  await analyze(page, '@kestrelworkbench');
+  await page.getByRole('button', { name: 'View Limited Results' }).click();
+  await expect(page.getByRole('button', { name: 'View Limited Results' })).toBeHidden();
+  await page.reload();
+  await analyze(page, '@kestrelworkbench');
+  await page
+    .getByRole('link', { name: 'Sign In Free' })
+    .or(page.getByRole('button', { name: 'Sign In Free' }))
+    .click();
+  await expect(page).toHaveURL('/auth');
+  expect(await page.evaluate(() => localStorage.getItem('sponsorscope.pending-channel'))).toContain(
+    'kestrelworkbench',
+  );
+});
+
+test('every step is shown as it happens', async ({ page, youtube }) => {
+  await youtube.set({ delayMs: 700 });
+  await analyze(page, '@pixelkettle');
+  for (const step of ['Finding the channel', 'Reading uploads', 'Reading statistics']) {
+    await expect(page.locator('[aria-current="step"]')).toContainText(step);
+  }
+  await expect(page.getByRole('heading', { name: 'Pixel Kettle' })).toBeVisible();
+});
+
+for (const [input, sentence] of [
+  ['https://vimeo.com/123', 'Invalid YouTube channel URL. Please check the URL and try again.'],
+  ['https://youtube.com@evil.example/@kestrelworkbench', 'Invalid YouTube channel URL.'],
+  ['https://www.youtube.com/playlist?list=PL123', 'Invalid YouTube channel URL.'],
+  ['@nobodyhasthishandle', 'YouTube channel not found. Please verify the channel URL.'],
+  ['@demo-no-uploads', 'This channel has no public videos'],
+] as const) {
+  test(`${input} is refused in words`, async ({ page }) => {
+    await analyze(page, input);
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(page.getByText('Analysis Failed')).toBeVisible();
+  });
+}
+
+for (const [fault, sentence] of [
+  ['rate-limit-exceeded', 'Rate limit exceeded. Please wait before trying again.'],
+  ['key-invalid', 'YouTube refuses our access at the moment.'],
+  ['backend-error', 'YouTube is not answering right now.'],
+  ['html-page', 'YouTube is not answering right now.'],
+] as const) {
+  test(`YouTube answering "${fault}" is told in words and costs nothing`, async ({
+    page,
+    youtube,
+    server,
+  }) => {
+    await youtube.set({ faults: [{ fault }] });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await analyze(page, '@curlalmanac');
+      await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 20_000 });
+      await page.reload();
+    }
+    await youtube.set({});
+    await analyze(page, '@curlalmanac');
+    await expect(page.getByRole('heading', { name: 'Curl Almanac' })).toBeVisible();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+}
+
+test('the fourth new channel within an hour has to wait, one already seen does not', async ({ page }) => {
+  for (const handle of ['@kestrelworkbench', '@pentolalenta', '@curlalmanac']) {
+    await analyze(page, handle);
+    await expect(page.getByText('Analysis Complete!').last()).toBeVisible();
+    await page.reload();
+  }
+  await analyze(page, '@pixelkettle');
+  await expect(page.getByText('Rate limit exceeded. Please wait before trying again.').first()).toBeVisible();
+  await analyze(page, 'youtube.com/@KestrelWorkbench');
+  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
+});
+
+test('a failure can be tried again three times', async ({ page }) => {
+  await page.route(analyzePath, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'X' } }),
+  );
+  await analyze(page, '@kestrelworkbench');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await expect(page.getByText('Something broke.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+  }
+  await expect(page.getByText('Something broke.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
+});
+
+test('offline is said at once, and again when something is asked', async ({ page, context }) => {
+  await context.setOffline(true);
+  await expect(
+    page.getByText("You're currently offline. Please check your internet connection."),
+  ).toBeVisible();
+  await analyze(page, '@kestrelworkbench');
+  await expect(
+    page.getByText('No internet connection. Please check your connection and try again.').first(),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You're currently offline.")).toBeHidden();
+});
+
+test('the keyboard alone is enough', async ({ page }) => {
+  await channelInput(page).focus();
+  await page.keyboard.type('@kestrelworkbench');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeFocused();
+});
+
+for (const { width, colorScheme } of appearances) {
+  test(`a limited result is sound at ${width} in ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await analyze(page, '@moonshotledger');
+    await expect(page.getByRole('heading', { name: 'Moonshot Ledger' })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'View Limited Results' }).click();
+    await expectSound(page);
+  });
+}

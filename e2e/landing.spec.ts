@@ -1,0 +1,131 @@
+import { appearances, expect, expectSound, test } from './journey.ts';
+
+const landingRoutes = ['/', '/analyze-youtube-channel', '/sponsorship-pricing', '/try-analyzer', '/pricing'];
+
+for (const route of landingRoutes) {
+  test(`${route} shows the landing page with the analyzer`, async ({ page }) => {
+    const answer = await page.goto(route);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByLabel('YouTube channel URL or handle')).toBeVisible();
+  });
+}
+
+test('the routes with a target scroll to it', async ({ page }) => {
+  for (const [route, target] of [
+    ['/try-analyzer', '#analyzer'],
+    ['/pricing', '#pricing'],
+    ['/#features', '#features'],
+  ] as const) {
+    await page.goto('/privacy');
+    await page.goto(route);
+    await expect(page.locator(target)).toBeInViewport();
+  }
+});
+
+test('the hero leads to the analyzer, and plans lead to the accounts', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Request Access', 'Try the Analyzer']) {
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toHaveAttribute(
+      'href',
+      '/try-analyzer',
+    );
+  }
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).last()).toHaveAttribute('href', '/auth');
+  await expect(page.getByRole('link', { name: 'Contact the Founder' }).first()).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+  for (const plan of ['Pilot', 'Growth', 'Enterprise']) {
+    await expect(page.locator('#pricing').getByRole('heading', { name: plan, exact: true })).toBeVisible();
+  }
+});
+
+test('features, trust points, claims and prices stand on the page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(14);
+  const text = await page.getByRole('main').innerText();
+  for (const claim of [
+    '10K+',
+    '95% ROI accuracy',
+    '$50M+',
+    '67%',
+    '3.2x',
+    '95% prediction accuracy',
+    '$1,500',
+  ]) {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(claim);
+  }
+  await expect(page.getByRole('main').locator('a[href="/accuracy"]').first()).toBeVisible();
+});
+
+test('the page can be read before any script runs', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Growth', exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('an unknown path is not found, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('privacy and terms link what the terms of YouTube ask for', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(
+    page.getByRole('main').locator('a[href="http://www.google.com/policies/privacy"]').first(),
+  ).toBeVisible();
+  await page.goto('/terms');
+  await expect(
+    page.getByRole('main').locator('a[href="https://www.youtube.com/t/terms"]').first(),
+  ).toBeVisible();
+});
+
+test('no link of the landing page is dead', async ({ page, request }) => {
+  await page.goto('/');
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const address of new Set(addresses.map((address) => address.split('#')[0] ?? '/'))) {
+    expect({ address, status: (await request.get(address)).status() }).toEqual({ address, status: 200 });
+  }
+});
+
+test('the colour scheme can be switched and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  expect(await scheme()).toBe('light');
+  await page
+    .getByRole('button', { name: /colou?r scheme|dark|theme/i })
+    .first()
+    .click();
+  await expect.poll(scheme).toBe('dark');
+  await page.reload();
+  expect(await scheme()).toBe('dark');
+});
+
+for (const { width, colorScheme } of appearances) {
+  for (const route of ['/', '/privacy', '/terms', '/accuracy', '/auth', '/no/such/page']) {
+    test(`${route} is sound at ${width} in ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectSound(page);
+    });
+  }
+}
+
+test('the analyzer is usable on a phone without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await expect(page.getByLabel('YouTube channel URL or handle')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeInViewport({ ratio: 1 });
+});
