@@ -9,14 +9,14 @@ import { Shell } from './shell.tsx';
 
 /** The whole product: the row of the route table for the current path, in its shell. */
 export function App() {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const page = findPage(pathname);
   return (
     <Providers>
       <Shell page={page}>
         <Suspense fallback={<ScreenSkeleton />} key={page.screen}>
           <Screen page={page} />
-          <Arrival page={page} />
+          <Arrival page={page} hash={hash} key={key} />
         </Suspense>
       </Shell>
     </Providers>

@@ -1,32 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useEffect } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { robotsRule } from './page-head.ts';
 import type { Page } from './paths.ts';
 
 /**
  * Brings a reader to what an address means once its screen stands: the section of a hash or a path, else the top.
- * The keyboard moves along, the tab and search engines are told the page's name.
+ * The keyboard moves along, and the tab is told the page's name. Mounted anew for each step of the history.
  */
-export function Arrival({ page }: { page: Page }) {
-  const { hash, key, pathname } = useLocation();
-  const goesBack = useNavigationType() === 'POP';
-  const isFirst = useRef(true);
+export function Arrival({ page, hash }: { page: Page; hash: string }) {
+  const isReturn = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => {
     describePage(page);
-  }, [page]);
-
-  useEffect(() => {
-    const opened = isFirst.current && goesBack;
-    isFirst.current = false;
     const section = document.getElementById(hash === '' ? (page.anchor ?? '') : decodeAnchor(hash));
-    // On going back, and on a plain first visit, the browser's own scroll position is the right one.
-    if (section === null && goesBack) return;
-    const target = section ?? document.querySelector('main h1');
+    // On opening a page and on going back, the scroll position of the browser is the right one.
+    if (section === null && isReturn) return;
     if (section === null) scrollTo({ top: 0, behavior: 'instant' });
-    else section.scrollIntoView({ behavior: opened ? 'instant' : 'auto' });
+    else section.scrollIntoView({ behavior: isReturn ? 'instant' : 'auto' });
+    const target = section ?? document.querySelector('main h1');
     if (target instanceof HTMLElement) focusQuietly(target);
-  }, [hash, key, pathname, page.anchor, goesBack]);
+  }, [page, hash, isReturn]);
 
   return null;
 }

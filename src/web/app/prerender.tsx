@@ -1,4 +1,4 @@
-import './styles.ts';
+import './styles.css';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';

@@ -2,9 +2,5 @@ import classes from './screen-skeleton.module.css';
 
 /** Stands while the code of a screen is on its way. */
 export function ScreenSkeleton() {
-  return (
-    <div className={classes.screen} role="status">
-      Loading...
-    </div>
-  );
+  return <output className={classes.screen}>Loading...</output>;
 }

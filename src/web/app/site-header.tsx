@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useWindowEvent } from '@mantine/hooks';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx';
 import { CrossIcon, MenuIcon } from '../ui/icons.tsx';
@@ -17,21 +18,19 @@ const destinations = [
 
 /** The way around the product; on a phone the links open below the bar. */
 export function SiteHeader({ page }: { page: Page }) {
-  const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
-  useEffect(() => setIsOpen(false), [key]);
-
-  const closeOnEscape = (event: KeyboardEvent) => {
+  const close = () => setIsOpen(false);
+  useWindowEvent('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    setIsOpen(false);
+    close();
     toggle.current?.focus();
-  };
+  });
 
   return (
-    <header className={classes.header} onKeyDown={closeOnEscape}>
+    <header className={classes.header}>
       <div className={classes.bar}>
         <Link to={links.home} className={classes.brand}>
           <BrandMark />
@@ -45,6 +44,7 @@ export function SiteHeader({ page }: { page: Page }) {
                   <Link
                     to={href}
                     className={classes.destination}
+                    onClick={close}
                     aria-current={page.path === href && href !== links.auth ? 'page' : undefined}
                   >
                     {label}
@@ -54,10 +54,10 @@ export function SiteHeader({ page }: { page: Page }) {
             </ul>
           </nav>
           <div className={classes.account}>
-            <Button component={Link} to={links.auth} variant="subtle">
+            <Button component={Link} to={links.auth} variant="subtle" onClick={close}>
               Sign In
             </Button>
-            <Button component={Link} to={links.auth}>
+            <Button component={Link} to={links.auth} onClick={close}>
               Start For Free
             </Button>
           </div>
