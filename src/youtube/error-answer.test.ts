@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { cannedFaults } from './double/faults.ts';
 import { readErrorAnswer } from './error-answer.ts';
@@ -72,7 +73,7 @@ describe('readErrorAnswer', () => {
       error: { code: 403, message: `<b>${secret}</b>`, errors: [{ reason: secret }], status: secret },
     };
     const error = readErrorAnswer({ status: 403, body }, now);
-    expect(JSON.stringify({ ...error, text: String(error), stack: error.stack })).not.toContain(secret);
+    expect(inspect(error, { showHidden: true })).not.toContain(secret);
     expect(error.reason).toBeNull();
   });
 
@@ -105,7 +106,7 @@ describe('readErrorAnswer', () => {
       for (const [reason, status, code] of codes) {
         const isOwnSubscription = reason === 'subscriptionForbidden' && status === 400;
         const meaning = reason === 'playlistNotFound' ? 'no-uploads' : recordedMeanings[reason];
-        expect(code, reason).toBe(isOwnSubscription ? 'request-invalid' : meaning);
+        expect([reason, code]).toEqual([reason, isOwnSubscription ? 'request-invalid' : meaning]);
       }
     },
   );

@@ -39,15 +39,13 @@ export function createFlights<Result>(): (call: FlightCall<Result>) => Promise<R
   return async (call) => {
     call.signal?.throwIfAborted();
     const flight = flights.get(call.key) ?? launch(call);
-    const { onStep } = call;
-    if (onStep !== undefined) {
-      if (flight.step !== null) notifyListener(onStep, flight.step);
-      flight.listeners.add(onStep);
-    }
+    const listener: StepListener = (step) => call.onStep?.(step);
+    if (flight.step !== null) notifyListener(listener, flight.step);
+    flight.listeners.add(listener);
     try {
       return await waitFor(flight.promise, call.signal);
     } finally {
-      if (onStep !== undefined) flight.listeners.delete(onStep);
+      flight.listeners.delete(listener);
     }
   };
 }
@@ -56,7 +54,8 @@ export function createFlights<Result>(): (call: FlightCall<Result>) => Promise<R
 function reportStep(flight: Flight<unknown>, step: ReadStep): void {
   if (flight.step !== null && readSteps.indexOf(step) <= readSteps.indexOf(flight.step)) return;
   flight.step = step;
-  for (const listener of flight.listeners) notifyListener(listener, step);
+  // A copy: one who joins while the others are being told has been told already.
+  for (const listener of Array.from(flight.listeners)) notifyListener(listener, step);
 }
 
 /** A listener that throws (its connection is gone, say) must not fail the work of the others. */
