@@ -1,3 +1,54 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { FullAnalysis } from '../../contract/channel-analysis.ts';
+import { links } from '../app/paths.ts';
+import { fetchSampleReport } from './fetch-sample-report.ts';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { ResultScreen } from './result-screen.tsx';
+import classes from './sample-report-screen.module.css';
+import { texts } from './texts.ts';
+
+type Loading = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; analysis: FullAnalysis };
+
+/** One invented channel's complete result, open to everybody. */
 export function SampleReportScreen() {
-  return <h1>Sample report</h1>;
+  const [loading, setLoading] = useState<Loading>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchSampleReport(controller.signal)
+      .then((analysis) => setLoading({ phase: 'ready', analysis }))
+      .catch(() => {
+        if (!controller.signal.aborted) setLoading({ phase: 'failed' });
+      });
+    return () => controller.abort();
+  }, [attempt]);
+  const retry = () => {
+    setLoading({ phase: 'loading' });
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className={classes.screen}>
+      <header className={classes.intro}>
+        <h1 className={classes.heading}>{texts.sampleHeading}</h1>
+        <p className={classes.lede}>{texts.sampleLede}</p>
+        <p>
+          <Link to={links.tryAnalyzer}>{texts.sampleTry}</Link>
+        </p>
+      </header>
+      {loading.phase === 'loading' ? <ReportSkeleton /> : null}
+      {loading.phase === 'failed' ? (
+        <div className={classes.failure} role="alert">
+          <p>{texts.sampleFailed}</p>
+          <Button variant="default" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </div>
+      ) : null}
+      {loading.phase === 'ready' ? (
+        <ResultScreen analysis={loading.analysis} channel={loading.analysis.channelName} takesFocus={false} />
+      ) : null}
+    </div>
+  );
 }

@@ -18,6 +18,11 @@ export const texts = {
   analysisFailedFallback: 'Failed to analyze channel. Please try again.',
   analysisFailed: 'Analysis Failed',
   analysisComplete: 'Analysis Complete!',
+  sampleHeading: 'A complete sample report',
+  sampleLede:
+    'This is everything a full result shows, worked out by the same engine for an invented sample channel. Open any row to see what its figure rests on.',
+  sampleTry: 'Analyze a channel of your own',
+  sampleFailed: 'The sample report could not be loaded.',
 } as const;
 
 export const stepTexts: Record<AnalysisStep, { label: string; running: string }> = {
