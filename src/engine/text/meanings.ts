@@ -16,7 +16,7 @@ export const sponsorSigns = [
 export type SponsorSign = (typeof sponsorSigns)[number];
 
 /** A tone of a text that softens what its words would otherwise mean. */
-export const settings = ['informative', 'fiction', 'health', 'dramatic'] as const;
+export const settings = ['informative', 'reporting', 'fiction', 'health', 'dramatic'] as const;
 export type Setting = (typeof settings)[number];
 
 export type Meaning =

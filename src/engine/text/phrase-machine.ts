@@ -77,7 +77,7 @@ export class PhraseMachine<Meaning> {
 
   #add(phrase: Phrase<Meaning>): void {
     if (isRunUnit(phrase.text.charCodeAt(0))) {
-      const units = [...phrase.text].map((letter) => letterTable[letter.charCodeAt(0)] ?? 0);
+      const units = unitsOf(phrase.text).map((unit) => letterTable[unit] ?? separatorMark);
       addPath(this.#unitNodes, units, phrase);
       return;
     }
@@ -217,4 +217,8 @@ function endsAddress(unit: number): boolean {
   return unit <= spaceUnit || unit >= 0x7f || addressEnds.has(unit);
 }
 
-const addressEnds = new Set([...'"<>()[]{}|\\^`'].map((letter) => letter.charCodeAt(0)));
+const addressEnds = new Set(unitsOf('"<>()[]{}|\\^`'));
+
+function unitsOf(text: string): number[] {
+  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+}

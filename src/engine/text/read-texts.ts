@@ -2,6 +2,7 @@ import type { Channel, Video } from '../channel.ts';
 import type { NicheEvidence, SafetyEvidence, SponsorsEvidence } from '../text-evidence.ts';
 import { readLanguages, shareCovered } from './languages.ts';
 import { readNiche } from './niche.ts';
+import { rateSuitability } from './suitability.ts';
 import { TextBook } from './video-texts.ts';
 
 /** What titles, descriptions and tags say; shares are 0 to 1 and lie over the sample's videos. */
@@ -33,16 +34,14 @@ export function readTexts({ channel, sample, others }: TextInput): TextFindings 
   const niche = readNiche(channel, rated.length > 0 ? rated : unrated, book);
   return {
     niche,
-    safety: {
-      rating: 'high',
-      reason: 'Nothing unsuitable was found in the texts.',
-      categories: [],
-      ratedVideos: sample.length,
-      hitsOutsideSample: 0,
-      madeForKids: channel.madeForKids === true,
-      ageRestrictedVideos: sample.filter((video) => video.ageRestricted).length,
+    safety: rateSuitability({
+      channel,
+      niche,
+      rated,
+      others: unrated,
       languageCoverage: shareCovered(languages),
-    },
+      book,
+    }),
     sponsors: {
       mentions: [],
       sponsors: [],

@@ -29,8 +29,10 @@ predator prey, predator helios, prey and predator, apex predator~, alien vs pred
 /** Words in a title that set the tone of the whole video. */
 export const settingPhrases: Readonly<Record<Setting, string>> = {
   informative: `
-    explained, explainer, documentary, history, history of, the science of, science, news, news report, report, reports, reporting, analysis, lecture, lesson~, the truth about, investigation, museum, research, study, awareness, prevention, survivor~, interview, facts, timeline, why, how did, breaking, what happened, remembering, memorial, podcast, debate,
-    documental, explicado, historia de, noticias, documentário, história do, notícias, doku, dokumentation, erklärt, geschichte, nachrichten, documentaire, expliqué, histoire de, actualités, документальн*, история, истори*, новости, وثائقي, تاريخ, اخبار, इतिहास, समाचार, belgesel, tarih, haber, storia, spiegato, sejarah, berita, lịch sử, thời sự, 解説, ニュース, 歴史, 역사, 뉴스, 다큐, 历史, 歷史, 新闻, 新聞, 纪录片`,
+    explained, explainer, documentary, history, history of, the science of, science, analysis, lecture, lesson~, the truth about, investigation, museum, research, study, awareness, prevention, survivor~, facts, timeline, how did, what happened, remembering, memorial,
+    documental, explicado, historia de, documentário, história do, doku, dokumentation, erklärt, geschichte, documentaire, expliqué, histoire de, документальн*, история, истори*, وثائقي, تاريخ, इतिहास, belgesel, tarih, storia, spiegato, sejarah, lịch sử, 解説, 歴史, 역사, 다큐, 历史, 歷史, 纪录片`,
+  reporting: `
+    news, news report, report, reports, reporting, breaking, headlines, live updates, debate, press conference, noticias, notícias, nachrichten, actualités, новости, اخبار, समाचार, haber, berita, thời sự, ニュース, 뉴스, 新闻, 新聞`,
   fiction: `
     movie~, film~, trailer, teaser, episode, ep, season, series, anime, netflix, hbo, scene, scenes, horror movie, thriller, zombie~, marvel, dc, roleplay, skit, sketch, prank~, parody, minecraft, roblox, fortnite, gta, game~, gameplay, boss, level, cosplay, story time, película, serie, filme, фильм*, сериал*, 映画, アニメ, 영화, 드라마, 电影, 電影`,
   health: `

@@ -1,0 +1,156 @@
+import type { NicheEvidence } from '../text-evidence.ts';
+import type { Field } from './fields.ts';
+import type { Setting } from './meanings.ts';
+import type { CategoryName } from './suitability-categories.ts';
+
+/** What surrounds a hit: the channel's field, and what the video's title says about its own field and tone. */
+export interface Scene {
+  channelField: Field;
+  titleFields: ReadonlySet<Field>;
+  settings: ReadonlySet<Setting>;
+}
+
+export interface ContextRule {
+  /** The reason shown beside the hit. */
+  reason: string;
+  categories: readonly CategoryName[];
+  fields: readonly Field[];
+  settings: readonly Setting[];
+  /** How many levels a hit loses; 3 leaves nothing of it. Floor never loses any. */
+  steps: 1 | 2 | 3;
+  /** The level below which the rule takes nothing off. */
+  lowest: 'low' | 'medium';
+}
+
+const violence = ['arms', 'crime', 'death', 'terrorism'] as const;
+
+/**
+ * Where words mean less than they say; the first rule that fits applies. After the former GARM
+ * framework: educational and informative is low, dramatic depiction medium, glamorised high.
+ */
+const contextRules: readonly ContextRule[] = [
+  { reason: 'gaming term', categories: violence, fields: ['Gaming'], settings: [], steps: 3, lowest: 'low' },
+  {
+    reason: 'cooking term',
+    categories: ['arms', 'death'],
+    fields: ['Food'],
+    settings: [],
+    steps: 3,
+    lowest: 'low',
+  },
+  {
+    reason: 'drink on a food or travel channel',
+    categories: ['drugs'],
+    fields: ['Food', 'Travel'],
+    settings: [],
+    steps: 1,
+    lowest: 'low',
+  },
+  {
+    reason: 'beauty or fashion term',
+    categories: ['adult', 'arms', 'death'],
+    fields: ['Beauty', 'Fashion'],
+    settings: [],
+    steps: 2,
+    lowest: 'low',
+  },
+  {
+    reason: 'fitness term',
+    categories: ['death', 'arms', 'drugs'],
+    fields: ['Fitness'],
+    settings: [],
+    steps: 1,
+    lowest: 'low',
+  },
+  { reason: 'sports term', categories: violence, fields: ['Sports'], settings: [], steps: 2, lowest: 'low' },
+  {
+    reason: 'song title or lyrics',
+    categories: ['profanity', 'drugs', 'adult', ...violence],
+    fields: ['Music'],
+    settings: [],
+    steps: 1,
+    lowest: 'low',
+  },
+  {
+    reason: 'true crime as dramatic depiction',
+    categories: ['adult', 'drugs', ...violence],
+    fields: ['True crime'],
+    settings: ['dramatic'],
+    steps: 1,
+    lowest: 'medium',
+  },
+  {
+    reason: 'education',
+    categories: ['adult', 'drugs', 'hate', 'piracy', 'spam', 'social', 'misinformation', ...violence],
+    fields: ['Education'],
+    settings: ['informative'],
+    steps: 1,
+    lowest: 'low',
+  },
+  {
+    reason: 'reporting',
+    categories: ['adult', 'drugs', 'hate', 'piracy', 'spam', 'social', 'misinformation', ...violence],
+    fields: ['News & politics'],
+    settings: ['reporting'],
+    steps: 1,
+    lowest: 'medium',
+  },
+  {
+    reason: 'medicine',
+    categories: ['adult', 'drugs', 'death'],
+    fields: [],
+    settings: ['health'],
+    steps: 1,
+    lowest: 'low',
+  },
+  {
+    reason: 'fiction or play',
+    categories: violence,
+    fields: [],
+    settings: ['fiction'],
+    steps: 1,
+    lowest: 'low',
+  },
+  {
+    reason: 'technical term',
+    categories: ['piracy', 'spam', ...violence],
+    fields: ['Tech'],
+    settings: [],
+    steps: 2,
+    lowest: 'low',
+  },
+  {
+    reason: 'finance or business term',
+    categories: ['spam', 'death', 'arms', 'crime', 'social'],
+    fields: ['Finance', 'Business'],
+    settings: [],
+    steps: 1,
+    lowest: 'low',
+  },
+  {
+    reason: 'parenting or animals',
+    categories: ['death', 'adult'],
+    fields: ['Pets & animals', 'Kids'],
+    settings: [],
+    steps: 1,
+    lowest: 'low',
+  },
+];
+
+/** The first rule that softens a hit of this category, or `null`. */
+export function findContext(category: CategoryName, scene: Scene): ContextRule | null {
+  return contextRules.find((rule) => rule.categories.includes(category) && matchesScene(rule, scene)) ?? null;
+}
+
+/** The field the niche was read as, including those outside the twelve. */
+export function fieldOf(niche: NicheEvidence, fields: readonly Field[]): Field {
+  return fields.find((field) => field === niche.outsideLabel) ?? niche.niche;
+}
+
+function matchesScene(rule: ContextRule, scene: Scene): boolean {
+  return (
+    rule.fields.includes(scene.channelField) ||
+    rule.fields.some((field) => scene.titleFields.has(field)) ||
+    rule.settings.some((setting) => scene.settings.has(setting))
+  );
+}

@@ -1,0 +1,128 @@
+import type { SuitabilityHit, SuitabilityLevel } from '../text-evidence.ts';
+import type { Field } from './fields.ts';
+import type { Meaning, Setting } from './meanings.ts';
+import type { CategoryName } from './suitability-categories.ts';
+import type { ContextRule, Scene } from './suitability-contexts.ts';
+import { findContext } from './suitability-contexts.ts';
+import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
+
+export interface CategoryHit extends SuitabilityHit {
+  category: CategoryName;
+}
+
+/** From the mildest to the worst: a discount steps down this list. */
+export const levelsBySeverity = ['low', 'medium', 'high', 'floor'] as const;
+
+/** A word of the description or a tag stands further from what a viewer sees than the title. */
+const awayFromTitleSteps = 1;
+
+/** Three steps from high leave nothing, so a rule that stops at low may still take a hit away. */
+const lowestSeverities = { low: -1, medium: 1 } as const;
+
+type SuitabilityMeaning = Extract<Meaning, { kind: 'suitability' }>;
+
+interface Found {
+  meaning: SuitabilityMeaning;
+  phrase: string;
+  place: SuitabilityHit['place'];
+  isBoilerplate: boolean;
+}
+
+/** Every phrase of the detection lists in one video, each once per place, with what context takes off. */
+export function findHits(texts: VideoTexts, options: { channelField: Field; book: TextBook }): CategoryHit[] {
+  const found = collectFound(texts, options.book);
+  if (found.length === 0 && !texts.video.ageRestricted) return [];
+  const scene = readScene(texts.title, options.channelField);
+  const hits = found.map((item) => settleHit(item, texts, scene));
+  if (texts.video.ageRestricted) hits.push(ageHit(texts, hits));
+  return hits;
+}
+
+export function severityOf(level: SuitabilityLevel): number {
+  return levelsBySeverity.indexOf(level);
+}
+
+function collectFound(texts: VideoTexts, book: TextBook): Found[] {
+  const found = new Map<string, Found>();
+  const collect = (line: TextLine, place: Found['place']): void => {
+    const isBoilerplate = place === 'description' && book.isBoilerplate(line);
+    for (const { meanings, start, end } of line.matches) {
+      for (const meaning of meanings) {
+        if (meaning.kind !== 'suitability') continue;
+        const phrase = line.text.slice(start, end);
+        const key = `${place}\n${meaning.category}\n${phrase.toLowerCase()}`;
+        const known = found.get(key);
+        if (known === undefined || known.isBoilerplate) {
+          found.set(key, { meaning, phrase, place, isBoilerplate });
+        }
+      }
+    }
+  };
+  collect(texts.title, 'title');
+  for (const tag of texts.tags) collect(tag, 'tag');
+  for (const line of texts.lines) collect(line, 'description');
+  return [...found.values()];
+}
+
+function settleHit(found: Found, { video }: VideoTexts, scene: Scene): CategoryHit {
+  const { category, level } = found.meaning;
+  const base = {
+    category,
+    phrase: found.phrase,
+    videoId: video.id,
+    videoTitle: video.title,
+    place: found.place,
+  };
+  if (level === 'floor') return { ...base, level, discount: null, counted: true };
+  if (found.isBoilerplate) {
+    return { ...base, level, discount: 'stands under many videos alike', counted: false };
+  }
+  const rule = findContext(category, scene);
+  const softened = soften(severityOf(level), rule);
+  const isAway = found.place !== 'title';
+  const severity = softened - (isAway ? awayFromTitleSteps : 0);
+  const reasons = [
+    ...(rule !== null && softened < severityOf(level) ? [rule.reason] : []),
+    ...(isAway ? [`only in the ${found.place}`] : []),
+  ];
+  return {
+    ...base,
+    level: levelsBySeverity[Math.max(0, severity)] ?? level,
+    discount: reasons.length > 0 ? reasons.join(', ') : null,
+    counted: severity >= 0,
+  };
+}
+
+function soften(severity: number, rule: ContextRule | null): number {
+  if (rule === null) return severity;
+  return Math.max(severity - rule.steps, Math.min(severity, lowestSeverities[rule.lowest]));
+}
+
+/** YouTube does not say why it restricts a video: the hit joins the worst category found in it. */
+function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHit {
+  const [worst] = hits
+    .filter((hit) => hit.counted)
+    .toSorted((a, b) => severityOf(b.level) - severityOf(a.level));
+  return {
+    category: worst?.category ?? 'adult',
+    level: 'high',
+    phrase: 'age-restricted',
+    videoId: video.id,
+    videoTitle: video.title,
+    place: 'age restriction',
+    discount: null,
+    counted: true,
+  };
+}
+
+function readScene(title: TextLine, channelField: Field): Scene {
+  const titleFields = new Set<Field>();
+  const settings = new Set<Setting>();
+  for (const { meanings } of title.matches) {
+    for (const meaning of meanings) {
+      if (meaning.kind === 'field' && meaning.weight >= 1) titleFields.add(meaning.field);
+      if (meaning.kind === 'setting') settings.add(meaning.setting);
+    }
+  }
+  return { channelField, titleFields, settings };
+}
