@@ -1,6 +1,6 @@
 import type { Portrait } from './portrait.ts';
 import type { Random } from './random.ts';
-import { writeTime, writeTopicAddress } from './video-item.ts';
+import { writeTime } from './video-item.ts';
 
 const dayMs = 86_400_000;
 /** Where the uploads shown are not all there are, older ones came a little less often. */
@@ -15,6 +15,7 @@ interface Shown {
   channelId: string;
   uploads: number;
   views: number;
+  topicCategories: string[];
 }
 
 /** Turns a portrait into a `channels.list` item. */
@@ -47,7 +48,7 @@ export function createChannelItem(
       hiddenSubscriberCount: portrait.subscribersHidden ?? false,
       videoCount: String(videoCount),
     },
-    topicDetails: { topicCategories: portrait.topics.map(writeTopicAddress) },
+    topicDetails: { topicCategories: shown.topicCategories },
     status: {
       privacyStatus: 'public',
       isLinked: true,

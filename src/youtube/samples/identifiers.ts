@@ -16,8 +16,13 @@ export function drawVideoId(random: Random): string {
   return drawCharacters(random, base64Url, 10) + drawCharacters(random, videoIdEndings, 1);
 }
 
+/** The alphabet's length is a power of two; one draw's 32 bits serve five characters of six bits. */
 function drawCharacters(random: Random, alphabet: string, count: number): string {
   let characters = '';
-  while (characters.length < count) characters += alphabet.charAt(random.drawInteger(0, alphabet.length - 1));
+  let bits = 0;
+  for (let index = 0; index < count; index += 1) {
+    bits = index % 5 === 0 ? random.drawBits() : bits >> 6;
+    characters += alphabet.charAt(bits & (alphabet.length - 1));
+  }
   return characters;
 }

@@ -1,5 +1,7 @@
 /** Repeatable random draws. */
 export interface Random {
+  /** 32 bits as a signed integer. */
+  drawBits(): number;
   /** In [0, 1). */
   draw(): number;
   /** A standard normal value, cut at three deviations so that no draw looks broken. */
@@ -16,16 +18,20 @@ export interface Random {
  */
 export function createRandom(seed: string): Random {
   let state = hashText(seed) || 1;
-  function draw(): number {
+  function drawBits(): number {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
+    return state;
+  }
+  function draw(): number {
+    return (drawBits() >>> 0) / 2 ** 32;
   }
   function drawInteger(from: number, to: number): number {
     return from + Math.floor(draw() * (to - from + 1));
   }
   return {
+    drawBits,
     draw,
     drawInteger,
     drawNormal() {

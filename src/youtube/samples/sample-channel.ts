@@ -16,13 +16,15 @@ export function createSampleChannel(portrait: Portrait) {
   const random = createRandom(portrait.handle);
   const channelId = drawChannelId(random);
   const audience = drawAudience(portrait, random);
+  // The API names a topic by an address.
+  const topicCategories = portrait.topics.map((topic) => `https://en.wikipedia.org/wiki/${topic}`);
   let views = 0;
   const videos = planUploads(portrait, asOfMs, random).map((upload) => {
     const counts = drawCounts({ portrait, audience, asOfMs }, upload, random);
     views += counts.views;
-    return createVideoItem({ portrait, channelId }, { upload, counts }, random);
+    return createVideoItem({ portrait, channelId, topicCategories }, { upload, counts }, random);
   });
-  const shown = { channelId, uploads: videos.length, views };
+  const shown = { channelId, uploads: videos.length, views, topicCategories };
   return {
     asOf,
     niche: portrait.niche,

@@ -10,7 +10,11 @@ const announcedAheadMs = 36 * 3_600_000;
 
 /** Turns a planned upload into a `videos.list` item. Hidden counts are absent, as in the API. */
 export function createVideoItem(
-  { portrait, channelId }: { portrait: Portrait; channelId: string },
+  {
+    portrait,
+    channelId,
+    topicCategories,
+  }: { portrait: Portrait; channelId: string; topicCategories: string[] },
   { upload, counts }: { upload: PlannedUpload; counts: UploadCounts },
   random: Random,
 ) {
@@ -46,15 +50,10 @@ export function createVideoItem(
       madeForKids: portrait.madeForKids ?? false,
     },
     statistics: writeStatistics(portrait, counts),
-    topicDetails: { topicCategories: portrait.topics.map(writeTopicAddress) },
+    topicDetails: { topicCategories },
     ...describePlacement(portrait, upload),
     ...describeStream(upload),
   };
-}
-
-/** The address by which the API names a topic. */
-export function writeTopicAddress(topic: string): string {
-  return `https://en.wikipedia.org/wiki/${topic}`;
 }
 
 /** ISO 8601 to the second, as the API writes times. */
