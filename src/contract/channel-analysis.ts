@@ -99,6 +99,7 @@ const analysisErrors = {
     message:
       'YouTube refuses our access at the moment. An administrator has to check the API key; please try again later.',
   },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to analyze channel. Please try again.' },
 } as const;
 
 export const analyzeYoutubeChannel = procedure

@@ -41,6 +41,8 @@ test.each(['', 'nonsense', '-1', '0', '\0', `${process.pid} 1`])(
   'a lock file that holds %j does not lock out',
   (text) => {
     writeFileSync(join(folder, 'lock'), text);
-    lockDataFolder(folder)();
+    const unlock = lockDataFolder(folder);
+    expect(readdirSync(folder)).toEqual(['lock']);
+    unlock();
   },
 );

@@ -1,0 +1,89 @@
+import { ORPCError, implement } from '@orpc/server';
+import type { AnalysisEvent, AnalysisStep, FullAnalysis } from '../../contract/channel-analysis.ts';
+import { channelAnalysis } from '../../contract/channel-analysis.ts';
+import { contract } from '../../contract/contract.ts';
+import { PreparedAnswer } from '../http/prepared-answer.ts';
+import type { RequestContext } from '../http/request.ts';
+import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
+import { analyseChannel } from './channel-analysis.usecases.ts';
+import { createEventQueue } from './event-queue.ts';
+import { AnalysisRefusal } from './refusals.ts';
+import { computeSampleReport } from './sample-report.ts';
+
+/** Outputs are checked behind the first middleware: a prepared answer was checked when it was made, and passes. */
+const behindMiddleware = { initialOutputValidationIndex: 1 };
+const sampleReportCache = 'public, max-age=3600';
+
+/** The procedures of the contract's channel analysis. */
+export function createAnalysisHandlers(dependencies: AnalysisDependencies) {
+  const os = implement(contract).$config(behindMiddleware).$context<RequestContext>();
+  const run = (call: Call, onStep?: (step: AnalysisStep) => void) => runAnalysis(dependencies, call, onStep);
+
+  const analyzeYoutubeChannel = os.analyzeYoutubeChannel
+    .use(async ({ context, signal }, input, output) => output(prepare(await run({ context, input, signal }))))
+    .handler(neverReached);
+
+  const analyzeYoutubeChannelSteps = os.analyzeYoutubeChannelSteps.handler(
+    async ({ context, input, signal }) => {
+      const queue = createEventQueue<AnalysisEvent>();
+      run({ context, input, signal }, (step) => queue.push({ type: 'step', step })).then(
+        (text) => queue.finish({ type: 'result', analysis: channelAnalysis.parse(JSON.parse(text)) }),
+        (error: unknown) => queue.fail(error),
+      );
+      // A refusal before the first step is an ordinary answer with its status.
+      await queue.first();
+      return queue.events();
+    },
+  );
+
+  const sampleReport = os.sampleReport
+    .use(({ context }, _, output) => {
+      context.cacheControl = sampleReportCache;
+      return output(prepare(computeSampleReport()));
+    })
+    .handler(neverReached);
+  return { analyzeYoutubeChannel, analyzeYoutubeChannelSteps, sampleReport };
+}
+
+interface Call {
+  context: RequestContext;
+  input: { channelUrl: string };
+  signal: AbortSignal | undefined;
+}
+
+async function runAnalysis(
+  dependencies: AnalysisDependencies,
+  { context, input, signal = new AbortController().signal }: Call,
+  onStep?: (step: AnalysisStep) => void,
+): Promise<string> {
+  try {
+    const { clientAddress } = context;
+    return await analyseChannel({ ...dependencies, clientAddress, signal, ...(onStep && { onStep }) }, input);
+  } catch (error) {
+    throw error instanceof AnalysisRefusal ? toContractError(error) : error;
+  }
+}
+
+/** The contract's error of this code, with its status and text. */
+function toContractError({ code, retryAt, cause }: AnalysisRefusal): unknown {
+  if (code === 'INTERNAL_SERVER_ERROR') return cause;
+  // Nobody is there to read this one.
+  if (code === 'CLIENT_GONE') return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
+  const { status, message } = contract.analyzeYoutubeChannel['~orpc'].errorMap[code];
+  return new ORPCError(code, { status, message, cause, ...(retryAt !== null && { data: { retryAt } }) });
+}
+
+function prepare(text: string): FullAnalysis {
+  const answer = new PreparedAnswer(text);
+  if (!standsForAnalysis(answer)) throw neverReached();
+  return answer;
+}
+
+/** The API sends a prepared answer as the analysis its text is; no type of the contract can say so. */
+function standsForAnalysis(answer: unknown): answer is FullAnalysis {
+  return answer instanceof PreparedAnswer;
+}
+
+function neverReached(): never {
+  throw new Error('The answer is prepared by the middleware.');
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FullAnalysis, LimitedAnalysis } from '../../contract/channel-analysis.ts';
+import { disclaimer, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
+import { analyse, modelVersion } from '../../engine/analyse.ts';
+import { defaultPreferences, priorCalibration } from '../../engine/context.ts';
+import type { StoredRecord } from '../../youtube/channel-reader.ts';
+import type { Database } from '../db/database.ts';
+import type { ResultKey } from './channel-analysis.rows.ts';
+import { findResult, insertResult } from './channel-analysis.rows.ts';
+import { limitAnalysis } from './limit-analysis.ts';
+
+/** What all anonymous viewers of one reading get, before it carries their own id. */
+export interface SharedResult {
+  id: string;
+  limited: LimitedAnalysis;
+  hasPrice: boolean;
+}
+
+interface ResultContext {
+  database: Database;
+  now: () => Date;
+  demo: boolean;
+}
+
+/** The result of a reading: computed and kept when it is first asked for, and read again afterwards. */
+export async function readSharedResult(context: ResultContext, record: StoredRecord): Promise<SharedResult> {
+  const at = context.now();
+  const key: ResultKey = {
+    channelId: record.channel.id,
+    fetchedAt: record.fetchedAt,
+    modelVersion,
+    campaignMonth: at.getUTCMonth() + 1,
+  };
+  const kept = await findResult(context.database, key);
+  if (kept !== null) {
+    const full = fullAnalysis.parse({ id: kept.id, ...JSON.parse(kept.fullResult) });
+    return { id: kept.id, limited: limitAnalysis(full), hasPrice: full.recommendedPricing !== null };
+  }
+  const full = computeFull(record, { id: randomUUID(), demo: context.demo, now: at.toISOString() });
+  // Checked here, because a stored analysis is sent as it is kept.
+  const limited = limitedAnalysis.parse(limitAnalysis(full));
+  const id = await insertResult(context.database, {
+    ...key,
+    id: full.id,
+    demo: context.demo,
+    figures: figuresOf(full),
+    fullResult: withoutId(full),
+    limitedResult: withoutId(limited),
+    createdAt: at,
+  });
+  return { id, limited, hasPrice: full.recommendedPricing !== null };
+}
+
+/** The engine's result of a reading in the contract's form, with the published priors and default preferences. */
+export function computeFull(
+  record: StoredRecord,
+  settings: { id: string; demo: boolean; now: string },
+): FullAnalysis {
+  const { id, demo, now } = settings;
+  const analysis = analyse(record.channel, record.videos, {
+    now,
+    campaignMonth: new Date(now).getUTCMonth() + 1,
+    calibration: priorCalibration,
+    preferences: defaultPreferences,
+  });
+  const provenance = { fetchedAt: record.fetchedAt, cached: true, demo, disclaimer } as const;
+  return fullAnalysis.parse({ access: 'full', id, provenance, ...analysis });
+}
+
+/** The figures that may outlive the texts. */
+function figuresOf(full: FullAnalysis): unknown {
+  return { ...full, channelName: undefined, provenance: undefined, evidence: undefined };
+}
+
+/** Without the id, which differs from viewer to viewer; JSON leaves out what is undefined. */
+function withoutId(analysis: FullAnalysis | LimitedAnalysis): string {
+  return JSON.stringify({ ...analysis, id: undefined });
+}

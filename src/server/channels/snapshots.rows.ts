@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ChannelStore, StoredRecord } from '../../youtube/channel-reader.ts';
+import type { Database } from '../db/database.ts';
+
+/** YouTube's terms: texts read without the owner's authorisation are kept for 30 days at most. */
+export const textRetentionMs = 30 * 24 * 3_600_000;
+
+/** Channel readings in tables, and which pasted references lead to which channel. */
+export function createChannelStore(database: Database, now: () => Date): ChannelStore {
+  const oldest = () => new Date(now().getTime() - textRetentionMs);
+  return {
+    async findId(key) {
+      const { rows } = await sql<{ channel_id: string }>`
+        select channel_id from channel_references where reference_key = ${key} and found_at > ${oldest()}`.execute(
+        database.current,
+      );
+      return rows[0]?.channel_id ?? null;
+    },
+    async find(channelId) {
+      const { rows } = await sql<{ record: StoredRecord }>`
+        select record from channel_snapshots where channel_id = ${channelId} and fetched_at > ${oldest()}`.execute(
+        database.current,
+      );
+      return rows[0]?.record ?? null;
+    },
+    save: (record, keys) => saveSnapshot(database, { record, keys, at: now() }),
+  };
+}
+
+async function saveSnapshot(
+  database: Database,
+  saving: { record: StoredRecord; keys: readonly string[]; at: Date },
+): Promise<void> {
+  const { channel, videos, fetchedAt } = saving.record;
+  // The id is a reference too: the cached path looks every reference up in one place.
+  const keys = [...new Set([...saving.keys, `id:${channel.id}`])];
+  const record = JSON.stringify({ channel, videos, fetchedAt });
+  await sql`
+    with kept as (
+      insert into channel_snapshots as known (channel_id, record, fetched_at)
+      values (${channel.id}, ${record}::json, ${fetchedAt}::timestamptz)
+      on conflict (channel_id) do update set record = excluded.record, fetched_at = excluded.fetched_at
+      where known.fetched_at <= excluded.fetched_at
+    )
+    insert into channel_references (reference_key, channel_id, found_at)
+    select key, ${channel.id}, ${saving.at}::timestamptz from unnest(${keys}::text[]) as key
+    on conflict (reference_key) do update set channel_id = excluded.channel_id, found_at = excluded.found_at`.execute(
+    database.current,
+  );
+}
+
+/** Deletes what YouTube's terms do not let us keep. */
+export async function deleteOldSnapshots(database: Database, before: Date): Promise<void> {
+  await sql`delete from channel_snapshots where fetched_at < ${before}`.execute(database.current);
+  await sql`delete from channel_references where found_at < ${before}`.execute(database.current);
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
+import type { TrustedProxies } from './http/client-address.ts';
+import { parseTrustedProxies } from './http/client-address.ts';
+
+export const roles = ['all', 'web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Configuration {
+  role: Role;
+  host: string;
+  port: number;
+  /** The public origin, without a slash at its end. */
+  baseUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  trustedProxies: TrustedProxies;
+  youtube: { apiKey: string | null; baseUrl: string; dailyUnits: number; anonymousShare: number };
+}
+
+/** Names every wrong value in a sentence of its own. */
+export class ConfigurationError extends Error {}
+
+/** Reads the configuration from environment variables; an empty value counts as none. */
+export function parseConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const set = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const result = schema.safeParse(Object.fromEntries(set));
+  if (!result.success) {
+    throw new ConfigurationError(result.error.issues.map((issue) => issue.message).join('\n'));
+  }
+  const read = result.data;
+  return {
+    role: read.ROLE,
+    host: read.HOST,
+    port: read.PORT,
+    baseUrl: read.BASE_URL ?? null,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    trustedProxies: read.TRUSTED_PROXIES,
+    youtube: {
+      apiKey: read.YOUTUBE_API_KEY ?? null,
+      baseUrl: read.YOUTUBE_API_BASE_URL,
+      dailyUnits: read.YOUTUBE_DAILY_UNITS,
+      anonymousShare: read.ANONYMOUS_QUOTA_SHARE,
+    },
+  };
+}
+
+const highestPort = 65_535;
+
+/** A whole number in digits, so that `1e3` or `0x10` are not taken for one by accident. */
+const wholeNumber = (error: string, highest: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error, abort: true })
+    .transform(Number)
+    .refine((value) => value <= highest, { error });
+
+/** An http(s) address; `origin` keeps scheme, host and port alone. */
+const webAddress = (error: string) =>
+  z
+    .string()
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error, abort: true })
+    .transform((text) => text.replace(/\/+$/, ''));
+
+const originError =
+  'BASE_URL must be the public address without a path, such as https://sponsorscope.example.';
+const shareError = 'ANONYMOUS_QUOTA_SHARE must be a number from 0 to 1, such as 0.3.';
+
+const schema = z.object({
+  ROLE: z.enum(roles, { error: 'ROLE must be all, web or worker.' }).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber('PORT must be a whole number from 0 to 65535.', highestPort).default(3000),
+  BASE_URL: webAddress(originError)
+    .refine((text) => URL.parse(text)?.origin === text, { error: originError })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/name.',
+    })
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      try {
+        return parseTrustedProxies(text);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : '';
+        context.addIssue({ code: 'custom', message: `TRUSTED_PROXIES is wrong: ${reason}.` });
+        return z.NEVER;
+      }
+    }),
+  YOUTUBE_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'YOUTUBE_API_KEY holds characters that no API key has.' })
+    .optional(),
+  YOUTUBE_API_BASE_URL: webAddress(
+    'YOUTUBE_API_BASE_URL must be an http or https address, such as https://www.googleapis.com.',
+  ).default('https://www.googleapis.com'),
+  YOUTUBE_DAILY_UNITS: wholeNumber(
+    'YOUTUBE_DAILY_UNITS must be a whole number, such as 10000.',
+    1_000_000_000,
+  ).default(dailyQuotaUnits),
+  ANONYMOUS_QUOTA_SHARE: z
+    .string()
+    .regex(/^\d+(?:\.\d+)?$/, { error: shareError, abort: true })
+    .transform(Number)
+    .refine((value) => value <= 1, { error: shareError })
+    .default(anonymousQuotaShare),
+});

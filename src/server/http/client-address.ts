@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, SocketAddress, isIP } from 'node:net';
+
+export interface TrustedProxies {
+  has(address: string): boolean;
+}
+
+/** Reads a list of addresses and CIDR ranges; throws a sentence that names the wrong entry. */
+export function parseTrustedProxies(text: string): TrustedProxies {
+  const list = new BlockList();
+  for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) addRange(list, entry);
+  return { has: (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') };
+}
+
+/**
+ * The address that limits count: the real peer or, behind trusted proxies, the right-most entry of
+ * X-Forwarded-For that is not one of them. Entries left of it are the client's own words.
+ */
+export function readClientAddress(request: IncomingMessage, proxies: TrustedProxies): string {
+  let address = normalizeAddress(request.socket.remoteAddress ?? '') ?? 'unknown';
+  if (address === 'unknown' || !proxies.has(address)) return address;
+  const header = request.headers['x-forwarded-for'];
+  const entries = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
+  for (const entry of entries.toReversed()) {
+    const next = normalizeAddress(entry);
+    if (next === null) return address;
+    address = next;
+    if (!proxies.has(address)) return address;
+  }
+  return address;
+}
+
+/** What counts as one visitor: an IPv4 address, or an IPv6 network of 64 bits (one household has all of it). */
+export function visitorNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const groups = tail === undefined ? front : [...front, ...zeros, ...back];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** An address without port, brackets or zone, in its shortest form; IPv4 inside IPv6 as IPv4. */
+function normalizeAddress(text: string): string | null {
+  const trimmed = text.trim().replace(/%.*$/, '');
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, '$1');
+  const family = isIP(bare);
+  if (family === 0) return null;
+  if (family === 4) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  return mapped ?? address;
+}
+
+function addRange(list: BlockList, entry: string): void {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const longest = family === 6 ? 128 : 32;
+  const length = bits === undefined ? longest : Number(bits);
+  if (
+    family === 0 ||
+    rest.length > 0 ||
+    bits === '' ||
+    !Number.isInteger(length) ||
+    length < 0 ||
+    length > longest
+  ) {
+    throw new Error(`"${entry}" is neither an IP address nor a CIDR range such as 10.0.0.0/8`);
+  }
+  list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4');
+}

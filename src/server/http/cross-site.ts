@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
+const ownSites = ['same-origin', 'none'];
+
+/**
+ * True where a browser sends this request on behalf of another site and it could change something. Programs such
+ * as curl send neither header and are let through: nobody can make them carry a victim's cookies.
+ */
+export function isForeignChange(request: IncomingMessage, ownOrigin: string | null): boolean {
+  if (harmlessMethods.includes(request.method ?? 'GET')) return false;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && (typeof site !== 'string' || !ownSites.includes(site))) return true;
+  const { origin, host } = request.headers;
+  if (origin === undefined) return false;
+  if (ownOrigin !== null) return origin !== ownOrigin;
+  return origin !== `http://${host}` && origin !== `https://${host}`;
+}

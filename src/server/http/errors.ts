@@ -1,0 +1,79 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import { isDatabaseLost } from '../db/lost-database.ts';
+import type { RequestContext } from './request.ts';
+
+/** Every refusal on the wire: the text a person reads, a code for programs, and what the code brings along. */
+export interface ErrorBody {
+  error: string;
+  code: string;
+  retryAt?: string;
+}
+
+export const databaseLostMessage = 'The database is not answering right now. Please try again in a moment.';
+export const unexpectedMessage = 'Something went wrong on our side. Please try again.';
+
+/** The wire's form of an error. */
+export function toErrorBody(error: ORPCError<string, unknown>): ErrorBody {
+  const retryAt = readRetryAt(error.data);
+  return { error: error.message, code: error.code, ...(retryAt === null ? {} : { retryAt }) };
+}
+
+/** Seconds from `now` for the Retry-After header; at least one. */
+export function retryAfterSeconds(retryAt: string, now: Date): number {
+  return Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000));
+}
+
+/**
+ * What may leave the server: refusals as they are, bad input as a sentence, a lost database as its own message.
+ * Anything else nobody expected: it is reported, and answered by the context's plain text.
+ */
+export function toAnswer(
+  error: unknown,
+  context: Pick<RequestContext, 'requestId' | 'unexpected'>,
+  report: (error: unknown, requestId: string) => void,
+): ORPCError<string, unknown> {
+  if (isDatabaseLost(error)) {
+    return new ORPCError('DATABASE_UNAVAILABLE', { status: 503, message: databaseLostMessage, cause: error });
+  }
+  if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
+    const { cause } = error;
+    if (!(cause instanceof ValidationError)) return error;
+    return new ORPCError('BAD_REQUEST', { status: 400, message: describeIssues(cause.issues) });
+  }
+  report(error instanceof ORPCError ? (error.cause ?? error) : error, context.requestId);
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: context.unexpected });
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly unknown[] | undefined;
+}
+
+/** The first fault of an input as a plain sentence that names the field. */
+export function describeIssues(issues: readonly Issue[]): string {
+  const [issue] = issues;
+  if (issue === undefined) return 'The request does not fit.';
+  if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
+    const names = issue.keys.map((key) => `"${shorten(String(key))}"`).join(', ');
+    return `The request holds a field that is not known here: ${names}.`;
+  }
+  const field = (issue.path ?? []).map(String).join('.');
+  if (field === '') return 'The request body must be a JSON object.';
+  const expected = 'expected' in issue && typeof issue.expected === 'string' ? issue.expected : null;
+  if (expected === null) return `The field "${field}" is not valid.`;
+  return `The field "${field}" is missing or is not ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}.`;
+}
+
+/** A field's name is the sender's text; a sentence has room for this much of it. */
+const longestNameShown = 40;
+
+function shorten(name: string): string {
+  return name.length > longestNameShown
+    ? `${name.slice(0, longestNameShown)}…`.toWellFormed()
+    : name.toWellFormed();
+}
+
+function readRetryAt(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('retryAt' in data)) return null;
+  return typeof data.retryAt === 'string' ? data.retryAt : null;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** A file held in memory with its compressed forms, as far as the build made them. */
+export interface StoredFile {
+  type: string;
+  etag: string;
+  plain: Buffer<ArrayBuffer>;
+  br: Buffer<ArrayBuffer> | null;
+  gzip: Buffer<ArrayBuffer> | null;
+}
+
+const typesByExtension: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+const compressedExtensions = ['.br', '.gz'];
+
+/** Reads a folder whole, keyed by path with slashes: what is not in it cannot be asked for. */
+export function readFiles(
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Map<string, StoredFile> {
+  const files = new Map<string, StoredFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const full = join(entry.parentPath, entry.name);
+    const path = relative(folder, full).split(sep).join('/');
+    const isOwn = entry.isFile() && !compressedExtensions.includes(extname(path));
+    if (isOwn && isWanted(path)) files.set(path, readStoredFile(full));
+  }
+  return files;
+}
+
+function readStoredFile(full: string): StoredFile {
+  const plain = Buffer.from(readFileSync(full));
+  const readForm = (extension: string) =>
+    existsSync(full + extension) ? Buffer.from(readFileSync(full + extension)) : null;
+  return {
+    type: typesByExtension[extname(full)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: readForm('.br'),
+    gzip: readForm('.gz'),
+  };
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  observe(request: { method: string; route: string; status: number; seconds: number }): void;
+  render(): Promise<{ contentType: string; text: string }>;
+}
+
+const bucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+
+/** Counts and durations of requests by route, and the process's own figures, in Prometheus' format. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: bucketsSeconds,
+    registers: [registry],
+  });
+  return {
+    observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+/** True for a request of this machine itself, not one that a proxy on it passes on. */
+export function isLocalRequest(request: IncomingMessage): boolean {
+  const peer = request.socket.remoteAddress ?? '';
+  const isLoopback = peer === '::1' || /^(?:::ffff:)?127\./.test(peer);
+  return isLoopback && forwardingHeaders.every((name) => request.headers[name] === undefined);
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { answerFile } from './file-answer.ts';
+import { readFiles } from './file-store.ts';
+import type { StoredFile } from './file-store.ts';
+
+const pageCache = 'no-cache';
+/** Built files carry a hash of their content in their name. */
+const hashedCache = 'public, max-age=31536000, immutable';
+const fileCache = 'public, max-age=3600';
+/** The build's table of paths and prerendered files. */
+const tableName = 'pages.json';
+const notBuilt = 'The pages are not built yet: run "npm run build".\n';
+
+/** Prerendered pages by their paths, the files they load, and a page of its own for every other path. */
+export function createPages(folder: string): Hono {
+  const files = readFiles(folder);
+  const table = readTable(files.get(tableName));
+  files.delete(tableName);
+  const pages = new Hono();
+  for (const { pattern, file: name, status } of table.filter((row) => row.pattern !== '*')) {
+    const file = files.get(name);
+    if (file !== undefined)
+      pages.get(pattern, ({ req }) => answerFile(req.raw, file, { status, cacheControl: pageCache }));
+  }
+  pages.get('*', (context, next) => {
+    const file = files.get(decodePath(context).slice(1));
+    if (file === undefined || file.type.startsWith('text/html')) return next();
+    const isHashed = context.req.path.startsWith('/assets/');
+    return answerFile(context.req.raw, file, { cacheControl: isHashed ? hashedCache : fileCache });
+  });
+  pages.notFound((context) => {
+    const page = files.get('404.html');
+    if (page === undefined) return context.text(files.size === 0 ? notBuilt : 'Page not found\n', 404);
+    return answerFile(context.req.raw, page, { status: 404, cacheControl: pageCache });
+  });
+  return pages;
+}
+
+/** The interface's files of swagger-ui-dist, with a page and a start of our own, since the policy allows no inline script. */
+export function createDocumentation(folder: string): Hono {
+  const wanted = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+  const files = new Map([
+    ...readFiles(folder, (path) => wanted.includes(path)),
+    ...readFiles(join(import.meta.dirname, 'documentation')),
+  ]);
+  const documentation = new Hono();
+  documentation.get('/docs', (context) => context.redirect('/docs/', 301));
+  documentation.get('/docs/*', (context, next) => {
+    const name = context.req.path.slice('/docs/'.length) || 'documentation.html';
+    const file = files.get(name);
+    return file === undefined ? next() : answerFile(context.req.raw, file, { cacheControl: fileCache });
+  });
+  return documentation;
+}
+
+const pageTable = z.array(z.object({ pattern: z.string(), file: z.string(), status: z.number().int() }));
+
+function readTable(file: StoredFile | undefined): z.infer<typeof pageTable> {
+  return file === undefined ? [] : pageTable.parse(JSON.parse(file.plain.toString('utf8')));
+}
+
+function decodePath(context: Context): string {
+  try {
+    return decodeURIComponent(context.req.path);
+  } catch {
+    return context.req.path;
+  }
+}

@@ -1,0 +1,12 @@
+/** What the server knows of a request beside its input; every procedure gets it as its context. */
+export interface RequestContext {
+  requestId: string;
+  /** The client's address as `client-address.ts` reads it. */
+  clientAddress: string;
+  /** What caches may do with the answer; set by the handlers of public answers. */
+  cacheControl: string;
+  /** The text for a fault that nobody expected; the procedure's own where its contract has one. */
+  unexpected: string;
+}
+
+export const neverStored = 'private, no-store';

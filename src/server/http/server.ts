@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+
+export interface RunningServer {
+  /** The address it listens on, for people. */
+  url: string;
+  /** Accepts no more, finishes what is under way, then cuts what is left. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  host: string;
+  port: number;
+  /** How long a client may take for its headers, and for its whole request. */
+  headersTimeoutMs?: number;
+  requestTimeoutMs?: number;
+  /** How long requests under way may take when the server stops. */
+  drainTimeoutMs?: number;
+}
+
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 20_000;
+const drainTimeoutMs = 10_000;
+const keepAliveTimeoutMs = 65_000;
+/** How often slow clients are looked for. */
+const timeoutCheckMs = 1_000;
+const maxHeaderBytes = 16 * 1024;
+
+/** Listens; rejects with a plain sentence where the port is taken. */
+export async function startServer(listener: RequestListener, options: ServerOptions): Promise<RunningServer> {
+  const server = createServer(
+    {
+      headersTimeout: options.headersTimeoutMs ?? headersTimeoutMs,
+      requestTimeout: options.requestTimeoutMs ?? requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      connectionsCheckingInterval: Math.min(timeoutCheckMs, options.requestTimeoutMs ?? timeoutCheckMs),
+      maxHeaderSize: maxHeaderBytes,
+    },
+    listener,
+  );
+  server.listen(options.port, options.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${options.port} is in use. Set PORT to a free one.`, { cause: error });
+    }
+    throw error;
+  }
+  return {
+    url: describeAddress(server),
+    close: () => drain(server, options.drainTimeoutMs ?? drainTimeoutMs),
+  };
+}
+
+async function drain(server: Server, timeoutMs: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await closed;
+  clearTimeout(cut);
+}
+
+function describeAddress(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') return String(address);
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

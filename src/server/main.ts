@@ -1,0 +1,45 @@
+import { destination, pino } from 'pino';
+import type { Configuration } from './configuration.ts';
+import { ConfigurationError, parseConfiguration } from './configuration.ts';
+import { startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
+
+// Log lines go to standard error: standard output has the one line that says where the product answers.
+const log = pino({ base: null }, destination(2));
+await main();
+
+async function main(): Promise<void> {
+  try {
+    const configuration = parseConfiguration(process.env);
+    const product = await startProduct(configuration, log);
+    stopOnSignal(product);
+    process.stdout.write(`${describe(configuration, product)}\n`);
+  } catch (error) {
+    const isPlain = error instanceof ConfigurationError || !(error instanceof TypeError);
+    const text = error instanceof Error && isPlain ? error.message : String(error);
+    process.stderr.write(`Sponsorscope cannot start. ${text}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function describe(configuration: Configuration, { url }: RunningProduct): string {
+  if (url === null) return 'Sponsorscope is ready as a worker.';
+  const demo = configuration.youtube.apiKey === null ? ' with invented sample channels' : '';
+  return `Sponsorscope is ready at ${url}${demo}.`;
+}
+
+function stopOnSignal(product: RunningProduct): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    product.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'Stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { sampleHighlights } from '../youtube/samples/sample-channels.ts';
+import type { AppDependencies } from './app.ts';
+import { createApp } from './app.ts';
+import { createAddressHash } from './channel-analysis/address-hash.rows.ts';
+import { reconcileAllowances } from './channel-analysis/channel-analysis.usecases.ts';
+import { forgetOldAnalyses } from './channel-analysis/retention.usecases.ts';
+import { deleteOldReadings } from './channels/channels.usecases.ts';
+import { createQuotaLedger } from './channels/quota.rows.ts';
+import { createChannelStore } from './channels/snapshots.rows.ts';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
+import type { RunningServer } from './http/server.ts';
+import { startServer } from './http/server.ts';
+import { connectYouTube, createReader } from './outside/youtube.ts';
+import { startTimers } from './timers.ts';
+
+export interface RunningProduct {
+  /** Where it answers; `null` for a worker. */
+  url: string | null;
+  /** Finishes what is under way and gives everything back. */
+  close(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+/** The stand-in has no quota; the ledger counts all the same. */
+const standInUnits = 1_000_000_000;
+
+/** Starts the product in one of its roles; what was opened is given back where a later part fails. */
+export async function startProduct(configuration: Configuration, log: Logger): Promise<RunningProduct> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const giveBack of opened.splice(0).toReversed()) await giveBack();
+  };
+  try {
+    const database = await openDatabase(configuration);
+    opened.push(() => database.close());
+    const now = () => new Date();
+    const timed = { database, now };
+    await reconcileAllowances(timed, { all: database.kind === 'embedded' });
+    if (configuration.role !== 'web') opened.push(startTimers(timedTasks(timed), log));
+    const server = configuration.role === 'worker' ? null : await serve();
+    return { url: server?.url ?? null, close };
+
+    async function serve(): Promise<RunningServer> {
+      const youtube = await connectYouTube(configuration.youtube, now);
+      opened.push(youtube.close);
+      const dependencies = await gather(configuration, { database, youtube, now, log });
+      const running = await startServer(createApp(dependencies), configuration);
+      opened.push(() => running.close());
+      return running;
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Parts {
+  database: Database;
+  youtube: Awaited<ReturnType<typeof connectYouTube>>;
+  now: () => Date;
+  log: Logger;
+}
+
+async function gather(configuration: Configuration, parts: Parts): Promise<AppDependencies> {
+  const { database, youtube, now, log } = parts;
+  const demo = configuration.youtube.apiKey === null;
+  const { dailyUnits, anonymousShare } = configuration.youtube;
+  const limits = demo ? { dailyUnits: standInUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
+  const quota = createQuotaLedger(database, limits, now);
+  return {
+    database,
+    now,
+    demo,
+    reader: createReader(youtube, { quota, store: createChannelStore(database, now), now }),
+    hashAddress: await createAddressHash(database),
+    site: {
+      demo: { youtube: demo },
+      sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
+    },
+    version: readVersion(),
+    baseUrl: configuration.baseUrl,
+    trustedProxies: configuration.trustedProxies,
+    pagesFolder: join(root, 'dist', 'web'),
+    documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
+    report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
+  };
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+function timedTasks(timed: { database: Database; now: () => Date }) {
+  return [
+    {
+      name: 'give back allowances of lost analyses',
+      everyMs: minuteMs,
+      run: () => reconcileAllowances(timed, { all: false }),
+    },
+    { name: 'forget old analyses', everyMs: hourMs, run: () => forgetOldAnalyses(timed) },
+    { name: 'delete old readings', everyMs: hourMs, run: () => deleteOldReadings(timed) },
+  ];
+}
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const isNamed = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return isNamed ? String(manifest.version) : '0';
+}
