@@ -9,7 +9,7 @@ export interface UploadCounts {
 }
 
 /** A channel's own habits, drawn once. */
-export interface Audience {
+interface Audience {
   /** Typical (likes + comments) / views. */
   engagement: number;
   commentsPerLike: number;
