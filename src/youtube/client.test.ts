@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { YouTubeClient } from './client.ts';
 import { createYouTubeClient } from './client.ts';
 import type { YouTubeDouble, YouTubeDoubleOptions } from './double/double.ts';
@@ -43,6 +45,18 @@ async function setUp(
   const sleep = async (ms: number): Promise<void> => void waits.push(ms);
   const base = { baseUrl: double.url, apiKey, quota, now, random: () => 0.5, sleep };
   return { double, quota, waits, client: createYouTubeClient({ ...base, ...transport }) };
+}
+
+/** Serves bytes of a test's own; stopped after the test. Answers its base address. */
+async function serveRaw(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 }
 
 /** A fault for the first so many requests. */
@@ -113,6 +127,13 @@ describe('the client', () => {
     expect(videos.map((video) => video.id)).toEqual([second, first]);
   });
 
+  it('frees what comes over the wire from NUL and lone surrogates', async () => {
+    const snippet = { title: 'a\u0000b\ud800', description: '\udfff\u0007c', customUrl: '@maker' };
+    const { client } = await setUp({ channels: [makeChannelFile('maker', 1, { snippet })] });
+    const { channel } = await client.findChannel(byHandle, 'member');
+    expect([channel.title, channel.description]).toEqual(['ab\ufffd', '\ufffdc']);
+  });
+
   it('resolves old names by handle, then by user name, and a video by its channel', async () => {
     const dashed = makeChannelFile('old-name', 1);
     const { client, double } = await setUp({ channels: [dashed] });
@@ -170,14 +191,18 @@ describe('a lasting fault', () => {
   });
 
   it('is timed-out where the body never ends', async () => {
-    const server = createServer((_, response) => void response.writeHead(200).write('{"items":['));
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : null;
-    const { client } = await setUp({}, { baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 30 });
+    const baseUrl = await serveRaw((response) => void response.writeHead(200).write('{"items":['));
+    const { client } = await setUp({}, { baseUrl, timeoutMs: 30 });
     expect((await errorOf(client.findChannel(byHandle, 'member'))).code).toBe('timed-out');
-    server.closeAllConnections();
-    server.close();
+  });
+
+  it('is too-large where little is sent that unpacks to much', async () => {
+    const packed = gzipSync(`{"items":["${'x'.repeat(20_000_000)}"]}`);
+    const baseUrl = await serveRaw((response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+    });
+    const { client } = await setUp({}, { baseUrl });
+    expect((await errorOf(client.findChannel(byHandle, 'member'))).code).toBe('too-large');
   });
 
   it('is unavailable where nothing listens', async () => {

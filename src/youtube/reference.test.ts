@@ -147,7 +147,7 @@ describe('parseReference', () => {
         const reference = parseReference(parts.join(''));
         expect(reference === null || isWellFormed(reference)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 

@@ -30,7 +30,7 @@ export interface YouTubeDoubleOptions {
 export interface YouTubeDouble {
   /** The base address, for `baseUrl` or `YOUTUBE_API_BASE_URL`. */
   url: string;
-  /** All requests with a path of the API, oldest first; each costs one unit. */
+  /** The requests with a path of the API, oldest first, the last 10,000 of them; each costs one unit. */
   requests: readonly DoubleRequest[];
   close: () => Promise<void>;
 }
@@ -41,6 +41,9 @@ interface DoubleState {
   control: Control;
   requests: DoubleRequest[];
 }
+
+/** A demo may run for months: what it remembers is bounded. */
+const maxRequestsKept = 10_000;
 
 /** Starts a local server that speaks the YouTube Data API v3 over channel files, with their dates moved to the present. */
 export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise<YouTubeDouble> {
@@ -76,13 +79,14 @@ async function handleRequest(
   }
   const apiKey = request.headers['x-goog-api-key'];
   const seen: DoubleRequest = {
-    number: state.requests.length + 1,
+    number: (state.requests.at(-1)?.number ?? 0) + 1,
     method,
     url: `${url.pathname}${url.search}`,
     parameters: url.searchParams,
     apiKey: typeof apiKey === 'string' && apiKey !== '' ? apiKey : null,
   };
   state.requests.push(seen);
+  if (state.requests.length > maxRequestsKept) state.requests.shift();
   const delayMs = Math.max(state.options.delayMs ?? 0, state.control.delayMs());
   if (delayMs > 0) await setTimeout(delayMs);
   const fault = state.control.takeFault(seen) ?? state.options.faults?.(seen) ?? demoFailure(seen);
