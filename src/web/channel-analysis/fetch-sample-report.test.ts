@@ -17,6 +17,6 @@ test('a limited analysis, a refusal or an error page is no sample report', async
     new Response('<html>'),
   ];
   for (const answer of answers) {
-    await expect(fetchSampleReport(signal, () => Promise.resolve(answer))).rejects.toThrow();
+    await expect(fetchSampleReport(signal, () => Promise.resolve(answer))).rejects.toBeInstanceOf(Error);
   }
 });

@@ -14,6 +14,7 @@ import {
   formatShare,
   formatShort,
   formatSignedPercent,
+  formatTimeOfDay,
 } from './format.ts';
 
 const noBreakSpace = '\u00a0';
@@ -52,6 +53,13 @@ test('dates follow the locale of the reader', () => {
   expect(formatDate('2026-11-20T12:00:00Z', 'de-DE')).toBe('20.11.2026');
   expect(formatExactTime('2026-11-20T12:00:00Z', 'en-US')).toContain('November 20, 2026');
   expect(formatMonth(Date.parse('2026-11-01T00:00:00Z'), 'en-US')).toBe('Nov 26');
+});
+
+test('a time of today leaves out the day', () => {
+  const nowMs = Date.parse('2026-11-20T12:00:00');
+  expect(formatTimeOfDay('2026-11-20T13:05:00', 'de-DE', nowMs)).toBe('13:05');
+  expect(formatTimeOfDay('2026-11-21T13:05:00', 'de-DE', nowMs)).toBe('21.11.2026, 13:05');
+  expect(formatTimeOfDay('later', 'de-DE', nowMs)).toBe('unknown date');
 });
 
 test('an age is told in the largest unit that fits', () => {

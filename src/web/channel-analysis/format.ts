@@ -67,6 +67,16 @@ export function formatExactTime(iso: string, locale?: string): string {
   return formatTime(iso, locale, { dateStyle: 'long', timeStyle: 'long' });
 }
 
+/** The reader's clock, with the day where it is not today. */
+export function formatTimeOfDay(iso: string, locale?: string, nowMs = Date.now()): string {
+  const isToday = formatDate(iso, locale) === formatDate(new Date(nowMs).toISOString(), locale);
+  return formatTime(
+    iso,
+    locale,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  );
+}
+
 export function formatMonth(timeMs: number, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(timeMs);
 }

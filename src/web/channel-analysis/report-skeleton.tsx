@@ -7,9 +7,7 @@ import layout from './report-layout.module.css';
 export function ReportSkeleton() {
   return (
     <div className={layout.report} aria-busy="true">
-      <p className={classes.spoken} role="status">
-        Loading the result
-      </p>
+      <output className={classes.spoken}>Loading the result</output>
       <div className={classes.header}>
         <Skeleton className={classes.avatar} circle />
         <div className={classes.lines}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import { links } from '../app/paths.ts';
@@ -14,19 +14,21 @@ type Loading = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; an
 /** One invented channel's complete result, open to everybody. */
 export function SampleReportScreen() {
   const [loading, setLoading] = useState<Loading>({ phase: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    fetchSampleReport(controller.signal)
+  const load = useCallback((signal: AbortSignal) => {
+    fetchSampleReport(signal)
       .then((analysis) => setLoading({ phase: 'ready', analysis }))
       .catch(() => {
-        if (!controller.signal.aborted) setLoading({ phase: 'failed' });
+        if (!signal.aborted) setLoading({ phase: 'failed' });
       });
-    return () => controller.abort();
-  }, [attempt]);
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
   const retry = () => {
     setLoading({ phase: 'loading' });
-    setAttempt(attempt + 1);
+    load(new AbortController().signal);
   };
   return (
     <div className={classes.screen}>

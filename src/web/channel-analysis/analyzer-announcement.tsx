@@ -1,0 +1,19 @@
+import type { AnalyzerState } from './analyzer-store.ts';
+import classes from './analyzer-section.module.css';
+import { stepTexts, texts } from './texts.ts';
+
+/** Tells a screen reader each step and the end of an analysis. */
+export function AnalyzerAnnouncement({ state }: { state: AnalyzerState }) {
+  return (
+    <output className={classes.spoken} aria-live="polite">
+      {describe(state)}
+    </output>
+  );
+}
+
+function describe(state: AnalyzerState): string {
+  if (state.phase === 'running') return state.step === null ? texts.analyzing : stepTexts[state.step].running;
+  if (state.phase !== 'done') return '';
+  const { channelName, sponsorshipScore } = state.analysis;
+  return `${texts.analysisComplete} ${channelName}: sponsorship score ${sponsorshipScore} out of 100.`;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { SiteInformation } from '../../contract/site.ts';
+import { fetchSampleHandles } from './fetch-sample-handles.ts';
+import classes from './sample-chips.module.css';
+import { texts } from './texts.ts';
+
+export interface SampleChipsProps {
+  isBusy: boolean;
+  onPick: (handle: string) => void;
+}
+
+/** Sample channels to try, where the installation serves some; else a hint in the same place. */
+export function SampleChips({ isBusy, onPick }: SampleChipsProps) {
+  const [samples, setSamples] = useState<SiteInformation['sampleHandles']>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchSampleHandles(leaving.signal).then(setSamples, () => undefined);
+    return () => leaving.abort();
+  }, []);
+  return (
+    <div className={classes.place}>
+      {samples.length === 0 ? (
+        <p className={classes.caption}>{texts.inputHint}</p>
+      ) : (
+        <>
+          <p className={classes.caption} id="analyzer-samples">
+            {texts.samplesLabel}
+          </p>
+          <ul className={classes.chips} aria-labelledby="analyzer-samples">
+            {samples.map((sample) => (
+              <li key={sample.handle}>
+                <button
+                  type="button"
+                  className={classes.chip}
+                  aria-disabled={isBusy}
+                  onClick={() => onPick(`@${sample.handle}`)}
+                >
+                  <bdi>{sample.label}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
