@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawChannelId, drawVideoId } from './identifiers.ts';
-import { createRandom } from './random.ts';
+import { Random } from './random.ts';
 
 test('the same seed gives the same draws, another seed others', () => {
-  const [one, same, other] = [createRandom('a'), createRandom('a'), createRandom('b')];
+  const [one, same, other] = [new Random('a'), new Random('a'), new Random('b')];
   const draws = [one, same, other].map((random) => Array.from({ length: 20 }, () => random.draw()));
   expect(draws[0]).toEqual(draws[1]);
   expect(draws[0]).not.toEqual(draws[2]);
@@ -17,7 +17,7 @@ test('draws of any seed stay in their ranges', () => {
       fc.integer({ min: -50, max: 50 }),
       fc.nat(100),
       (seed, from, width) => {
-        const random = createRandom(seed);
+        const random = new Random(seed);
         const [value, normal, integer] = [
           random.draw(),
           random.drawNormal(),
@@ -32,7 +32,7 @@ test('draws of any seed stay in their ranges', () => {
 });
 
 test('draws are spread evenly, normal ones around zero by one', () => {
-  const random = createRandom('spread');
+  const random = new Random('spread');
   const size = 20_000;
   const tenths = Array.from({ length: 10 }, () => 0);
   for (let index = 0; index < size; index += 1) {
@@ -51,7 +51,7 @@ test('shuffling keeps every item and leaves the given list alone', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.integer()), (seed, items) => {
       const before = [...items];
-      const shuffled = createRandom(seed).shuffle(items);
+      const shuffled = new Random(seed).shuffle(items);
       expect(items).toEqual(before);
       expect(shuffled.toSorted(byValue)).toEqual(before.toSorted(byValue));
     }),
@@ -61,7 +61,7 @@ test('shuffling keeps every item and leaves the given list alone', () => {
 test('ids of any seed have the form YouTube uses', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (seed) => {
-      const random = createRandom(seed);
+      const random = new Random(seed);
       expect(drawChannelId(random)).toMatch(/^UC[A-Za-z0-9_-]{21}[AQgw]$/);
       expect(drawVideoId(random)).toMatch(/^[A-Za-z0-9_-]{10}[AEIMQUYcgkosw048]$/);
     }),

@@ -1,50 +1,47 @@
-/** Repeatable random draws. */
-export interface Random {
-  /** 32 bits as a signed integer. */
-  drawBits(): number;
-  /** In [0, 1). */
-  draw(): number;
-  /** A standard normal value, cut at three deviations so that no draw looks broken. */
-  drawNormal(): number;
-  /** An integer from `from` to `to`, both included. */
-  drawInteger(from: number, to: number): number;
-  /** The same items in another order. */
-  shuffle<T>(items: readonly T[]): T[];
-}
-
 /**
- * Starts a repeatable sequence of draws from a text: xorshift32 seeded by the FNV-1a hash of its UTF-16 units.
+ * Repeatable random draws from a text: xorshift32 seeded by the FNV-1a hash of its UTF-16 units.
  * Sources: Marsaglia, "Xorshift RNGs" (2003); draft-eastlake-fnv.
  */
-export function createRandom(seed: string): Random {
-  let state = hashText(seed) || 1;
-  function drawBits(): number {
+export class Random {
+  #state: number;
+
+  constructor(seed: string) {
+    // The sequence of a zero would be zeros.
+    this.#state = hashText(seed) || 1;
+  }
+
+  /** 32 bits as a signed integer. */
+  drawBits(): number {
+    let state = this.#state;
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
+    this.#state = state;
     return state;
   }
-  function draw(): number {
-    return (drawBits() >>> 0) / 2 ** 32;
+
+  /** In [0, 1). */
+  draw(): number {
+    return (this.drawBits() >>> 0) / 2 ** 32;
   }
-  function drawInteger(from: number, to: number): number {
-    return from + Math.floor(draw() * (to - from + 1));
+
+  /** An integer from `from` to `to`, both included. */
+  drawInteger(from: number, to: number): number {
+    return from + Math.floor(this.draw() * (to - from + 1));
   }
-  return {
-    drawBits,
-    draw,
-    drawInteger,
-    drawNormal() {
-      // Box and Muller (1958); 1 - draw() keeps the logarithm's argument above zero.
-      const value = Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
-      return Math.max(-3, Math.min(3, value));
-    },
-    shuffle(items) {
-      // Fisher and Yates: each place from the last takes one of those not placed yet.
-      const left = [...items];
-      return items.flatMap(() => left.splice(drawInteger(0, left.length - 1), 1));
-    },
-  };
+
+  /** A standard normal value (Box and Muller, 1958), cut at three deviations so that no draw looks broken. */
+  drawNormal(): number {
+    // 1 - draw() keeps the logarithm's argument above zero.
+    const value = Math.sqrt(-2 * Math.log(1 - this.draw())) * Math.cos(2 * Math.PI * this.draw());
+    return Math.max(-3, Math.min(3, value));
+  }
+
+  /** The same items in another order (Fisher and Yates): each place takes one of those not placed yet. */
+  shuffle<T>(items: readonly T[]): T[] {
+    const left = [...items];
+    return items.flatMap(() => left.splice(this.drawInteger(0, left.length - 1), 1));
+  }
 }
 
 function hashText(text: string): number {
@@ -52,5 +49,5 @@ function hashText(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  return hash >>> 0;
+  return hash;
 }

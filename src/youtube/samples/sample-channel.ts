@@ -1,7 +1,7 @@
 import { createChannelItem } from './channel-item.ts';
 import { drawChannelId } from './identifiers.ts';
 import type { Portrait } from './portrait.ts';
-import { createRandom } from './random.ts';
+import { Random } from './random.ts';
 import { drawAudience, drawCounts } from './upload-counts.ts';
 import { planUploads } from './upload-plan.ts';
 import { createVideoItem } from './video-item.ts';
@@ -13,7 +13,7 @@ const asOfMs = Date.UTC(2026, 10, 21);
 
 /** Turns a portrait into a channel file. Depends on the portrait alone: the same on every call. */
 export function createSampleChannel(portrait: Portrait) {
-  const random = createRandom(portrait.handle);
+  const random = new Random(portrait.handle);
   const channelId = drawChannelId(random);
   const audience = drawAudience(portrait, random);
   // The API names a topic by an address.

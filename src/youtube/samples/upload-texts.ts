@@ -18,7 +18,7 @@ export function writeDescription(portrait: Portrait, upload: PlannedUpload): str
   const footer = portrait.footer.join('\n');
   const sponsor = findSponsor(portrait, upload.position) ?? '';
   const opening = lead.replace('{}', () => upload.subject);
-  return [opening, sponsor, chapters, footer].filter((part) => part !== '').join('\n\n');
+  return opening + [sponsor, chapters, footer].map((part) => (part === '' ? '' : `\n\n${part}`)).join('');
 }
 
 /** Draws an upload's tags: a run of the channel's keywords, and its subject where it is short enough for one. */
