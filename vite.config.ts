@@ -8,8 +8,6 @@ export default defineConfig({
   plugins: [react()],
   server: { host: '127.0.0.1', proxy: { '/api': functionsServer, '/functions': functionsServer } },
   build: {
-    outDir: 'dist/web',
-    emptyOutDir: true,
     manifest: true,
     // Small icons stay files too: nothing is loaded from data addresses that a content policy would have to allow.
     assetsInlineLimit: 0,

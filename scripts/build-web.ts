@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -12,13 +12,15 @@ import { findPageAssets, type Manifest } from './page-assets.ts';
  * Builds the pages into `dist/web`: the client's scripts and styles, one finished HTML file for each page, a
  * compressed copy beside every text file, and `pages.json`, from which the server reads which path gets which file.
  */
-const webFolder = 'dist/web';
-const prerenderFolder = 'dist/prerender';
+/** Built aside and moved at the end, so that a server never serves half a build and two builds do not meet. */
+const finishedFolder = 'dist/web';
+const webFolder = `dist/web-${process.pid}`;
+const prerenderFolder = `dist/prerender-${process.pid}`;
 const textEndings = ['.html', '.js', '.css', '.svg', '.json', '.txt'];
 /** The sheet of the fonts names one file for each script; pages are written in this one. */
 const fontPattern = /^inter-latin-wght-normal-.*\.woff2$/;
 
-await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { outDir: webFolder } });
 await build({
   logLevel: 'warn',
   build: {
@@ -34,6 +36,8 @@ rmSync(prerenderFolder, { recursive: true });
 rmSync(join(webFolder, '.vite'), { recursive: true });
 compressTexts();
 reportLandingPage();
+rmSync(finishedFolder, { recursive: true, force: true });
+renameSync(webFolder, finishedFolder);
 
 async function writePages(): Promise<void> {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8');

@@ -15,10 +15,16 @@ export function Hero({ analyzer }: { analyzer: ReactNode }) {
             A score, the risks and a fair price for any channel, with the videos behind every figure.
           </p>
           <div className={classes.actions}>
-            <Button component={Link} to={links.tryAnalyzer} size="md">
+            <Button component={Link} to={links.tryAnalyzer} size="md" className={classes.action}>
               Request Access
             </Button>
-            <Button component={Link} to={links.tryAnalyzer} size="md" variant="default">
+            <Button
+              component={Link}
+              to={links.tryAnalyzer}
+              size="md"
+              variant="default"
+              className={classes.action}
+            >
               Try the Analyzer
             </Button>
           </div>

@@ -1,7 +1,23 @@
 import type { ReactNode } from 'react';
+import { ClaimSection } from './claim-section.tsx';
+import { ComparisonSection } from './comparison-section.tsx';
+import { FeatureSection } from './feature-section.tsx';
 import { Hero } from './hero.tsx';
+import { PricingSection } from './pricing-section.tsx';
+import { ReadingSection } from './reading-section.tsx';
+import { StartSection } from './start-section.tsx';
 
 /** The landing page; the analyzer comes from outside, so that the two know nothing of each other. */
 export function LandingScreen({ analyzer }: { analyzer: ReactNode }) {
-  return <Hero analyzer={analyzer} />;
+  return (
+    <>
+      <Hero analyzer={analyzer} />
+      <ReadingSection />
+      <FeatureSection />
+      <ComparisonSection />
+      <ClaimSection />
+      <PricingSection />
+      <StartSection />
+    </>
+  );
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { axisPosition, exampleReading, feeOf } from './example-reading.ts';
+
+const fees = Object.values(exampleReading.rates).map(feeOf);
+
+test("the example's fees follow from its views and rates", () => {
+  expect(fees).toEqual([887, 1162, 1533]);
+});
+
+test('every fee of the example stands on the axis, the dearer further along', () => {
+  const positions = fees.map(axisPosition);
+  expect(positions.toSorted((one, other) => one - other)).toEqual(positions);
+  expect(Math.min(...positions)).toBeGreaterThan(0);
+  expect(Math.max(...positions)).toBeLessThan(100);
+});

@@ -1,0 +1,33 @@
+import { axisPosition, exampleReading, feeOf } from './example-reading.ts';
+import classes from './price-axis.module.css';
+
+const levels = [
+  { name: 'Conservative', rate: exampleReading.rates.low },
+  { name: 'Market Rate', rate: exampleReading.rates.medium },
+  { name: 'Premium', rate: exampleReading.rates.high },
+] as const;
+
+const number = new Intl.NumberFormat('en-US');
+
+/** Three fees on one axis; the list beneath says the same in words. */
+export function PriceAxis() {
+  const [low, , high] = levels.map(({ rate }) => axisPosition(feeOf(rate)));
+  return (
+    <div>
+      <svg className={classes.axis} height="24" width="100%" aria-hidden="true" focusable="false">
+        <line x1="0" x2="100%" y1="12" y2="12" className={classes.base} />
+        <line x1={`${low}%`} x2={`${high}%`} y1="12" y2="12" className={classes.range} />
+        {levels.map(({ name, rate }) => (
+          <circle key={name} cx={`${axisPosition(feeOf(rate))}%`} cy="12" r="6" className={classes.level} />
+        ))}
+      </svg>
+      <ul className={classes.levels}>
+        {levels.map(({ name, rate }) => (
+          <li key={name}>
+            <span className={classes.name}>{name}</span> {number.format(feeOf(rate))} USD
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { enterpriseDemoHref, links } from '../app/paths.ts';
+import { Section } from '../ui/section.tsx';
+import classes from './start-section.module.css';
+
+export function StartSection() {
+  return (
+    <Section
+      id="start"
+      title="Ready to get started?"
+      lede="Fourteen days of Growth, 50 analyses, no credit card. Or talk to the person who builds it."
+    >
+      <div className={classes.actions}>
+        <Button component={Link} to={links.auth} size="lg">
+          Start Free Trial
+        </Button>
+        <Button component="a" href={enterpriseDemoHref} size="lg" variant="default">
+          Contact the Founder
+        </Button>
+      </div>
+    </Section>
+  );
+}
