@@ -21,7 +21,7 @@ export function readLanguages(videos: readonly Video[]): { language: string; sha
     counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const unknown = counts.get(undetermined) ?? 0;
-  const [main] = sortByCount(counts).filter(([language]) => language !== undetermined);
+  const main = sortByCount(counts).find(([language]) => language !== undetermined);
   if (main !== undefined) {
     counts.set(main[0], main[1] + unknown);
     counts.delete(undetermined);

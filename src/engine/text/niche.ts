@@ -133,15 +133,10 @@ class Poll {
   #addReadings(place: Place, readings: readonly Reading<Meaning>[], weight: number): void {
     const seen = new Set<Meaning>();
     this.#place.fill(0);
-    for (const { matches } of readings) {
-      for (const { meanings } of matches) {
-        for (const meaning of meanings) {
-          if (meaning.kind === 'field' && !seen.has(meaning)) {
-            seen.add(meaning);
-            this.#addWord(place, meaning, weight);
-          }
-        }
-      }
+    for (const meaning of meaningsIn(readings)) {
+      if (meaning.kind !== 'field' || seen.has(meaning)) continue;
+      seen.add(meaning);
+      this.#addWord(place, meaning, weight);
     }
     const limit =
       place === 'title' || place === 'tag' || place === 'description' ? placeLimits[place] : Infinity;
@@ -185,6 +180,12 @@ class Poll {
     for (let index = 0; index < this.votes.length; index += 1) {
       this.votes[index] = (this.votes[index] ?? 0) + (share * (this.#found[index] ?? 0)) / sum;
     }
+  }
+}
+
+function* meaningsIn(readings: readonly Reading<Meaning>[]): Generator<Meaning> {
+  for (const { matches } of readings) {
+    for (const { meanings } of matches) yield* meanings;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Channel, Video } from '../channel.ts';
 import type { NicheEvidence, SafetyEvidence, SponsorsEvidence } from '../text-evidence.ts';
 import { readLanguages, shareCovered } from './languages.ts';
 import { readNiche } from './niche.ts';
+import { findSponsors } from './sponsors.ts';
 import { rateSuitability } from './suitability.ts';
 import { TextBook } from './video-texts.ts';
 
@@ -42,13 +43,7 @@ export function readTexts({ channel, sample, others }: TextInput): TextFindings 
       languageCoverage: shareCovered(languages),
       book,
     }),
-    sponsors: {
-      mentions: [],
-      sponsors: [],
-      sponsoredShare: 0,
-      disclosureRate: null,
-      saturation: 'none',
-    },
+    sponsors: findSponsors(channel, rated, book),
     languages,
   };
 }

@@ -1,0 +1,86 @@
+import {
+  affiliateDomains,
+  platformDomains,
+  secondLevels,
+  shortenerDomains,
+} from './lexicons/link-domains.ts';
+
+/** What an address says about a deal. */
+export interface DealLink {
+  /** Brand or domain, `null` where the address hides it. */
+  sponsor: string | null;
+  /** How sure the address makes a deal: an agreed address or tag, a share of sales, or nothing yet. */
+  strength: 'agreed' | 'affiliate' | 'plain';
+}
+
+/** A creator's name in letters and digits alone, as brands put it into addresses. */
+export type CreatorTokens = readonly string[];
+
+const minTokenLetters = 5;
+
+/** Parameters that carry a referrer's name. */
+const referralParameters =
+  /[?&](?:ref|aff|affid|aff_id|affiliate|affiliate_id|via|referral|referralcode|irclickid|fpr|rfsn|tag|pid|coupon|discount)=[^&#]/iu;
+
+/** Campaign names that only a paid placement has. */
+const paidCampaign = /utm_(?:medium|source|campaign)=[^&]*(?:sponsor|influencer|paid|creator|partner)/iu;
+
+/** `www.`, `get…` and `try…` stand before a brand's name in its campaign addresses. */
+const campaignPrefix = /^(?:get|try|join|visit|use|hello|shop)(?=[a-z0-9]{4})/u;
+
+/** The creator's handle and title as they appear in addresses. */
+export function tokensOf(creator: { handle: string | null; title: string }): CreatorTokens {
+  const names = [creator.handle ?? '', creator.title].map(lettersOf);
+  return [...new Set(names.filter((name) => name.length >= minTokenLetters))];
+}
+
+/** Reads one address; `null` for platforms, and for the creator's own site and shop. */
+export function readLink(address: string, tokens: CreatorTokens): DealLink | null {
+  const rest = address.replace(/^[a-z][a-z0-9+.-]*:\/\//iu, '');
+  const hostEnd = rest.search(/[/?#:]/u);
+  const host = (hostEnd < 0 ? rest : rest.slice(0, hostEnd))
+    .toLowerCase()
+    .replace(/^www\d?\./u, '')
+    .replace(/\.+$/u, '');
+  const path = hostEnd < 0 ? '' : rest.slice(hostEnd);
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(host)) return null;
+  const domain = registrableDomain(host);
+  const label = lettersOf(domain.split('.')[0] ?? '');
+  if (platformDomains.has(host) || platformDomains.has(domain)) return null;
+  if (
+    tokens.some(
+      (token) => label.includes(token) || (label.length >= minTokenLetters && token.includes(label)),
+    )
+  )
+    return null;
+  const network = affiliateDomains[host] ?? affiliateDomains[domain];
+  if (network !== undefined) return { sponsor: network, strength: 'affiliate' };
+  if (label === 'amazon') {
+    return { sponsor: 'Amazon', strength: /[?&]tag=/u.test(path) ? 'affiliate' : 'plain' };
+  }
+  const sponsor = shortenerDomains.has(domain) || shortenerDomains.has(host) ? null : domain;
+  const letters = lettersOf(path);
+  if (tokens.some((token) => letters.includes(token)) || paidCampaign.test(path)) {
+    return { sponsor, strength: 'agreed' };
+  }
+  return { sponsor, strength: referralParameters.test(path) ? 'affiliate' : 'plain' };
+}
+
+/** The key under which spellings of one sponsor meet: "NordVPN", "nordvpn.com", "trynordvpn.com". */
+export function sponsorKey(sponsor: string): string {
+  const isDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(sponsor);
+  const name = isDomain ? (sponsor.split('.')[0] ?? sponsor) : sponsor;
+  const letters = lettersOf(name);
+  return isDomain ? letters.replace(campaignPrefix, '') : letters.replace(/(?:com|io|org)$/u, '');
+}
+
+function registrableDomain(host: string): string {
+  const parts = host.split('.');
+  const last = parts.length - 1;
+  const isSecondLevel = (parts[last] ?? '').length === 2 && secondLevels.has(parts[last - 1] ?? '');
+  return parts.slice(isSecondLevel ? -3 : -2).join('.');
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

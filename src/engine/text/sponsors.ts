@@ -1,0 +1,224 @@
+import type { Channel } from '../channel.ts';
+import type { SponsorMention, SponsorsEvidence } from '../text-evidence.ts';
+import type { LineDeal, LineDeals } from './sponsor-lines.ts';
+import { readLineDeals } from './sponsor-lines.ts';
+import type { CreatorTokens } from './sponsor-links.ts';
+import { sponsorKey, tokensOf } from './sponsor-links.ts';
+import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
+
+/** Stands for a sponsor that the texts disclose without a name. */
+export const unnamedSponsor = 'Not named';
+
+/** Up to a fifth of the videos sponsored reads as light, up to a half as moderate. */
+const lightUpTo = 0.2;
+const moderateUpTo = 0.5;
+
+const maxMentions = 50;
+const maxQuoteUnits = 120;
+
+/** How many lines away a sponsor's name or link may stand from the words that announce it. */
+const nearbyLines = 2;
+
+interface VideoDeal {
+  mention: SponsorMention;
+  key: string;
+  /** False for affiliate links that stand for no deal about this video. */
+  sponsored: boolean;
+}
+
+/** One video's line with what it says; lines are read once per channel. */
+interface ReadLine extends LineDeals {
+  text: string;
+  isBoilerplate: boolean;
+}
+
+/**
+ * Past sponsors from disclosures, promotion codes, agreed and affiliate links and YouTube's own flag.
+ * Precision comes first: without words, flag, code or an address agreed with the creator a link is no deal.
+ */
+export function findSponsors(
+  channel: Channel,
+  videos: readonly VideoTexts[],
+  book: TextBook,
+): SponsorsEvidence {
+  const reader = new DealReader(tokensOf(channel), book);
+  const byVideo = videos.map((texts) => reader.readVideo(texts));
+  const deals = byVideo.flat();
+  const names = chooseNames(deals);
+  const sponsoredVideos = byVideo.filter((found) => found.some((deal) => deal.sponsored));
+  const disclosed = sponsoredVideos.filter((found) => found.some(isDisclosed));
+  const sponsoredShare = videos.length === 0 ? 0 : sponsoredVideos.length / videos.length;
+  return {
+    mentions: deals
+      .toSorted((a, b) => Number(b.sponsored) - Number(a.sponsored) || compareMentions(a.mention, b.mention))
+      .slice(0, maxMentions)
+      .map(({ mention, key }) => ({ ...mention, sponsor: names.get(key) ?? mention.sponsor }))
+      .toSorted(compareMentions),
+    sponsors: countSponsors(deals, names),
+    sponsoredShare,
+    disclosureRate: sponsoredVideos.length === 0 ? null : disclosed.length / sponsoredVideos.length,
+    saturation: saturationOf(sponsoredShare),
+  };
+}
+
+class DealReader {
+  #tokens: CreatorTokens;
+  #book: TextBook;
+  #read = new Map<TextLine, ReadLine>();
+
+  constructor(tokens: CreatorTokens, book: TextBook) {
+    this.#tokens = tokens;
+    this.#book = book;
+  }
+
+  /** One deal per sponsor; the most telling signal wins. */
+  readVideo({ video, title, lines }: VideoTexts): VideoDeal[] {
+    const read = [title, ...lines].map((line) => this.#readLine(line));
+    const deals = new Map<string, VideoDeal>();
+    for (const [index, line] of read.entries()) {
+      for (const deal of line.deals) {
+        const sponsor = deal.sponsor ?? findNearby(read, index);
+        if (sponsor === null && deal.needsName) continue;
+        const found = toVideoDeal(video, { ...deal, sponsor }, line);
+        const known = deals.get(found.key);
+        if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
+      }
+    }
+    if (video.paidPlacement === true && ![...deals.values()].some((deal) => deal.sponsored)) {
+      const flag = { sponsor: null, signal: 'paid-placement flag' } as const;
+      const found = toVideoDeal(video, { ...flag, agreed: true }, { text: '', isBoilerplate: false });
+      deals.set(found.key, found);
+    }
+    return nameDisclosed([...deals.values()]);
+  }
+
+  #readLine(line: TextLine): ReadLine {
+    let read = this.#read.get(line);
+    if (read === undefined) {
+      read = {
+        ...readLineDeals(line, this.#tokens),
+        text: line.text,
+        isBoilerplate: this.#book.isBoilerplate(line),
+      };
+      this.#read.set(line, read);
+    }
+    return read;
+  }
+}
+
+/** The brand an address close by leads to: announcements come before their link. */
+function findNearby(read: readonly ReadLine[], index: number): string | null {
+  const distances = Array.from({ length: nearbyLines }, (_, step) => step + 1);
+  const places = [...distances, ...distances.map((distance) => -distance)];
+  for (const place of places) {
+    // Line 0 is the title, which stands apart from the description.
+    const line = index + place > 0 ? read[index + place] : undefined;
+    if (line !== undefined && line.linked !== null && !line.isBoilerplate) return line.linked;
+  }
+  return null;
+}
+
+function toVideoDeal(
+  video: VideoTexts['video'],
+  deal: Pick<LineDeal, 'sponsor' | 'agreed'> & { signal: SponsorMention['signal'] },
+  line: { text: string; isBoilerplate: boolean },
+): VideoDeal {
+  const isStanding = line.isBoilerplate && deal.signal !== 'disclosure';
+  const sponsor = deal.sponsor ?? unnamedSponsor;
+  return {
+    key: sponsorKey(sponsor),
+    sponsored: deal.agreed && !isStanding,
+    mention: {
+      sponsor,
+      signal: isStanding ? 'affiliate link' : deal.signal,
+      quote: shortenQuote(line.text),
+      videoId: video.id,
+      videoTitle: video.title,
+      publishedAt: video.publishedAt,
+    },
+  };
+}
+
+/** A disclosure without a name belongs to the deals that the same video names. */
+function nameDisclosed(deals: readonly VideoDeal[]): VideoDeal[] {
+  const unnamed = deals.find(isUnnamedDisclosure);
+  const named = deals.filter((deal) => deal.sponsored && !isUnnamedDisclosure(deal));
+  if (unnamed === undefined || named.length === 0) return [...deals];
+  return deals.flatMap((deal): VideoDeal[] => {
+    if (deal === unnamed) return [];
+    if (!deal.sponsored) return [deal];
+    return [{ ...deal, mention: { ...deal.mention, signal: 'disclosure' } }];
+  });
+}
+
+function isUnnamedDisclosure({ mention }: VideoDeal): boolean {
+  return mention.sponsor === unnamedSponsor && mention.signal === 'disclosure';
+}
+
+function isDisclosed({ mention }: VideoDeal): boolean {
+  return mention.signal === 'disclosure' || mention.signal === 'paid-placement flag';
+}
+
+const signalOrder = ['disclosure', 'code', 'paid-placement flag', 'affiliate link'] as const;
+
+function rank(deal: VideoDeal): number {
+  return signalOrder.indexOf(deal.mention.signal) + (deal.sponsored ? 0 : signalOrder.length);
+}
+
+/** For each sponsor the spelling to show: a brand's name before a domain, then the most frequent. */
+function chooseNames(deals: readonly VideoDeal[]): Map<string, string> {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const { key, mention } of deals) {
+    const counts = spellings.get(key) ?? new Map<string, number>();
+    counts.set(mention.sponsor, (counts.get(mention.sponsor) ?? 0) + 1);
+    spellings.set(key, counts);
+  }
+  return new Map(
+    [...spellings].map(([key, counts]) => {
+      const [best] = [...counts].toSorted(
+        ([a, countOfA], [b, countOfB]) =>
+          Number(a.includes('.')) - Number(b.includes('.')) || countOfB - countOfA || compareText(a, b),
+      );
+      return [key, best?.[0] ?? unnamedSponsor];
+    }),
+  );
+}
+
+function countSponsors(
+  deals: readonly VideoDeal[],
+  names: ReadonlyMap<string, string>,
+): SponsorsEvidence['sponsors'] {
+  const videosByKey = new Map<string, number>();
+  for (const { key, mention, sponsored } of deals) {
+    if (!sponsored || mention.sponsor === unnamedSponsor) continue;
+    videosByKey.set(key, (videosByKey.get(key) ?? 0) + 1);
+  }
+  return [...videosByKey]
+    .map(([key, videos]) => ({ name: names.get(key) ?? key, videos }))
+    .toSorted((a, b) => b.videos - a.videos || compareText(a.name, b.name));
+}
+
+function saturationOf(share: number): SponsorsEvidence['saturation'] {
+  if (share === 0) return 'none';
+  if (share <= lightUpTo) return 'light';
+  return share <= moderateUpTo ? 'moderate' : 'heavy';
+}
+
+function compareMentions(a: SponsorMention, b: SponsorMention): number {
+  return (
+    compareText(b.publishedAt, a.publishedAt) ||
+    compareText(a.videoId, b.videoId) ||
+    compareText(a.sponsor, b.sponsor)
+  );
+}
+
+function shortenQuote(text: string): string {
+  const quote = text.replaceAll(/\s+/gu, ' ').trim();
+  if (quote.length <= maxQuoteUnits) return quote;
+  return `${quote.slice(0, maxQuoteUnits - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
