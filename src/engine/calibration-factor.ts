@@ -7,7 +7,7 @@ export const calibrationLimit = 2;
 
 /** What the calibration multiplies a predicted rate by: global x niche x tier, within 0.5 to 2. */
 export function findCalibrationFactor(
-  calibration: Calibration,
+  calibration: Pick<Calibration, 'global' | 'niches' | 'tiers'>,
   niche: Niche,
   tier: SubscriberTier | null,
 ): number {

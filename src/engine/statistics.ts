@@ -5,11 +5,12 @@ export interface WeightedValue {
   weight: number;
 }
 
-/**
- * A copy in ascending order of the values. Insertion sort: samples hold at most 50 values, where it takes
- * a third of the built-in sort's time.
- */
+/** Up to here insertion takes a third of the built-in sort's time; every sample of videos is smaller. */
+const insertionLimit = 50;
+
+/** A copy in ascending order of the values. */
 export function sortByValue(values: readonly WeightedValue[]): WeightedValue[] {
+  if (values.length > insertionLimit) return values.toSorted((a, b) => a.value - b.value);
   const sorted: WeightedValue[] = [];
   for (const entry of values) {
     let place = sorted.length;

