@@ -70,8 +70,11 @@ function readSign(line: TextLine, found: FoundSign, linked: string | null): Line
   const before = text.slice(0, found.start);
   const after = text.slice(found.end);
   if (found.sign === 'code') {
-    const isCode = codeText.test(after) || (linked !== null && looseCodeText.test(after));
-    return isCode ? { sponsor: linked, signal: 'code', agreed: true, needsName: true } : null;
+    const isPhrase = text.slice(found.start, found.end).includes(' ');
+    const isStrict = codeText.test(after);
+    if (!isStrict && !(isPhrase && linked !== null && looseCodeText.test(after))) return null;
+    const isOffer = isPhrase && isStrict && /[%₹$€£]/u.test(text);
+    return { sponsor: linked, signal: 'code', agreed: true, needsName: !isOffer };
   }
   if (found.sign === 'label' && !isLabel(before, after)) return null;
   const phrase = text.slice(found.start, found.end);

@@ -25,6 +25,13 @@ const referralParameters =
 /** Campaign names that only a paid placement has. */
 const paidCampaign = /utm_(?:medium|source|campaign)=[^&]*(?:sponsor|influencer|paid|creator|partner)/iu;
 
+/** Pages about a person rather than for their viewers. */
+const profileRoute = /^\/(?:@|u\/|user|profile|people|author|channel|artist|store|shop|collection|product)/iu;
+
+/** An agreed address is short: longer ones are articles that mention the creator. */
+const maxCreatorSegments = 2;
+const maxSegmentLetters = 36;
+
 /** `www.`, `get…` and `try…` stand before a brand's name in its campaign addresses. */
 const campaignPrefix = /^(?:get|try|join|visit|use|hello|shop)(?=[a-z0-9]{4})/u;
 
@@ -59,11 +66,21 @@ export function readLink(address: string, tokens: CreatorTokens): DealLink | nul
     return { sponsor: 'Amazon', strength: /[?&]tag=/u.test(path) ? 'affiliate' : 'plain' };
   }
   const sponsor = shortenerDomains.has(domain) || shortenerDomains.has(host) ? null : domain;
-  const letters = lettersOf(path);
-  if (tokens.some((token) => letters.includes(token)) || paidCampaign.test(path)) {
-    return { sponsor, strength: 'agreed' };
-  }
+  if (namesCreator(path, tokens) || paidCampaign.test(path)) return { sponsor, strength: 'agreed' };
   return { sponsor, strength: referralParameters.test(path) ? 'affiliate' : 'plain' };
+}
+
+/** `/creator` or `?ref=creator`: an address made for the creator, not a profile, shop page or article. */
+function namesCreator(path: string, tokens: CreatorTokens): boolean {
+  const [route = '', query = ''] = path.split(/[?#]/u);
+  if (profileRoute.test(route)) return false;
+  const segments = route.split('/').filter((segment) => segment !== '');
+  const places = segments.length > maxCreatorSegments ? [query] : [...segments, query];
+  return places.some((place) => {
+    const letters = lettersOf(place);
+    const isShort = place === query || letters.length <= maxSegmentLetters;
+    return isShort && tokens.some((token) => letters.includes(token));
+  });
 }
 
 /** The key under which spellings of one sponsor meet: "NordVPN", "nordvpn.com", "trynordvpn.com". */

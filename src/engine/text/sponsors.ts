@@ -19,6 +19,9 @@ const maxQuoteUnits = 120;
 /** How many lines away a sponsor's name or link may stand from the words that announce it. */
 const nearbyLines = 2;
 
+/** A domain linked from this many different lines, never under a brand's name, is the creator's short address. */
+const minOwnLines = 8;
+
 interface VideoDeal {
   mention: SponsorMention;
   key: string;
@@ -42,15 +45,14 @@ export function findSponsors(
   book: TextBook,
 ): SponsorsEvidence {
   const reader = new DealReader(tokensOf(channel), book);
-  const byVideo = videos.map((texts) => reader.readVideo(texts));
+  const byVideo = reader.withoutOwnAddresses(videos.map((texts) => reader.readVideo(texts)));
   const deals = byVideo.flat();
   const names = chooseNames(deals);
   const sponsoredVideos = byVideo.filter((found) => found.some((deal) => deal.sponsored));
   const disclosed = sponsoredVideos.filter((found) => found.some(isDisclosed));
   const sponsoredShare = videos.length === 0 ? 0 : sponsoredVideos.length / videos.length;
   return {
-    mentions: deals
-      .toSorted((a, b) => Number(b.sponsored) - Number(a.sponsored) || compareMentions(a.mention, b.mention))
+    mentions: chooseDeals(deals)
       .slice(0, maxMentions)
       .map(({ mention, key }) => ({ ...mention, sponsor: names.get(key) ?? mention.sponsor }))
       .toSorted(compareMentions),
@@ -90,6 +92,18 @@ class DealReader {
       deals.set(found.key, found);
     }
     return nameDisclosed([...deals.values()]);
+  }
+
+  /** Leaves out the creator's own products, and a domain that so many lines lead to that it is the creator's own. */
+  withoutOwnAddresses(byVideo: readonly VideoDeal[][]): VideoDeal[][] {
+    const lines = new Map<string, number>();
+    for (const { linked } of this.#read.values()) {
+      if (linked !== null) lines.set(linked, (lines.get(linked) ?? 0) + 1);
+    }
+    const isOwn = ({ key, mention }: VideoDeal): boolean =>
+      ((lines.get(mention.sponsor) ?? 0) >= minOwnLines && mention.sponsor.includes('.')) ||
+      this.#tokens.some((token) => key.includes(token));
+    return byVideo.map((deals) => deals.filter((deal) => !isOwn(deal)));
   }
 
   #readLine(line: TextLine): ReadLine {
@@ -163,6 +177,16 @@ const signalOrder = ['disclosure', 'code', 'paid-placement flag', 'affiliate lin
 
 function rank(deal: VideoDeal): number {
   return signalOrder.indexOf(deal.mention.signal) + (deal.sponsored ? 0 : signalOrder.length);
+}
+
+/** Deals first; of links without a deal only the newest of each sponsor, or they would fill the list. */
+function chooseDeals(deals: readonly VideoDeal[]): VideoDeal[] {
+  const sorted = deals.toSorted((a, b) => compareMentions(a.mention, b.mention));
+  const newest = new Map<string, VideoDeal>();
+  for (const deal of sorted) {
+    if (!deal.sponsored && !newest.has(deal.key)) newest.set(deal.key, deal);
+  }
+  return [...sorted.filter((deal) => deal.sponsored), ...newest.values()];
 }
 
 /** For each sponsor the spelling to show: a brand's name before a domain, then the most frequent. */

@@ -11,7 +11,7 @@ export const platformDomains: ReadonlySet<string> = new Set(
     spotify.com open.spotify.com apple.com apple.co itunes.com soundcloud.com bandcamp.com deezer.com tidal.com audible.podcast anchor.fm
     podcasts.apple.com podbean.com buzzsprout.com megaphone.fm simplecast.com acast.com castbox.fm overcast.fm pandora.com iheart.com stitcher.com pod.link podlink.com redcircle.com
     epidemicsound.com artlist.io musicbed.com thmatc.co audiojungle.net incompetech.com incompetech.filmmusic.io filmmusic.io bensound.com creativecommons.org ncs.io
-    github.com github.io gitlab.com gist.github.com bitbucket.org stackoverflow.com kaggle.com huggingface.co colab.research.google.com codepen.io replit.com npmjs.com pypi.org
+    github.com github.io gitlab.com gist.github.com bitbucket.org stackoverflow.com kaggle.com huggingface.co colab.research.google.com codepen.io replit.com npmjs.com pypi.org streamlit.app share.streamlit.io vercel.app netlify.app
     medium.com substack.com wordpress.com wordpress.org blogspot.com wixsite.com notion.so notion.site ghost.io beehiiv.com convertkit.com mailchi.mp mailchimp.com gumroad.com
     teespring.com spreadshirt.com redbubble.com etsy.com merchbar.com represent.com creator-spring.com bonfire.com teepublic.com shopee.vn
     goodreads.com wikipedia.org wikimedia.org arxiv.org doi.org nature.com science.org imdb.com letterboxd.com rottentomatoes.com steampowered.com
