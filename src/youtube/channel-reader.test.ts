@@ -179,13 +179,16 @@ describe('a failing read', () => {
     await expect.poll(() => double.requests.length).toBe(1);
   });
 
-  it('of anonymous visitors whose share is spent does not fail a member', async () => {
-    const { reader } = await setUp({}, { anonymousShare: 0 });
-    const anonymous = reader.read(byHandle, { audience: 'anonymous' });
-    const [refused, served] = await Promise.allSettled([anonymous, reader.read(byHandle, member)]);
-    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'quota-exhausted' } });
-    expect(served.status).toBe('fulfilled');
-  });
+  it.each([byHandle, byId])(
+    'of anonymous visitors whose share is spent does not fail a member: %j',
+    async (asked) => {
+      const { reader } = await setUp({}, { anonymousShare: 0 });
+      const anonymous = reader.read(asked, { audience: 'anonymous' });
+      const [refused, served] = await Promise.allSettled([anonymous, reader.read(asked, member)]);
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'quota-exhausted' } });
+      expect(served.status).toBe('fulfilled');
+    },
+  );
 });
 
 describe('an older record', () => {

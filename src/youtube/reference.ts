@@ -116,11 +116,9 @@ function unwrap(text: string): string {
 }
 
 function parseAddress(address: string): Reference | null {
-  const written = /^https?:\/\/([a-z0-9.:-]+)(?=[/?#]|$)/i.exec(address)?.[1]?.toLowerCase();
-  const url = URL.parse(address);
-  if (written === undefined || url === null) return null;
-  // The host as written and as parsed: neither alone sees user names, escapes, look-alike letters and ports.
-  if (written.replace(/:(?:80|443)$/, '') !== url.host || !knownHosts.includes(url.host)) return null;
+  // As written first: parsing would undo user names, escapes and look-alike letters that hide a host.
+  const url = /^https?:\/\/[a-z0-9.:-]+(?:[/?#]|$)/i.test(address) ? URL.parse(address) : null;
+  if (url === null || !knownHosts.includes(url.host)) return null;
   const segments = readSegments(url.pathname);
   if (segments === null) return null;
   if (shortLinkHosts.includes(url.host)) return videoReference(segments[0]);
