@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { findEffectiveTier, includesFeature, planTiers, plans } from './plans.ts';
+
+const nowMs = Date.UTC(2026, 10, 21);
+
+describe('effective tier', () => {
+  test('an override counts until its end and then uncovers the subscription', () => {
+    const sources = {
+      override: { tier: 'enterprise', untilMs: nowMs + 1 },
+      subscription: 'pro',
+      trial: null,
+    } as const;
+    expect(findEffectiveTier(sources, nowMs)).toEqual({ tier: 'enterprise', origin: 'override' });
+    expect(findEffectiveTier(sources, nowMs + 1)).toEqual({ tier: 'pro', origin: 'subscription' });
+  });
+
+  test('clearing an override never loses what a customer pays for', () => {
+    const sources = { override: null, subscription: 'growth', trial: null } as const;
+    expect(findEffectiveTier(sources, nowMs).tier).toBe('growth');
+  });
+
+  test('a trial counts only without a subscription and only until its end', () => {
+    const trial = { tier: 'growth', untilMs: nowMs + 1000 } as const;
+    expect(findEffectiveTier({ override: null, subscription: 'agency', trial }, nowMs).tier).toBe('agency');
+    expect(findEffectiveTier({ override: null, subscription: null, trial }, nowMs).origin).toBe('trial');
+    expect(findEffectiveTier({ override: null, subscription: null, trial }, nowMs + 1000)).toEqual({
+      tier: 'free',
+      origin: 'free',
+    });
+  });
+
+  test('an override may also lower a tier', () => {
+    const override = { tier: 'free', untilMs: nowMs + 1 } as const;
+    expect(findEffectiveTier({ override, subscription: 'agency', trial: null }, nowMs).tier).toBe('free');
+  });
+});
+
+describe('plans', () => {
+  test('a dearer plan never allows less than a cheaper one', () => {
+    const limits = planTiers.map((tier) => plans[tier]);
+    for (const [index, plan] of limits.entries()) {
+      const next = limits[index + 1];
+      if (next === undefined) continue;
+      expect(next.analysesPerMonth ?? Infinity).toBeGreaterThanOrEqual(plan.analysesPerMonth ?? Infinity);
+      expect(next.analysesPerHour).toBeGreaterThanOrEqual(plan.analysesPerHour);
+      expect(next.features).toEqual(expect.arrayContaining([...plan.features]));
+    }
+  });
+
+  test('interface and bulk belong to agency and enterprise, white-label to enterprise alone', () => {
+    const having = (feature: 'exports' | 'api' | 'bulk' | 'whiteLabel') =>
+      planTiers.filter((tier) => includesFeature(tier, feature));
+    expect(having('exports')).toEqual(['growth', 'pro', 'premium', 'agency', 'enterprise']);
+    expect(having('api')).toEqual(['agency', 'enterprise']);
+    expect(having('bulk')).toEqual(['agency', 'enterprise']);
+    expect(having('whiteLabel')).toEqual(['enterprise']);
+  });
+});
