@@ -14,8 +14,8 @@ const screenSources: Record<ScreenName, string> = {
   landing: 'src/web/app/landing-page.tsx',
   'sample-report': 'src/web/channel-analysis/sample-report-screen.tsx',
   accuracy: 'src/web/accuracy/accuracy-screen.tsx',
-  privacy: 'src/web/legal/legal-screens.tsx',
-  terms: 'src/web/legal/legal-screens.tsx',
+  privacy: 'src/web/legal/privacy-screen.tsx',
+  terms: 'src/web/legal/terms-screen.tsx',
   'closed-part': 'src/web/app/closed-part-screen.tsx',
   'not-found': 'src/web/app/not-found-screen.tsx',
 };

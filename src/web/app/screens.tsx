@@ -13,8 +13,8 @@ const screenParts: Record<ScreenName, ComponentType<{ page: Page }>> = {
     default: (await import('../channel-analysis/sample-report-screen.tsx')).SampleReportScreen,
   })),
   accuracy: lazy(async () => ({ default: (await import('../accuracy/accuracy-screen.tsx')).AccuracyScreen })),
-  privacy: lazy(async () => ({ default: (await import('../legal/legal-screens.tsx')).PrivacyScreen })),
-  terms: lazy(async () => ({ default: (await import('../legal/legal-screens.tsx')).TermsScreen })),
+  privacy: lazy(async () => ({ default: (await import('../legal/privacy-screen.tsx')).PrivacyScreen })),
+  terms: lazy(async () => ({ default: (await import('../legal/terms-screen.tsx')).TermsScreen })),
   'closed-part': lazy(async () => ({ default: (await import('./closed-part-screen.tsx')).ClosedPartScreen })),
   'not-found': lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen })),
 };

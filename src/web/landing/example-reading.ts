@@ -15,5 +15,5 @@ export function axisPosition(fee: number): number {
   return ((fee - axis.from) / (axis.to - axis.from)) * 100;
 }
 
-/** The ends of the price axis in US dollars. */
-export const axis = { from: 600, to: 1800 } as const;
+/** The axis runs from the lowest fee to the highest. */
+const axis = { from: feeOf(exampleReading.rates.low), to: feeOf(exampleReading.rates.high) } as const;

@@ -31,6 +31,11 @@ export function Hero({ analyzer }: { analyzer: ReactNode }) {
         </div>
       </div>
       {analyzer}
+      <p className={classes.agreement}>
+        By analyzing a channel you accept our <Link to={links.terms}>terms</Link>, the{' '}
+        <a href="https://www.youtube.com/t/terms">YouTube Terms of Service</a> and our{' '}
+        <Link to={links.privacy}>privacy policy</Link>.
+      </p>
     </div>
   );
 }

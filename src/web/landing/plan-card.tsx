@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { enterpriseDemoHref, links } from '../app/paths.ts';
 import { Hint } from '../ui/hint.tsx';
-import { CheckIcon, MinusIcon } from '../ui/icons.tsx';
+import { CheckIcon, ClockIcon, MinusIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import classes from './plan-card.module.css';
 import type { Plan } from './plans.ts';
@@ -15,8 +15,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
         {plan.popular && <Tag tone="brand">Most popular</Tag>}
       </div>
       <p className={classes.price}>
-        <span className={classes.amount}>{plan.price}</span> <span>{plan.period}</span>
-        {plan.priceHint !== null && <Hint label={`About the ${plan.name} price`} text={plan.priceHint} />}
+        <span className={classes.amount}>
+          {plan.price}
+          {plan.priceHint !== null && <Hint label={`About the ${plan.name} price`} text={plan.priceHint} />}
+        </span>{' '}
+        <span>{plan.period}</span>
       </p>
       <p className={classes.audience}>{plan.whoItsFor}</p>
       <Button
@@ -31,7 +34,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <ul className={classes.benefits}>
         {plan.features.map(({ text, comingSoon }) => (
           <li key={text} className={classes.benefit} data-open={comingSoon !== true}>
-            <CheckIcon />
+            {comingSoon === true ? <ClockIcon /> : <CheckIcon />}
             <span>{text}</span>
             {comingSoon === true && <Tag>coming soon</Tag>}
           </li>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import {
   DialIcon,
-  HandshakeIcon,
   PeopleIcon,
   PriceIcon,
   PulseIcon,
   ScatterIcon,
   ShieldIcon,
+  TagIcon,
   WarningIcon,
 } from '../ui/icons.tsx';
 
@@ -49,7 +49,7 @@ export const features: readonly Feature[] = [
     text: 'Every recent video that counts, and every one left out with the reason it was left out.',
   },
   {
-    Icon: HandshakeIcon,
+    Icon: TagIcon,
     title: 'Past sponsors',
     text: 'Who has sponsored the channel before, read from disclosures, codes and links, and how crowded it is.',
   },
