@@ -2,10 +2,9 @@ import type { Channel } from '../channel.ts';
 import type { NicheEvidence, NicheSignal } from '../text-evidence.ts';
 import type { Field } from './fields.ts';
 import { categoryFields, fields, isOutside, nearestNiche, topicFields } from './fields.ts';
-import { lexicon } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
-import type { Reading } from './phrase-machine.ts';
-import type { TextBook, VideoTexts } from './video-texts.ts';
+import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
+import { readLine } from './video-texts.ts';
 
 type Place = NicheSignal['place'];
 type FieldMeaning = Extract<Meaning, { kind: 'field' }>;
@@ -95,7 +94,7 @@ class Poll {
     this.#addReadings('tag', tags, placeWeights.tag);
     this.#addReadings(
       'description',
-      lines.filter((line) => line.matches.length > 0 && !book.isBoilerplate(line)),
+      lines.filter((line) => line.fields.length > 0 && !book.isBoilerplate(line)),
       placeWeights.description,
     );
     this.#addFact('category', video.categoryId ?? '', categoryFields);
@@ -106,11 +105,7 @@ class Poll {
   addChannel(channel: Channel, share: number): void {
     this.#found.fill(0);
     const texts = [channel.title, channel.description, ...channel.keywords];
-    this.#addReadings(
-      'channel',
-      texts.map((text) => lexicon().read(text)),
-      1,
-    );
+    this.#addReadings('channel', texts.map(readLine), 1);
     for (const topic of channel.topicCategories) this.#addFact('topic', topic, topicFields);
     this.#castVote(share);
   }
@@ -130,13 +125,15 @@ class Poll {
   }
 
   /** Each word counts once per place and video, however often it is repeated. */
-  #addReadings(place: Place, readings: readonly Reading<Meaning>[], weight: number): void {
+  #addReadings(place: Place, readings: readonly TextLine[], weight: number): void {
     const seen = new Set<Meaning>();
     this.#place.fill(0);
-    for (const meaning of meaningsIn(readings)) {
-      if (meaning.kind !== 'field' || seen.has(meaning)) continue;
-      seen.add(meaning);
-      this.#addWord(place, meaning, weight);
+    for (const { fields: found } of readings) {
+      for (const { meaning } of found) {
+        if (seen.has(meaning)) continue;
+        seen.add(meaning);
+        this.#addWord(place, meaning, weight);
+      }
     }
     const limit =
       place === 'title' || place === 'tag' || place === 'description' ? placeLimits[place] : Infinity;
@@ -180,12 +177,6 @@ class Poll {
     for (let index = 0; index < this.votes.length; index += 1) {
       this.votes[index] = (this.votes[index] ?? 0) + (share * (this.#found[index] ?? 0)) / sum;
     }
-  }
-}
-
-function* meaningsIn(readings: readonly Reading<Meaning>[]): Generator<Meaning> {
-  for (const { matches } of readings) {
-    for (const { meanings } of matches) yield* meanings;
   }
 }
 

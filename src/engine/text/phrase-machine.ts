@@ -55,8 +55,10 @@ export class PhraseMachine<Meaning> {
   #tokens = new Int32Array(maxTextUnits + 1);
   #starts = new Int32Array(maxTextUnits + 1);
   #ends = new Int32Array(maxTextUnits + 1);
+  /** The place of each known word among all words of the text. */
+  #places = new Int32Array(maxTextUnits + 1);
   #tokenCount = 0;
-  #knownTokens = 0;
+  #wordCount = 0;
   #runEnd = 0;
 
   constructor(phrases: readonly Phrase<Meaning>[]) {
@@ -68,10 +70,10 @@ export class PhraseMachine<Meaning> {
     const matches: Match<Meaning>[] = [];
     const links: Span[] = [];
     this.#tokenCount = 0;
-    this.#knownTokens = 0;
+    this.#wordCount = 0;
     this.#runEnd = 0;
     this.#scan(text, { matches, links });
-    if (this.#knownTokens > 0) this.#matchTokens(matches);
+    if (this.#tokenCount > 0) this.#matchTokens(matches);
     return { matches, links };
   }
 
@@ -90,12 +92,13 @@ export class PhraseMachine<Meaning> {
   }
 
   #scan(text: string, into: { matches: Match<Meaning>[]; links: Span[] }): void {
+    const table = letterTable;
     const length = Math.min(text.length, maxTextUnits);
     let hashed = hashSeed;
     let start = -1;
     for (let index = 0; index < length; index += 1) {
       const unit = text.charCodeAt(index);
-      const letter = letterTable[unit] ?? separatorMark;
+      const letter = table[unit] ?? separatorMark;
       if (letter > unseenMark && (letter < firstRunUnit || !isRunUnit(letter))) {
         if (start < 0) start = index;
         hashed = hashStep(hashed, letter);
@@ -109,6 +112,7 @@ export class PhraseMachine<Meaning> {
         into.links.push({ start, end });
         index = end - 1;
       } else if (letter !== separatorMark) this.#matchRun(text, index, into.matches);
+      if (isLink || letter !== separatorMark) this.#wordCount += 1;
       start = -1;
       hashed = hashSeed;
     }
@@ -117,17 +121,21 @@ export class PhraseMachine<Meaning> {
 
   #pushWord(text: string, span: Span, hashed: number): void {
     let word = 0;
-    if (text.charCodeAt(span.start - 1) === hashUnit) word = this.#words.find(hashed ^ hashtagSalt);
+    if (span.start > 0 && text.charCodeAt(span.start - 1) === hashUnit) {
+      word = this.#words.find(hashed ^ hashtagSalt);
+    }
     if (word === 0) word = this.#words.find(hashed);
     if (word === 0 && text.charCodeAt(span.start) >= firstInflectedUnit) {
       word = this.#findStem(text, span);
     }
+    this.#wordCount += 1;
+    if (word === 0) return;
     const index = this.#tokenCount;
     this.#tokens[index] = word;
     this.#starts[index] = span.start;
     this.#ends[index] = span.end;
+    this.#places[index] = this.#wordCount;
     this.#tokenCount = index + 1;
-    if (word !== 0) this.#knownTokens += 1;
   }
 
   /** The longest `word*` that this word goes on from by at most three letters. */
@@ -149,15 +157,15 @@ export class PhraseMachine<Meaning> {
     for (let first = 0; first < this.#tokenCount; first += 1) {
       const word = this.#tokens[first] ?? 0;
       const start = this.#starts[first] ?? 0;
-      let node = word === 0 ? undefined : this.#wordNodes[word];
+      let node = this.#wordNodes[word];
       let longest: Match<Meaning> | null = null;
       for (let at = first; node !== undefined;) {
         const end = this.#ends[at] ?? 0;
         if (node.meanings.length > 0) longest = { meanings: node.meanings, start, end };
         if (node.always && longest !== null) matches.push(longest);
         at += 1;
-        const isLast = at >= this.#tokenCount || node.next === null;
-        node = isLast ? undefined : node.next?.get(this.#tokens[at] ?? 0);
+        const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
+        node = follows ? node.next?.get(this.#tokens[at] ?? 0) : undefined;
       }
       if (longest === null || longest.end <= coveredTo) continue;
       coveredTo = longest.end;
@@ -173,8 +181,8 @@ export class PhraseMachine<Meaning> {
       at += 1;
       if (node.meanings.length > 0) longest = { meanings: node.meanings, start, end: at };
       if (node.always && longest !== null) matches.push(longest);
-      const isLast = at >= text.length || node.next === null;
-      node = isLast ? undefined : node.next?.get(letterTable[text.charCodeAt(at)] ?? 0);
+      const unit = at < text.length ? (letterTable[text.charCodeAt(at)] ?? 0) : -1;
+      node = node.next?.get(unit);
     }
     if (longest === null || longest.end <= this.#runEnd) return;
     this.#runEnd = longest.end;

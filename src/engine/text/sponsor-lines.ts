@@ -1,9 +1,8 @@
 import type { SponsorMention } from '../text-evidence.ts';
-import type { SponsorSign } from './meanings.ts';
 import type { CreatorTokens, DealLink } from './sponsor-links.ts';
 import { readLink } from './sponsor-links.ts';
 import { cleanName, nameAfter, nameBefore, nameSpelledIn } from './sponsor-names.ts';
-import type { TextLine } from './video-texts.ts';
+import type { Found, TextLine } from './video-texts.ts';
 
 /** What one line says about a deal, before the lines around it are looked at. */
 export interface LineDeal {
@@ -38,49 +37,45 @@ const forEnding = /^(?:for|por|pela)\s/iu;
 
 /** Reads the deals out of one line; lines that deny a deal have none. */
 export function readLineDeals(line: TextLine, tokens: CreatorTokens): LineDeals {
-  const signs = readSigns(line);
+  const { signs, text } = line;
   if (line.links.length === 0 && signs.length === 0) return noDeals;
-  const addresses = line.links.map(({ start, end }) => line.text.slice(start, end));
-  if (signs.length > 0) addresses.push(...(line.text.match(bareAddress) ?? []));
+  const addresses = line.links.map(({ start, end }) => text.slice(start, end));
+  if (signs.length > 0) addresses.push(...(text.match(bareAddress) ?? []));
   const links = addresses.flatMap((address) => readLink(address, tokens) ?? []);
-  const linked = links.find((link) => link.sponsor !== null)?.sponsor ?? null;
-  const spelled = linked === null ? null : nameSpelledIn(linked, line.text);
-  if (signs.some(({ sign }) => sign === 'denial')) return { deals: [], linked: spelled };
-  const deals = signs.flatMap((found) => readSign(line, found, spelled) ?? []);
-  if (deals.length === 0) deals.push(...readLinkDeals(links, line.text));
-  return { deals, linked: spelled };
+  if (signs.length === 0 && links.every(({ strength }) => strength === 'plain')) {
+    return { deals: [], linked: firstSponsor(links) };
+  }
+  const domain = firstSponsor(links);
+  const linked = domain === null ? null : nameSpelledIn(domain, text);
+  if (signs.some(({ meaning }) => meaning.sign === 'denial')) return { deals: [], linked };
+  const deals = signs.flatMap((found) => readSign(line, found, linked) ?? []);
+  if (deals.length === 0) deals.push(...readLinkDeals(links, text));
+  return { deals, linked };
+}
+
+function firstSponsor(links: readonly DealLink[]): string | null {
+  return links.find(({ sponsor }) => sponsor !== null)?.sponsor ?? null;
 }
 
 const noDeals: LineDeals = { deals: [], linked: null };
 
-interface FoundSign {
-  sign: SponsorSign;
-  start: number;
-  end: number;
-}
-
-function readSigns(line: TextLine): FoundSign[] {
-  return line.matches.flatMap(({ meanings, start, end }) =>
-    meanings.flatMap((meaning) => (meaning.kind === 'sponsor' ? { sign: meaning.sign, start, end } : [])),
-  );
-}
-
-function readSign(line: TextLine, found: FoundSign, linked: string | null): LineDeal | null {
+function readSign(line: TextLine, found: Found<'sponsor'>, linked: string | null): LineDeal | null {
   const { text } = line;
+  const { sign } = found.meaning;
   const before = text.slice(0, found.start);
   const after = text.slice(found.end);
-  if (found.sign === 'code') {
+  if (sign === 'code') {
     const isPhrase = text.slice(found.start, found.end).includes(' ');
     const isStrict = codeText.test(after);
     if (!isStrict && !(isPhrase && linked !== null && looseCodeText.test(after))) return null;
     const isOffer = isPhrase && isStrict && /[%₹$€£]/u.test(text);
     return { sponsor: linked, signal: 'code', agreed: true, needsName: !isOffer };
   }
-  if (found.sign === 'label' && !isLabel(before, after)) return null;
+  if (sign === 'label' && !isLabel(before, after)) return null;
   const phrase = text.slice(found.start, found.end);
   const isHashtag = before.endsWith('#');
   const named = isHashtag ? null : nameBeside(phrase, before, after);
-  const isOpen = !isHashtag && (byEnding.test(phrase) || forEnding.test(phrase) || found.sign === 'label');
+  const isOpen = !isHashtag && (byEnding.test(phrase) || forEnding.test(phrase) || sign === 'label');
   return { sponsor: named ?? linked, signal: 'disclosure', agreed: true, needsName: isOpen };
 }
 

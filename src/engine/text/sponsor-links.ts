@@ -43,31 +43,40 @@ export function tokensOf(creator: { handle: string | null; title: string }): Cre
 
 /** Reads one address; `null` for platforms, and for the creator's own site and shop. */
 export function readLink(address: string, tokens: CreatorTokens): DealLink | null {
-  const rest = address.replace(/^[a-z][a-z0-9+.-]*:\/\//iu, '');
-  const hostEnd = rest.search(/[/?#:]/u);
-  const host = (hostEnd < 0 ? rest : rest.slice(0, hostEnd))
-    .toLowerCase()
-    .replace(/^www\d?\./u, '')
-    .replace(/\.+$/u, '');
-  const path = hostEnd < 0 ? '' : rest.slice(hostEnd);
-  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(host)) return null;
+  const { host, path } = splitAddress(address);
+  if (platformDomains.has(host)) return null;
   const domain = registrableDomain(host);
-  const label = lettersOf(domain.split('.')[0] ?? '');
-  if (platformDomains.has(host) || platformDomains.has(domain)) return null;
-  if (
-    tokens.some(
-      (token) => label.includes(token) || (label.length >= minTokenLetters && token.includes(label)),
-    )
-  )
-    return null;
+  if (domain === '' || platformDomains.has(domain)) return null;
+  const label = lettersOf(domain.slice(0, domain.indexOf('.')));
+  if (tokens.some((token) => sharesName(token, label))) return null;
   const network = affiliateDomains[host] ?? affiliateDomains[domain];
   if (network !== undefined) return { sponsor: network, strength: 'affiliate' };
   if (label === 'amazon') {
     return { sponsor: 'Amazon', strength: /[?&]tag=/u.test(path) ? 'affiliate' : 'plain' };
   }
   const sponsor = shortenerDomains.has(domain) || shortenerDomains.has(host) ? null : domain;
+  if (path.length < 2) return { sponsor, strength: 'plain' };
   if (namesCreator(path, tokens) || paidCampaign.test(path)) return { sponsor, strength: 'agreed' };
   return { sponsor, strength: referralParameters.test(path) ? 'affiliate' : 'plain' };
+}
+
+function splitAddress(address: string): { host: string; path: string } {
+  const scheme = address.indexOf('://');
+  const start = scheme < 0 ? 0 : scheme + 3;
+  let end = start;
+  while (end < address.length && isHostUnit(address.charCodeAt(end))) end += 1;
+  const host = address.slice(start, end).toLowerCase();
+  return { host: host.startsWith('www.') ? host.slice(4) : host, path: address.slice(end) };
+}
+
+/** Letters, digits, dots and hyphens of ASCII. */
+function isHostUnit(unit: number): boolean {
+  const isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+  return isLetter || (unit >= 0x30 && unit <= 0x39) || unit === 0x2e || unit === 0x2d;
+}
+
+function sharesName(token: string, label: string): boolean {
+  return label.includes(token) || (label.length >= minTokenLetters && token.includes(label));
 }
 
 /** `/creator` or `?ref=creator`: an address made for the creator, not a profile, shop page or article. */
@@ -91,11 +100,14 @@ export function sponsorKey(sponsor: string): string {
   return isDomain ? letters.replace(campaignPrefix, '') : letters.replace(/(?:com|io|org)$/u, '');
 }
 
+/** `brand.com` of `shop.brand.com`, `brand.co.uk` of `www.brand.co.uk`; empty without a dot. */
 function registrableDomain(host: string): string {
-  const parts = host.split('.');
-  const last = parts.length - 1;
-  const isSecondLevel = (parts[last] ?? '').length === 2 && secondLevels.has(parts[last - 1] ?? '');
-  return parts.slice(isSecondLevel ? -3 : -2).join('.');
+  const last = host.lastIndexOf('.');
+  if (last <= 0 || last === host.length - 1) return '';
+  const second = host.lastIndexOf('.', last - 1);
+  if (second < 0) return host;
+  const isSecondLevel = host.length - last === 3 && secondLevels.has(host.slice(second + 1, last));
+  return host.slice((isSecondLevel ? host.lastIndexOf('.', second - 1) : second) + 1);
 }
 
 function lettersOf(text: string): string {

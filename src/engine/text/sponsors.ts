@@ -74,12 +74,12 @@ class DealReader {
   }
 
   /** One deal per sponsor; the most telling signal wins. */
-  readVideo({ video, title, lines }: VideoTexts): VideoDeal[] {
+  readVideo({ video, title, lines, places }: VideoTexts): VideoDeal[] {
     const read = [title, ...lines].map((line) => this.#readLine(line));
     const deals = new Map<string, VideoDeal>();
     for (const [index, line] of read.entries()) {
       for (const deal of line.deals) {
-        const sponsor = deal.sponsor ?? findNearby(read, index);
+        const sponsor = deal.sponsor ?? findNearby(read, { index, places });
         if (sponsor === null && deal.needsName) continue;
         const found = toVideoDeal(video, { ...deal, sponsor }, line);
         const known = deals.get(found.key);
@@ -120,16 +120,20 @@ class DealReader {
   }
 }
 
-/** The brand an address close by leads to: announcements come before their link. */
-function findNearby(read: readonly ReadLine[], index: number): string | null {
-  const distances = Array.from({ length: nearbyLines }, (_, step) => step + 1);
-  const places = [...distances, ...distances.map((distance) => -distance)];
-  for (const place of places) {
-    // Line 0 is the title, which stands apart from the description.
-    const line = index + place > 0 ? read[index + place] : undefined;
-    if (line !== undefined && line.linked !== null && !line.isBoilerplate) return line.linked;
-  }
-  return null;
+/** The brand an address close by leads to; what follows an announcement comes before what precedes it. */
+function findNearby(
+  read: readonly ReadLine[],
+  { index, places }: { index: number; places: readonly number[] },
+): string | null {
+  // The title is read first and stands apart: line n of the description is at n + 1.
+  const own = index === 0 ? 0 : (places[index - 1] ?? 0);
+  const near = read.flatMap(({ linked, isBoilerplate }, other) => {
+    const distance = other === 0 ? 0 : (places[other - 1] ?? 0) - own;
+    const isNear = distance !== 0 && Math.abs(distance) <= nearbyLines;
+    return isNear && linked !== null && !isBoilerplate ? [{ linked, distance }] : [];
+  });
+  const following = near.find(({ distance }) => distance > 0);
+  return (following ?? near.at(-1))?.linked ?? null;
 }
 
 function toVideoDeal(

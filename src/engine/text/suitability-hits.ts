@@ -1,6 +1,6 @@
 import type { SuitabilityHit, SuitabilityLevel } from '../text-evidence.ts';
 import type { Field } from './fields.ts';
-import type { Meaning, Setting } from './meanings.ts';
+import type { Meaning } from './meanings.ts';
 import type { CategoryName } from './suitability-categories.ts';
 import type { ContextRule, Scene } from './suitability-contexts.ts';
 import { findContext } from './suitability-contexts.ts';
@@ -45,16 +45,14 @@ export function severityOf(level: SuitabilityLevel): number {
 function collectFound(texts: VideoTexts, book: TextBook): Found[] {
   const found = new Map<string, Found>();
   const collect = (line: TextLine, place: Found['place']): void => {
+    if (line.suitability.length === 0) return;
     const isBoilerplate = place === 'description' && book.isBoilerplate(line);
-    for (const { meanings, start, end } of line.matches) {
-      for (const meaning of meanings) {
-        if (meaning.kind !== 'suitability') continue;
-        const phrase = line.text.slice(start, end);
-        const key = `${place}\n${meaning.category}\n${phrase.toLowerCase()}`;
-        const known = found.get(key);
-        if (known === undefined || known.isBoilerplate) {
-          found.set(key, { meaning, phrase, place, isBoilerplate });
-        }
+    for (const { meaning, start, end } of line.suitability) {
+      const phrase = line.text.slice(start, end);
+      const key = `${place}\n${meaning.category}\n${phrase.toLowerCase()}`;
+      const known = found.get(key);
+      if (known === undefined || known.isBoilerplate) {
+        found.set(key, { meaning, phrase, place, isBoilerplate });
       }
     }
   };
@@ -116,13 +114,8 @@ function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHi
 }
 
 function readScene(title: TextLine, channelField: Field): Scene {
-  const titleFields = new Set<Field>();
-  const settings = new Set<Setting>();
-  for (const { meanings } of title.matches) {
-    for (const meaning of meanings) {
-      if (meaning.kind === 'field' && meaning.weight >= 1) titleFields.add(meaning.field);
-      if (meaning.kind === 'setting') settings.add(meaning.setting);
-    }
-  }
+  const strong = title.fields.filter(({ meaning }) => meaning.weight >= 1);
+  const titleFields = new Set(strong.map(({ meaning }) => meaning.field));
+  const settings = new Set(title.settings.map(({ meaning }) => meaning.setting));
   return { channelField, titleFields, settings };
 }

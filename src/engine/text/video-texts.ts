@@ -1,12 +1,21 @@
 import type { Video } from '../channel.ts';
 import { lexicon } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
-import type { Reading } from './phrase-machine.ts';
+import type { Span } from './phrase-machine.ts';
 import { maxTextUnits } from './phrase-machine.ts';
 
-/** One line of text with what was found in it; equal lines of a channel share one. */
-export interface TextLine extends Reading<Meaning> {
+export interface Found<Kind extends Meaning['kind']> extends Span {
+  meaning: Extract<Meaning, { kind: Kind }>;
+}
+
+/** One line of text with what was found in it, by kind; equal lines of a channel share one. */
+export interface TextLine {
   text: string;
+  fields: readonly Found<'field'>[];
+  suitability: readonly Found<'suitability'>[];
+  settings: readonly Found<'setting'>[];
+  signs: readonly Found<'sponsor'>[];
+  links: readonly Span[];
   /** Number of the sample's videos with this line. */
   videos: number;
   /** Place of the last video that was seen with this line. */
@@ -17,8 +26,9 @@ export interface VideoTexts {
   video: Video;
   title: TextLine;
   tags: readonly TextLine[];
-  /** The description's lines without the empty ones. */
+  /** The description's lines in which something was found, with their places among those with text. */
   lines: readonly TextLine[];
+  places: readonly number[];
 }
 
 /** YouTube takes 500 characters of tags in all; no more than this many can fit. */
@@ -36,7 +46,7 @@ const styledLetterUnit = '\ud835';
  * time, because most of a channel's descriptions repeat.
  */
 export class TextBook {
-  #lines = new Map<string, TextLine>();
+  #lines = new Map<number, TextLine[]>();
   #videos = 0;
 
   /** Reads videos of the sample; their lines count as boilerplate where they repeat. */
@@ -57,36 +67,82 @@ export class TextBook {
   }
 
   #read(video: Video, place: number | null): VideoTexts {
-    const lines: TextLine[] = [];
-    for (const text of plainText(video.description).split('\n')) {
-      if (text !== '' && text !== '\r') lines.push(this.#lineOf(text, place));
-    }
+    const tags = video.tags.length > maxTags ? video.tags.slice(0, maxTags) : video.tags;
     return {
       video,
-      title: {
-        ...lexicon().read(plainText(video.title)),
-        text: plainText(video.title),
-        videos: 1,
-        lastSeen: 0,
-      },
-      tags: video.tags.slice(0, maxTags).map((tag) => this.#lineOf(tag, null)),
-      lines,
+      title: readLine(plainText(video.title)),
+      tags: tags.map((tag) => this.#lineOf(tag, { start: 0, end: tag.length })).filter(saysSomething),
+      ...this.#readDescription(plainText(video.description), place),
     };
   }
 
-  #lineOf(text: string, place: number | null): TextLine {
-    let line = this.#lines.get(text);
-    if (line === undefined) {
-      const { matches, links } = lexicon().read(text);
-      line = { text, matches, links, videos: 0, lastSeen: 0 };
-      this.#lines.set(text, line);
+  #readDescription(text: string, place: number | null): Pick<VideoTexts, 'lines' | 'places'> {
+    const lines: TextLine[] = [];
+    const places: number[] = [];
+    let count = 0;
+    for (let start = 0, end = 0; start < text.length; start = end + 1) {
+      end = text.indexOf('\n', start);
+      if (end < 0) end = text.length;
+      // Nothing shorter than two letters is a phrase, and such lines only set others apart.
+      if (end - start < 2) continue;
+      count += 1;
+      const line = this.#lineOf(text, { start, end });
+      if (place !== null && line.lastSeen !== place) {
+        line.lastSeen = place;
+        line.videos += 1;
+      }
+      if (!saysSomething(line)) continue;
+      lines.push(line);
+      places.push(count);
     }
-    if (place !== null && line.lastSeen !== place) {
-      line.lastSeen = place;
-      line.videos += 1;
-    }
+    return { lines, places };
+  }
+
+  #lineOf(text: string, span: Span): TextLine {
+    const key = sampleLine(text, span);
+    const known = this.#lines.get(key);
+    const same = text.slice(span.start, span.end);
+    const found = known?.find((line) => line.text === same);
+    if (found !== undefined) return found;
+    const line = readLine(same);
+    if (known === undefined) this.#lines.set(key, [line]);
+    else known.push(line);
     return line;
   }
+}
+
+/** A number from a few units of a line: cheaper than a hash of all of it, and equal for equal lines. */
+function sampleLine(text: string, { start, end }: Span): number {
+  const length = end - start;
+  let sample = length;
+  for (let part = 1; part < 8; part += 1) {
+    sample = Math.imul(sample ^ text.charCodeAt(start + ((length * part) >> 3)), 0x01000193);
+  }
+  return sample;
+}
+
+function saysSomething(line: TextLine): boolean {
+  return (
+    line.fields.length > 0 || line.suitability.length > 0 || line.signs.length > 0 || line.links.length > 0
+  );
+}
+
+/** Reads one line by itself. */
+export function readLine(text: string): TextLine {
+  const { matches, links } = lexicon().read(text);
+  const fields: Found<'field'>[] = [];
+  const suitability: Found<'suitability'>[] = [];
+  const settings: Found<'setting'>[] = [];
+  const signs: Found<'sponsor'>[] = [];
+  for (const { meanings, start, end } of matches) {
+    for (const meaning of meanings) {
+      if (meaning.kind === 'field') fields.push({ meaning, start, end });
+      else if (meaning.kind === 'suitability') suitability.push({ meaning, start, end });
+      else if (meaning.kind === 'setting') settings.push({ meaning, start, end });
+      else if (meaning.kind === 'sponsor') signs.push({ meaning, start, end });
+    }
+  }
+  return { text, fields, suitability, settings, signs, links, videos: 0, lastSeen: 0 };
 }
 
 function plainText(text: string): string {
