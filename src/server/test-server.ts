@@ -45,7 +45,7 @@ interface TestServerOptions extends Partial<ServerOptions> {
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
 /** Short, so that a silent YouTube does not hold up the tests. */
-const youtubeTimeoutMs = 150;
+const youtubeTimeoutMs = 1_500;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();

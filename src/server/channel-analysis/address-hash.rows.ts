@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { visitorNetwork } from '../http/client-address.ts';
@@ -10,9 +10,8 @@ const hashBytes = 16;
 
 /** Makes the function that turns an address into what is stored of it: a hash under this installation's own key. */
 export async function createAddressHash(database: Database): Promise<(address: string) => Buffer> {
-  const key = await readSecret(database);
-  return (address) =>
-    createHmac('sha256', key).update(visitorNetwork(address)).digest().subarray(0, hashBytes);
+  const key = (await readSecret(database)).toString('base64');
+  return (address) => hash('sha256', `${key} ${visitorNetwork(address)}`, 'buffer').subarray(0, hashBytes);
 }
 
 /** The key is made once; of several processes that start at once the first one's stays. */

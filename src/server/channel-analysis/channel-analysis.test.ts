@@ -76,7 +76,13 @@ test('of 50 parallel requests with one analysis left exactly one succeeds', asyn
   expect((await server.analyse('@curlalmanac', from)).status).toBe(200);
   expect((await server.analyse('@pixelkettle', from)).status).toBe(200);
   const before = await rowCount('channel_analyses');
-  const handles = ['@ferrytimetable', '@pentolalenta', '@quietcompound', '@trenchandtreaty', '@lunchledgerdaily'];
+  const handles = [
+    '@ferrytimetable',
+    '@pentolalenta',
+    '@quietcompound',
+    '@trenchandtreaty',
+    '@lunchledgerdaily',
+  ];
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => server.analyse(handles[index % handles.length], from)),
   );

@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { PostgresPool } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
 import { migrate } from './migrations.ts';
 import { applicationRole, openPool } from './pool.ts';
@@ -69,7 +70,7 @@ export async function connectDatabase(
 }
 
 function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promise<void>): Database {
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const open = new AsyncLocalStorage<Executor>();
   return {
     kind,
@@ -87,6 +88,33 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
       await kysely.destroy();
       await afterClose();
     },
+  };
+}
+
+/** Statements are fixed texts with parameters, so each connection plans each of them once, under a name. */
+function preparing(pool: Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `statement_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const wrapped = new WeakMap<PoolClient, PoolClient>();
+  const wrap = (client: PoolClient) => {
+    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+    const wrapper = new Proxy(client, {
+      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+    });
+    wrapped.set(client, wrapper);
+    return wrapper;
+  };
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      return wrapped.get(client) ?? wrap(client);
+    },
+    end: () => pool.end(),
   };
 }
 

@@ -146,17 +146,17 @@ function sendText(
   answer: { status: number; text: string; headers?: Record<string, string> | undefined },
 ): void {
   const { request, response, context } = sending.exchange;
-  const body = Buffer.from(answer.text);
   const isError = answer.status >= 400;
   response.writeHead(answer.status, {
     ...headersOf(sending, isError ? { ...context, cacheControl: neverStored } : context),
     'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
+    'content-length': Buffer.byteLength(answer.text),
     // What is left of a refused body is not read: the connection ends with the answer.
     ...(isError && !request.complete ? { connection: 'close' } : {}),
     ...answer.headers,
   });
-  response.end(body);
+  // Handed over as text, head and body leave in one piece.
+  response.end(answer.text);
 }
 
 function headersOf({ options }: Sending, context: RequestContext): Record<string, string> {
