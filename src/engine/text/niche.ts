@@ -105,7 +105,11 @@ class Poll {
   addChannel(channel: Channel, share: number): void {
     this.#found.fill(0);
     const texts = [channel.title, channel.description, ...channel.keywords];
-    this.#addReadings('channel', texts.map(readLine), 1);
+    this.#addReadings(
+      'channel',
+      texts.map((text) => readLine(text)),
+      1,
+    );
     for (const topic of channel.topicCategories) this.#addFact('topic', topic, topicFields);
     this.#castVote(share);
   }

@@ -59,6 +59,8 @@ export class PhraseMachine<Meaning> {
   #places = new Int32Array(maxTextUnits + 1);
   #tokenCount = 0;
   #wordCount = 0;
+  #origin = 0;
+  #limit = 0;
   #runEnd = 0;
 
   constructor(phrases: readonly Phrase<Meaning>[]) {
@@ -66,9 +68,15 @@ export class PhraseMachine<Meaning> {
     for (const phrase of phrases) this.#add(phrase);
   }
 
-  read(text: string): Reading<Meaning> {
+  /**
+   * Reads a part of a text, at most `maxTextUnits` of it; positions count from the part's start.
+   * The whole text is taken because units of a substring are slow to read.
+   */
+  read(text: string, part: Span = { start: 0, end: text.length }): Reading<Meaning> {
     const matches: Match<Meaning>[] = [];
     const links: Span[] = [];
+    this.#origin = part.start;
+    this.#limit = Math.min(part.end, part.start + maxTextUnits);
     this.#tokenCount = 0;
     this.#wordCount = 0;
     this.#runEnd = 0;
@@ -93,10 +101,11 @@ export class PhraseMachine<Meaning> {
 
   #scan(text: string, into: { matches: Match<Meaning>[]; links: Span[] }): void {
     const table = letterTable;
-    const length = Math.min(text.length, maxTextUnits);
+    const limit = this.#limit;
+    const origin = this.#origin;
     let hashed = hashSeed;
     let start = -1;
-    for (let index = 0; index < length; index += 1) {
+    for (let index = origin; index < limit; index += 1) {
       const unit = text.charCodeAt(index);
       const letter = table[unit] ?? separatorMark;
       if (letter > unseenMark && (letter < firstRunUnit || !isRunUnit(letter))) {
@@ -108,20 +117,20 @@ export class PhraseMachine<Meaning> {
       const isLink = unit === colonUnit && start >= 0 && startsAddress(text, index);
       if (start >= 0 && !isLink) this.#pushWord(text, { start, end: index }, hashed);
       if (isLink) {
-        const end = findAddressEnd(text, index);
-        into.links.push({ start, end });
+        const end = findAddressEnd(text, { start: index, end: limit });
+        into.links.push({ start: start - origin, end: end - origin });
         index = end - 1;
       } else if (letter !== separatorMark) this.#matchRun(text, index, into.matches);
       if (isLink || letter !== separatorMark) this.#wordCount += 1;
       start = -1;
       hashed = hashSeed;
     }
-    if (start >= 0) this.#pushWord(text, { start, end: length }, hashed);
+    if (start >= 0) this.#pushWord(text, { start, end: limit }, hashed);
   }
 
   #pushWord(text: string, span: Span, hashed: number): void {
     let word = 0;
-    if (span.start > 0 && text.charCodeAt(span.start - 1) === hashUnit) {
+    if (span.start > this.#origin && text.charCodeAt(span.start - 1) === hashUnit) {
       word = this.#words.find(hashed ^ hashtagSalt);
     }
     if (word === 0) word = this.#words.find(hashed);
@@ -132,8 +141,8 @@ export class PhraseMachine<Meaning> {
     if (word === 0) return;
     const index = this.#tokenCount;
     this.#tokens[index] = word;
-    this.#starts[index] = span.start;
-    this.#ends[index] = span.end;
+    this.#starts[index] = span.start - this.#origin;
+    this.#ends[index] = span.end - this.#origin;
     this.#places[index] = this.#wordCount;
     this.#tokenCount = index + 1;
   }
@@ -179,9 +188,11 @@ export class PhraseMachine<Meaning> {
     let longest: Match<Meaning> | null = null;
     for (let at = start; node !== undefined;) {
       at += 1;
-      if (node.meanings.length > 0) longest = { meanings: node.meanings, start, end: at };
+      if (node.meanings.length > 0) {
+        longest = { meanings: node.meanings, start: start - this.#origin, end: at - this.#origin };
+      }
       if (node.always && longest !== null) matches.push(longest);
-      const unit = at < text.length ? (letterTable[text.charCodeAt(at)] ?? 0) : -1;
+      const unit = at < this.#limit ? (letterTable[text.charCodeAt(at)] ?? 0) : -1;
       node = node.next?.get(unit);
     }
     if (longest === null || longest.end <= this.#runEnd) return;
@@ -215,10 +226,10 @@ function startsAddress(text: string, colonAt: number): boolean {
 }
 
 /** An address ends at white space, a quotation mark, a bracket or a letter outside ASCII. */
-function findAddressEnd(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && !endsAddress(text.charCodeAt(end))) end += 1;
-  return end;
+function findAddressEnd(text: string, { start, end }: Span): number {
+  let at = start;
+  while (at < end && !endsAddress(text.charCodeAt(at))) at += 1;
+  return at;
 }
 
 function endsAddress(unit: number): boolean {

@@ -40,7 +40,7 @@ export function readLineDeals(line: TextLine, tokens: CreatorTokens): LineDeals 
   const { signs, text } = line;
   if (line.links.length === 0 && signs.length === 0) return noDeals;
   const addresses = line.links.map(({ start, end }) => text.slice(start, end));
-  if (signs.length > 0) addresses.push(...(text.match(bareAddress) ?? []));
+  if (addresses.length === 0) addresses.push(...(text.match(bareAddress) ?? []));
   const links = addresses.flatMap((address) => readLink(address, tokens) ?? []);
   if (signs.length === 0 && links.every(({ strength }) => strength === 'plain')) {
     return { deals: [], linked: firstSponsor(links) };

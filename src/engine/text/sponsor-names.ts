@@ -30,11 +30,17 @@ export function nameBefore(before: string): string | null {
 
 /** The way a domain's brand is written in the line ("Head to Brand at brand.com"), else the domain. */
 export function nameSpelledIn(domain: string, line: string): string {
-  const label = (domain.split('.')[0] ?? '').replaceAll(/[^a-z0-9]/gu, '');
-  if (label.length < 3 || !domain.includes('.')) return domain;
-  const words = line.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const spelled = words.find((word) => word.toLowerCase() === label && word !== label);
-  return spelled ?? domain;
+  const label = domain.slice(0, Math.max(0, domain.indexOf('.'))).replaceAll('-', '');
+  if (label.length < 3) return domain;
+  const lower = line.toLowerCase();
+  // Lowercasing may change the length ("İ"), and then places no longer agree.
+  if (lower.length !== line.length) return domain;
+  for (let at = lower.indexOf(label); at >= 0; at = lower.indexOf(label, at + 1)) {
+    const spelled = line.slice(at, at + label.length);
+    const around = `${line.charAt(at - 1)}${line.charAt(at + label.length)}`;
+    if (spelled !== label && !/[\p{L}\p{N}]/u.test(around)) return spelled;
+  }
+  return domain;
 }
 
 /** A name without marks, emoji, address ends and stray punctuation; `null` if nothing of it is left. */

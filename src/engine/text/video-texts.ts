@@ -104,7 +104,7 @@ export class TextBook {
     const same = text.slice(span.start, span.end);
     const found = known?.find((line) => line.text === same);
     if (found !== undefined) return found;
-    const line = readLine(same);
+    const line = readLine(text, span);
     if (known === undefined) this.#lines.set(key, [line]);
     else known.push(line);
     return line;
@@ -127,9 +127,22 @@ function saysSomething(line: TextLine): boolean {
   );
 }
 
+const emptyLine: TextLine = {
+  text: '',
+  fields: [],
+  suitability: [],
+  settings: [],
+  signs: [],
+  links: [],
+  videos: 0,
+  lastSeen: 0,
+};
+
 /** Reads one line by itself. */
-export function readLine(text: string): TextLine {
-  const { matches, links } = lexicon().read(text);
+export function readLine(whole: string, part: Span = { start: 0, end: whole.length }): TextLine {
+  const { matches, links } = lexicon().read(whole, part);
+  const text = whole.slice(part.start, part.end);
+  if (matches.length === 0) return { ...emptyLine, text, links };
   const fields: Found<'field'>[] = [];
   const suitability: Found<'suitability'>[] = [];
   const settings: Found<'setting'>[] = [];
