@@ -10,8 +10,8 @@ export function DemoRibbon() {
         <details className={classes.ribbon}>
           <summary className={classes.line}>
             <strong>Demo</strong>
-            <span>The channels here are invented samples.</span>
-            <span className={classes.more}>How to connect YouTube</span>
+            <span>Invented sample channels.</span>
+            <span className={classes.more}>Connect YouTube</span>
           </summary>
           <p className={classes.explanation}>
             A local stand-in serves the samples, and nothing is asked of YouTube. To analyze real channels,

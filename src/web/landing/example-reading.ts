@@ -2,7 +2,7 @@
 export const exampleReading = {
   score: 82,
   views: 48_200,
-  rates: { low: 18.4, medium: 24.1, high: 31.8 },
+  rates: { low: 17.2, medium: 24.1, high: 31 },
 } as const;
 
 /** The flat fee of a rate in whole US dollars. */
