@@ -1,6 +1,7 @@
 import type { Video } from '../channel.ts';
 import { coveredLanguages, frequentWords, scriptLanguages } from './lexicons/language-words.ts';
 import { PhraseMachine } from './phrase-machine.ts';
+import { compareText } from './text-order.ts';
 
 /** How much of a description is looked at where the title does not tell the language. */
 const descriptionUnits = 300;
@@ -71,5 +72,5 @@ function guessFromText(text: string): string | null {
 }
 
 function sortByCount(counts: ReadonlyMap<string, number>): [string, number][] {
-  return [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return [...counts].toSorted((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
 }

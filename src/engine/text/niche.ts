@@ -3,6 +3,7 @@ import type { NicheEvidence, NicheSignal } from '../text-evidence.ts';
 import type { Field } from './fields.ts';
 import { categoryFields, fields, isOutside, nearestNiche, topicFields } from './fields.ts';
 import type { Meaning } from './meanings.ts';
+import { compareText } from './text-order.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 import { readLine } from './video-texts.ts';
 
@@ -182,9 +183,4 @@ class Poll {
       this.votes[index] = (this.votes[index] ?? 0) + (share * (this.#found[index] ?? 0)) / sum;
     }
   }
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

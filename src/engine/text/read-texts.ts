@@ -4,6 +4,7 @@ import { readLanguages, shareCovered } from './languages.ts';
 import { readNiche } from './niche.ts';
 import { findSponsors } from './sponsors.ts';
 import { rateSuitability } from './suitability.ts';
+import { compareText } from './text-order.ts';
 import { TextBook } from './video-texts.ts';
 
 /** What titles, descriptions and tags say; shares are 0 to 1 and lie over the sample's videos. */
@@ -49,8 +50,5 @@ export function readTexts({ channel, sample, others }: TextInput): TextFindings 
 }
 
 function sortById(videos: readonly Video[]): Video[] {
-  return videos.toSorted((a, b) => {
-    if (a.id === b.id) return 0;
-    return a.id < b.id ? -1 : 1;
-  });
+  return videos.toSorted((a, b) => compareText(a.id, b.id));
 }

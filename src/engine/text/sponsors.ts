@@ -4,6 +4,7 @@ import type { LineDeal, LineDeals } from './sponsor-lines.ts';
 import { readLineDeals } from './sponsor-lines.ts';
 import type { CreatorTokens } from './sponsor-links.ts';
 import { sponsorKey, tokensOf } from './sponsor-links.ts';
+import { compareText } from './text-order.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
 /** Stands for a sponsor that the texts disclose without a name. */
@@ -244,9 +245,4 @@ function shortenQuote(text: string): string {
   const quote = text.replaceAll(/\s+/gu, ' ').trim();
   if (quote.length <= maxQuoteUnits) return quote;
   return `${quote.slice(0, maxQuoteUnits - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

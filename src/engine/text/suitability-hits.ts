@@ -114,7 +114,10 @@ function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHi
 }
 
 function readScene(title: TextLine, channelField: Field): Scene {
-  const strong = title.fields.filter(({ meaning }) => meaning.weight >= 1);
+  // A word that is a hit itself cannot be its own excuse.
+  const strong = title.fields.filter(
+    ({ meaning, start }) => meaning.weight >= 1 && !title.suitability.some((hit) => hit.start === start),
+  );
   const titleFields = new Set(strong.map(({ meaning }) => meaning.field));
   const settings = new Set(title.settings.map(({ meaning }) => meaning.setting));
   return { channelField, titleFields, settings };

@@ -6,6 +6,7 @@ import { suitabilityCategories } from './suitability-categories.ts';
 import { fieldOf } from './suitability-contexts.ts';
 import type { CategoryHit } from './suitability-hits.ts';
 import { findHits, levelsBySeverity, severityOf } from './suitability-hits.ts';
+import { compareText } from './text-order.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
 /** From this share of the views on, high-risk content is what a brand buys: the rating is low. */
@@ -161,9 +162,4 @@ function withoutCategory(hit: CategoryHit): SuitabilityHit {
 
 function percent(share: number): string {
   return share < 0.01 ? 'under 1 %' : `${Math.round(share * 100)} %`;
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Video } from '../channel.ts';
+import type { SafetyEvidence, SuitabilityHit } from '../text-evidence.ts';
+import { buildChannel, buildVideo } from '../video.fixture.ts';
+import { readTexts } from './read-texts.ts';
+
+function rate(sample: readonly Video[], others: readonly Video[] = []): SafetyEvidence {
+  return readTexts({ channel: buildChannel(), sample, others }).safety;
+}
+
+function makeTitled(titles: readonly string[]): Video[] {
+  return titles.map((title, index) => buildVideo(`v${index}`, 100, { title }));
+}
+
+function hitsIn(safety: SafetyEvidence): SuitabilityHit[] {
+  return safety.categories.flatMap(({ hits }) => hits);
+}
+
+/** The levels that count in one title. */
+function countedIn(title: string): string[] {
+  return hitsIn(rate(makeTitled([title])))
+    .filter(({ counted }) => counted)
+    .map(({ level }) => level);
+}
+
+describe('words that mean nothing bad where they stand', () => {
+  test.each([
+    'Fizzy bath bombs at home',
+    'Star Wars lore in ten minutes',
+    'Shot on my old film camera',
+    'My favourite nude lipstick',
+    'Glue gun crafts for beginners',
+    'Deadlift form for beginners',
+    'The killer whale nursery',
+    'Hell’s Kitchen, ranked',
+    'Shrimp cocktail in Scunthorpe',
+    'A rum cake and root beer float',
+    'Die Hard is a Christmas film',
+    'Packed my tote bag for uni',
+  ])('%s', (title) => {
+    expect(countedIn(title).filter((level) => level !== 'low')).toEqual([]);
+  });
+});
+
+describe('words that count in any of the covered languages', () => {
+  test.each([
+    ['en', 'He was brutally murdered', 'high'],
+    ['es', 'Esto es una mierda total', 'medium'],
+    ['pt', 'O assassinato da vizinha', 'medium'],
+    ['de', 'Der Mörder von nebenan', 'medium'],
+    ['fr', 'Un meurtre au village', 'medium'],
+    ['it', 'Vaffanculo a tutti', 'high'],
+    ['tr', 'Sokakta cinayet', 'medium'],
+    ['ru', 'Пиздец полный', 'high'],
+    ['ar', 'مجزرة في القرية', 'high'],
+    ['hi', 'गांव में हत्या', 'medium'],
+    ['ja', '昨日の殺人について', 'medium'],
+    ['ko', '씨발 진짜', 'high'],
+    ['zh', '他在吸毒', 'high'],
+    ['vi', 'Bị bắt vì ma túy', 'high'],
+    ['id', 'Ketahuan pakai narkoba', 'high'],
+  ])('%s: %s is %s', (_, title, level) => {
+    expect(countedIn(title)).toContain(level);
+  });
+});
+
+describe('context', () => {
+  test('a headshot on a gaming channel does not count, and says why', () => {
+    const titles = ['Fortnite: 20 kills, one headshot', 'Minecraft gameplay', 'Valorant ranked gameplay'];
+    const violent = hitsIn(rate(makeTitled(titles)));
+    expect(violent.map(({ phrase }) => phrase).toSorted()).toEqual(['headshot', 'kills']);
+    expect(violent.every(({ counted, discount }) => !counted && discount === 'gaming term')).toBe(true);
+  });
+
+  test('history and science lower a war to low', () => {
+    expect(countedIn('The history of the war of 1812, explained')).toEqual(['low']);
+  });
+
+  test('true crime stays medium: a dramatic depiction, neither gratuitous nor educational', () => {
+    expect(countedIn('True crime: the massacre at the lake')).toEqual(['medium']);
+  });
+
+  test('reporting never falls below medium', () => {
+    expect(countedIn('Breaking news: massacre in the capital')).toEqual(['medium']);
+  });
+
+  test('the same words in a description weigh less than in the title', () => {
+    const [hit] = hitsIn(rate([buildVideo('a', 100, { description: 'a massacre' })]));
+    expect(hit).toMatchObject({ level: 'medium', place: 'description', counted: true });
+    expect(hit?.discount).toContain('description');
+  });
+
+  test('a line under many videos alike does not count', () => {
+    const sample = ['a', 'b', 'c', 'd'].map((id) =>
+      buildVideo(id, 100, { description: 'My other channel is about murder.' }),
+    );
+    expect(hitsIn(rate(sample)).some(({ counted }) => counted)).toBe(false);
+  });
+
+  test('no context softens a floor hit', () => {
+    const titles = ['Minecraft gameplay documentary, explained: leaked nudes', 'Roblox gameplay'];
+    expect(rate(makeTitled(titles)).rating).toBe('low');
+  });
+});
+
+describe('rating', () => {
+  test('harmless videos rate high', () => {
+    expect(rate(makeTitled(['A quiet walk', 'A quiet day'])).rating).toBe('high');
+  });
+
+  test('it follows the views, not the number of videos', () => {
+    const loud = buildVideo('loud', 100, { title: 'What the fuck', views: 100 });
+    const quiet = buildVideo('quiet', 100, { title: 'A quiet walk', views: 9900 });
+    expect(rate([loud, quiet]).rating).toBe('high');
+    expect(rate([{ ...loud, views: 500 }, quiet]).rating).toBe('medium');
+    expect(rate([{ ...loud, views: 9900 }, quiet]).rating).toBe('low');
+  });
+
+  test('an age restriction counts as a high hit', () => {
+    const safety = rate([buildVideo('a', 100, { ageRestricted: true })]);
+    expect(safety).toMatchObject({ rating: 'low', ageRestrictedVideos: 1 });
+    expect(hitsIn(safety)).toMatchObject([{ level: 'high', place: 'age restriction' }]);
+  });
+
+  test('medium hits alone never rate low', () => {
+    expect(rate(makeTitled(['He killed him', 'A gun and a knife fight'])).rating).toBe('medium');
+  });
+
+  test('made for kids is a flag, not a category', () => {
+    const channel = buildChannel({ madeForKids: true });
+    const { safety } = readTexts({ channel, sample: makeTitled(['A quiet walk']), others: [] });
+    expect(safety).toMatchObject({ madeForKids: true, rating: 'high' });
+  });
+
+  test('hits in Shorts are counted apart', () => {
+    const safety = rate(makeTitled(['A quiet walk']), makeTitled(['What the fuck', 'leaked nudes']));
+    expect(safety).toMatchObject({ rating: 'high', hitsOutsideSample: 2 });
+  });
+
+  test('unknown and zero views weigh alike and break nothing', () => {
+    const sample = [
+      buildVideo('a', 100, { title: 'What the fuck', views: null }),
+      buildVideo('b', 100, { title: 'A quiet walk', views: 0 }),
+    ];
+    const adult = rate(sample).categories.find(({ name }) => name === 'profanity');
+    expect(adult?.viewsShare).toBe(0.5);
+  });
+});
