@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Video } from '../channel.ts';
 import { buildChannel, buildVideo } from '../video.fixture.ts';
@@ -65,23 +65,18 @@ const floorPhrases = [
   'вот порно видео',
 ];
 
+const floorText = fc.record({
+  phrase: fc.constantFrom(...floorPhrases),
+  place: fc.constantFrom('title' as const, 'description' as const),
+});
+
 describe('laws', () => {
   test('a further floor phrase in any text of the sample makes the rating low, whatever stands around it', () => {
     fc.assert(
-      fc.property(
-        videos,
-        video,
-        fc.constantFrom(...floorPhrases),
-        fc.constantFrom('title', 'description'),
-        (rest, base, phrase, place) => {
-          const marked = {
-            ...base,
-            id: 'marked!',
-            [place]: `${base[place === 'title' ? 'title' : 'description']} ${phrase} ${base.title}`,
-          };
-          expect(readTexts({ channel, sample: [...rest, marked], others: [] }).safety.rating).toBe('low');
-        },
-      ),
+      fc.property(videos, video, floorText, (rest, base, { phrase, place }) => {
+        const marked = { ...base, id: 'marked!', [place]: `${base[place]} ${phrase} ${base.title}` };
+        expect(readTexts({ channel, sample: [...rest, marked], others: [] }).safety.rating).toBe('low');
+      }),
       { numRuns: 300 },
     );
   });

@@ -44,7 +44,7 @@ describe('words that mean nothing bad where they stand', () => {
 
 describe('words that count in any of the covered languages', () => {
   test.each([
-    ['en', 'He was brutally murdered', 'high'],
+    ['en', 'A dead body in the river', 'high'],
     ['es', 'Esto es una mierda total', 'medium'],
     ['pt', 'O assassinato da vizinha', 'medium'],
     ['de', 'Der Mörder von nebenan', 'medium'],
