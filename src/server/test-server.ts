@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ChannelFile } from '../youtube/channel-file.ts';
+import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
 import { createYouTubeClient } from '../youtube/client.ts';
 import type { YouTubeDouble } from '../youtube/double/double.ts';
@@ -30,8 +31,13 @@ export interface TestServer {
   /** The fault of every answer of the double while it is set. */
   faults: { current: Fault | null };
   /** Asks for an analysis as the client behind a trusted proxy with this address. */
-  analyse(channelUrl: unknown, from?: string, init?: RequestInit): Promise<Response>;
+  analyse(channelUrl: unknown, from?: string, init?: AnalyseInit): Promise<Response>;
   close(): Promise<void>;
+}
+
+interface AnalyseInit {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
 }
 
 interface TestServerOptions extends Partial<ServerOptions> {
@@ -60,20 +66,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     faults: () => faults.current,
   });
   const reports: unknown[] = [];
-  const { dailyUnits = 10_000, anonymousShare = 0.3 } = options;
-  const client = createYouTubeClient({
-    baseUrl: double.url,
-    apiKey: 'a-test-key',
-    quota: createQuotaLedger(database, { dailyUnits, anonymousShare }, now),
-    now,
-    sleep: () => Promise.resolve(),
-    timeoutMs: youtubeTimeoutMs,
-  });
+  const reader = createTestReader({ database, double, now }, options);
   const dependencies: AppDependencies = {
     database,
     now,
     demo: false,
-    reader: createChannelReader({ client, store: createChannelStore(database, now), now }),
+    reader,
     hashAddress: await createAddressHash(database),
     site: { demo: { youtube: false }, sampleHandles: [] },
     version: '0.0.0',
@@ -84,17 +82,46 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     report: (error) => reports.push(error),
   };
   const server = await startServer(createApp(dependencies), { host: '127.0.0.1', port: 0, ...options });
-  const analyse: TestServer['analyse'] = (channelUrl, from = '203.0.113.1', init = {}) =>
-    fetch(server.url + analysePath, {
-      method: 'POST',
-      body: JSON.stringify({ channelUrl }),
-      ...init,
-      headers: { 'x-forwarded-for': from, ...init.headers },
-    });
   const close = async () => {
     await server.close();
     await double.close();
     await testDatabase.drop();
   };
-  return { url: server.url, database, testDatabase, double, reports, clock, faults, analyse, close };
+  return {
+    analyse: createAnalyse(server.url),
+    url: server.url,
+    database,
+    testDatabase,
+    double,
+    reports,
+    clock,
+    faults,
+    close,
+  };
+}
+
+function createAnalyse(url: string): TestServer['analyse'] {
+  return (channelUrl, from = '203.0.113.1', init = {}) =>
+    fetch(url + analysePath, {
+      method: 'POST',
+      body: JSON.stringify({ channelUrl }),
+      ...init,
+      headers: { 'x-forwarded-for': from, ...init.headers },
+    });
+}
+
+function createTestReader(
+  parts: { database: Database; double: YouTubeDouble; now: () => Date },
+  { dailyUnits = 10_000, anonymousShare = 0.3 }: TestServerOptions,
+): ChannelReader {
+  const { database, double, now } = parts;
+  const client = createYouTubeClient({
+    baseUrl: double.url,
+    apiKey: 'a-test-key',
+    quota: createQuotaLedger(database, { dailyUnits, anonymousShare }, now),
+    now,
+    sleep: () => Promise.resolve(),
+    timeoutMs: youtubeTimeoutMs,
+  });
+  return createChannelReader({ client, store: createChannelStore(database, now), now });
 }

@@ -100,20 +100,20 @@ test('the same channel asked for many times at once is analysed and paid for onc
   expect(await countLeft(from)).toBe(2);
 });
 
-const failures: [FaultName, number, string, RegExp][] = [
-  ['no-items', 404, 'CHANNEL_NOT_FOUND', /^YouTube channel not found/],
-  ['quota-exceeded', 503, 'QUOTA_EXHAUSTED', /daily YouTube quota/],
-  ['rate-limit-exceeded', 429, 'RATE_LIMITED', /^Rate limit exceeded/],
-  ['key-invalid', 503, 'YOUTUBE_ACCESS', /refuses our access/],
-  ['access-not-configured', 503, 'YOUTUBE_ACCESS', /refuses our access/],
-  ['silence', 504, 'YOUTUBE_TIMED_OUT', /took too long/],
-  ['html-page', 503, 'YOUTUBE_UNAVAILABLE', /not answering/],
-  ['half-body', 503, 'YOUTUBE_UNAVAILABLE', /not answering/],
-  ['reset', 503, 'YOUTUBE_UNAVAILABLE', /not answering/],
-  ['huge-body', 503, 'YOUTUBE_UNAVAILABLE', /not answering/],
-  ['backend-error', 503, 'YOUTUBE_UNAVAILABLE', /not answering/],
+const failures: { fault: FaultName; status: number; code: string; text: RegExp }[] = [
+  { fault: 'no-items', status: 404, code: 'CHANNEL_NOT_FOUND', text: /^YouTube channel not found/ },
+  { fault: 'quota-exceeded', status: 503, code: 'QUOTA_EXHAUSTED', text: /daily YouTube quota/ },
+  { fault: 'rate-limit-exceeded', status: 429, code: 'RATE_LIMITED', text: /^Rate limit exceeded/ },
+  { fault: 'key-invalid', status: 503, code: 'YOUTUBE_ACCESS', text: /refuses our access/ },
+  { fault: 'access-not-configured', status: 503, code: 'YOUTUBE_ACCESS', text: /refuses our access/ },
+  { fault: 'silence', status: 504, code: 'YOUTUBE_TIMED_OUT', text: /took too long/ },
+  { fault: 'html-page', status: 503, code: 'YOUTUBE_UNAVAILABLE', text: /not answering/ },
+  { fault: 'half-body', status: 503, code: 'YOUTUBE_UNAVAILABLE', text: /not answering/ },
+  { fault: 'reset', status: 503, code: 'YOUTUBE_UNAVAILABLE', text: /not answering/ },
+  { fault: 'huge-body', status: 503, code: 'YOUTUBE_UNAVAILABLE', text: /not answering/ },
+  { fault: 'backend-error', status: 503, code: 'YOUTUBE_UNAVAILABLE', text: /not answering/ },
 ];
-test.each(failures)('%s has its message and costs the visitor nothing', async (fault, status, code, text) => {
+test.each(failures)('$fault has its message and costs nothing', async ({ fault, status, code, text }) => {
   // A fault may have marked the day's quota as used up: each starts on a day of its own.
   server.clock.now = new Date(server.clock.now.getTime() + 48 * 3_600_000);
   server.faults.current = fault;

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
+import { DatabaseLostError } from './lost-database.ts';
 import { migrate } from './migrations.ts';
 import { applicationRole, openPool } from './pool.ts';
 import type { DatabaseSource } from './pool.ts';
@@ -111,7 +112,9 @@ function preparing(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((cause: unknown) => {
+        throw new DatabaseLostError('The database gives no connection.', { cause });
+      });
       return wrapped.get(client) ?? wrap(client);
     },
     end: () => pool.end(),

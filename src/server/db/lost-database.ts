@@ -1,3 +1,6 @@
+/** No connection can be had at all, for whatever reason. */
+export class DatabaseLostError extends Error {}
+
 /** PostgreSQL's connection exceptions (class 08), shutdowns (57P) and "too many connections" (53300). */
 const lostStates = /^(?:08\w{3}|57P0[1-5]|53300)$/;
 const lostSystemCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'];
@@ -7,6 +10,7 @@ const lostMessages =
 
 /** True for errors that say "no connection" rather than "bad statement": the database may come back by itself. */
 export function isDatabaseLost(error: unknown): boolean {
+  if (error instanceof DatabaseLostError) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseLost);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { parseConfiguration } from './configuration.ts';
+
+test('nothing set is a whole configuration, and an empty value counts as none', () => {
+  const empty = { PORT: '', DATABASE_URL: ' ', YOUTUBE_API_KEY: '', ROLE: undefined };
+  const read = parseConfiguration(empty);
+  expect(read).toMatchObject({
+    role: 'all',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: null,
+  });
+  expect(read.youtube).toEqual({
+    apiKey: null,
+    baseUrl: 'https://www.googleapis.com',
+    dailyUnits: 10_000,
+    anonymousShare: 0.3,
+  });
+});
+
+test.each([
+  ['PORT', ['x', '-1', '65536', '1e3', '0x10', '3000.5']],
+  ['ROLE', ['boss', 'ALL']],
+  ['BASE_URL', ['sponsorscope.example', 'ftp://a.example', 'https://a.example/path', 'javascript:alert(1)']],
+  ['DATABASE_URL', ['mysql://a', 'nonsense']],
+  ['TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.example', '10.0.0.1/', '::1/129', '10.0.0.0/8/8']],
+  ['YOUTUBE_API_KEY', ['a b', 'schlüssel', 'a\nb']],
+  ['YOUTUBE_API_BASE_URL', ['file:///etc/passwd', 'youtube']],
+  ['YOUTUBE_DAILY_UNITS', ['-5', 'many', '1.5']],
+  ['ANONYMOUS_QUOTA_SHARE', ['1.1', '-0.1', '30%', 'NaN', 'Infinity']],
+])('a wrong %s is named in a sentence that does not repeat it', (name, values) => {
+  for (const value of values) {
+    const parse = () => parseConfiguration({ [name]: value });
+    expect(parse).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+  }
+});
+
+test('the public address is kept without a slash at its end', () => {
+  expect(parseConfiguration({ BASE_URL: 'https://a.example/' }).baseUrl).toBe('https://a.example');
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { apiRoutes } from './api.ts';
+import { generateOpenApi } from './openapi.ts';
+
+const references = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === '$ref' && typeof item === 'string' ? [item] : references(item),
+  );
+};
+const resolve = (document: unknown, reference: string) =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (place, key) => (typeof place === 'object' && place !== null ? Reflect.get(place, key) : undefined),
+      document,
+    );
+
+test('the document names every path of the contract, and every reference in it leads somewhere', async () => {
+  const document: unknown = JSON.parse(JSON.stringify(await generateOpenApi('1.2.3', 'https://a.example')));
+  expect(document).toMatchObject({ openapi: '3.1.1', info: { title: 'Sponsorscope', version: '1.2.3' } });
+  expect(Object.keys(Object(resolve(document, '#/paths'))).toSorted()).toEqual(
+    [...apiRoutes.keys()].toSorted(),
+  );
+  const found = references(document);
+  expect(found.length).toBeGreaterThan(5);
+  expect(found.filter((reference) => resolve(document, reference) === undefined)).toEqual([]);
+});
+
+test('refusals are described as they are on the wire, and the steps as an event stream', async () => {
+  const { paths, components } = await generateOpenApi('1', null);
+  const analyse = paths?.['/functions/v1/analyze-youtube-channel']?.post;
+  for (const status of ['400', '403', '404', '413', '422', '429', '500', '503', '504']) {
+    expect(analyse?.responses?.[status]).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    });
+  }
+  expect(components?.schemas?.['Error']).toMatchObject({ required: ['error', 'code'] });
+  const steps = paths?.['/functions/v1/analyze-youtube-channel/steps']?.post;
+  expect(JSON.stringify(steps?.responses?.['200'])).toContain('text/event-stream');
+});

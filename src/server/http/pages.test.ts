@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDocumentation, createPages } from './pages.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sponsorscope-pages-'));
+  mkdirSync(join(folder, 'assets'));
+  const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
+  write('index.html', '<p>home');
+  write('channel.html', '<p>channel');
+  write('404.html', '<p>missing');
+  write('assets/a-1.js', 'start()');
+  write('assets/a-1.js.br', brotliCompressSync('start()'));
+  const rows = [
+    ['/', 'index.html', 200],
+    ['/channel/:slug', 'channel.html', 200],
+    ['*', '404.html', 404],
+  ] as const;
+  write('pages.json', JSON.stringify(rows.map(([pattern, file, status]) => ({ pattern, file, status }))));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  createPages(folder).request(path, { headers });
+
+test('paths get their prerendered pages, and every other path the 404 page with status 404', async () => {
+  expect(await (await get('/')).text()).toBe('<p>home');
+  expect(await (await get('/channel/any-name')).text()).toBe('<p>channel');
+  for (const path of [
+    '/nowhere',
+    '/index.html',
+    '/pages.json',
+    '/assets/',
+    '/../../package.json',
+    '/%2e%2e%2fpackage.json',
+  ]) {
+    const answer = await get(path);
+    expect({ path, status: answer.status, text: await answer.text() }).toEqual({
+      path,
+      status: 404,
+      text: '<p>missing',
+    });
+  }
+});
+
+test('a file is sent compressed to who accepts it, and not again while it is the same', async () => {
+  const plain = await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0, identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const small = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('cache-control')).toContain('immutable');
+  const same = await get('/assets/a-1.js', { 'if-none-match': small.headers.get('etag') ?? '' });
+  expect(same.status).toBe(304);
+});
+
+test('without a build every page says how to make one', async () => {
+  const answer = await createPages(join(folder, 'nothing')).request('/');
+  expect({ status: answer.status, text: await answer.text() }).toEqual({
+    status: 404,
+    text: 'The pages are not built yet: run "npm run build".\n',
+  });
+});
+
+test('the documentation loads nothing but its own files and holds no inline script', async () => {
+  const documentation = createDocumentation(
+    join(import.meta.dirname, '..', '..', '..', 'node_modules', 'swagger-ui-dist'),
+  );
+  const page = await (await documentation.request('/docs/')).text();
+  expect(page).not.toMatch(/<script[^>]*>[^<]/);
+  for (const [, address = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await documentation.request(address)).status).toBe(200);
+  }
+  expect((await documentation.request('/docs/package.json')).status).toBe(404);
+});
