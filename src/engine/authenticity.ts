@@ -1,5 +1,5 @@
 import type { SampledVideo } from './sample.ts';
-import { computeMedianDeviation, computePlainMedian } from './statistics.ts';
+import { computePlainMedian } from './statistics.ts';
 import { formatAmount, formatCount, pluralise } from './wording.ts';
 
 /** Fewer videos with likes allow no judgement. */
@@ -38,9 +38,10 @@ export function findAuthenticitySignals(sample: readonly SampledVideo[]): string
 }
 
 function findUniformLikes(videos: readonly LikedVideo[]): string | null {
-  const ratios = videos.map(({ likes, views }) => ({ value: Math.log(likes / views), weight: 1 }));
-  const center = computePlainMedian(ratios.map(({ value }) => value)) ?? 0;
-  if (computeMedianDeviation(ratios, center) >= likeSpreadMinimum) return null;
+  const ratios = videos.map(({ likes, views }) => Math.log(likes / views));
+  const center = computePlainMedian(ratios) ?? 0;
+  const spread = computePlainMedian(ratios.map((ratio) => Math.abs(ratio - center))) ?? 0;
+  if (spread >= likeSpreadMinimum) return null;
   return `Likes per view are unusually alike across ${videos.length} videos (half of them within ${formatAmount(likeSpreadMinimum * 100)} % of each other's level): worth asking where the views come from.`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEffectiveTier, includesFeature, planTiers, plans } from './plans.ts';
+import { findEffectiveTier, includesFeature, oneOffPurchases, planTiers, plans } from './plans.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 
@@ -54,5 +54,12 @@ describe('plans', () => {
     expect(having('api')).toEqual(['agency', 'enterprise']);
     expect(having('bulk')).toEqual(['agency', 'enterprise']);
     expect(having('whiteLabel')).toEqual(['enterprise']);
+  });
+
+  test('a full report is one channel for 29 USD, a boost 500 analyses for 500 USD', () => {
+    expect(oneOffPurchases).toEqual({
+      fullReport: { amountCents: 2900, analyses: 1 },
+      boost: { amountCents: 50_000, analyses: 500 },
+    });
   });
 });

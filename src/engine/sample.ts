@@ -45,22 +45,25 @@ const weightUnit = 2 ** 20;
  */
 export function selectSample(videos: readonly Video[], nowMs: number): Sample {
   const uploads = mergeUploads(videos, nowMs);
-  const reasons = new Map<Upload, ExclusionReason>();
-  const usable: Upload[] = [];
+  const chosen = selectNewest(uploads.filter((upload) => findReason(upload) === null));
+  const long = chosen.map(toSampled);
+  const others: Video[] = [];
+  const excluded: ExcludedVideo[] = [];
+  let next = 0;
   for (const upload of uploads) {
-    const reason = findReason(upload);
-    if (reason === null) usable.push(upload);
-    else reasons.set(upload, reason);
+    // Both lists have the same order, so the next chosen one is always ahead.
+    if (upload === chosen[next]) {
+      next += 1;
+      continue;
+    }
+    others.push(upload.video);
+    excluded.push(describeExcluded(upload, findReason(upload) ?? findLeftOutReason(upload)));
   }
-  const chosen = selectNewest(usable);
-  for (const upload of usable) if (!chosen.has(upload)) reasons.set(upload, findLeftOutReason(upload));
-  const outside = uploads.filter((upload) => reasons.has(upload));
-  const long = [...chosen].map(toSampled);
   return {
     long,
-    shorts: [...selectNewest(uploads.filter(isUsableShort))].map(toSampled),
-    excluded: outside.map((upload) => describeExcluded(upload, reasons.get(upload) ?? 'no statistics')),
-    others: outside.map((upload) => upload.video),
+    shorts: selectNewest(uploads.filter(isUsableShort)).map(toSampled),
+    excluded,
+    others,
     uploadAgesDays: listUploadAges(uploads),
     mixesViewDefinitions: new Set(long.map(({ video }) => video.viewDefinition)).size > 1,
   };
@@ -83,9 +86,9 @@ function findReason({ video, views, ageDays }: Upload): ExclusionReason | null {
   return ageDays > windowDays ? 'older than 365 days' : null;
 }
 
-function selectNewest(usable: readonly Upload[]): Set<Upload> {
+function selectNewest(usable: readonly Upload[]): Upload[] {
   const settled = usable.filter(({ ageDays }) => ageDays >= settledAgeDays);
-  return new Set((settled.length < settledMinimum ? usable : settled).slice(0, sampleLimit));
+  return (settled.length < settledMinimum ? usable : settled).slice(0, sampleLimit);
 }
 
 function findLeftOutReason({ ageDays }: Upload): ExclusionReason {
