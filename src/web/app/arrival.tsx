@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { robotsRule } from './page-head.ts';
 import type { Page } from './paths.ts';
 
@@ -8,20 +8,34 @@ import type { Page } from './paths.ts';
  * The keyboard moves along, and the tab is told the page's name. Mounted anew for each step of the history.
  */
 export function Arrival({ page, hash }: { page: Page; hash: string }) {
+  const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
+  const isOpening = isReturn && key === firstEntryKey;
 
   useEffect(() => {
     describePage(page);
+    // On going back, the scroll position that the browser restores is the right one.
+    if (isReturn && !isOpening) return;
     const section = document.getElementById(hash === '' ? (page.anchor ?? '') : decodeAnchor(hash));
-    // On opening a page and on going back, the scroll position of the browser is the right one.
-    if (section === null && isReturn) return;
-    if (section === null) scrollTo({ top: 0, behavior: 'instant' });
-    else section.scrollIntoView({ behavior: isReturn ? 'instant' : 'auto' });
-    const target = section ?? document.querySelector('main h1');
-    if (target instanceof HTMLElement) focusQuietly(target);
-  }, [page, hash, isReturn]);
+    if (section !== null) arriveAt(section, isOpening ? 'instant' : 'auto');
+    else if (!isOpening) arriveAtTop();
+  }, [page, hash, isReturn, isOpening]);
 
   return null;
+}
+
+/** The router's name for the entry of the history that was opened, not navigated to. */
+const firstEntryKey = 'default';
+
+function arriveAt(section: HTMLElement, behavior: ScrollBehavior): void {
+  section.scrollIntoView({ behavior });
+  focusQuietly(section);
+}
+
+function arriveAtTop(): void {
+  scrollTo({ top: 0, behavior: 'instant' });
+  const heading = document.querySelector('main h1');
+  if (heading instanceof HTMLElement) focusQuietly(heading);
 }
 
 function describePage({ title, description, indexed }: Page): void {

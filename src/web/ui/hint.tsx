@@ -3,33 +3,33 @@ import { useId, useState } from 'react';
 import classes from './hint.module.css';
 import { InfoIcon } from './icons.tsx';
 
-/** An explanation on hover, focus or tap; Escape takes it away without moving pointer or focus. */
+/**
+ * An explanation on hover, focus or tap; Escape takes it away without moving pointer or focus. It opens above the
+ * nearest positioned ancestor and is never wider, so that it stays on the screen of a phone.
+ */
 export function Hint({ label, text }: { label: string; text: string }) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => setIsOpen(true);
-  const close = () => setIsOpen(false);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const offer = () => setIsDismissed(false);
   useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') setIsDismissed(true);
   });
   return (
-    <span className={classes.hint}>
+    <span className={classes.hint} data-dismissed={isDismissed}>
       <button
         type="button"
         className={classes.button}
         aria-label={label}
         aria-describedby={id}
-        onClick={open}
-        onFocus={open}
-        onBlur={close}
-        onMouseEnter={open}
-        onMouseLeave={close}
+        onClick={offer}
+        onFocus={offer}
+        onMouseEnter={offer}
       >
         <InfoIcon />
-        <span role="tooltip" id={id} className={classes.text} data-open={isOpen}>
-          {text}
-        </span>
       </button>
+      <span role="tooltip" id={id} className={classes.text}>
+        {text}
+      </span>
     </span>
   );
 }
