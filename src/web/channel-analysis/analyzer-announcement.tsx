@@ -1,11 +1,11 @@
 import type { AnalyzerState } from './analyzer-store.ts';
-import classes from './analyzer-section.module.css';
 import { stepTexts, texts } from './texts.ts';
+import spoken from './spoken.module.css';
 
 /** Tells a screen reader each step and the end of an analysis. */
 export function AnalyzerAnnouncement({ state }: { state: AnalyzerState }) {
   return (
-    <output className={classes.spoken} aria-live="polite">
+    <output className={spoken.spoken} aria-live="polite">
       {describe(state)}
     </output>
   );

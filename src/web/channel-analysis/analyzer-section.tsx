@@ -9,6 +9,7 @@ import { loadResultScreen } from './result-loading.ts';
 import { texts } from './texts.ts';
 import { useAnalyzer } from './use-analyzer.ts';
 import { useIsOnline } from './use-is-online.ts';
+import spoken from './spoken.module.css';
 
 const ResultScreen = lazy(loadResultScreen);
 
@@ -24,7 +25,7 @@ export function AnalyzerSection() {
   return (
     <section className={classes.section} id="analyzer" aria-labelledby="analyzer-heading">
       <div className={classes.panel}>
-        <h2 className={classes.spoken} id="analyzer-heading">
+        <h2 className={spoken.spoken} id="analyzer-heading">
           {texts.heading}
         </h2>
         {isOnline ? null : <OfflineBanner />}

@@ -1,7 +1,7 @@
 import { requestAnalysis, type RequestAnalysis } from './request-analysis.ts';
 
 export async function loadResultScreen() {
-  const { ResultScreen } = await import('./result-screen.tsx');
+  const { ResultScreen } = await import('./report/result-screen.tsx');
   return { default: ResultScreen };
 }
 

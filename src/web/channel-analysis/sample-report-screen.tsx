@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import { links } from '../app/paths.ts';
 import { fetchSampleReport } from './fetch-sample-report.ts';
-import { ReportSkeleton } from './report-skeleton.tsx';
-import { ResultScreen } from './result-screen.tsx';
+import { ReportSkeleton } from './report/report-skeleton.tsx';
+import { ResultScreen } from './report/result-screen.tsx';
 import classes from './sample-report-screen.module.css';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import type { AnalysisStep } from '../../contract/channel-analysis.ts';
 export const texts = {
   heading: 'Analyze a YouTube channel',
   inputLabel: 'YouTube channel URL or handle',
-  inputPlaceholder: '@handle, youtube.com/@handle or a video link',
+  inputPlaceholder: '@handle, channel or video link',
   analyze: 'Analyze',
   cancel: 'Cancel',
   retry: 'Try Again',

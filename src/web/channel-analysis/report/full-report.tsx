@@ -1,0 +1,81 @@
+import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
+import { AudienceCard } from './audience-card.tsx';
+import { EngagementCard } from './engagement-card.tsx';
+import { formatCompact, formatCount, formatPercent, formatPlural } from '../format.ts';
+import { FrequencyCard } from './frequency-card.tsx';
+import { KeyFigure } from './key-figure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { PriceCard } from './price-card.tsx';
+import { reportTexts } from './report-texts.ts';
+import classes from './report-layout.module.css';
+import { RiskCard } from './risk-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { SampleCard } from './sample-card.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { SponsorsCard } from './sponsors-card.tsx';
+import { indexVideos } from './video-index.ts';
+
+/** Everything the analysis knows, from the ten-second answer down to the single video. */
+export function FullReport({ analysis }: { analysis: FullAnalysis }) {
+  const { evidence, provenance } = analysis;
+  return (
+    <>
+      <div className={classes.strip}>
+        <FullKeyFigures analysis={analysis} />
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ScoreCard analysis={analysis} videos={indexVideos(evidence.sample)} />
+          <SafetyCard analysis={analysis} />
+          <RiskCard riskLevel={analysis.riskLevel} reasons={evidence.risk.reasons} />
+        </div>
+        <div className={classes.column}>
+          <PriceCard analysis={analysis} />
+          <EngagementCard analysis={analysis} />
+          <FrequencyCard analysis={analysis} />
+        </div>
+      </div>
+      <SampleCard analysis={analysis} />
+      <div className={classes.columns}>
+        <SponsorsCard sponsors={evidence.sponsors} details={evidence.sponsors} isDemo={provenance.demo} />
+        <AudienceCard audience={evidence.audience} />
+      </div>
+    </>
+  );
+}
+
+function FullKeyFigures({ analysis }: { analysis: FullAnalysis }) {
+  const { avgViews, engagementRate, subscriberCount, evidence } = analysis;
+  const hasVideos = evidence.sample.videos.length > 0;
+  const missingRate = hasVideos ? reportTexts.notPublished : reportTexts.nothingToMeasure;
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label="Subscribers"
+        value={subscriberCount === null ? reportTexts.hiddenByChannel : formatCompact(subscriberCount)}
+        note={subscriberCount === null ? 'so sizes are compared without it' : 'rounded by YouTube'}
+      />
+      <KeyFigure
+        label="Average views"
+        value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}
+        note={<a href="#report-views">{describeSample(evidence.sample.videos.length, avgViews)}</a>}
+      />
+      <KeyFigure
+        label="Engagement rate"
+        value={engagementRate === null ? missingRate : formatPercent(engagementRate)}
+        note={<a href="#report-engagement">compared to channels of its size</a>}
+      />
+      <KeyFigure
+        label="Content frequency"
+        value={analysis.contentFrequency}
+        note={<a href="#report-frequency">gaps between uploads</a>}
+      />
+    </KeyFigures>
+  );
+}
+
+function describeSample(videos: number, avgViews: number | null): string {
+  return avgViews === null
+    ? `${formatPlural(videos, 'usable video')}, at least 3 are needed`
+    : `${formatPlural(videos, 'video')}, recency-weighted median`;
+}

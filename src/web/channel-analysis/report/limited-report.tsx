@@ -1,0 +1,70 @@
+import type { LimitedAnalysis } from '../../../contract/channel-analysis.ts';
+import { LockIcon } from '../../ui/icons.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { formatCompact, formatCount } from '../format.ts';
+import { KeyFigure } from './key-figure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { LimitedScoreCard } from './limited-score-card.tsx';
+import { LockedPriceCard } from './locked-price-card.tsx';
+import { LockedValue } from './locked-value.tsx';
+import { reportTexts } from './report-texts.ts';
+import classes from './report-layout.module.css';
+import { RiskCard } from './risk-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { SponsorsCard } from './sponsors-card.tsx';
+
+/** What anybody may see: whole ratings with their reasons; engagement, frequency and prices stay closed. */
+export function LimitedReport({ analysis, channel }: { analysis: LimitedAnalysis; channel: string }) {
+  const { evidence, provenance } = analysis;
+  return (
+    <>
+      <div className={classes.strip}>
+        <LimitedKeyFigures analysis={analysis} />
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <LimitedScoreCard analysis={analysis} />
+          <SafetyCard analysis={analysis} />
+          <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
+        </div>
+        <div className={classes.column}>
+          <LockedPriceCard channel={channel} />
+          <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />
+          <AudienceCard audience={evidence.audience} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LimitedKeyFigures({ analysis }: { analysis: LimitedAnalysis }) {
+  const { avgViews, subscriberCount } = analysis;
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label="Subscribers"
+        value={subscriberCount === null ? reportTexts.hiddenByChannel : formatCompact(subscriberCount)}
+        note={subscriberCount === null ? 'so sizes are compared without it' : 'rounded by YouTube'}
+      />
+      <KeyFigure
+        label="Average views"
+        value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}
+        note="typical of recent long-form videos"
+      />
+      <KeyFigure
+        label="Engagement rate"
+        value={<LockedValue placeholder="0.0%" spokenText="Shown after you sign in" />}
+        note="after you sign in"
+      />
+      <KeyFigure
+        label="Content frequency"
+        value={
+          <span className={classes.hidden}>
+            <LockIcon /> Hidden
+          </span>
+        }
+        note="after you sign in"
+      />
+    </KeyFigures>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NicheEvidence } from '../../../engine/text-evidence.ts';
+import { formatShare } from '../format.ts';
+import classes from './evidence-list.module.css';
+
+const placeTexts: Record<NicheEvidence['signals'][number]['place'], string> = {
+  title: 'in titles',
+  tag: 'in tags',
+  description: 'in descriptions',
+  channel: 'in the channel’s own words',
+  topic: 'YouTube topic',
+  category: 'YouTube category',
+};
+
+/** What the niche was read from, strongest first. */
+export function NicheEvidenceList({ niche }: { niche: NicheEvidence }) {
+  const { runnerUp, signals } = niche;
+  return (
+    <div className={classes.stack}>
+      <p className={classes.text}>
+        {runnerUp === null
+          ? 'No second niche comes near.'
+          : `Next nearest: ${runnerUp.niche}, ${formatShare(runnerUp.probability)}.`}{' '}
+        {signals.length === 0 ? 'No clear signal was found.' : 'Read from, strongest first:'}
+      </p>
+      <ul className={classes.chips}>
+        {signals.map((signal) => (
+          <li key={`${signal.place} ${signal.term} ${signal.niche}`} className={classes.chip}>
+            <bdi>{signal.term}</bdi>{' '}
+            <span className={classes.dim}>
+              {placeTexts[signal.place]}
+              {signal.niche === niche.niche ? '' : `, points to ${signal.niche}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

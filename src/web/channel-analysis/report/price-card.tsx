@@ -1,0 +1,55 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
+import { priceLevels } from '../../../engine/analysis.ts';
+import { PricePanel } from './price-panel.tsx';
+import { ReportCard } from './report-card.tsx';
+import { priceLevelTexts } from './report-texts.ts';
+import classes from './price-card.module.css';
+
+const recommendedLevel = 'medium';
+
+/** The three price levels as tabs, or the reason why there is no price. */
+export function PriceCard({ analysis }: { analysis: FullAnalysis }) {
+  const { recommendedPricing: pricing, avgViews } = analysis;
+  const { price } = analysis.evidence;
+  if (pricing === null || avgViews === null) {
+    return (
+      <ReportCard title="Recommended price" anchor="report-price">
+        <p className={classes.none}>No price</p>
+        <p className={classes.reason}>
+          {price.unavailableReason ?? 'There are too few usable videos for a price.'}
+        </p>
+        <p className={classes.hint}>
+          We show no invented figure. The videos found, and why each was left out, stand below.
+        </p>
+      </ReportCard>
+    );
+  }
+  return (
+    <ReportCard title="Recommended price" anchor="report-price">
+      <Tabs
+        variant="segment"
+        defaultValue={recommendedLevel}
+        keepMounted={false}
+        classNames={{ list: classes.tabs, tab: classes.tab }}
+      >
+        <Tabs.List aria-label="Price level">
+          {priceLevels.map((level) => (
+            <Tabs.Tab key={level} value={level}>
+              <span className={classes.label}>{priceLevelTexts[level].label}</span>
+              {priceLevelTexts[level].isRecommended ? (
+                <span className={classes.recommended}>Recommended</span>
+              ) : null}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {priceLevels.map((level) => (
+          <Tabs.Panel key={level} value={level} className={classes.panel}>
+            <PricePanel level={level} pricing={pricing} price={price} avgViews={avgViews} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </ReportCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
+import { ChannelAvatar } from './channel-avatar.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { formatAge, formatExactTime, formatShare } from '../format.ts';
+import { NicheEvidenceList } from './niche-evidence-list.tsx';
+import classes from './report-header.module.css';
+
+export interface ReportHeaderProps {
+  analysis: ChannelAnalysis;
+  /** True where the visitor just asked for this result: focus moves to its heading. */
+  takesFocus: boolean;
+}
+
+export function ReportHeader({ analysis, takesFocus }: ReportHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const [nowMs] = useState(() => Date.now());
+  const { provenance, evidence } = analysis;
+  const { handle, id, thumbnailUrl } = evidence.channel;
+  return (
+    <header className={classes.header}>
+      <ChannelAvatar key={analysis.id} name={analysis.channelName} thumbnailUrl={thumbnailUrl} />
+      <div className={classes.identity}>
+        <h2 className={classes.name} ref={heading} tabIndex={-1}>
+          <bdi>{analysis.channelName}</bdi>
+        </h2>
+        <p className={classes.meta}>
+          {handle === null ? null : <bdi>@{handle}</bdi>}
+          <span>
+            Data read{' '}
+            <time dateTime={provenance.fetchedAt} title={formatExactTime(provenance.fetchedAt)}>
+              {formatAge(provenance.fetchedAt, nowMs)}
+            </time>
+          </span>
+          {provenance.demo ? (
+            <span className={classes.demo}>Demo: an invented sample channel</span>
+          ) : (
+            <a
+              href={`https://www.youtube.com/channel/${encodeURIComponent(id)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open on YouTube
+            </a>
+          )}
+        </p>
+        <Disclosure summary={describeNiche(analysis)}>
+          <NicheEvidenceList niche={evidence.niche} />
+        </Disclosure>
+      </div>
+    </header>
+  );
+}
+
+function describeNiche({ evidence, niche }: ChannelAnalysis): string {
+  const { outside, outsideLabel, probability } = evidence.niche;
+  if (!outside) return `${niche}, ${formatShare(probability)} likely`;
+  return `${outsideLabel ?? 'None of our twelve niches'}; nearest priced niche: ${niche}, ${formatShare(probability)} likely`;
+}

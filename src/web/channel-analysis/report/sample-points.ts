@@ -1,0 +1,90 @@
+import type { ExclusionReason, SampleEvidence } from '../../../engine/evidence.ts';
+import { createAxisScale, listMonthTicks, type AxisScale } from './axis-scale.ts';
+import { formatCount } from '../format.ts';
+
+/** One video of the chart. */
+export interface SamplePoint {
+  id: string;
+  title: string;
+  publishedAt: string;
+  timeMs: number;
+  views: number | null;
+  counted: boolean;
+  /** Why it is left out, or what was done to its count; `null` where nothing is to be said. */
+  note: string | null;
+}
+
+export interface TimeSpan {
+  startMs: number;
+  endMs: number;
+}
+
+export const exclusionTexts: Record<ExclusionReason, string> = {
+  short: 'Left out: a Short',
+  'probable short': 'Left out: probably a Short, judged by its length',
+  live: 'Left out: a live stream',
+  upcoming: 'Left out: not published yet',
+  'younger than 14 days': 'Left out: younger than 14 days, its views are still growing',
+  'older than 365 days': 'Left out: older than a year',
+  'no statistics': 'Left out: YouTube publishes no view count for it',
+  'beyond the newest 30': 'Left out: only the newest 30 usable videos count',
+};
+
+const scaledNote = 'Younger than 14 days: its views are scaled up to what day 30 usually brings';
+
+/** All videos of the sample, counted or left out, oldest first; those without a readable date are not placed. */
+export function listSamplePoints(sample: SampleEvidence): SamplePoint[] {
+  const counted = sample.videos.map((video) => ({
+    ...pickPlace(video),
+    counted: true,
+    note: video.scaled ? scaledNote : null,
+  }));
+  const excluded = sample.excluded.map((video) => ({
+    ...pickPlace(video),
+    counted: false,
+    note: exclusionTexts[video.reason],
+  }));
+  return [...counted, ...excluded]
+    .filter((point) => Number.isFinite(point.timeMs))
+    .toSorted((first, second) => first.timeMs - second.timeMs);
+}
+
+/** Points that have a height, the axis that holds them all, the span of their dates, and its months. */
+export function layOutSample(points: readonly SamplePoint[], monthLimit: number): SampleLayout {
+  const placed = points.filter((point) => point.views !== null);
+  const times = placed.map((point) => point.timeMs);
+  const span = times.length === 0 ? { startMs: 0, endMs: 1 } : widenSpan(times);
+  return {
+    placed,
+    scale: createAxisScale(placed.map((point) => point.views ?? 0)),
+    months: listMonthTicks(span.startMs, span.endMs, monthLimit),
+    placeTime: (timeMs) => (timeMs - span.startMs) / (span.endMs - span.startMs),
+  };
+}
+
+export interface SampleLayout {
+  placed: SamplePoint[];
+  scale: AxisScale;
+  months: number[];
+  /** 0 at the left end, 1 at the right end. */
+  placeTime: (timeMs: number) => number;
+}
+
+export function describeViews(point: SamplePoint): string {
+  return point.views === null ? 'views not published' : `${formatCount(point.views)} views`;
+}
+
+const minimumSpanMs = 86_400_000;
+
+function widenSpan(times: readonly number[]): TimeSpan {
+  const startMs = Math.min(...times);
+  const endMs = Math.max(...times);
+  return endMs - startMs >= minimumSpanMs
+    ? { startMs, endMs }
+    : { startMs: startMs - minimumSpanMs, endMs: endMs + minimumSpanMs };
+}
+
+function pickPlace(video: { id: string; title: string; publishedAt: string; views: number | null }) {
+  const { id, title, publishedAt, views } = video;
+  return { id, title, publishedAt, views, timeMs: Date.parse(publishedAt) };
+}
