@@ -12,6 +12,20 @@ const foldedRanges = [
   [0xff00, 0xfff0],
 ] as const;
 
+/** Where letters and signs alternate; surrogates and private use hold no letter of a word. */
+const mixedRanges = [
+  [0x0000, 0x2000],
+  [0x2000, 0x3400],
+  [0xa000, 0xac00],
+  [0xf900, 0xfff0],
+] as const;
+
+/** Ideographs and Hangul syllables, which are letters throughout. */
+const ideographRanges: [number, number][] = [
+  [0x3400, 0xa000],
+  [0xac00, 0xd7a4],
+];
+
 /** Combining accents, Arabic vowel signs, joiners, variation selectors and apostrophes inside words. */
 const unseenRanges = [
   [0x0027, 0x0028],
@@ -69,17 +83,14 @@ function buildLetterTable(): Uint16Array {
   return table;
 }
 
-/** Ranges of letters, marks and digits; one search over all units is faster than 65,536 tests. */
+/** Ranges of letters, marks and digits; one search over many units is faster than a test of each. */
 function letterRuns(): [number, number][] {
-  const units = new Uint16Array(unitCount).map((_, index) =>
-    index >= 0xd800 && index < 0xe000 ? 0x20 : index,
-  );
-  const chunks: string[] = [];
-  for (let start = 0; start < unitCount; start += 0x20_00) {
-    chunks.push(String.fromCharCode(...units.subarray(start, start + 0x20_00)));
-  }
-  const runs = chunks.join('').matchAll(/[\p{L}\p{M}\p{N}]+/gu);
-  return [...runs].map((run) => [run.index, run.index + run[0].length]);
+  const searched = mixedRanges.flatMap(([from, to]): [number, number][] => {
+    const units = Array.from({ length: to - from }, (_, index) => from + index);
+    const runs = String.fromCharCode(...units).matchAll(/[\p{L}\p{M}\p{N}]+/gu);
+    return [...runs].map(({ 0: run, index }) => [from + index, from + index + run.length]);
+  });
+  return [...searched, ...ideographRanges];
 }
 
 function foldUnit(unit: number): number {

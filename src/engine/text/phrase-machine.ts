@@ -1,3 +1,4 @@
+import { findAddressEnd, startsAddress, unitsOf } from './addresses.ts';
 import { isRunUnit, letterTable, separatorMark, unseenMark } from './letter-table.ts';
 import { hashSeed, hashStep, hashtagSalt, stemSalt, WordTable } from './word-table.ts';
 
@@ -33,16 +34,20 @@ const maxEndingLetters = 3;
 
 /** A step through the phrases: words, or units in scripts without spaces, lead from node to node. */
 interface Node<Meaning> {
-  next: Map<number, Node<Meaning>> | null;
-  meanings: Meaning[];
+  number: number;
+  leadsOn: boolean;
+  meanings: readonly Meaning[];
   always: boolean;
 }
+
+/** More than there are words or units: a node's number times this, plus a step, is one key. */
+const maxSteps = 0x10_00_00;
 
 /** First letter that does not belong to an alphabet whose words stand between spaces. */
 const firstRunUnit = 0x0e00;
 /** From here on (Greek, Cyrillic, Arabic, Devanagari) endings are cut off an unknown word. */
 const firstInflectedUnit = 0x0370;
-const [hashUnit, slashUnit, colonUnit, spaceUnit] = [0x23, 0x2f, 0x3a, 0x20];
+const [hashUnit, colonUnit] = [0x23, 0x3a];
 
 /**
  * Finds the phrases of all lists in one pass, in time linear in the text. At each place the longest
@@ -51,7 +56,11 @@ const [hashUnit, slashUnit, colonUnit, spaceUnit] = [0x23, 0x2f, 0x3a, 0x20];
 export class PhraseMachine<Meaning> {
   #words: WordTable;
   #wordNodes: (Node<Meaning> | undefined)[] = [];
-  #unitNodes: (Node<Meaning> | undefined)[] = Array.from({ length: 0x1_00_00 });
+  #unitNodes = new Map<number, Node<Meaning>>();
+  #startsRun = new Uint8Array(0x1_00_00);
+  /** All further steps in one map, which is several times faster to fill than a map for each node. */
+  #steps = new Map<number, Node<Meaning>>();
+  #nodeCount = 0;
   #tokens = new Int32Array(maxTextUnits + 1);
   #starts = new Int32Array(maxTextUnits + 1);
   #ends = new Int32Array(maxTextUnits + 1);
@@ -87,16 +96,37 @@ export class PhraseMachine<Meaning> {
 
   #add(phrase: Phrase<Meaning>): void {
     if (isRunUnit(phrase.text.charCodeAt(0))) {
-      const units = unitsOf(phrase.text).map((unit) => letterTable[unit] ?? separatorMark);
-      addPath(this.#unitNodes, units, phrase);
+      const [first = 0, ...rest] = unitsOf(phrase.text).map((unit) => letterTable[unit] ?? 0);
+      const node = this.#unitNodes.get(first) ?? this.#createNode();
+      this.#unitNodes.set(first, node);
+      this.#startsRun[first] = 1;
+      this.#addPath(node, rest, phrase);
       return;
     }
-    const words = phrase.text.split(' ');
-    addPath(
-      this.#wordNodes,
-      words.map((word) => this.#words.add(word)),
-      phrase,
-    );
+    const [first = 0, ...rest] = phrase.text.split(' ').map((word) => this.#words.add(word));
+    this.#addPath((this.#wordNodes[first] ??= this.#createNode()), rest, phrase);
+  }
+
+  #addPath(start: Node<Meaning>, path: readonly number[], phrase: Phrase<Meaning>): void {
+    let node = start;
+    for (const step of path) {
+      const key = node.number * maxSteps + step;
+      const next = this.#steps.get(key) ?? this.#createNode();
+      this.#steps.set(key, next);
+      node.leadsOn = true;
+      node = next;
+    }
+    node.meanings = [...node.meanings, phrase.meaning];
+    node.always ||= phrase.always;
+  }
+
+  #createNode(): Node<Meaning> {
+    this.#nodeCount += 1;
+    return { number: this.#nodeCount, leadsOn: false, meanings: noMeanings, always: false };
+  }
+
+  #follow(node: Node<Meaning>, step: number): Node<Meaning> | undefined {
+    return node.leadsOn ? this.#steps.get(node.number * maxSteps + step) : undefined;
   }
 
   #scan(text: string, into: { matches: Match<Meaning>[]; links: Span[] }): void {
@@ -174,7 +204,7 @@ export class PhraseMachine<Meaning> {
         if (node.always && longest !== null) matches.push(longest);
         at += 1;
         const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
-        node = follows ? node.next?.get(this.#tokens[at] ?? 0) : undefined;
+        node = follows ? this.#follow(node, this.#tokens[at] ?? 0) : undefined;
       }
       if (longest === null || longest.end <= coveredTo) continue;
       coveredTo = longest.end;
@@ -184,7 +214,8 @@ export class PhraseMachine<Meaning> {
 
   /** Phrases in a script without spaces may begin at any of its units. */
   #matchRun(text: string, start: number, matches: Match<Meaning>[]): void {
-    let node = this.#unitNodes[letterTable[text.charCodeAt(start)] ?? 0];
+    const first = letterTable[text.charCodeAt(start)] ?? 0;
+    let node = this.#startsRun[first] === 1 ? this.#unitNodes.get(first) : undefined;
     let longest: Match<Meaning> | null = null;
     for (let at = start; node !== undefined;) {
       at += 1;
@@ -193,7 +224,7 @@ export class PhraseMachine<Meaning> {
       }
       if (node.always && longest !== null) matches.push(longest);
       const unit = at < this.#limit ? (letterTable[text.charCodeAt(at)] ?? 0) : -1;
-      node = node.next?.get(unit);
+      node = unit < 0 ? undefined : this.#follow(node, unit);
     }
     if (longest === null || longest.end <= this.#runEnd) return;
     this.#runEnd = longest.end;
@@ -201,43 +232,4 @@ export class PhraseMachine<Meaning> {
   }
 }
 
-function addPath<Meaning>(
-  starts: (Node<Meaning> | undefined)[],
-  path: readonly number[],
-  phrase: Phrase<Meaning>,
-): void {
-  const [first = 0, ...rest] = path;
-  let node = (starts[first] ??= { next: null, meanings: [], always: false });
-  for (const step of rest) {
-    node.next ??= new Map();
-    let child = node.next.get(step);
-    if (child === undefined) {
-      child = { next: null, meanings: [], always: false };
-      node.next.set(step, child);
-    }
-    node = child;
-  }
-  node.meanings.push(phrase.meaning);
-  node.always ||= phrase.always;
-}
-
-function startsAddress(text: string, colonAt: number): boolean {
-  return text.charCodeAt(colonAt + 1) === slashUnit && text.charCodeAt(colonAt + 2) === slashUnit;
-}
-
-/** An address ends at white space, a quotation mark, a bracket or a letter outside ASCII. */
-function findAddressEnd(text: string, { start, end }: Span): number {
-  let at = start;
-  while (at < end && !endsAddress(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-function endsAddress(unit: number): boolean {
-  return unit <= spaceUnit || unit >= 0x7f || addressEnds.has(unit);
-}
-
-const addressEnds = new Set(unitsOf('"<>()[]{}|\\^`'));
-
-function unitsOf(text: string): number[] {
-  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
-}
+const noMeanings: readonly never[] = [];
