@@ -145,7 +145,10 @@ export class PhraseMachine<Meaning> {
       }
       if (letter === unseenMark) continue;
       const isLink = unit === colonUnit && start >= 0 && startsAddress(text, index);
-      if (start >= 0 && !isLink) this.#pushWord(text, { start, end: index }, hashed);
+      if (start >= 0 && !isLink) {
+        if (this.#isForeign(text, start, hashed)) this.#wordCount += 1;
+        else this.#pushWord(text, { start, end: index }, hashed);
+      }
       if (isLink) {
         const end = findAddressEnd(text, { start: index, end: limit });
         into.links.push({ start: start - origin, end: end - origin });
@@ -156,6 +159,15 @@ export class PhraseMachine<Meaning> {
       hashed = hashSeed;
     }
     if (start >= 0) this.#pushWord(text, { start, end: limit }, hashed);
+  }
+
+  /** True for most words: on no list, neither as a hashtag nor with an ending cut off. */
+  #isForeign(text: string, start: number, hashed: number): boolean {
+    return (
+      this.#words.rejects(hashed) &&
+      text.charCodeAt(start) < firstInflectedUnit &&
+      text.charCodeAt(start - 1) !== hashUnit
+    );
   }
 
   #pushWord(text: string, span: Span, hashed: number): void {

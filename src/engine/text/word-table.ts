@@ -48,9 +48,14 @@ export class WordTable {
 
   /** The number of the word with this hash, 0 for a word of no list. */
   find(hashed: number): number {
-    const bit = hashed & (filterBits - 1);
-    if (((this.#filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return 0;
+    if (this.rejects(hashed)) return 0;
     return this.#numbers[this.#slotOf(hashed)] ?? 0;
+  }
+
+  /** True only for words of no list; cheap, and enough for nearly all of them. */
+  rejects(hashed: number): boolean {
+    const bit = hashed & (filterBits - 1);
+    return ((this.#filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0;
   }
 
   #slotOf(hashed: number): number {
