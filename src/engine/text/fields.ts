@@ -40,7 +40,7 @@ export function isOutside(field: Field): field is OutsideField {
 
 /**
  * What YouTube's category says about the field, as a part of one video's vote (0 to 1). Ids after
- * the API's `videoCategories.list`; 22, 24 and 26 are what creators leave standing, and weigh little.
+ * the API's `videoCategories.list`; 22 is what creators leave standing and says nothing, 24 and 26 say little.
  */
 export const categoryFields: Readonly<Record<string, { field: Field; weight: number }>> = {
   '1': { field: 'Entertainment', weight: 0.3 },
@@ -50,7 +50,6 @@ export const categoryFields: Readonly<Record<string, { field: Field; weight: num
   '17': { field: 'Sports', weight: 0.6 },
   '19': { field: 'Travel', weight: 0.8 },
   '20': { field: 'Gaming', weight: 1 },
-  '22': { field: 'Lifestyle', weight: 0.1 },
   '23': { field: 'Entertainment', weight: 0.6 },
   '24': { field: 'Entertainment', weight: 0.3 },
   '25': { field: 'News & politics', weight: 0.8 },
