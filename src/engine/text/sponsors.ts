@@ -128,8 +128,10 @@ function findNearby(
 ): string | null {
   // The title is read first and stands apart: line n of the description is at n + 1.
   const own = index === 0 ? 0 : (places[index - 1] ?? 0);
-  const near = read.flatMap(({ linked, isBoilerplate }, other) => {
-    const distance = other === 0 ? 0 : (places[other - 1] ?? 0) - own;
+  // Lines in which nothing was found are left out, so that near places are nearer still in the list.
+  const first = Math.max(1, index - nearbyLines);
+  const near = read.slice(first, index + nearbyLines + 1).flatMap(({ linked, isBoilerplate }, offset) => {
+    const distance = (places[first + offset - 1] ?? 0) - own;
     const isNear = distance !== 0 && Math.abs(distance) <= nearbyLines;
     return isNear && linked !== null && !isBoilerplate ? [{ linked, distance }] : [];
   });
