@@ -20,24 +20,34 @@ const textEndings = ['.html', '.js', '.css', '.svg', '.json', '.txt'];
 /** The sheet of the fonts names one file for each script; pages are written in this one. */
 const fontPattern = /^inter-latin-wght-normal-.*\.woff2$/;
 
-await build({ logLevel: 'warn', build: { outDir: webFolder } });
-await build({
-  logLevel: 'warn',
-  build: {
-    ssr: 'src/web/app/prerender.tsx',
-    outDir: prerenderFolder,
-    copyPublicDir: false,
-    manifest: false,
-    rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
-  },
-});
-await writePages();
-rmSync(prerenderFolder, { recursive: true });
-rmSync(join(webFolder, '.vite'), { recursive: true });
-compressTexts();
-reportLandingPage();
-rmSync(finishedFolder, { recursive: true, force: true });
-renameSync(webFolder, finishedFolder);
+try {
+  await buildClient();
+  await buildPrerender();
+  await writePages();
+  compressTexts();
+  reportLandingPage();
+  rmSync(finishedFolder, { recursive: true, force: true });
+  renameSync(webFolder, finishedFolder);
+} finally {
+  for (const folder of [webFolder, prerenderFolder]) rmSync(folder, { recursive: true, force: true });
+}
+
+async function buildClient(): Promise<void> {
+  await build({ logLevel: 'warn', build: { outDir: webFolder } });
+}
+
+async function buildPrerender(): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/web/app/prerender.tsx',
+      outDir: prerenderFolder,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
+  });
+}
 
 async function writePages(): Promise<void> {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8');
@@ -59,6 +69,7 @@ async function writePages(): Promise<void> {
     status: page === notFoundPage ? 404 : 200,
   }));
   writeText(join(webFolder, 'pages.json'), `${JSON.stringify(routes, null, 2)}\n`);
+  rmSync(join(webFolder, '.vite'), { recursive: true });
 }
 
 /** An address that the page answers; its markup does not depend on which. */

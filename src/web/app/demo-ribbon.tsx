@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { saysDemo } from './demo-answer.ts';
 import classes from './demo-ribbon.module.css';
 
 /** Says that the channels are invented, as long as no YouTube access is configured. Its line is kept free anyway. */
@@ -38,10 +39,4 @@ async function readIsDemo(signal: AbortSignal): Promise<boolean> {
   const answer = await fetch('/api/site', { signal });
   const site: unknown = await answer.json();
   return answer.ok && saysDemo(site);
-}
-
-function saysDemo(site: unknown): boolean {
-  if (typeof site !== 'object' || site === null || !('demo' in site)) return false;
-  const { demo } = site;
-  return typeof demo === 'object' && demo !== null && 'youtube' in demo && demo.youtube === true;
 }

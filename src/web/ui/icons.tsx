@@ -38,7 +38,6 @@ function drawIcon(...paths: readonly string[]) {
 export const CheckIcon = drawIcon('M4 10.5 8.2 15 16 5.5');
 export const CrossIcon = drawIcon('M5 5l10 10', 'M15 5 5 15');
 export const MinusIcon = drawIcon('M5 10h10');
-export const PlusIcon = drawIcon('M5 10h10', 'M10 5v10');
 export const WarningIcon = drawIcon('M10 3.2 17.6 16.4H2.4z', 'M10 8.2v3.6', 'M10 14.1v.1');
 export const InfoIcon = drawIcon(
   'M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4z',
@@ -46,7 +45,6 @@ export const InfoIcon = drawIcon(
   'M10 6.5v.1',
 );
 export const ArrowRightIcon = drawIcon('M4 10h12', 'M11 5l5 5-5 5');
-export const ArrowUpRightIcon = drawIcon('M6 14 14 6', 'M7.5 6H14v6.5');
 export const ChevronDownIcon = drawIcon('M5 7.5 10 12.5 15 7.5');
 export const SearchIcon = drawIcon('M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11z', 'M13 13l4 4');
 export const SunIcon = drawIcon(
@@ -70,12 +68,5 @@ export const PeopleIcon = drawIcon(
 );
 export const ScatterIcon = drawIcon('M3 3v14h14', 'M7 12.5v.1', 'M10 9v.1', 'M12.5 11.5v.1', 'M15 5.5v.1');
 export const TagIcon = drawIcon('M3 3.5h6.5l7 7-6 6-7.5-7.5z', 'M6.7 7v.1');
-export const HandshakeIcon = drawIcon(
-  'M2.5 6.5 6 5l4 2 4-2 3.5 1.5v6L14 14l-4 2.5L6 14l-3.5-1.5z',
-  'M10 7v9.5',
-);
-export const RulerIcon = drawIcon('M2.5 7h15v6h-15z', 'M6 7v2.5M9 7v3.5M12 7v2.5M15 7v3.5');
 export const LockIcon = drawIcon('M4.5 9h11v8h-11z', 'M7 9V6.5a3 3 0 0 1 6 0V9', 'M10 12.2v1.6');
 export const ClockIcon = drawIcon('M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4z', 'M10 6v4.2l2.7 1.7');
-export const DocumentIcon = drawIcon('M5 2.8h7l3.5 3.5v11H5z', 'M8 9.5h5M8 12.8h5');
-export const MailIcon = drawIcon('M2.8 4.8h14.4v10.4H2.8z', 'M3 5.2l7 5.6 7-5.6');
