@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** The same channel by the same viewer within this time is the stored analysis, without cost. */
@@ -41,16 +41,22 @@ export async function findStoredByReference(
   sought: { addressHash: Buffer; referenceKey: string; at: Date },
 ): Promise<StoredAnalysis | null> {
   const since = new Date(sought.at.getTime() - storedForMs);
-  const { rows } = await sql<StoredAnalysis>`
-    select a.id, r.limited_result as text
-    from channel_references k
-    join channel_analyses a on a.channel_id = k.channel_id
-    join channel_results r on r.id = a.result_id
-    where k.reference_key = ${sought.referenceKey} and a.address_hash = ${sought.addressHash}
-      and a.created_at > ${since} and r.limited_result is not null
-    order by a.created_at desc limit 1`.execute(database.current);
+  const parameters = [sought.referenceKey, sought.addressHash, since];
+  const { rows } = await database.current.executeQuery<StoredAnalysis>(
+    CompiledQuery.raw(storedByReference, parameters),
+  );
   return rows[0] ?? null;
 }
+
+/** A fixed text: putting this one together anew each time would cost more than the rest of the cached path. */
+const storedByReference = `
+  select a.id, r.limited_result as text
+  from channel_references k
+  join channel_analyses a on a.channel_id = k.channel_id
+  join channel_results r on r.id = a.result_id
+  where k.reference_key = $1 and a.address_hash = $2
+    and a.created_at > $3 and r.limited_result is not null
+  order by a.created_at desc limit 1`;
 
 /** The same by channel, for a reference that was not known before. */
 export async function findStoredByChannel(

@@ -8,7 +8,9 @@ export interface TrustedProxies {
 /** Reads a list of addresses and CIDR ranges; throws a sentence that names the wrong entry. */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const list = new BlockList();
-  for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) addRange(list, entry);
+  const entries = text.split(/[\s,]+/).filter((part) => part !== '');
+  if (entries.length === 0) return { has: () => false };
+  for (const entry of entries) addRange(list, entry);
   return { has: (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') };
 }
 
