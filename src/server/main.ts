@@ -1,11 +1,12 @@
-import { destination, pino } from 'pino';
+import { destination } from 'pino';
 import type { Configuration } from './configuration.ts';
 import { ConfigurationError, parseConfiguration } from './configuration.ts';
+import { createLog } from './log.ts';
 import { startProduct } from './product.ts';
 import type { RunningProduct } from './product.ts';
 
 // Log lines go to standard error: standard output has the one line that says where the product answers.
-const log = pino({ base: null }, destination(2));
+const log = createLog(destination(2));
 await main();
 
 async function main(): Promise<void> {

@@ -100,6 +100,14 @@ test.runIf(!isEmbedded)(
   },
 );
 
+test.runIf(isEmbedded)('a database that does not answer is told in a sentence', async () => {
+  const lost = await start({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none' });
+  expect(lost.url).toBe('');
+  expect(lost.said()).toBe(
+    'Sponsorscope cannot start. The database that DATABASE_URL names does not answer.\n',
+  );
+});
+
 test.runIf(isEmbedded)('wrong configuration is told in a sentence for each value', async () => {
   const wrong = await start({
     PORT: 'eighty',

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
-import { DatabaseLostError } from './lost-database.ts';
+import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
 import { applicationRole, openPool } from './pool.ts';
 import type { DatabaseSource } from './pool.ts';
@@ -33,7 +33,10 @@ export interface DatabaseSettings {
 /** Opens the embedded database in `dataDir`, or PostgreSQL where an address is set, with its tables up to date. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if (settings.databaseUrl !== null) {
-    return connectDatabase({ kind: 'postgresql', url: settings.databaseUrl });
+    return connectDatabase({ kind: 'postgresql', url: settings.databaseUrl }).catch((cause: unknown) => {
+      if (!isDatabaseLost(cause)) throw cause;
+      throw new DatabaseLostError('The database that DATABASE_URL names does not answer.', { cause });
+    });
   }
   mkdirSync(settings.dataDir, { recursive: true });
   const unlock = lockDataFolder(settings.dataDir);

@@ -33,18 +33,6 @@ export function createTestDatabase(kind: TestDatabaseKind = testDatabaseKind()):
   return kind === 'embedded' ? createEmbedded() : createOnServer();
 }
 
-/** True where a PostgreSQL server answers that trusts its local superuser. */
-export async function isServerThere(): Promise<boolean> {
-  const client = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 1_000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Runs one statement as the server's superuser, for example to cut a test's connections. */
 export async function runAsSuperuser(statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
