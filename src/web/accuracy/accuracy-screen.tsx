@@ -56,8 +56,9 @@ export function AccuracyScreen() {
           publish.
         </li>
         <li>
-          <strong>Other channels.</strong> {number.format(channels)} channels are few, and the views were
-          counted on one day, so early videos had more time than late ones.
+          <strong>Other channels.</strong> {number.format(channels)} channels are few, they lean to large
+          ones, and the model was improved while looking at them. The views were counted on one day, so early
+          videos had more time than late ones.
         </li>
       </ul>
       <p>

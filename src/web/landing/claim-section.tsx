@@ -23,8 +23,8 @@ export function ClaimSection() {
         <div className={classes.measured}>
           <h3>What we can prove</h3>
           <p>
-            The figures beside this are the pilot’s own claims. We cannot repeat them with data that others
-            can check, so please do not plan with them.
+            These figures are the pilot’s own claims. We cannot repeat them with data that others can check,
+            so please do not plan with them.
           </p>
           <p>
             What we can repeat is a back-test on real channels: every forecast from the videos before it, and

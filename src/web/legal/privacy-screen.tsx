@@ -34,8 +34,9 @@ export function PrivacyScreen() {
       <h2>What we store about you</h2>
       <ul>
         <li>
-          <strong>Without an account:</strong> how many analyses came from your network address in the last
-          hour, and which channels, under a keyed hash of the address. The address itself is not stored.
+          <strong>Without an account:</strong> under a keyed hash of your network address, how many analyses
+          it started (for an hour) and of which channels (for about a day, so that you get the same result
+          again). The address itself is not stored.
         </li>
         <li>
           <strong>Server log:</strong> time, path and result of each request under a random number, without
