@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { sampleHighlights } from '../youtube/samples/sample-channels.ts';
 import type { AppDependencies } from './app.ts';
-import { createApp } from './app.ts';
 import { createAddressHash } from './channel-analysis/address-hash.rows.ts';
 import { reconcileAllowances } from './channel-analysis/channel-analysis.usecases.ts';
 import { forgetOldAnalyses } from './channel-analysis/retention.usecases.ts';
@@ -37,7 +36,8 @@ export async function startProduct(configuration: Configuration, log: Logger): P
     for (const giveBack of opened.splice(0).toReversed()) await giveBack();
   };
   try {
-    const database = await openDatabase(configuration);
+    // The embedded database starts on other threads too: meanwhile the rest of the program is loaded.
+    const [database, { createApp }] = await Promise.all([openDatabase(configuration), import('./app.ts')]);
     opened.push(() => database.close());
     const now = () => new Date();
     const timed = { database, now };
