@@ -15,7 +15,9 @@ export interface ReportHeaderProps {
 export function ReportHeader({ analysis, takesFocus }: ReportHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus]);
   const [nowMs] = useState(() => Date.now());
   const { provenance, evidence } = analysis;
