@@ -6,6 +6,7 @@ import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LimitedScoreCard } from './limited-score-card.tsx';
 import { LockedPriceCard } from './locked-price-card.tsx';
+import { NoPriceCard } from './no-price-card.tsx';
 import { LockedValue } from './locked-value.tsx';
 import { reportTexts } from './report-texts.ts';
 import classes from './report-layout.module.css';
@@ -28,7 +29,11 @@ export function LimitedReport({ analysis, channel }: { analysis: LimitedAnalysis
           <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
         </div>
         <div className={classes.column}>
-          <LockedPriceCard channel={channel} />
+          {analysis.avgViews === null ? (
+            <NoPriceCard reason={reportTexts.priceMissing} />
+          ) : (
+            <LockedPriceCard channel={channel} />
+          )}
           <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />
           <AudienceCard audience={evidence.audience} />
         </div>

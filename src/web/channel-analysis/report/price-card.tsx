@@ -2,9 +2,10 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import { priceLevels } from '../../../engine/analysis.ts';
+import { NoPriceCard } from './no-price-card.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ReportCard } from './report-card.tsx';
-import { priceLevelTexts } from './report-texts.ts';
+import { priceLevelTexts, reportTexts } from './report-texts.ts';
 import classes from './price-card.module.css';
 
 const recommendedLevel = 'medium';
@@ -14,17 +15,7 @@ export function PriceCard({ analysis }: { analysis: FullAnalysis }) {
   const { recommendedPricing: pricing, avgViews } = analysis;
   const { price } = analysis.evidence;
   if (pricing === null || avgViews === null) {
-    return (
-      <ReportCard title="Recommended price" anchor="report-price">
-        <p className={classes.none}>No price</p>
-        <p className={classes.reason}>
-          {price.unavailableReason ?? 'There are too few usable videos for a price.'}
-        </p>
-        <p className={classes.hint}>
-          We show no invented figure. The videos found, and why each was left out, stand below.
-        </p>
-      </ReportCard>
-    );
+    return <NoPriceCard reason={price.unavailableReason ?? reportTexts.priceMissing} />;
   }
   return (
     <ReportCard title="Recommended price" anchor="report-price">

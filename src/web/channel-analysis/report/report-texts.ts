@@ -8,6 +8,7 @@ export const reportTexts = {
   notPublished: 'not published',
   nothingToMeasure: 'nothing to measure',
   tooFewVideos: 'too few videos',
+  priceMissing: 'There are fewer than three usable long-form videos in the last year.',
   flatFeeTooltip:
     'The flat fee is average views times a CPM rate. CPM rates range from $15 to $100, depending on the niche.',
   cpmTooltip:
