@@ -12,6 +12,7 @@ export default defineConfig({
     // Small icons stay files too: nothing is loaded from data addresses that a content policy would have to allow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // The prerendered pages need our style modules and the library's components in one bundle.
   ssr: { noExternal: [/^@mantine\//, /^@fontsource-variable\//, 'react-router'] },

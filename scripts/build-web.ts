@@ -60,7 +60,11 @@ async function writePages(): Promise<void> {
     if (written.has(page.file)) continue;
     written.add(page.file);
     const markup = await renderPage(examplePath(page));
-    const html = fillTemplate(template, markup, renderHead(page, manifest));
+    if (markup.includes('<script')) throw new Error(`${page.file} holds a script the policy refuses.`);
+    const html = template
+      .replace('<!--head-->', () => renderPageHead(page))
+      .replace('</head>', () => `  ${linkAssets(page, manifest)}\n  </head>`)
+      .replace('<!--page-->', () => markup);
     writeText(join(webFolder, page.file), html);
   }
   const routes = table.map((page) => ({
@@ -77,20 +81,15 @@ function examplePath(page: Page): string {
   return page.path.replaceAll(/:\w+/g, 'example').replace('*', '/not-found');
 }
 
-function renderHead(page: Page, manifest: Manifest): string {
+/** Goes after the links of the template: its sheet sets the order of the layers for all that follow. */
+function linkAssets(page: Page, manifest: Manifest): string {
   const { scripts, styles } = findPageAssets(manifest, page.screen);
   const font = readdirSync(join(webFolder, 'assets')).find((name) => fontPattern.test(name)) ?? '';
   return [
-    renderPageHead(page),
     `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
   ].join('\n    ');
-}
-
-function fillTemplate(template: string, markup: string, head: string): string {
-  if (markup.includes('<script')) throw new Error('A page holds a script that the content policy refuses.');
-  return template.replace('<!--head-->', () => head).replace('<!--page-->', () => markup);
 }
 
 function compressTexts(): void {
