@@ -54,7 +54,7 @@ function LimitedKeyFigures({ analysis }: { analysis: LimitedAnalysis }) {
       <KeyFigure
         label="Average views"
         value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}
-        note="typical of recent long-form videos"
+        note={avgViews === null ? 'at least 3 are needed' : 'typical of recent long-form videos'}
       />
       <KeyFigure
         label="Engagement rate"
