@@ -1,4 +1,3 @@
-import './layer-order.css';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
