@@ -10,6 +10,7 @@ export const outsideFields = {
   'True crime': 'Entertainment',
   Sports: 'Entertainment',
   Autos: 'Lifestyle',
+  Firearms: 'Lifestyle',
   'Pets & animals': 'Lifestyle',
 } as const satisfies Record<string, Niche>;
 
@@ -26,6 +27,7 @@ export const fields: readonly Field[] = [
   'True crime',
   'Sports',
   'Autos',
+  'Firearms',
   'Pets & animals',
 ];
 

@@ -130,6 +130,24 @@ describe('laws', () => {
   });
 });
 
+describe('signals of the niche', () => {
+  function termsOf(titles: readonly string[]): string[] {
+    const sample = titles.map((title, index) => buildVideo(`v${index}`, 100, { title }));
+    return readTexts({ channel, sample, others: [] }).niche.signals.map(({ term }) => term);
+  }
+
+  test('a lone letter is no programming language', () => {
+    expect(termsOf(['A USB-C hub on my desk', 'Vitamin C and you', 'C'])).toEqual([]);
+    expect(termsOf(['A first lesson in C programming'])).toContain('c programming');
+  });
+
+  test('a word of another language weighs little beside a title in English', () => {
+    const titles = ['A handy laptop that pays for itself', 'A laptop for training days'];
+    const sample = titles.map((title, index) => buildVideo(`v${index}`, 100, { title }));
+    expect(readTexts({ channel, sample, others: [] }).niche.niche).toBe('Tech');
+  });
+});
+
 describe('hostile input', () => {
   test.each([
     ['a title of NULs and lone surrogates', '\u0000\ud800\udfff\u0000 '.repeat(1000)],

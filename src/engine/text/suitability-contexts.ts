@@ -24,6 +24,27 @@ export interface ContextRule {
 
 const violence = ['arms', 'crime', 'death', 'terrorism'] as const;
 
+/** Everything a report can be about; swearing stays what it is. */
+const reportable: readonly CategoryName[] = [
+  'adult',
+  'drugs',
+  'hate',
+  'piracy',
+  'spam',
+  'social',
+  'misinformation',
+  ...violence,
+];
+
+const reporting: ContextRule = {
+  reason: 'reporting',
+  categories: reportable,
+  fields: ['News & politics'],
+  settings: ['reporting'],
+  steps: 1,
+  lowest: 'medium',
+};
+
 /**
  * Where words mean less than they say; the first rule that fits applies. After the former GARM
  * framework: educational and informative is low, dramatic depiction medium, glamorised high.
@@ -32,7 +53,7 @@ const contextRules: readonly ContextRule[] = [
   { reason: 'gaming term', categories: violence, fields: ['Gaming'], settings: [], steps: 3, lowest: 'low' },
   {
     reason: 'cooking term',
-    categories: ['arms', 'death'],
+    categories: ['arms', 'crime', 'death'],
     fields: ['Food'],
     settings: [],
     steps: 3,
@@ -62,7 +83,15 @@ const contextRules: readonly ContextRule[] = [
     steps: 1,
     lowest: 'low',
   },
-  { reason: 'sports term', categories: violence, fields: ['Sports'], settings: [], steps: 2, lowest: 'low' },
+  {
+    // Guns are left out: on a shooting channel they are the theme, in other sports a rare figure of speech.
+    reason: 'sports term',
+    categories: ['crime', 'death', 'terrorism'],
+    fields: ['Sports'],
+    settings: [],
+    steps: 2,
+    lowest: 'low',
+  },
   {
     reason: 'song title or lyrics',
     categories: ['profanity', 'drugs', 'adult', ...violence],
@@ -81,20 +110,13 @@ const contextRules: readonly ContextRule[] = [
   },
   {
     reason: 'education',
-    categories: ['adult', 'drugs', 'hate', 'piracy', 'spam', 'social', 'misinformation', ...violence],
+    categories: reportable,
     fields: ['Education'],
     settings: ['informative'],
     steps: 1,
     lowest: 'low',
   },
-  {
-    reason: 'reporting',
-    categories: ['adult', 'drugs', 'hate', 'piracy', 'spam', 'social', 'misinformation', ...violence],
-    fields: ['News & politics'],
-    settings: ['reporting'],
-    steps: 1,
-    lowest: 'medium',
-  },
+  reporting,
   {
     reason: 'medicine',
     categories: ['adult', 'drugs', 'death'],
@@ -137,8 +159,12 @@ const contextRules: readonly ContextRule[] = [
   },
 ];
 
-/** The first rule that softens a hit of this category, or `null`. */
+/**
+ * The first rule that softens a hit of this category, or `null`. A news channel reports, whatever its titles
+ * say: one that explains "what happened" every day is not a lesson, and its topics are what a brand buys.
+ */
 export function findContext(category: CategoryName, scene: Scene): ContextRule | null {
+  if (scene.channelField === 'News & politics' && reporting.categories.includes(category)) return reporting;
   return contextRules.find((rule) => rule.categories.includes(category) && matchesScene(rule, scene)) ?? null;
 }
 

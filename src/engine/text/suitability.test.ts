@@ -42,6 +42,67 @@ describe('words that mean nothing bad where they stand', () => {
   });
 });
 
+describe('short words and names that collide with listed ones', () => {
+  test.each([
+    'Grade F, and how I passed',
+    'FK against FCK, second leg',
+    'A 911 Turbo on the ring',
+    'Ages 9-11: games for a rainy day',
+    'Tốt cho da, thông tin mới',
+    'Historias de terror para dormir',
+    'Anil Kumar visits the market',
+    'Brutally honest feedback on my shop',
+    'Ideas against execution',
+    'An explosive start to the season',
+    'Pelada de domingo no campo',
+  ])('%s', (title) => {
+    expect(countedIn(title).filter((level) => level !== 'low')).toEqual([]);
+  });
+
+  test('a word masked with an asterisk still counts', () => {
+    expect(countedIn('What the F*ck is this')).toEqual(['medium']);
+  });
+});
+
+describe('a theme is more than a topic', () => {
+  const everyday = [
+    'A walk by the river',
+    'My new desk',
+    'Rain on the roof',
+    'Tea for two',
+    'The long bridge',
+  ];
+
+  function rateWith(titles: readonly string[], categoryId: string): SafetyEvidence['rating'] {
+    const texts = [...titles, ...everyday];
+    return rate(texts.map((title, index) => buildVideo(`v${index}`, 100, { title, categoryId }))).rating;
+  }
+
+  test('guns as the theme are not safe, whatever category the channel chose', () => {
+    const reviews = ['Rifle review', 'Gun review: a pocket pistol', 'Ammo test', 'AR-15 at the range'];
+    expect(rateWith(reviews, '17')).not.toBe('high');
+    expect(rateWith(['A visit to a rifle museum'], '17')).toBe('high');
+  });
+
+  test('politics as the theme is medium, also where every title explains', () => {
+    const reports = [
+      'The election: what happened',
+      'The abortion ruling, explained',
+      'Immigration: the facts',
+    ];
+    expect(rateWith(reports, '25')).toBe('medium');
+  });
+
+  test('a channel that explains many things is not punished for one election', () => {
+    expect(rateWith(['How an election is counted, explained'], '27')).toBe('high');
+  });
+
+  test('conspiracy told as truth is low', () => {
+    const claims = ['Chemtrails over our town', 'The moon landing hoax', "What they don't want you to know"];
+    expect(rateWith(claims, '24')).toBe('low');
+  });
+});
+
 describe('words that count in any of the covered languages', () => {
   test.each([
     ['en', 'A dead body in the river', 'high'],

@@ -15,8 +15,8 @@ export const harmlessPhrases = `
   drug store, drugstore, drug discovery, drug development, drug administration, drug design, drug target~, drug delivery,prescription drug~, weed wacker, weed control, weed barrier, seaweed, weeds, joint pain, high on life, rum cake, rum raisin, root beer, ginger beer, beer batter, beer battered, beer bread, beer can chicken, wine vinegar, rice wine, cooking wine, red wine sauce, white wine sauce,
   alcohol free, without alcohol, no alcohol, alcohol ink~, rubbing alcohol, isopropyl alcohol, alcohol marker~, smoking hot, smoking meat,smoking brisket,vodka sauce, penne alla vodka, beer garden, cooking with wine,cigarette pants, cigar box guitar, smoking jacket, meth lab for computers,
   punch drunk love, drunk elephant, love drunk, drunken noodles, crack the code,smoke detector~,heroine~, high school,ecstasy of gold, steroid hormone~, topical steroids,
-  life hack~, hack~ for, food hack~, travel hack~, money hack~, beauty hack~, growth hack~, hack week, hacker news, hacker rank,casino royale, texas hold em cards,green card lottery,
-  jailbreak prompt~, roblox jailbreak, jailbreak roblox, pirate~ of the caribbean, bluetooth hack, torrential, torrent river,
+  life hack~, hack for, hacks for, food hack~, travel hack~, money hack~, beauty hack~, growth hack~, hack week, hacker news, hacker rank,casino royale, texas hold em cards,green card lottery,
+  jailbreak prompt~, roblox jailbreak, jailbreak roblox, pirates of the caribbean, bluetooth hack, torrential, torrent river,
   assault course, salt and battery,killer mike, the killers, killers of the flower moon, natural born killers, killer bean, killer instinct, stab at, back stabbing, gangster rap, mafia game,american gangster, among us murder,murder mystery party, murder mystery game, roblox murder mystery, murder on the orient express, only murders in the building, how to get away with murder,
 predator prey, predator helios, prey and predator, apex predator~, alien vs predator, crime and punishment, fashion crime~,partners in crime, stranger danger lesson, food crime~, stolen base,
   tank top~, think tank, fish tank, air force one~, call of duty, war thunder, world of tanks, world of warships, battlefield, battle of the bands, battle of the sexes tennis, battle royale, total war, infinity war, civil war marvel, captain america civil war, art of war, war and peace, war of the worlds,
@@ -34,7 +34,7 @@ export const settingPhrases: Readonly<Record<Setting, string>> = {
   reporting: `
     news, news report, report, reports, reporting, breaking, headlines, live updates, debate, press conference, noticias, notícias, nachrichten, actualités, новости, اخبار, समाचार, haber, berita, thời sự, ニュース, 뉴스, 新闻, 新聞`,
   fiction: `
-    movie~, film~, trailer, teaser, episode, ep, season, series, anime, netflix, hbo, scene, scenes, horror movie, thriller, zombie~, marvel, dc, roleplay, skit, sketch, prank~, parody, minecraft, roblox, fortnite, gta, game~, gameplay, boss, level, cosplay, story time, película, serie, filme, фильм*, сериал*, 映画, アニメ, 영화, 드라마, 电影, 電影`,
+    movie~, film~, trailer, teaser, episode, ep, season, series, anime, netflix, hbo, scene, scenes, horror movie, thriller, zombie~, marvel, dc comics, roleplay, skit, sketch, prank~, parody, minecraft, roblox, fortnite, gta, game~, gameplay, boss, level, cosplay, story time, película, serie, filme, фильм*, сериал*, 映画, アニメ, 영화, 드라마, 电影, 電影`,
   health: `
     doctor~, dr, symptoms, treatment, therapy, therapist, medical, medicine, health, healthy, disease, patient~, surgery, surgeon, nurse~, hospital, cancer, mental health, recovery, diagnosis, clinical, first aid, cpr, dermatologist, gynecologist, pregnancy, hygiene, médico, salud, saúde, arzt, gesundheit, santé, médecin, врач*, здоровь*, طبيب, صحة, डॉक्टर, स्वास्थ्य, sağlık, doktor, salute, dokter, kesehatan, bác sĩ, sức khỏe, vệ sinh, 医師, 健康, 의사, 건강, 医生`,
   dramatic: `

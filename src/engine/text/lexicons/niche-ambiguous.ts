@@ -8,4 +8,6 @@ export const ambiguousWords = `
   budget, banking, insurance, portfolio, equity, jeans, luxury, watches, vintage clothing, beats, happiness, mindset, motivation, habits,
   crafts, markets, macro, economy, revenue, ceo~, founder~, debate, vote, suspect~, cult, trader~, nails, runner~, grill, delicious, tasty,
   explained, how does, why do, why does, philosophy, challenge~, funny, algorithm~, data analytics, camera review, airport, airline~, flight~,
-  business, marketing, linkedin, productive, food, stock~, ai model~, exercise~, football, movie~, anime, spotify, comeback, vet, stem, gpt`;
+  business, marketing, linkedin, productive, food, stock~, ai model~, exercise~, football, movie~, anime, spotify, comeback, vet, stem, gpt,
+  mv, pays, auto, handy, borsa, cena, maç, cristiano, inversion, training, mode, series, academia, exercices, ejercicio, partida, match,
+  rifle~, shotgun~, pistol~, ammo, caliber, calibre`;

@@ -4,7 +4,7 @@ import type { Field } from '../fields.ts';
 export const definingEnglish: Readonly<Record<Field, string>> = {
   Tech: `
     programming, programmer~, coding, coder~, software, software engineer~, software engineering, developer~, web development,
-    web developer, javascript, typescript, python, java, rust lang, golang, c++, html, css, react js, reactjs, nextjs, nodejs, vue js, sql, nosql, database~,
+    web developer, javascript, typescript, python, java, rust lang, golang, cpp, c programming, html, css, react js, reactjs, nextjs, nodejs, vue js, sql, nosql, database~,
     docker, kubernetes, devops, linux, ubuntu, windows 11, windows 10, macos, github, open source, api~, backend, frontend,
     full stack, machine learning, deep learning, neural network~, data science, data scientist~, data engineering, data engineer~,
     data pipeline~, data warehouse~, data warehousing, data lake~, data lakehouse~, lakehouse, apache spark, apache kafka, apache flink, apache airflow,
@@ -41,7 +41,7 @@ export const definingEnglish: Readonly<Record<Field, string>> = {
   Food: `
     recipe~, cooking, cook, baking, bake, baked, kitchen, chef~, homemade, food, street food, foodie, restaurant~, mukbang, food review, food challenge, taste test, meal prep, dinner ideas,
     breakfast, lunch ideas, dessert~, cake~, cookie recipe, cookies recipe, bread, sourdough, pizza, pasta, noodles, ramen, sushi, burger~, steak, bbq, barbecue, grill, grilled, fried chicken, chicken curry, curry,
-    biryani, chutney, paneer, dal, masala, mutton, soup, salad, vegan recipe~, vegetarian recipe~, air fryer, slow cooker, instant pot, stir fry, sauce, ingredients, delicious, tasty, cuisine, chocolate cake, cocktail recipe~, coffee recipe,
+    biryani, chutney, paneer, dal makhani, dal tadka, dal fry, masala, mutton, soup, salad, vegan recipe~, vegetarian recipe~, air fryer, slow cooker, instant pot, stir fry, sauce, ingredients, delicious, tasty, cuisine, chocolate cake, cocktail recipe~, coffee recipe,
     barista, espresso, wine tasting, cheese, seafood, spicy, eats, snack~, sweets`,
   Travel: `
     travel, traveling, travelling, travel vlog, travel guide, traveler~, traveller~, backpacking, backpacker~, solo travel, travel tips, trip~, road trip, itinerary, hotel~, hotel review, hostel~, airbnb,
@@ -88,6 +88,9 @@ export const definingEnglish: Readonly<Record<Field, string>> = {
     match highlights, goals, playoffs, super bowl, athlete~, rugby, volleyball, surfing, skateboarding, cycling race, transfer news, post match, quarterback, touchdown, slam dunk, stadium, ronaldo, messi`,
   Autos: `
     car~, car review, supercar~, test drive, motorcycle~, motorbike~, ev review, tesla model, electric car~, horsepower, turbo, engine swap, drift, drifting, car restoration, car detailing, bmw, mercedes, toyota, honda civic, ford mustang, porsche, ferrari, lamborghini, dyno, pov drive, suv, pickup truck~, mechanic`,
+  Firearms: `
+    firearm~, gun review~, gun range, handgun~, gunsmith~, gunsmithing, ballistic gel, ballistics gel, concealed carry, ar 15, bolt action, hollow point, armor piercing, holster~,
+    suppressed rifle, ammunition, ammo test, ammo review, reloading ammo, home defense shotgun~, rifle~, shotgun~, pistol~, ammo, caliber, calibre`,
   'Pets & animals': `
     dog~, puppy, puppies, cat~, kitten~, pet~, dog training, cat video~, aquarium, fish tank, parrot~, hamster~, horse~, reptile~, wildlife, animal~, animal rescue, veterinarian, vet, zoo, farm animals, bird watching, snake~`,
 };

@@ -6,7 +6,7 @@ export const worldSuitability: readonly SuitabilityWords[] = [
   {
     adult: {
       floor: `videos porno gratis, pack filtrado, nudes filtrados, pornografía infantil gratis, nudes vazados, vazou nudes`,
-      high: `porno gratis, pornografia, desnuda, desnudas, desnudo, pelada, nudes, putaria, orgasmo~, sexo explícito, xvideos, culona~, tetas, buceta`,
+      high: `porno gratis, pornografia, desnuda, desnudas, desnudo, mulher pelada, ficou pelada, nudes, putaria, orgasmo~, sexo explícito, xvideos, culona~, tetas, buceta`,
       medium: `sexo, sexual, prostituta~, prostitución, prostituição, erótico, erotica, prostíbulo~`,
     },
     arms: {
@@ -15,7 +15,7 @@ export const worldSuitability: readonly SuitabilityWords[] = [
     crime: {
       floor: `cómo hacer una bomba, como fazer uma bomba, contratar un sicario`,
       high: `violación sexual, abuso sexual, abuso infantil, estupro, estuprador, estuprada, pedófilo, tortura, descuartizado, descuartizada, trata de personas`,
-      medium: `asesino~, asesinato~, asesinada, asesinado, asesinó, secuestro, secuestrado, narco~, cartel, sicario~, assassino~, assassinato~, assassinada, sequestro, tráfico, narcotráfico, crimen, crimenes, homicidio~, feminicidio~, mafia, prisión, cárcel, preso`,
+      medium: `asesino~, asesinato~, asesinada, asesinado, asesinó, secuestro, secuestrado, narco~, cartel, sicario~, assassino~, assassinato~, assassinada, sequestro, tráfico de drogas, tráfico de personas, tráfico de pessoas, tráfico de armas, narcotráfico, crimen, crimenes, homicidio~, feminicidio~, mafia, prisión, cárcel, preso`,
     },
     death: {
       floor: `cómo suicidarse, como se matar`,
@@ -32,7 +32,7 @@ export const worldSuitability: readonly SuitabilityWords[] = [
       medium: `drogas, marihuana, maconha, borracho~, borrachera, bêbado~, cerveza~, cerveja~, cigarro~, vapear, cachaça, narcóticos`,
     },
     spam: {
-      high: `casino online, cassino online, apuestas deportivas, apostas esportivas, tigrinho, jogo do tigrinho, dinero fácil, dinheiro fácil, aposta~ bet`,
+      high: `casino online, cassino online, apuestas deportivas, apostas esportivas, tigrinho, jogo do tigrinho, dinero fácil, dinheiro fácil, aposta bet, apostas bet`,
       medium: `apuesta~, casino, casinos, cassino, estafa~, golpe do pix, estafador, apostas`,
     },
     terrorism: { high: `atentado terrorista, ataque terrorista`, medium: `terrorista~, terrorismo` },
@@ -59,7 +59,7 @@ export const worldSuitability: readonly SuitabilityWords[] = [
     death: {
       floor: `wie bringe ich mich um, comment se suicider, come suicidarsi, nasıl intihar edilir`,
       high: `selbstmord, suizid, völkermord, massaker, leiche, leichen, génocide, cadavre~, suicidio, strage, cadavere, intihar, katliam, soykırım, ceset`,
-      medium: `krieg, tod, tot, tote, getötet, gestorben, blutig, guerre, mort, morts, sanglant, guerra, morto, morte, ucciso, uccisa, savaş, öldü, ölüm, kanlı, şehit`,
+      medium: `krieg, tod, viele tote, tote bei, tote und, ist tot, war tot, tot aufgefunden, getötet, gestorben, blutig, guerre, mort, morts, sanglant, guerra, morto, morte, ucciso, uccisa, savaş, öldü, ölüm, kanlı, şehit`,
     },
     profanity: {
       high: `hurensohn, hurensöhne, fotze, fick dich, wichser, fils de pute, enculé, enculés, nique ta mère, ntm, vaffanculo, figlio di puttana, porco dio, orospu, orospu çocuğu, siktir, amına koyayım, amk, yarrak`,
@@ -71,7 +71,7 @@ export const worldSuitability: readonly SuitabilityWords[] = [
     },
     spam: {
       high: `online casinos, sportwetten, paris sportifs, casino en ligne, scommesse, kaçak bahis, canlı bahis, bahis sitesi`,
-      medium: `glücksspiel, betrug, betrüger, arnaque~, arnaqueur~, truffa, truffe, bahis, dolandırıcı, kumar`,
+      medium: `glücksspiel, betrug, betrüger, arnaque~, arnaqueur~, truffa, truffe, bahis, dolandırıcı, kumarhane, kumarbaz, kumar oyna, kumar bağımlılığı`,
     },
     terrorism: {
       high: `terroranschlag, terroranschläge, attentat terroriste, attentato terroristico, terör saldırısı`,
