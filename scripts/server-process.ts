@@ -35,7 +35,7 @@ export async function startServerProcess(
       await stop();
       throw new Error(`${script} did not become healthy.`);
     }
-    await wait(5);
+    await wait(20);
   }
   return { url, startMs: performance.now() - start, stop };
 }

@@ -49,7 +49,7 @@ export async function findStoredByReference(
 }
 
 /** A fixed text: putting this one together anew each time would cost more than the rest of the cached path. */
-const storedByReference = `
+export const storedByReference = `
   select a.id, r.limited_result as text
   from channel_references k
   join channel_analyses a on a.channel_id = k.channel_id

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { Client } from 'pg';
+import { startServerProcess } from '../scripts/server-process.ts';
+import type { Row } from './table.ts';
+import { median, whole } from './table.ts';
+
+const rounds = 5;
+const seconds = 4;
+const connections = 32;
+const path = '/functions/v1/analyze-youtube-channel';
+const body = JSON.stringify({ channelUrl: 'https://www.youtube.com/@kestrelworkbench' });
+const postgresUrl = 'postgresql://postgres@127.0.0.1:5432';
+
+/** Requests per second of an analysis the visitor has had before, beside a bare handler on the same data. */
+export async function measureCachedAnalysis(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-bench-'));
+  try {
+    return [
+      ...(await measure('embedded database', { DATA_DIR: folder, DATABASE_URL: '' })),
+      ...(await measureOnPostgres(folder)),
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measureOnPostgres(folder: string): Promise<Row[]> {
+  const owner = new Client({ connectionString: `${postgresUrl}/postgres`, connectionTimeoutMillis: 1000 });
+  try {
+    await owner.connect();
+  } catch {
+    return [{ what: 'PostgreSQL', measured: 'skipped', beside: 'no server at 127.0.0.1:5432', aim: '' }];
+  }
+  const name = `sponsorscope_bench_${process.pid}`;
+  try {
+    await owner.query(`create database ${name}`);
+    return await measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: `${postgresUrl}/${name}` });
+  } finally {
+    await owner.query(`drop database if exists ${name} with (force)`);
+    await owner.end();
+  }
+}
+
+/** Rounds alternate between the three, and each starts a fresh process, so that none has the quieter machine. */
+async function measure(what: string, database: Record<string, string>): Promise<Row[]> {
+  const env = { ...database, YOUTUBE_API_KEY: '' };
+  const contenders = {
+    product: { script: 'src/server/main.ts', env, rates: new Array<number>() },
+    bare: { script: 'bench/bare-analysis.ts', env, rates: new Array<number>() },
+    planned: { script: 'bench/bare-analysis.ts', env: { ...env, PLAN: 'once' }, rates: new Array<number>() },
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { script, env: own, rates } of Object.values(contenders)) {
+      rates.push(await measureRound(script, own));
+    }
+  }
+  const product = median(contenders.product.rates);
+  const row = (name: string, rates: readonly number[], aim: string): Row => ({
+    what: `${what}, beside ${name}`,
+    measured: `${whole(product)} requests/s`,
+    beside: `${whole(median(rates))} requests/s: ${(product / median(rates)).toFixed(2)} of it`,
+    aim,
+  });
+  return [
+    row('bare node:http with the same statement', contenders.bare.rates, '>= 0.60'),
+    row('the same, its statement planned once', contenders.planned.rates, ''),
+  ];
+}
+
+async function measureRound(script: string, env: Record<string, string>): Promise<number> {
+  const server = await startServerProcess(script, env);
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const first = await fetch(server.url + path, { method: 'POST', headers, body });
+    if (!first.ok) throw new Error(`${script} answered ${first.status}: ${await first.text()}`);
+    const options = { url: server.url + path, method: 'POST', headers, body, connections } as const;
+    await autocannon({ ...options, duration: 1 });
+    const result = await autocannon({ ...options, duration: seconds });
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${script} refused ${result.non2xx} requests.`);
+    return result.requests.average;
+  } finally {
+    await server.stop();
+  }
+}
