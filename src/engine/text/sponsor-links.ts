@@ -33,7 +33,7 @@ const maxCreatorSegments = 2;
 const maxSegmentLetters = 36;
 
 /** `www.`, `get…` and `try…` stand before a brand's name in its campaign addresses. */
-const campaignPrefix = /^(?:get|try|join|visit|use|hello|shop)(?=[a-z0-9]{4})/u;
+export const campaignPrefix = /^(?:get|try|join|visit|use|hello|shop|drink|wear)(?=[a-z0-9]{4})/u;
 
 /** The creator's handle and title as they appear in addresses. */
 export function tokensOf(creator: { handle: string | null; title: string }): CreatorTokens {
@@ -98,7 +98,7 @@ function namesCreator(path: string, tokens: CreatorTokens): boolean {
 export function sponsorKey(sponsor: string): string {
   const isDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(sponsor);
   const name = isDomain ? (sponsor.split('.')[0] ?? sponsor) : sponsor;
-  const letters = lettersOf(name);
+  const letters = foldLetters(name);
   return isDomain ? letters.replace(campaignPrefix, '') : letters.replace(/(?:com|io|org)$/u, '');
 }
 
@@ -119,4 +119,16 @@ function asciiLettersOf(text: string): string {
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Letters and digits as they stand in a domain: lower case, accents taken off. */
+export function foldLetters(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '');
+  return plain
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

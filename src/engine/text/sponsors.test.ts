@@ -45,6 +45,38 @@ describe('sponsors that are found', () => {
   });
 });
 
+describe('the name ends where the brand ends', () => {
+  test.each([
+    ['Sponsored by Brightcup. The first month is free.', 'Brightcup'],
+    ['Sponsored by Brightcup Use code LUMEN now', 'Brightcup'],
+    ['SPONSORED BY BRIGHTCUP GET 70% OFF NOW', 'BRIGHTCUP'],
+    ['Sponsored by Brightcup 20% off today', 'Brightcup'],
+    ['Sponsored by Wiz.cup. More below.', 'Wiz.cup'],
+    ['Sponsored by Dr. Lantern. More below.', 'Dr. Lantern'],
+    ['Sponsored by Bright Cup Mugs: https://brightcup.com/x', 'Bright Cup'],
+    ['Paid partnership with Bright & Cup. Their mugs: https://brightcup.com/x', 'Bright & Cup'],
+    ['Thanks to Brightcup travel mugs for sponsoring this trip', 'Brightcup'],
+    ['Thanks to our friend Jo from Brightcup for sponsoring this video', 'Brightcup'],
+    ['Werbung: Dieses Video wird von Brightcup unterstützt. https://brightcup.de/x', 'Brightcup'],
+    ['Video được tài trợ bởi Mướp Tím. Nhập mã LUMEN tại https://muoptim.vn/x', 'Mướp Tím'],
+    ['Get 20% off Bright Cup with code LUMEN20 at https://joinbrightcup.com/x', 'Bright Cup'],
+  ])('%s', (description, name) => {
+    expect(namesIn(description)).toEqual([name]);
+  });
+
+  test.each([
+    'Sponsored by Nobody',
+    'Sponsored by Myself',
+    'Brought to you by Patrons like you',
+    'Sponsored by THE BEST VIDEO EVER',
+    'Sponsored by Code SAVE20',
+    'Sponsored by ... !!! ???',
+    'Thanks to Everyone for sponsoring this video',
+  ])('%s: names nobody', (description) => {
+    expect(namesIn(description)).toEqual([]);
+  });
+});
+
 describe('what is no sponsor', () => {
   test.each([
     'This video is not sponsored by Brightcup.',
