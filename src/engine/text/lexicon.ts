@@ -11,8 +11,8 @@ import { slurs } from './lexicons/suitability-slurs.ts';
 import { worldSuitability } from './lexicons/suitability-world.ts';
 import type { Meaning } from './meanings.ts';
 import { settings, sponsorSigns } from './meanings.ts';
-import type { Phrase } from './phrase-machine.ts';
 import { PhraseMachine } from './phrase-machine.ts';
+import type { Phrase } from './phrase-trie.ts';
 import { suitabilityCategories } from './suitability-categories.ts';
 import { suitabilityLevels } from '../text-evidence.ts';
 

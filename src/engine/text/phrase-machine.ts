@@ -1,14 +1,8 @@
-import { findAddressEnd, startsAddress, unitsOf } from './addresses.ts';
+import { findAddressEnd, startsAddress } from './addresses.ts';
 import { isRunUnit, letterTable, separatorMark, unseenMark } from './letter-table.ts';
-import { hashSeed, hashStep, hashtagSalt, stemSalt, WordTable } from './word-table.ts';
-
-export interface Phrase<Meaning> {
-  /** Words divided by spaces; `#word` is found as a hashtag only, `word*` with up to three more letters. */
-  text: string;
-  meaning: Meaning;
-  /** True where no longer phrase may hide it. */
-  always: boolean;
-}
+import type { Phrase } from './phrase-trie.ts';
+import { PhraseTrie } from './phrase-trie.ts';
+import { hashSeed, hashStep, hashtagSalt, stemSalt } from './word-table.ts';
 
 export interface Span {
   /** UTF-16 positions in the text, end exclusive. */
@@ -32,17 +26,6 @@ export const maxTextUnits = 5_000;
 /** How many letters an inflected ending may have behind a `word*`. */
 const maxEndingLetters = 3;
 
-/** A step through the phrases: words, or units in scripts without spaces, lead from node to node. */
-interface Node<Meaning> {
-  number: number;
-  leadsOn: boolean;
-  meanings: readonly Meaning[];
-  always: boolean;
-}
-
-/** More than there are words or units: a node's number times this, plus a step, is one key. */
-const maxSteps = 0x10_00_00;
-
 /** First letter that does not belong to an alphabet whose words stand between spaces. */
 const firstRunUnit = 0x0e00;
 /** From here on (Greek, Cyrillic, Arabic, Devanagari) endings are cut off an unknown word. */
@@ -54,13 +37,7 @@ const [hashUnit, colonUnit] = [0x23, 0x3a];
  * phrase wins and hides those within it: an exception is no more than a longer phrase.
  */
 export class PhraseMachine<Meaning> {
-  #words: WordTable;
-  #wordNodes: (Node<Meaning> | undefined)[] = [];
-  #unitNodes = new Map<number, Node<Meaning>>();
-  #startsRun = new Uint8Array(0x1_00_00);
-  /** All further steps in one map, which is several times faster to fill than a map for each node. */
-  #steps = new Map<number, Node<Meaning>>();
-  #nodeCount = 0;
+  #trie: PhraseTrie<Meaning>;
   #tokens = new Int32Array(maxTextUnits + 1);
   #starts = new Int32Array(maxTextUnits + 1);
   #ends = new Int32Array(maxTextUnits + 1);
@@ -73,8 +50,7 @@ export class PhraseMachine<Meaning> {
   #runEnd = 0;
 
   constructor(phrases: readonly Phrase<Meaning>[]) {
-    this.#words = new WordTable(phrases.length * 2);
-    for (const phrase of phrases) this.#add(phrase);
+    this.#trie = new PhraseTrie(phrases);
   }
 
   /**
@@ -94,92 +70,73 @@ export class PhraseMachine<Meaning> {
     return { matches, links };
   }
 
-  #add(phrase: Phrase<Meaning>): void {
-    if (isRunUnit(phrase.text.charCodeAt(0))) {
-      const [first = 0, ...rest] = unitsOf(phrase.text).map((unit) => letterTable[unit] ?? 0);
-      const node = this.#unitNodes.get(first) ?? this.#createNode();
-      this.#unitNodes.set(first, node);
-      this.#startsRun[first] = 1;
-      this.#addPath(node, rest, phrase);
-      return;
-    }
-    const [first = 0, ...rest] = phrase.text.split(' ').map((word) => this.#words.add(word));
-    this.#addPath((this.#wordNodes[first] ??= this.#createNode()), rest, phrase);
-  }
-
-  #addPath(start: Node<Meaning>, path: readonly number[], phrase: Phrase<Meaning>): void {
-    let node = start;
-    for (const step of path) {
-      const key = node.number * maxSteps + step;
-      const next = this.#steps.get(key) ?? this.#createNode();
-      this.#steps.set(key, next);
-      node.leadsOn = true;
-      node = next;
-    }
-    node.meanings = [...node.meanings, phrase.meaning];
-    node.always ||= phrase.always;
-  }
-
-  #createNode(): Node<Meaning> {
-    this.#nodeCount += 1;
-    return { number: this.#nodeCount, leadsOn: false, meanings: noMeanings, always: false };
-  }
-
-  #follow(node: Node<Meaning>, step: number): Node<Meaning> | undefined {
-    return node.leadsOn ? this.#steps.get(node.number * maxSteps + step) : undefined;
-  }
-
   #scan(text: string, into: { matches: Match<Meaning>[]; links: Span[] }): void {
     const table = letterTable;
+    const words = this.#trie.words;
     const limit = this.#limit;
-    const origin = this.#origin;
     let hashed = hashSeed;
     let start = -1;
-    for (let index = origin; index < limit; index += 1) {
+    let first = 0;
+    let before = 0;
+    for (let index = this.#origin; index < limit; index += 1) {
       const unit = text.charCodeAt(index);
       const letter = table[unit] ?? separatorMark;
       if (letter > unseenMark && (letter < firstRunUnit || !isRunUnit(letter))) {
-        if (start < 0) start = index;
+        if (start < 0) {
+          start = index;
+          first = unit;
+        }
         hashed = hashStep(hashed, letter);
         continue;
       }
-      if (letter === unseenMark) continue;
-      const isLink = unit === colonUnit && start >= 0 && startsAddress(text, index);
-      if (start >= 0 && !isLink) {
-        if (this.#isForeign(text, start, hashed)) this.#wordCount += 1;
-        else this.#pushWord(text, { start, end: index }, hashed);
+      if (letter === unseenMark) {
+        if (start < 0) before = unit;
+        continue;
       }
-      if (isLink) {
-        const end = findAddressEnd(text, { start: index, end: limit });
-        into.links.push({ start: start - origin, end: end - origin });
-        index = end - 1;
-      } else if (letter !== separatorMark) this.#matchRun(text, index, into.matches);
-      if (isLink || letter !== separatorMark) this.#wordCount += 1;
-      start = -1;
-      hashed = hashSeed;
+      if (start >= 0 && unit === colonUnit && startsAddress(text, index)) {
+        index = this.#pushLink(text, { start, end: index }, into.links) - 1;
+        before = text.charCodeAt(index);
+        start = -1;
+        hashed = hashSeed;
+        continue;
+      }
+      if (start >= 0) {
+        this.#wordCount += 1;
+        // Most words are on no list, neither as a hashtag nor with an ending cut off.
+        if (!words.rejects(hashed) || before === hashUnit || first >= firstInflectedUnit) {
+          this.#pushWord(text, { start, end: index }, hashed);
+        }
+        start = -1;
+        hashed = hashSeed;
+      }
+      if (letter !== separatorMark) {
+        this.#wordCount += 1;
+        this.#matchRun(text, index, into.matches);
+      }
+      before = unit;
     }
-    if (start >= 0) this.#pushWord(text, { start, end: limit }, hashed);
+    if (start >= 0) {
+      this.#wordCount += 1;
+      this.#pushWord(text, { start, end: limit }, hashed);
+    }
   }
 
-  /** True for most words: on no list, neither as a hashtag nor with an ending cut off. */
-  #isForeign(text: string, start: number, hashed: number): boolean {
-    return (
-      this.#words.rejects(hashed) &&
-      text.charCodeAt(start) < firstInflectedUnit &&
-      text.charCodeAt(start - 1) !== hashUnit
-    );
+  #pushLink(text: string, { start, end: colonAt }: Span, links: Span[]): number {
+    const end = findAddressEnd(text, { start: colonAt, end: this.#limit });
+    links.push({ start: start - this.#origin, end: end - this.#origin });
+    this.#wordCount += 1;
+    return end;
   }
 
   #pushWord(text: string, span: Span, hashed: number): void {
     let word = 0;
     if (span.start > this.#origin && text.charCodeAt(span.start - 1) === hashUnit) {
-      word = this.#words.find(hashed ^ hashtagSalt);
+      word = this.#trie.words.find(hashed ^ hashtagSalt);
     }
-    if (word === 0) word = this.#words.find(hashed);
+    if (word === 0) word = this.#trie.words.find(hashed);
     if (word === 0 && text.charCodeAt(span.start) >= firstInflectedUnit) {
       word = this.#findStem(text, span);
     }
-    this.#wordCount += 1;
     if (word === 0) return;
     const index = this.#tokenCount;
     this.#tokens[index] = word;
@@ -197,7 +154,7 @@ export class PhraseMachine<Meaning> {
       const letter = letterTable[text.charCodeAt(index)] ?? separatorMark;
       if (letter > unseenMark) hashed = hashStep(hashed, letter);
       if (end - index > maxEndingLetters + 1) continue;
-      const word = this.#words.find(hashed ^ stemSalt);
+      const word = this.#trie.words.find(hashed ^ stemSalt);
       if (word !== 0) found = word;
     }
     return found;
@@ -208,7 +165,7 @@ export class PhraseMachine<Meaning> {
     for (let first = 0; first < this.#tokenCount; first += 1) {
       const word = this.#tokens[first] ?? 0;
       const start = this.#starts[first] ?? 0;
-      let node = this.#wordNodes[word];
+      let node = this.#trie.startAtWord(word);
       let longest: Match<Meaning> | null = null;
       for (let at = first; node !== undefined;) {
         const end = this.#ends[at] ?? 0;
@@ -216,7 +173,7 @@ export class PhraseMachine<Meaning> {
         if (node.always && longest !== null) matches.push(longest);
         at += 1;
         const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
-        node = follows ? this.#follow(node, this.#tokens[at] ?? 0) : undefined;
+        node = follows ? this.#trie.follow(node, this.#tokens[at] ?? 0) : undefined;
       }
       if (longest === null || longest.end <= coveredTo) continue;
       coveredTo = longest.end;
@@ -227,7 +184,7 @@ export class PhraseMachine<Meaning> {
   /** Phrases in a script without spaces may begin at any of its units. */
   #matchRun(text: string, start: number, matches: Match<Meaning>[]): void {
     const first = letterTable[text.charCodeAt(start)] ?? 0;
-    let node = this.#startsRun[first] === 1 ? this.#unitNodes.get(first) : undefined;
+    let node = this.#trie.startAtUnit(first);
     let longest: Match<Meaning> | null = null;
     for (let at = start; node !== undefined;) {
       at += 1;
@@ -236,12 +193,10 @@ export class PhraseMachine<Meaning> {
       }
       if (node.always && longest !== null) matches.push(longest);
       const unit = at < this.#limit ? (letterTable[text.charCodeAt(at)] ?? 0) : -1;
-      node = unit < 0 ? undefined : this.#follow(node, unit);
+      node = unit < 0 ? undefined : this.#trie.follow(node, unit);
     }
     if (longest === null || longest.end <= this.#runEnd) return;
     this.#runEnd = longest.end;
     if (matches.at(-1) !== longest) matches.push(longest);
   }
 }
-
-const noMeanings: readonly never[] = [];
