@@ -11,7 +11,8 @@ type Place = NicheSignal['place'];
 type FieldMeaning = Extract<Meaning, { kind: 'field' }>;
 
 /** A word in a title is chosen with care; descriptions and tags hold many words by chance. */
-const placeWeights = { title: 3, tag: 1, description: 0.6 } as const;
+const placeWeights = { title: 3, tag: 1, description: 0.6, channel: 1 } as const;
+type WordPlace = keyof typeof placeWeights;
 
 /** How much one field can collect in one place of one video, so that word lists do not outvote titles. */
 const placeLimits = { title: 9, tag: 4, description: 2.4 } as const;
@@ -82,99 +83,139 @@ function rankFields(votes: readonly number[], isSilent: boolean): Omit<NicheEvid
   };
 }
 
+/** A signal as it adds up over the videos. */
+interface Signal {
+  term: string;
+  place: Place;
+  niche: NicheSignal['niche'];
+  weight: number;
+}
+
+/** What one word, topic or category adds wherever it is found. */
+interface Tally {
+  fieldNumber: number;
+  weight: number;
+  signal: Signal;
+  /** The last place of a video in which it was counted. */
+  seenIn: number;
+}
+
 /** Collects votes and remembers what they rest on. */
 class Poll {
   readonly votes = new Float64Array(fields.length);
   #found = new Float64Array(fields.length);
   #place = new Float64Array(fields.length);
-  #weights = new Map<Place, Map<string, { field: Field; weight: number }>>();
+  #readings = 0;
+  #words = {
+    title: new Map<FieldMeaning, Tally>(),
+    tag: new Map<FieldMeaning, Tally>(),
+    description: new Map<FieldMeaning, Tally>(),
+    channel: new Map<FieldMeaning, Tally>(),
+  };
+  #facts = { topic: new Map<string, Tally | null>(), category: new Map<string, Tally | null>() };
+  #signals = new Map<string, Signal>();
 
   addVideo({ video, title, tags, lines }: VideoTexts, book: TextBook): void {
     this.#found.fill(0);
-    this.#addReadings('title', [title], placeWeights.title);
-    this.#addReadings('tag', tags, placeWeights.tag);
-    this.#addReadings(
-      'description',
-      lines.filter((line) => line.fields.length > 0 && !book.isBoilerplate(line)),
-      placeWeights.description,
-    );
-    this.#addFact('category', video.categoryId ?? '', categoryFields);
-    for (const topic of video.topicCategories) this.#addFact('topic', topic, topicFields);
+    this.#startPlace();
+    this.#addLine('title', title);
+    this.#endPlace(placeLimits.title);
+    this.#startPlace();
+    for (const tag of tags) this.#addLine('tag', tag);
+    this.#endPlace(placeLimits.tag);
+    this.#startPlace();
+    for (const line of lines) {
+      if (line.fields.length > 0 && !book.isBoilerplate(line)) this.#addLine('description', line);
+    }
+    this.#endPlace(placeLimits.description);
+    if (video.categoryId !== null) this.#addFact('category', video.categoryId);
+    for (const topic of video.topicCategories) this.#addFact('topic', topic);
     this.#castVote(1);
   }
 
   addChannel(channel: Channel, share: number): void {
     this.#found.fill(0);
-    const texts = [channel.title, channel.description, ...channel.keywords];
-    this.#addReadings(
-      'channel',
-      texts.map((text) => readLine(text)),
-      1,
-    );
-    for (const topic of channel.topicCategories) this.#addFact('topic', topic, topicFields);
+    this.#startPlace();
+    this.#addLine('channel', readLine(channel.title));
+    this.#addLine('channel', readLine(channel.description));
+    for (const keyword of channel.keywords) this.#addLine('channel', readLine(keyword));
+    this.#endPlace(Infinity);
+    for (const topic of channel.topicCategories) this.#addFact('topic', topic);
     this.#castVote(share);
   }
 
+  /** The strongest signals first. Most are far too weak to be shown, so they are never sorted. */
   signals(): NicheSignal[] {
-    return [...this.#weights]
-      .flatMap(([place, terms]) =>
-        [...terms].map(([term, { field, weight }]) => ({
-          term,
-          place,
-          niche: nearestNiche(field),
-          weight: Math.round(weight * 100) / 100,
-        })),
-      )
-      .toSorted((a, b) => b.weight - a.weight || compareText(a.term + a.place, b.term + b.place))
-      .slice(0, maxSignals);
+    const strongest: NicheSignal[] = [];
+    for (const { term, place, niche, weight } of this.#signals.values()) {
+      const signal = { term, place, niche, weight: Math.round(weight * 100) / 100 };
+      let at = strongest.length;
+      while (at > 0 && compareSignals(signal, strongest[at - 1] ?? signal) < 0) at -= 1;
+      if (at === maxSignals) continue;
+      strongest.splice(at, 0, signal);
+      if (strongest.length > maxSignals) strongest.pop();
+    }
+    return strongest;
   }
 
-  /** Each word counts once per place and video, however often it is repeated. */
-  #addReadings(place: Place, readings: readonly TextLine[], weight: number): void {
-    const seen = new Set<Meaning>();
+  #startPlace(): void {
+    this.#readings += 1;
     this.#place.fill(0);
-    for (const { fields: found } of readings) {
-      for (const { meaning } of found) {
-        if (seen.has(meaning)) continue;
-        seen.add(meaning);
-        this.#addWord(place, meaning, weight);
-      }
-    }
-    const limit =
-      place === 'title' || place === 'tag' || place === 'description' ? placeLimits[place] : Infinity;
+  }
+
+  #endPlace(limit: number): void {
     for (let index = 0; index < this.#place.length; index += 1) {
       this.#found[index] = (this.#found[index] ?? 0) + Math.min(limit, this.#place[index] ?? 0);
     }
   }
 
-  #addWord(place: Place, { field, weight, term }: FieldMeaning, placeWeight: number): void {
-    const index = fieldNumbers.get(field) ?? 0;
-    this.#place[index] = (this.#place[index] ?? 0) + weight * placeWeight;
-    this.#remember(place, term, { field, weight: weight * placeWeight });
-  }
-
-  #addFact(
-    place: 'topic' | 'category',
-    name: string,
-    table: Readonly<Record<string, { field: Field; weight: number }>>,
-  ): void {
-    const fact = Object.hasOwn(table, name.toLowerCase()) ? table[name.toLowerCase()] : undefined;
-    if (fact === undefined) return;
-    const index = fieldNumbers.get(fact.field) ?? 0;
-    this.#found[index] = (this.#found[index] ?? 0) + fact.weight * 2;
-    this.#remember(place, name, { field: fact.field, weight: fact.weight * 2 });
-  }
-
-  #remember(place: Place, term: string, found: { field: Field; weight: number }): void {
-    let terms = this.#weights.get(place);
-    if (terms === undefined) {
-      terms = new Map();
-      this.#weights.set(place, terms);
+  /** Each word counts once per place and video, however often it is repeated. */
+  #addLine(place: WordPlace, line: TextLine): void {
+    const tallies = this.#words[place];
+    for (const { meaning } of line.fields) {
+      let tally = tallies.get(meaning);
+      if (tally === undefined) {
+        const weight = meaning.weight * placeWeights[place];
+        tally = this.#createTally({ field: meaning.field, term: meaning.term, place, weight });
+        tallies.set(meaning, tally);
+      }
+      if (tally.seenIn === this.#readings) continue;
+      tally.seenIn = this.#readings;
+      tally.signal.weight += tally.weight;
+      this.#place[tally.fieldNumber] = (this.#place[tally.fieldNumber] ?? 0) + tally.weight;
     }
-    const key = place === 'category' ? `${found.field} (${term})` : term;
-    const known = terms.get(key);
-    if (known === undefined) terms.set(key, { ...found });
-    else known.weight += found.weight;
+  }
+
+  #addFact(place: 'topic' | 'category', name: string): void {
+    let tally = this.#facts[place].get(name);
+    if (tally === undefined) {
+      tally = this.#readFact(place, name);
+      this.#facts[place].set(name, tally);
+    }
+    if (tally === null) return;
+    tally.signal.weight += tally.weight;
+    this.#found[tally.fieldNumber] = (this.#found[tally.fieldNumber] ?? 0) + tally.weight;
+  }
+
+  #readFact(place: 'topic' | 'category', name: string): Tally | null {
+    const table = place === 'topic' ? topicFields : categoryFields;
+    const key = name.toLowerCase();
+    const fact = Object.hasOwn(table, key) ? table[key] : undefined;
+    if (fact === undefined) return null;
+    const term = place === 'category' ? `${fact.field} (${name})` : name;
+    return this.#createTally({ field: fact.field, term, place, weight: fact.weight * 2 });
+  }
+
+  /** A word of two fields is one signal, of the field that comes first. */
+  #createTally(found: { field: Field; term: string; place: Place; weight: number }): Tally {
+    const { field, term, place, weight } = found;
+    const key = `${place} ${term}`;
+    let signal = this.#signals.get(key);
+    if (signal === undefined) {
+      signal = { term, place, niche: nearestNiche(field), weight: 0 };
+      this.#signals.set(key, signal);
+    }
+    return { fieldNumber: fieldNumbers.get(field) ?? 0, weight, signal, seenIn: 0 };
   }
 
   #castVote(share: number): void {
@@ -183,4 +224,8 @@ class Poll {
       this.votes[index] = (this.votes[index] ?? 0) + (share * (this.#found[index] ?? 0)) / sum;
     }
   }
+}
+
+function compareSignals(a: NicheSignal, b: NicheSignal): number {
+  return b.weight - a.weight || compareText(a.term + a.place, b.term + b.place);
 }
