@@ -10,12 +10,12 @@ import { assessFit } from './fit.ts';
 import { describeFrequency, measureFrequency } from './frequency.ts';
 import { computePrice } from './price.ts';
 import { assessRisk } from './risk.ts';
+import { explainMissingPrice } from './sample-shortage.ts';
 import { selectSample } from './sample.ts';
 import type { Sample, SampledVideo } from './sample.ts';
 import { computeScore } from './score.ts';
 import { readTexts } from './text/read-texts.ts';
-import { estimateViews, viewsMinimum } from './typical-views.ts';
-import { pluralise } from './wording.ts';
+import { estimateViews } from './typical-views.ts';
 
 /** Changes with every change of a figure; stored with each result. */
 export const modelVersion = '1.0.0';
@@ -23,7 +23,7 @@ export const modelVersion = '1.0.0';
 /**
  * The whole analysis of a channel: the specification's result and the evidence behind every figure of it.
  * Pure: the same channel, videos (in any order, repeated or not) and context give the same result. Prices in
- * US dollars, rates in percent. Throws a RangeError where `context.now` is no date. Method: engine.md.
+ * US dollars, rates in percent. Throws a RangeError where `context.now` is no date. Method: docs/model.md.
  */
 export function analyse(channel: Channel, videos: readonly Video[], context: AnalysisContext): Analysis {
   const figures = measureChannel(channel, videos, context);
@@ -61,7 +61,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
     country: channel.country,
     views,
     engagement,
-    unavailableReason: explainMissingPrice(rated.length),
+    unavailableReason: explainMissingPrice(sample),
     context,
   });
   const score = computeScore({ sample, subscriberCount, views, engagement, frequency, safety, sponsors });
@@ -100,12 +100,6 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
 
 function readSubscribers(count: number | null): number | null {
   return count === null || !(count >= 0) || count === Infinity ? null : count;
-}
-
-function explainMissingPrice(usableVideos: number): string | null {
-  return usableVideos >= viewsMinimum
-    ? null
-    : `Only ${usableVideos} usable long-form ${pluralise(usableVideos, 'video')} in the last 365 days; ${viewsMinimum} are needed for a price.`;
 }
 
 function identifyChannel(channel: Channel): ChannelIdentity {

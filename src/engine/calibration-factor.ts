@@ -2,7 +2,7 @@ import type { Calibration, SubscriberTier } from './context.ts';
 import type { Niche } from './niches.ts';
 import { clamp } from './statistics.ts';
 
-/** Collected rates never move a price by more than this factor in either direction (engine.md step 11). */
+/** Collected rates never move a price by more than this factor in either direction (docs/model.md). */
 export const calibrationLimit = 2;
 
 /** What the calibration multiplies a predicted rate by: global x niche x tier, within 0.5 to 2. */

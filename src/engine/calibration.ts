@@ -77,7 +77,7 @@ const residualLimit = Math.log(10);
  * Learns multipliers from collected rates: the logarithm of quoted over predicted, robustly averaged and
  * shrunk from all rates to the niche to the subscriber tier, each with the weight n/(n+5), within a factor of 2.
  * Keeps the current calibration unless the leave-one-out error falls. Affiliate percentages take no part: they
- * do not follow from the rate. Method: engine.md step 11.
+ * do not follow from the rate. Method: docs/model.md.
  */
 export function calibrate(rates: readonly CollectedRate[], current: Calibration): CalibrationRun {
   const residuals = rates.filter(isUsable).map(toResidual);

@@ -6,12 +6,19 @@ import type {
   ScorePartName,
   ViewsEvidence,
 } from './evidence.ts';
+import { explainShortage } from './sample-shortage.ts';
 import type { Sample } from './sample.ts';
-import { assessSponsorFit, assessSuitabilityValue } from './score-texts.ts';
+import {
+  assessSponsorFit,
+  assessSuitabilityValue,
+  describeConsistency,
+  describeEngagement,
+  describeMomentum,
+} from './score-texts.ts';
 import { clamp, findNormalShare } from './statistics.ts';
 import { findTierBenchmark, viewsPerSubscriberSpread } from './subscriber-benchmarks.ts';
 import type { SafetyEvidence, SponsorsEvidence } from './text-evidence.ts';
-import { formatAmount, formatCount, formatPercent } from './wording.ts';
+import { formatCount, formatNumberOf, formatPercent } from './wording.ts';
 
 export interface ScoreInput {
   sample: Sample;
@@ -32,7 +39,7 @@ export interface PartValue {
   measured: boolean;
 }
 
-/** Points each part can give (engine.md step 7); they add up to 100. */
+/** Points each part can give (docs/model.md); they add up to 100. */
 export const scoreWeights: Record<ScorePartName, number> = {
   engagement: 25,
   reach: 20,
@@ -53,7 +60,7 @@ export function computeScore(input: ScoreInput): { score: number; parts: ScorePa
   const { views } = input;
   const parts =
     views === null
-      ? emptyParts(input.sample.long.length)
+      ? emptyParts(input.sample)
       : [
           weigh('engagement', assessEngagement(input, views)),
           weigh('reach', assessReach(input, views)),
@@ -80,7 +87,7 @@ function weigh(name: ScorePartName, part: PartValue): ScorePart {
   };
 }
 
-function emptyParts(usableVideos: number): ScorePart[] {
+function emptyParts(sample: Sample): ScorePart[] {
   const names: ScorePartName[] = [
     'engagement',
     'reach',
@@ -89,17 +96,16 @@ function emptyParts(usableVideos: number): ScorePart[] {
     'suitability',
     'sponsorFit',
   ];
-  const sentence = `No points: only ${usableVideos} usable long-form videos of the last 365 days, and 3 are needed.`;
+  const sentence = `No points: ${explainShortage(sample)}`;
   return names.map((name) => weigh(name, { value: 0, sentence, videoIds: [], measured: false }));
 }
 
 function assessEngagement({ engagement, sample }: ScoreInput, views: ViewsEvidence): PartValue {
   const rank = rankEngagement(engagement, views.typical);
-  const group = engagement.tier === null ? 'all channels' : `channels with ${engagement.tier} subscribers`;
   if (rank === null || engagement.typicalInteractions === null) {
     return {
       value: neutralValue,
-      sentence: `Likes or comments are published on only ${engagement.measuredVideos} of ${views.sampleSize} videos, so engagement counts as average.`,
+      sentence: `Likes or comments are published on only ${engagement.measuredVideos} of ${formatNumberOf(views.sampleSize, 'video')}, so engagement counts as average.`,
       videoIds: [],
       measured: false,
     };
@@ -107,7 +113,7 @@ function assessEngagement({ engagement, sample }: ScoreInput, views: ViewsEviden
   const share = findNormalShare(rank);
   return {
     value: share,
-    sentence: `A typical video draws ${formatCount(engagement.typicalInteractions)} likes and comments on ${formatCount(views.typical)} views, more than about ${formatPercent(Math.round(100 * share))} of ${group} (median ${formatPercent(engagement.tierQuartiles.median)}).`,
+    sentence: describeEngagement({ engagement, interactions: engagement.typicalInteractions, views, share }),
     videoIds: rankVideos(sample, ({ likes, comments }) =>
       likes === null || comments === null ? -1 : likes + comments,
     ),
@@ -152,10 +158,9 @@ function assessConsistency({ sample, frequency }: ScoreInput, views: ViewsEviden
   const activeCount = [...active].filter((index) => index < fortnights).length;
   const spreadLog = Math.log(views.spreadFactor);
   const steadiness = clamp((steadyLog.worst - spreadLog) / (steadyLog.worst - steadyLog.best), 0, 1);
-  const gap = formatAmount(frequency.longestRecentGapDays ?? 0);
   return {
     value: (cadenceShare * activeCount) / fortnights + (1 - cadenceShare) * steadiness,
-    sentence: `Uploads in ${activeCount} of the last ${fortnights} fortnights, longest gap ${gap} days; half of the videos lie within a factor of ${formatAmount(views.spreadFactor)} of the typical views.`,
+    sentence: describeConsistency({ activeCount, periods: fortnights, frequency, views }),
     videoIds: rankVideos(sample, ({ views: own }) => Math.abs(Math.log((own + 1) / (views.typical + 1)))),
     measured: true,
   };
@@ -166,10 +171,9 @@ const momentumFactor = 2;
 
 function assessMomentum({ sample }: ScoreInput, views: ViewsEvidence): PartValue {
   const percent = views.trendPercent90Days;
-  const direction = percent < 0 ? 'fall' : 'grow';
   return {
     value: neutralValue + Math.log1p(percent / 100) / (2 * Math.log(momentumFactor)),
-    sentence: `Views per video ${direction} by ${formatPercent(Math.abs(Math.round(percent)))} per 90 days (median slope over ${views.sampleSize} videos).`,
+    sentence: describeMomentum(views),
     videoIds: sample.long.slice(0, videoIdLimit).map(({ video }) => video.id),
     measured: true,
   };

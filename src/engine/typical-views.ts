@@ -44,7 +44,7 @@ const deviationRatio = Math.sqrt(Math.PI / 2);
  * Typical views of a channel's next video: recency-weighted median of ln(views + 1), with an 80 % interval
  * (exact bootstrap of the weighted median), an 80 % interval for the next video and the trend.
  * Counts in views; `null` with fewer than three points. `subscriberCount` gives the tier's prior for small
- * samples; `null` where hidden or meaningless. Method: engine.md step 2, measured in decision 010.
+ * samples; `null` where hidden or meaningless. Method: docs/model.md, measured in decision 010.
  */
 export function estimateViews(
   points: readonly ViewsPoint[],
