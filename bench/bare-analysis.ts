@@ -38,7 +38,7 @@ server.listen(Number(process.env.PORT), '127.0.0.1');
 async function answer(channelUrl: string): Promise<string> {
   const reference = parseReference(channelUrl);
   const key = reference === null ? '' : referenceKey(reference);
-  const values = [key, visitor.rows[0]?.hash, new Date(Date.now() - storedForMs)];
+  const values = [key, visitor.rows[0]?.hash, new Date(Date.now() - storedForMs), true];
   const { rows } = await pool.query<{ id: string; text: string }>({
     ...name,
     text: storedByReference,

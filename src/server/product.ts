@@ -71,13 +71,15 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
   const { database, youtube, now, log } = parts;
   const demo = configuration.youtube.apiKey === null;
   const { dailyUnits, anonymousShare } = configuration.youtube;
-  const limits = demo ? { dailyUnits: standInUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
+  const limits = demo
+    ? { demo, dailyUnits: standInUnits, anonymousShare: 1 }
+    : { demo, dailyUnits, anonymousShare };
   const quota = createQuotaLedger(database, limits, now);
   return {
     database,
     now,
     demo,
-    reader: createReader(youtube, { quota, store: createChannelStore(database, now), now }),
+    reader: createReader(youtube, { quota, store: createChannelStore(database, { demo, now }), now }),
     hashAddress: await createAddressHash(database),
     site: {
       demo: { youtube: demo },

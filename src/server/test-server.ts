@@ -118,10 +118,10 @@ function createTestReader(
   const client = createYouTubeClient({
     baseUrl: double.url,
     apiKey: 'a-test-key',
-    quota: createQuotaLedger(database, { dailyUnits, anonymousShare }, now),
+    quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare }, now),
     now,
     sleep: () => Promise.resolve(),
     timeoutMs: youtubeTimeoutMs,
   });
-  return createChannelReader({ client, store: createChannelStore(database, now), now });
+  return createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now });
 }

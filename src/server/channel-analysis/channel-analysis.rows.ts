@@ -10,11 +10,12 @@ export interface ResultKey {
   fetchedAt: string;
   modelVersion: string;
   campaignMonth: number;
+  /** True for a reading of the invented samples: it never answers for YouTube's channels. */
+  demo: boolean;
 }
 
 export interface ResultRow extends ResultKey {
   id: string;
-  demo: boolean;
   figures: unknown;
   fullResult: string;
   limitedResult: string;
@@ -38,10 +39,10 @@ interface StoredAnalysis {
 /** The visitor's newest stored analysis of what a reference points at: the cached path's only statement. */
 export async function findStoredByReference(
   database: Database,
-  sought: { addressHash: Buffer; referenceKey: string; at: Date },
+  sought: { addressHash: Buffer; referenceKey: string; demo: boolean; at: Date },
 ): Promise<StoredAnalysis | null> {
   const since = new Date(sought.at.getTime() - storedForMs);
-  const parameters = [sought.referenceKey, sought.addressHash, since];
+  const parameters = [sought.referenceKey, sought.addressHash, since, sought.demo];
   const { rows } = await database.current.executeQuery<StoredAnalysis>(
     CompiledQuery.raw(storedByReference, parameters),
   );
@@ -54,21 +55,21 @@ export const storedByReference = `
   from channel_references k
   join channel_analyses a on a.channel_id = k.channel_id
   join channel_results r on r.id = a.result_id
-  where k.reference_key = $1 and a.address_hash = $2
-    and a.created_at > $3 and r.limited_result is not null
+  where k.reference_key = $1 and k.demo = $4 and a.address_hash = $2
+    and a.created_at > $3 and r.demo = $4 and r.limited_result is not null
   order by a.created_at desc limit 1`;
 
 /** The same by channel, for a reference that was not known before. */
 export async function findStoredByChannel(
   database: Database,
-  sought: { addressHash: Buffer; channelId: string; at: Date },
+  sought: { addressHash: Buffer; channelId: string; demo: boolean; at: Date },
 ): Promise<StoredAnalysis | null> {
   const since = new Date(sought.at.getTime() - storedForMs);
   const { rows } = await sql<StoredAnalysis>`
     select a.id, r.limited_result as text
     from channel_analyses a join channel_results r on r.id = a.result_id
     where a.channel_id = ${sought.channelId} and a.address_hash = ${sought.addressHash}
-      and a.created_at > ${since} and r.limited_result is not null
+      and a.created_at > ${since} and r.demo = ${sought.demo} and r.limited_result is not null
     order by a.created_at desc limit 1`.execute(database.current);
   return rows[0] ?? null;
 }
@@ -81,7 +82,9 @@ export async function findResult(
   const { rows } = await sql<{ id: string; fullResult: string }>`
     select id, full_result as "fullResult" from channel_results
     where channel_id = ${key.channelId} and fetched_at = ${key.fetchedAt} and model_version = ${key.modelVersion}
-      and campaign_month = ${key.campaignMonth} and full_result is not null`.execute(database.current);
+      and campaign_month = ${key.campaignMonth} and demo = ${key.demo} and full_result is not null`.execute(
+    database.current,
+  );
   return rows[0] ?? null;
 }
 
@@ -92,7 +95,7 @@ export async function insertResult(database: Database, row: ResultRow): Promise<
       full_result, limited_result, created_at)
     values (${row.id}, ${row.channelId}, ${row.fetchedAt}, ${row.modelVersion}, ${row.campaignMonth}, ${row.demo},
       ${JSON.stringify(row.figures)}, ${row.fullResult}, ${row.limitedResult}, ${row.createdAt})
-    on conflict (channel_id, fetched_at, model_version, campaign_month) do update set
+    on conflict (channel_id, fetched_at, model_version, campaign_month, demo) do update set
       full_result = coalesce(known.full_result, excluded.full_result),
       limited_result = coalesce(known.limited_result, excluded.limited_result)
     returning id`.execute(database.current);

@@ -54,12 +54,13 @@ export async function analyseChannel(
   if (input.channelUrl.trim() === '') throw new AnalysisRefusal('CHANNEL_URL_MISSING');
   const reference = parseReference(input.channelUrl);
   if (reference === null) throw new AnalysisRefusal('INVALID_CHANNEL');
-  const { database } = context;
+  const { database, demo } = context;
   const at = context.now();
   const addressHash = context.hashAddress(context.clientAddress);
   const stored = await findStoredByReference(database, {
     addressHash,
     referenceKey: referenceKey(reference),
+    demo,
     at,
   });
   if (stored !== null) return toStored(stored);
@@ -115,11 +116,11 @@ async function finish(
   context: AnalysisContext,
   { id, addressHash, result, record }: Finished,
 ): Promise<string> {
-  const { database } = context;
+  const { database, demo } = context;
   const at = context.now();
   const channelId = record.channel.id;
   await lockVisitor(database, addressHash);
-  const twin = await findStoredByChannel(database, { addressHash, channelId, at });
+  const twin = await findStoredByChannel(database, { addressHash, channelId, demo, at });
   if (twin !== null) {
     await giveAllowanceBack(database, id);
     return toStored(twin);

@@ -30,6 +30,7 @@ export async function readSharedResult(context: ResultContext, record: StoredRec
     fetchedAt: record.fetchedAt,
     modelVersion,
     campaignMonth: at.getUTCMonth() + 1,
+    demo: context.demo,
   };
   const kept = await findResult(context.database, key);
   if (kept !== null) {
@@ -42,7 +43,6 @@ export async function readSharedResult(context: ResultContext, record: StoredRec
   const id = await insertResult(context.database, {
     ...key,
     id: full.id,
-    demo: context.demo,
     figures: figuresOf(full),
     fullResult: withoutId(full),
     limitedResult: withoutId(limited),

@@ -8,6 +8,8 @@ export interface QuotaLimits {
   dailyUnits: number;
   /** The part of the day's units that all anonymous visitors together may use, 0 to 1. */
   anonymousShare: number;
+  /** True for the stand-in, whose units are not YouTube's. */
+  demo: boolean;
 }
 
 /** The quota as a ledger in the database, so that all processes draw on the same day. */
@@ -21,8 +23,9 @@ export function createQuotaLedger(database: Database, limits: QuotaLimits, now: 
     },
     async markExhausted() {
       await sql`
-        insert into youtube_days (day, units, anonymous_units, exhausted) values (${pacificDay(now())}, 0, 0, true)
-        on conflict (day) do update set exhausted = true`.execute(database.current);
+        insert into youtube_days (day, demo, units, anonymous_units, exhausted)
+        values (${pacificDay(now())}, ${limits.demo}, 0, 0, true)
+        on conflict (day, demo) do update set exhausted = true`.execute(database.current);
     },
   };
 }
@@ -38,16 +41,17 @@ async function take(
   if (limits.dailyUnits < 1 || (anonymousUnits === 1 && anonymousLimit < 1)) return false;
   const { rows } = await sql`
     with granted as (
-      insert into youtube_days as known (day, units, anonymous_units) values (${call.day}, 1, ${anonymousUnits})
-      on conflict (day) do update set
+      insert into youtube_days as known (day, demo, units, anonymous_units)
+      values (${call.day}, ${limits.demo}, 1, ${anonymousUnits})
+      on conflict (day, demo) do update set
         units = known.units + 1, anonymous_units = known.anonymous_units + excluded.anonymous_units
       where not known.exhausted and known.units < ${limits.dailyUnits}
         and (${anonymousUnits} = 0 or known.anonymous_units < ${anonymousLimit})
-      returning day
+      returning day, demo
     )
-    insert into youtube_calls as known (day, method, audience, calls)
-    select day, ${call.method}, ${call.audience}, 1 from granted
-    on conflict (day, method, audience) do update set calls = known.calls + 1
+    insert into youtube_calls as known (day, demo, method, audience, calls)
+    select day, demo, ${call.method}, ${call.audience}, 1 from granted
+    on conflict (day, method, audience, demo) do update set calls = known.calls + 1
     returning day`.execute(database.current);
   return rows.length === 1;
 }

@@ -19,7 +19,9 @@ const count = async () => {
   return rows[0]?.n;
 };
 const insert = (method: string) =>
-  sql`insert into youtube_calls values ('2026-01-01', ${method}, 'member', 1)`.execute(database.current);
+  sql`insert into youtube_calls values ('2026-01-01', ${method}, 'member', 1, false)`.execute(
+    database.current,
+  );
 
 test('a transaction that fails leaves nothing behind, and nested calls join it', async () => {
   const failing = database.transaction(async () => {

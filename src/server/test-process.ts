@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limitedAnalysis } from '../contract/channel-analysis.ts';
+import type { LimitedAnalysis } from '../contract/channel-analysis.ts';
+import { createTestDatabase, testDatabaseKind } from './db/test-database.ts';
+
+export interface TestProcess {
+  child: ChildProcess;
+  /** Empty where the process ended instead of answering. */
+  url: string;
+  /** Everything it wrote so far. */
+  said(): string;
+  /** Waits until the process has ended; answers its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs the product as processes of their own, one after the other or together, over one data folder or database. */
+export interface TestProcesses {
+  /** The PostgreSQL database's address; `null` for the embedded one. */
+  databaseUrl: string | null;
+  start(environment?: Record<string, string>): Promise<TestProcess>;
+  close(): Promise<void>;
+}
+
+export async function createTestProcesses(): Promise<TestProcesses> {
+  const folder = mkdtempSync(join(tmpdir(), 'sponsorscope-process-'));
+  const testDatabase = testDatabaseKind() === 'embedded' ? null : await createTestDatabase();
+  const databaseUrl = testDatabase?.url ?? null;
+  const base = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    DATA_DIR: folder,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  };
+  const started: ChildProcess[] = [];
+  return {
+    databaseUrl,
+    async start(environment = {}) {
+      const run = await startProcess({ ...base, ...environment });
+      started.push(run.child);
+      return run;
+    },
+    async close() {
+      for (const child of started) child.kill('SIGKILL');
+      await testDatabase?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks a process for an analysis, as the visitor at this machine. */
+export function postAnalysis(
+  url: string,
+  channelUrl: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}/functions/v1/analyze-youtube-channel`, {
+    method: 'POST',
+    body: JSON.stringify({ channelUrl }),
+    headers,
+  });
+}
+
+export async function readAnalysis(answer: Response): Promise<LimitedAnalysis> {
+  return limitedAnalysis.parse(await answer.json());
+}
+
+async function startProcess(environment: Record<string, string>): Promise<TestProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: environment });
+  let said = '';
+  const address = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /http:\/\/[\d.:]+\d/.exec(said)?.[0];
+      if (url !== undefined) resolve(url);
+    });
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('exit', () => resolve(''));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return { child, url: await address, said: () => said, end };
+}
