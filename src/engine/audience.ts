@@ -1,6 +1,7 @@
 import type { Channel } from './channel.ts';
 import type { Estimate } from './evidence.ts';
 import { findMarketRegion } from './market-regions.ts';
+import { nameCountry, nameLanguage } from './place-names.ts';
 import { formatPercent } from './wording.ts';
 
 /** Shown at most, most frequent first. */
@@ -18,9 +19,12 @@ export function describeAudience(
   const estimates: Estimate[] = [
     {
       label: 'Channel country',
-      value: channel.country ?? 'Not declared',
+      value: channel.country === null ? 'Not declared' : nameCountry(channel.country),
       basis: 'measured',
-      note: 'Declared by the creator; it is not the country of the viewers.',
+      note:
+        channel.country === null
+          ? 'The creator declares none; prices stand at the level of the United States.'
+          : 'Declared by the creator; it is not the country of the viewers.',
     },
     {
       label: 'Languages of the videos',
@@ -44,6 +48,6 @@ function describeLanguages(languages: readonly { language: string; share: number
   if (languages.length === 0) return 'Not recognised';
   return languages
     .slice(0, languageLimit)
-    .map(({ language, share }) => `${language} ${formatPercent(100 * share)}`)
+    .map(({ language, share }) => `${nameLanguage(language)} ${formatPercent(100 * share)}`)
     .join(', ');
 }

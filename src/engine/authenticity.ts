@@ -1,6 +1,6 @@
 import type { SampledVideo } from './sample.ts';
 import { computePlainMedian } from './statistics.ts';
-import { formatAmount, formatCount, pluralise } from './wording.ts';
+import { formatAmount, formatCount, formatRoundPercent, pluralise } from './wording.ts';
 
 /** Fewer videos with likes allow no judgement. */
 const videosMinimum = 8;
@@ -42,7 +42,7 @@ function findUniformLikes(videos: readonly LikedVideo[]): string | null {
   const center = computePlainMedian(ratios) ?? 0;
   const spread = computePlainMedian(ratios.map((ratio) => Math.abs(ratio - center))) ?? 0;
   if (spread >= likeSpreadMinimum) return null;
-  return `Likes per view are unusually alike across ${videos.length} videos (half of them within ${formatAmount(likeSpreadMinimum * 100)} % of each other's level): worth asking where the views come from.`;
+  return `Likes per view are unusually alike across ${videos.length} videos (half of them within ${formatRoundPercent(likeSpreadMinimum * 100)} of each other's level): worth asking where the views come from.`;
 }
 
 function findOddComments(videos: readonly LikedVideo[]): string | null {

@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 import { clamp } from './statistics.ts';
 import type { NicheEvidence, SafetyEvidence } from './text-evidence.ts';
 import { viewsMinimum } from './typical-views.ts';
-import { formatPercent, pluralise } from './wording.ts';
+import { formatNumberOf, formatPercent } from './wording.ts';
 
 export interface ConfidenceInput {
   sample: Sample;
@@ -27,7 +27,7 @@ export function assessConfidence(input: ConfidenceInput): { value: number; reaso
     judgeSample(input.sample),
     judgeAge(input.sample),
     judgeNiche(input.niche),
-    judgeLanguages(input.safety),
+    judgeLanguages(input),
     ...judgeGaps(input),
   ];
   const product = reasons.reduce((total, { factor }) => total * factor, 1);
@@ -36,7 +36,8 @@ export function assessConfidence(input: ConfidenceInput): { value: number; reaso
 
 function judgeSample({ long }: Sample): ConfidenceReason {
   const count = long.length;
-  const sentence = `${count} usable long-form ${pluralise(count, 'video')}; ${fullSample} are enough.`;
+  const known = count === 0 ? 'No usable long-form video' : formatNumberOf(count, 'usable long-form video');
+  const sentence = `${known}; ${fullSample} are enough.`;
   if (count < viewsMinimum) return { factor: 0.1, sentence };
   return { factor: Math.min(1, 0.4 + (0.6 * count) / fullSample), sentence };
 }
@@ -49,7 +50,7 @@ function judgeAge({ uploadAgesDays }: Sample): ConfidenceReason {
   const staleness = clamp((newest - freshDays) / (staleDays - freshDays), 0, 1);
   return {
     factor: 1 - 0.4 * staleness,
-    sentence: `The newest upload is ${Math.floor(newest)} days old.`,
+    sentence: `The newest long-form upload is ${formatNumberOf(Math.floor(newest), 'day')} old.`,
   };
 }
 
@@ -59,14 +60,18 @@ function judgeNiche({ niche, probability, outside }: NicheEvidence): ConfidenceR
   }
   return {
     factor: 0.7 + 0.3 * clamp(probability, 0, 1),
-    sentence: `The niche ${niche} is ${formatPercent(Math.round(100 * probability))} likely.`,
+    sentence: `The niche ${niche} is ${formatPercent(100 * probability)} likely.`,
   };
 }
 
-function judgeLanguages({ languageCoverage }: SafetyEvidence): ConfidenceReason {
+function judgeLanguages({ safety, sample }: ConfidenceInput): ConfidenceReason {
+  const { languageCoverage } = safety;
   return {
     factor: 0.7 + 0.3 * clamp(languageCoverage, 0, 1),
-    sentence: `The phrase lists cover the language of ${formatPercent(Math.round(100 * languageCoverage))} of the videos.`,
+    sentence:
+      sample.long.length === 0
+        ? 'There is no long-form video whose language could be read.'
+        : `The phrase lists cover the language of ${formatPercent(100 * languageCoverage)} of the videos.`,
   };
 }
 
@@ -74,19 +79,26 @@ function judgeGaps({ sample, subscriberCount, engagement }: ConfidenceInput): Co
   const reasons: ConfidenceReason[] = [];
   if (subscriberCount === null) reasons.push({ factor: 0.9, sentence: 'Subscribers are hidden.' });
   if (engagement.typicalInteractions === null) {
-    reasons.push({ factor: 0.9, sentence: 'Likes or comments are not published on enough videos.' });
+    reasons.push({
+      factor: 0.9,
+      sentence:
+        sample.long.length === 0
+          ? 'There is no long-form video whose likes and comments could be counted.'
+          : 'Likes or comments are published on too few videos.',
+    });
   }
   if (sample.mixesViewDefinitions) {
     reasons.push({
       factor: 0.9,
-      sentence: "The sample mixes counts from before and after YouTube's new definition of a view.",
+      sentence:
+        "The sample mixes counts from before and after YouTube's new definition of a view (24 August 2026).",
     });
   }
   const scaled = sample.long.filter(({ scale }) => scale > 1).length;
   if (scaled > 0) {
     reasons.push({
       factor: 0.8,
-      sentence: `${scaled} ${pluralise(scaled, 'video')} younger than 14 days had to be scaled up.`,
+      sentence: `The counts of ${formatNumberOf(scaled, 'video')} younger than 14 days had to be scaled up to day 30.`,
     });
   }
   return reasons;

@@ -26,7 +26,7 @@ export function measureEngagement(
   }
   const isMeasured = interactions.length >= engagementMinimum;
   return {
-    ratePercent: isMeasured ? computePlainMedian(rates) : null,
+    ratePercent: isMeasured ? roundRate(computePlainMedian(rates)) : null,
     tier: benchmark?.tier ?? null,
     tierQuartiles: benchmark?.engagement ?? allChannelsEngagement,
     measuredVideos: interactions.length,
@@ -43,6 +43,11 @@ export function rankEngagement(engagement: EngagementEvidence, avgViews: number 
   if (typicalInteractions === null || avgViews === null || avgViews === 0) return null;
   const percent = (100 * typicalInteractions) / avgViews;
   return standardise(Math.max(percent, smallestPercent), tierQuartiles);
+}
+
+/** Two decimals: counts of likes carry no more, and nothing is computed from the displayed rate. */
+function roundRate(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * 100) / 100;
 }
 
 /** Keeps the logarithm finite for videos without a like. */

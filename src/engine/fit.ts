@@ -2,7 +2,7 @@ import { defaultPreferences } from './context.ts';
 import type { ChannelSizePreference, Preferences } from './context.ts';
 import type { FitEvidence } from './evidence.ts';
 import type { Niche } from './niches.ts';
-import { formatCount } from './wording.ts';
+import { formatNumberOf } from './wording.ts';
 
 /** Usual line between micro and macro creators. */
 const macroSubscribers = 100_000;
@@ -50,7 +50,7 @@ function describeSize(
   if (preference === 'mixed') return '';
   if (subscriberCount === null) return 'The channel hides its subscribers, so its size cannot be compared.';
   const verdict = matches === true ? 'fits' : 'does not fit';
-  return `With ${formatCount(subscriberCount)} subscribers the channel ${verdict} your preference for ${preference} channels.`;
+  return `With ${formatNumberOf(subscriberCount, 'subscriber')} the channel ${verdict} your preference for ${preference} channels.`;
 }
 
 function describeNiche(niche: Niche, matches: boolean | null): string {

@@ -63,7 +63,7 @@ export interface QuoteRequest {
 
 export interface QuoteLine {
   label: string;
-  /** What the line is computed from, for example `20 % a month x 3 months`. */
+  /** What the line is computed from, for example `20% a month x 3 months`. */
   basis: string;
   amountCents: number;
 }
@@ -104,12 +104,12 @@ function chargeRight({ right, months }: QuoteRequest['rights'][number], feeCents
   const percent = usageRightsPercentPerMonth[right];
   const cap = surcharges.rightCapPercent;
   if (months === 'perpetual') {
-    return { ...chargePercent(rightLabels[right], cap, feeCents), basis: `${cap} % for unlimited time` };
+    return { ...chargePercent(rightLabels[right], cap, feeCents), basis: `${cap}% for unlimited time` };
   }
   const charged = Math.min(cap, percent * months);
   return {
     ...chargePercent(rightLabels[right], charged, feeCents),
-    basis: `${percent} % a month x ${months} months${charged === cap ? `, at most ${cap} %` : ''}`,
+    basis: `${percent}% a month x ${months} months${charged === cap ? `, at most ${cap}%` : ''}`,
   };
 }
 
@@ -117,7 +117,7 @@ function chargeExclusivity(months: number, feeCents: number): QuoteLine[] {
   if (months === 0) return [];
   const { exclusivityPercentPerMonth: percent, exclusivityCapPercent: cap } = surcharges;
   const line = chargePercent('Exclusivity in the category', Math.min(cap, percent * months), feeCents);
-  return [{ ...line, basis: `${percent} % a month x ${months} months, at most ${cap} %` }];
+  return [{ ...line, basis: `${percent}% a month x ${months} months, at most ${cap}%` }];
 }
 
 function chargeWhitelisting(whitelisting: QuoteRequest['whitelisting']): QuoteLine[] {
@@ -127,14 +127,14 @@ function chargeWhitelisting(whitelisting: QuoteRequest['whitelisting']): QuoteLi
   return [
     {
       label: 'Advertising through the creator’s account',
-      basis: `${percent} % of the spend, at least ${monthlyCents / 100} USD a month`,
+      basis: `${percent}% of the spend, at least ${monthlyCents / 100} USD a month`,
       amountCents: Math.max(share, Math.round(monthlyCents * whitelisting.months)),
     },
   ];
 }
 
 function chargePercent(label: string, percent: number, feeCents: number): QuoteLine {
-  return { label, basis: `${percent} % of the fee`, amountCents: Math.round((feeCents * percent) / 100) };
+  return { label, basis: `${percent}% of the fee`, amountCents: Math.round((feeCents * percent) / 100) };
 }
 
 function checkNumbers({ baseFeeCents, rights, exclusivityMonths, whitelisting }: QuoteRequest): void {

@@ -1,9 +1,10 @@
 import type { Rating } from './analysis.ts';
 import type { RiskTolerance } from './context.ts';
 import type { RiskReason, ViewsEvidence } from './evidence.ts';
+import { describeSpread } from './score-texts.ts';
 import type { SafetyEvidence } from './text-evidence.ts';
 import { viewsMinimum } from './typical-views.ts';
-import { formatAmount, pluralise } from './wording.ts';
+import { formatAmount, formatNumberOf } from './wording.ts';
 
 export interface RiskInput {
   safety: SafetyEvidence;
@@ -62,7 +63,7 @@ export function assessRisk(input: RiskInput): Risk {
   const reasons = [
     assessSuitability(input.safety, limits),
     assessVolatility(input.views, limits),
-    ...assessAuthenticity(input.authenticitySignals, limits),
+    ...assessAuthenticity(input, limits),
     assessData(input.usableVideos, limits),
   ];
   const level = reasons.reduce<Rating>(
@@ -93,26 +94,32 @@ function assessVolatility(views: ViewsEvidence | null, limits: Thresholds): Risk
   return {
     source: 'volatility',
     level: grade(spread, limits.spread),
-    sentence: `Half of the videos lie within a factor of ${formatAmount(spread)} of the typical views; ${formatAmount(limits.spread.medium)} and more counts as unsteady at your risk tolerance.`,
+    sentence: `About ${describeSpread(views)}; a factor of ${formatAmount(limits.spread.medium)} or more counts as unsteady at your risk tolerance.`,
   };
 }
 
-function assessAuthenticity(signals: readonly string[], limits: Thresholds): RiskReason[] {
+function assessAuthenticity(input: RiskInput, limits: Thresholds): RiskReason[] {
+  const { authenticitySignals: signals, usableVideos } = input;
   const level = grade(signals.length, limits.signals);
-  const sentences = signals.length === 0 ? ['Likes and comments give no signal to check.'] : signals;
+  const quiet =
+    usableVideos < viewsMinimum
+      ? 'Too few videos to check likes and comments.'
+      : 'Likes and comments give no signal to check.';
+  const sentences = signals.length === 0 ? [quiet] : signals;
   return sentences.map((sentence) => ({ source: 'authenticity', level, sentence }));
 }
 
 function assessData(usableVideos: number, limits: Thresholds): RiskReason {
-  const known = `${usableVideos} usable ${pluralise(usableVideos, 'video')} of the last 365 days`;
+  const known = `${formatNumberOf(usableVideos, 'usable long-form video')} of the last 365 days`;
   if (usableVideos < viewsMinimum) {
-    return { source: 'data', level: 'high', sentence: `Only ${known}: too few for figures.` };
+    const few = usableVideos === 0 ? 'No usable long-form video of the last 365 days' : `Only ${known}`;
+    return { source: 'data', level: 'high', sentence: `${few}: too few for figures.` };
   }
   return usableVideos < limits.videos
     ? {
         source: 'data',
         level: 'medium',
-        sentence: `Only ${known}; from ${limits.videos} on the figures are firm.`,
+        sentence: `Only ${known}; with ${limits.videos} or more the figures are firm.`,
       }
     : { source: 'data', level: 'low', sentence: `The figures rest on ${known}.` };
 }

@@ -1,7 +1,8 @@
 import type { Rating } from './analysis.ts';
+import type { EngagementEvidence, FrequencyEvidence, ViewsEvidence } from './evidence.ts';
 import type { PartValue } from './score.ts';
 import type { SafetyEvidence, SponsorsEvidence, SuitabilityHit } from './text-evidence.ts';
-import { formatPercent, pluralise } from './wording.ts';
+import { formatAmount, formatCount, formatNumberOf, formatPercent, formatRoundPercent } from './wording.ts';
 
 /** Steps, not shares: a further hit can lower the rating or leave it, never raise the points. */
 const suitabilityValues: Record<Rating, number> = { high: 1, medium: 0.5, low: 0.1 };
@@ -47,11 +48,69 @@ export function assessSponsorFit(sponsors: SponsorsEvidence, madeForKids: boolea
   const found =
     disclosureRate === null
       ? 'No sponsor was found in the texts: open, but unproven.'
-      : `${formatPercent(Math.round(100 * sponsoredShare))} of the videos name a sponsor (${sponsors.sponsors.length} ${pluralise(sponsors.sponsors.length, 'sponsor')}, saturation ${saturation}); ${formatPercent(Math.round(100 * disclosureRate))} of them disclose it.`;
+      : `${formatPercent(100 * sponsoredShare)} of the videos carry a sponsor (${describeSponsors(sponsors)}), a ${saturation} load; ${describeDisclosure(disclosureRate)}.`;
   return {
     value: madeForKids ? value * madeForKidsFactor : value,
     sentence: madeForKids ? `${found} The channel is made for kids, which limits sponsorships.` : found,
     videoIds: [...new Set(sponsors.mentions.map(({ videoId }) => videoId))],
     measured: true,
   };
+}
+
+function describeSponsors({ sponsors }: SponsorsEvidence): string {
+  return sponsors.length === 0 ? 'none is named' : `${formatNumberOf(sponsors.length, 'sponsor')} named`;
+}
+
+function describeDisclosure(rate: number): string {
+  if (rate === 0) return 'none of these videos discloses it in words';
+  return rate === 1
+    ? 'all of these videos disclose it'
+    : `${formatPercent(100 * rate)} of these videos disclose it`;
+}
+
+/** Share of views that a typical video turns into likes and comments, beside channels of its size. */
+export function describeEngagement(input: {
+  engagement: EngagementEvidence;
+  interactions: number;
+  views: ViewsEvidence;
+  /** Share (0 to 1) of the channels below. */
+  share: number;
+}): string {
+  const { engagement, interactions, views, share } = input;
+  const group = engagement.tier === null ? 'all channels' : `channels with ${engagement.tier} subscribers`;
+  const percent = (100 * interactions) / Math.max(1, views.typical);
+  return `A typical video draws ${formatCount(interactions)} likes and comments on ${formatCount(views.typical)} views (${formatPercent(percent)}); about ${formatRoundPercent(100 * share)} of ${group} draw less (median ${formatPercent(engagement.tierQuartiles.median)}).`;
+}
+
+/** How many two-week periods saw an upload, the longest gap and how far apart the views lie. */
+export function describeConsistency(input: {
+  activeCount: number;
+  periods: number;
+  frequency: FrequencyEvidence;
+  views: ViewsEvidence;
+}): string {
+  const { activeCount, periods, frequency, views } = input;
+  const gapDays = Math.round(frequency.longestRecentGapDays ?? 0);
+  return `New videos in ${activeCount} of the last ${formatNumberOf(periods, 'two-week period')}, longest gap ${formatNumberOf(gapDays, 'day')}; ${describeSpread(views)}.`;
+}
+
+/** The middle half of the videos in views. */
+export function describeSpread({ typical, spreadFactor }: ViewsEvidence): string {
+  return `half of the videos have ${roundCount(typical / spreadFactor)} to ${roundCount(typical * spreadFactor)} views (within a factor of ${formatAmount(spreadFactor)})`;
+}
+
+/** Two significant figures: the edges of a middle half are no sharper. */
+function roundCount(value: number): string {
+  return formatCount(Number(value.toPrecision(2)));
+}
+
+/** Ours: below this change in 90 days a buyer would call the views steady. */
+const steadyPercent = 10;
+
+/** The trend in words, with its figure. */
+export function describeMomentum({ trendPercent90Days: percent, sampleSize }: ViewsEvidence): string {
+  const change = `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'fewer' : 'more'} every 90 days`;
+  const basis = `over ${formatNumberOf(sampleSize, 'video')}`;
+  if (Math.abs(percent) < steadyPercent) return `Views per video hold steady (${change}, ${basis}).`;
+  return `Views per video ${percent < 0 ? 'fall' : 'grow'}: ${change}, ${basis}.`;
 }

@@ -96,7 +96,7 @@ function emptyParts(sample: Sample): ScorePart[] {
     'suitability',
     'sponsorFit',
   ];
-  const sentence = `No points: ${explainShortage(sample)}`;
+  const sentence = `No points. ${explainShortage(sample)}`;
   return names.map((name) => weigh(name, { value: 0, sentence, videoIds: [], measured: false }));
 }
 
@@ -136,7 +136,7 @@ function assessReach({ sample, subscriberCount }: ScoreInput, views: ViewsEviden
     Math.log(Math.max(ratio, Number.MIN_VALUE) / benchmark.viewsPerSubscriber) / viewsPerSubscriberSpread;
   return {
     value: findNormalShare(rank),
-    sentence: `A typical video reaches ${formatCount(views.typical)} views, ${formatPercent(100 * ratio)} of ${formatCount(subscriberCount)} subscribers; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for channels with ${benchmark.tier} subscribers.`,
+    sentence: `A typical video reaches ${formatCount(views.typical)} views, ${formatPercent(100 * ratio)} of ${formatNumberOf(subscriberCount, 'subscriber')}; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for channels with ${benchmark.tier} subscribers.`,
     videoIds: rankVideos(sample, ({ views }) => views),
     measured: true,
   };

@@ -11,14 +11,30 @@ export function formatAmount(value: number): string {
   return Math.abs(rounded) >= 1000 ? formatCount(rounded) : String(rounded);
 }
 
-/** Percent with at most one decimal, e.g. `3.4 %`. */
+/** Percent with one decimal, as on the screen, e.g. `3.4%`. */
 export function formatPercent(percent: number): string {
-  return `${formatAmount(percent)} %`;
+  return `${Math.abs(percent) >= 1000 ? formatCount(percent) : percent.toFixed(1)}%`;
+}
+
+/** Whole percent, for what is only about right, e.g. `92%`. */
+export function formatRoundPercent(percent: number): string {
+  return `${Math.round(percent)}%`;
 }
 
 /** A multiplier with two decimals, e.g. `1.08`. */
 export function formatFactor(factor: number): string {
   return factor.toFixed(2);
+}
+
+/** A number with its noun, e.g. `1 video`, `1,200 videos`. */
+export function formatNumberOf(count: number, singular: string): string {
+  return `${formatCount(count)} ${pluralise(count, singular)}`;
+}
+
+/** Parts of a sentence joined as in English: `a`, `a and b`, `a, b and c`. */
+export function joinWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
 export function pluralise(count: number, singular: string): string {

@@ -6,6 +6,7 @@ import { suitabilityCategories } from './suitability-categories.ts';
 import { fieldOf } from './suitability-contexts.ts';
 import type { CategoryHit } from './suitability-hits.ts';
 import { findHits, levelsBySeverity, severityOf } from './suitability-hits.ts';
+import { formatPercent } from '../wording.ts';
 import { compareText } from './text-order.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
@@ -69,7 +70,10 @@ function worstSeverity(hits: readonly CategoryHit[]): number {
 
 function rate(measured: readonly Measured[]): { rating: Rating; reason: string } {
   if (measured.length === 0) {
-    return { rating: 'medium', reason: 'There is no long-form video whose texts could be rated.' };
+    return {
+      rating: 'medium',
+      reason: 'No long-form video has texts that could be rated, so nothing is known for or against it.',
+    };
   }
   const hits = measured.flatMap((video) => video.hits);
   const floor = hits.find((hit) => hit.level === 'floor');
@@ -161,5 +165,5 @@ function withoutCategory(hit: CategoryHit): SuitabilityHit {
 }
 
 function percent(share: number): string {
-  return share < 0.01 ? 'under 1 %' : `${Math.round(share * 100)} %`;
+  return share < 0.001 ? 'under 0.1%' : formatPercent(share * 100);
 }
