@@ -9,6 +9,9 @@ const descriptionUnits = 300;
 /** ISO 639-2 code for an undetermined language. */
 const undetermined = 'und';
 
+/** One short word is in too many languages ("de", "no"); two of the same language are rarely chance. */
+const minWords = 2;
+
 let compiled: PhraseMachine<string> | null = null;
 
 /**
@@ -68,7 +71,7 @@ function guessFromText(text: string): string | null {
     for (const language of match.meanings) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const [best, second] = sortByCount(counts);
-  return best !== undefined && best[1] > (second?.[1] ?? 0) ? best[0] : null;
+  return best !== undefined && best[1] >= minWords && best[1] > (second?.[1] ?? 0) ? best[0] : null;
 }
 
 function sortByCount(counts: ReadonlyMap<string, number>): [string, number][] {

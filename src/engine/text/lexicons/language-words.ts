@@ -25,10 +25,10 @@ export const frequentWords = {
   de: 'der die das und ist nicht ein eine mit von fur auf den dem des wie was ich wir sie es im zu bei mein meine so aus wird nach',
   fr: 'le les des une est et dans pour avec sur pas je nous vous mon ma mes ce cette qui du au aux plus tout comment pourquoi la',
   it: 'il gli di che e un una per con non sono della del nel come piu mio mia questo questa perche ho cosa dei alla',
-  tr: 've bir bu icin ile ne nasil cok en benim ama var yok gibi daha neden kadar mi da de oldu',
+  tr: 've bir bu icin ile nasil cok benim ama var yok gibi daha neden kadar oldu mu sen degil',
   id: 'yang dan di ini itu dengan untuk dari tidak ada bisa kita saya aku cara apa ke jadi buat gak nya banget',
   hi: 'hai hain ka ki ke ko se kya nahi aur mein kaise bhi kar liye yeh yah ho raha sab tha aap hum mera kyun karo lene',
-  pl: 'i w na z do jest nie sie jak czy dla to co moj od po przez',
+  pl: 'jest nie sie jak czy dla moj od przez w na z oraz ze ktory dlaczego',
   nl: 'het een van en ik je niet zijn met voor dit dat wat mijn hoe naar maar ook',
 } as const;
 
