@@ -52,7 +52,7 @@ export function AccuracyScreen() {
           <strong>Return on investment.</strong> Clicks and sales are known to the advertiser only.
         </li>
         <li>
-          <strong>Brand safety and niche against people’s judgement</strong> on a sample large enough to
+          <strong>Brand safety and niche against people’s judgment</strong> on a sample large enough to
           publish.
         </li>
         <li>

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
-import { saysDemo } from './demo-answer.ts';
 import classes from './demo-ribbon.module.css';
 
 /** Says that the channels are invented, as long as no YouTube access is configured. Its line is kept free anyway. */
-export function DemoRibbon() {
-  const isDemo = useIsDemo();
+export function DemoRibbon({ isDemo }: { isDemo: boolean }) {
   return (
     <div className={classes.place}>
       {isDemo && (
@@ -23,20 +20,4 @@ export function DemoRibbon() {
       )}
     </div>
   );
-}
-
-function useIsDemo(): boolean {
-  const [isDemo, setIsDemo] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    readIsDemo(leaving.signal).then(setIsDemo, () => undefined);
-    return () => leaving.abort();
-  }, []);
-  return isDemo;
-}
-
-async function readIsDemo(signal: AbortSignal): Promise<boolean> {
-  const answer = await fetch('/api/site', { signal });
-  const site: unknown = await answer.json();
-  return answer.ok && saysDemo(site);
 }

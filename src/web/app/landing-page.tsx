@@ -1,7 +1,8 @@
+import type { SiteInformation } from '../../contract/site.ts';
 import { AnalyzerSection } from '../channel-analysis/analyzer-section.tsx';
 import { LandingScreen } from '../landing/landing-screen.tsx';
 
 /** The landing page with the analyzer in its place. */
-export function LandingPage() {
-  return <LandingScreen analyzer={<AnalyzerSection />} />;
+export function LandingPage({ site }: { site: SiteInformation }) {
+  return <LandingScreen analyzer={<AnalyzerSection samples={site.sampleHandles} />} />;
 }

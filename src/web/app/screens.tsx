@@ -1,13 +1,19 @@
 import { lazy, type ComponentType } from 'react';
+import type { SiteInformation } from '../../contract/site.ts';
 import type { Page, ScreenName } from './paths.ts';
 
-/** Draws the screen of a page; each is loaded when it is first needed. */
-export function Screen({ page }: { page: Page }) {
-  const Named = screenParts[page.screen];
-  return <Named page={page} />;
+interface ScreenProps {
+  page: Page;
+  site: SiteInformation;
 }
 
-const screenParts: Record<ScreenName, ComponentType<{ page: Page }>> = {
+/** Draws the screen of a page; each is loaded when it is first needed. */
+export function Screen({ page, site }: ScreenProps) {
+  const Named = screenParts[page.screen];
+  return <Named page={page} site={site} />;
+}
+
+const screenParts: Record<ScreenName, ComponentType<ScreenProps>> = {
   landing: lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage })),
   'sample-report': lazy(async () => ({
     default: (await import('../channel-analysis/sample-report-screen.tsx')).SampleReportScreen,

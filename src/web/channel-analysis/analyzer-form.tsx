@@ -4,18 +4,19 @@ import { useSearchParams } from 'react-router';
 import { links } from '../app/paths.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import classes from './analyzer-form.module.css';
-import { SampleChips } from './sample-chips.tsx';
+import { SampleChips, type SampleChipsProps } from './sample-chips.tsx';
 import { texts } from './texts.ts';
 
 export interface AnalyzerFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
   error: string | null;
   isRunning: boolean;
+  samples: SampleChipsProps['samples'];
   onSubmit: (channel: string) => void;
 }
 
 /** Works before its script runs: the browser then asks for the same page with `?channel=`, which fills the field. */
-export function AnalyzerForm({ inputRef, error, isRunning, onSubmit }: AnalyzerFormProps) {
+export function AnalyzerForm({ inputRef, error, isRunning, samples, onSubmit }: AnalyzerFormProps) {
   const [parameters] = useSearchParams();
   const given = parameters.get('channel');
   useEffect(() => {
@@ -59,7 +60,7 @@ export function AnalyzerForm({ inputRef, error, isRunning, onSubmit }: AnalyzerF
           {isRunning ? texts.analyzing : texts.analyze}
         </Button>
       </form>
-      <SampleChips isBusy={isRunning} onPick={pick} />
+      <SampleChips samples={samples} isBusy={isRunning} onPick={pick} />
     </>
   );
 }

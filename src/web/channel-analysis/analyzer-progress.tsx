@@ -22,7 +22,12 @@ export function AnalyzerProgress({ channel, step, onCancel }: AnalyzerProgressPr
       </p>
       <ol className={classes.steps}>
         {listSteps(step).map((entry) => (
-          <li key={entry.step} className={classes.step} data-state={entry.state}>
+          <li
+            key={entry.step}
+            className={classes.step}
+            data-state={entry.state}
+            aria-current={entry.state === 'running' ? 'step' : undefined}
+          >
             <span className={classes.mark}>{entry.state === 'done' ? <CheckIcon /> : null}</span>
             <span>
               {stepTexts[entry.step].label}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import type { SiteInformation } from '../../contract/site.ts';
 import { AnalyzerForm } from './analyzer-form.tsx';
 import { AnalyzerAnnouncement } from './analyzer-announcement.tsx';
 import { AnalyzerProgress } from './analyzer-progress.tsx';
@@ -14,7 +15,7 @@ import spoken from './spoken.module.css';
 const ResultScreen = lazy(loadResultScreen);
 
 /** The analyzer: form, progress, failure, and below it the result, whose code comes with the first analysis. */
-export function AnalyzerSection() {
+export function AnalyzerSection({ samples }: { samples: SiteInformation['sampleHandles'] }) {
   const { state, store } = useAnalyzer();
   const isOnline = useIsOnline();
   const input = useRef<HTMLInputElement>(null);
@@ -33,6 +34,7 @@ export function AnalyzerSection() {
           inputRef={input}
           error={state.phase === 'idle' ? state.inputError : null}
           isRunning={state.phase === 'running'}
+          samples={samples}
           onSubmit={store.submit}
         />
         {state.phase === 'running' ? (

@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react';
 import type { SiteInformation } from '../../contract/site.ts';
-import { fetchSampleHandles } from './fetch-sample-handles.ts';
 import classes from './sample-chips.module.css';
 import { texts } from './texts.ts';
 
 export interface SampleChipsProps {
+  samples: SiteInformation['sampleHandles'];
   isBusy: boolean;
   onPick: (handle: string) => void;
 }
 
 /** Sample channels to try, where the installation serves some; else a hint in the same place. */
-export function SampleChips({ isBusy, onPick }: SampleChipsProps) {
-  const [samples, setSamples] = useState<SiteInformation['sampleHandles']>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetchSampleHandles(leaving.signal).then(setSamples, () => undefined);
-    return () => leaving.abort();
-  }, []);
+export function SampleChips({ samples, isBusy, onPick }: SampleChipsProps) {
   return (
     <div className={classes.place}>
       {samples.length === 0 ? (

@@ -51,8 +51,8 @@ export function PrivacyScreen() {
       <h2>Cookies and similar storage</h2>
       <p>
         No advertising, no tracking, no cookies of third parties. Your browser keeps two things for us: the
-        colour scheme if you chose one, and the channel you wanted to analyze while you sign in. You can
-        delete both in your browser at any time. A signed-in session will use one necessary cookie.
+        color scheme if you chose one, and the channel you wanted to analyze while you sign in. You can delete
+        both in your browser at any time. A signed-in session will use one necessary cookie.
       </p>
       <h2>Who else receives it</h2>
       <p>

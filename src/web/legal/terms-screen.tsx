@@ -21,7 +21,7 @@ export function TermsScreen() {
         </li>
         <li>
           An estimate is a starting point for a negotiation. It is no promise of views, clicks or sales, and
-          no judgement about a person.
+          no judgment about a person.
         </li>
         <li>
           Brand safety is read from titles, descriptions and tags. It is a hint for planning, not a

@@ -11,7 +11,7 @@ export function ColourSchemeSwitch() {
     setColorScheme(nextColourScheme(isDark, matchMedia('(prefers-color-scheme: dark)').matches));
   };
   return (
-    <button type="button" className={classes.switch} aria-label="Switch colour scheme" onClick={turn}>
+    <button type="button" className={classes.switch} aria-label="Switch color scheme" onClick={turn}>
       <span className={classes.toDark}>
         <MoonIcon />
       </span>

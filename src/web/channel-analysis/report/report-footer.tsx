@@ -16,7 +16,7 @@ export function ReportFooter({ analysis }: { analysis: ChannelAnalysis }) {
         <time dateTime={provenance.fetchedAt} title={formatExactTime(provenance.fetchedAt)}>
           {formatDate(provenance.fetchedAt)}
         </time>
-        {provenance.cached ? ' (an earlier reading)' : ''}, analysed{' '}
+        {provenance.cached ? ' (an earlier reading)' : ''}, analyzed{' '}
         <time dateTime={evidence.analysedAt} title={formatExactTime(evidence.analysedAt)}>
           {formatDate(evidence.analysedAt)}
         </time>

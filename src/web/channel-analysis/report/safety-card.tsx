@@ -41,7 +41,8 @@ export function SafetyCard({ analysis }: { analysis: ChannelAnalysis }) {
 
 function describeQuiet({ categories, ratedVideos }: SafetyEvidence, quiet: number): string {
   const found = ratedVideos === 0 ? 'Nothing to read for' : 'Nothing found in';
-  return `${found} ${quiet} of ${categories.length} categories`;
+  const which = quiet === categories.length ? 'any of the' : `${quiet} of`;
+  return `${found} ${which} ${categories.length} categories`;
 }
 
 function listLimits(safety: SafetyEvidence): string[] {

@@ -83,7 +83,7 @@ function listRemarks({ evidence }: FullAnalysis): string[] {
       : []),
     ...(evidence.sample.mixesViewDefinitions
       ? [
-          'Counts from before and after YouTube’s new definition of a view (24 August 2026) meet in this sample.',
+          'Counts from before and after YouTube’s new definition of a view (August 24, 2026) meet in this sample.',
         ]
       : []),
     ...(short === null
