@@ -1,8 +1,9 @@
 import type { Analysis, Levels } from '../src/engine/analysis.ts';
+import { pluralise } from '../src/engine/wording.ts';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 const day = (instant: string) => instant.slice(0, 10);
 const whole = (value: number | null) => (value === null ? 'not published' : count.format(value));
 
@@ -28,31 +29,40 @@ function heading(text: string): string[] {
   return ['', text, '-'.repeat(text.length)];
 }
 
-function identity({ evidence, ...result }: Analysis): string[] {
+function identity(analysis: Analysis): string[] {
+  const { evidence, ...result } = analysis;
   const { niche, views, engagement, confidence } = evidence;
-  const runnerUp =
-    niche.runnerUp === null ? '' : `, then ${niche.runnerUp.niche} ${percent(niche.runnerUp.probability)}`;
   const interval =
     views.long === null
       ? ''
-      : ` (80 %: ${count.format(views.long.interval80.low)} to ${count.format(views.long.interval80.high)})`;
+      : ` (80% interval ${count.format(views.long.interval80.low)} to ${count.format(views.long.interval80.high)})`;
   const benchmark =
-    engagement.tier === null ? '' : ` (median of ${engagement.tier}: ${engagement.tierQuartiles.median} %)`;
+    engagement.tier === null
+      ? ''
+      : ` (median of channels with ${engagement.tier} subscribers: ${engagement.tierQuartiles.median.toFixed(1)}%)`;
   const rate =
-    result.engagementRate === null ? 'not published' : `${result.engagementRate.toFixed(1)} %${benchmark}`;
+    result.engagementRate === null ? 'not measured' : `${result.engagementRate.toFixed(1)}%${benchmark}`;
   return [
     `${result.channelName}  ${evidence.channel.handle === null ? evidence.channel.id : `@${evidence.channel.handle}`}`,
     `Sponsorship score   ${result.sponsorshipScore} of 100`,
     `Brand safety        ${result.brandSafety}`,
     `Risk                ${result.riskLevel}`,
-    `Niche               ${niche.outsideLabel ?? result.niche} ${percent(niche.probability)}${runnerUp}`,
+    `Niche               ${describeNiche(analysis)}`,
+    ...niche.signals.slice(0, 6).map(({ term, place, niche: of }) => `  ${of}: "${term}" (${place})`),
     `Subscribers         ${whole(result.subscriberCount)}`,
-    `Typical views       ${whole(result.avgViews)}${interval}`,
+    `Typical views       ${result.avgViews === null ? 'not measured' : whole(result.avgViews)}${interval}`,
     `Engagement          ${rate}`,
     `Uploads             ${result.contentFrequency}`,
     `Confidence          ${percent(confidence.value)}`,
     ...confidence.reasons.map((reason) => `  x ${reason.factor.toFixed(2)}  ${reason.sentence}`),
   ];
+}
+
+function describeNiche({ niche: name, evidence: { niche } }: Analysis): string {
+  const { outsideLabel, probability, runnerUp } = niche;
+  const chosen = outsideLabel === null ? name : `${outsideLabel} (outside the twelve), priced as ${name}`;
+  const second = runnerUp === null ? '' : `, then ${runnerUp.niche} ${percent(runnerUp.probability)}`;
+  return `${chosen} ${percent(probability)}${second}`;
 }
 
 function price({ evidence, recommendedPricing, avgViews }: Analysis): string[] {
@@ -101,7 +111,7 @@ function safety({ evidence }: Analysis): string[] {
       `${label}: ${level ?? 'nothing counted'}, ${percent(viewsShare)} of the views`,
       ...hits.map(
         (hit) =>
-          `  ${hit.counted ? '!' : '-'} "${hit.phrase}" (${hit.level}) in the ${hit.place} of "${hit.videoTitle}"` +
+          `  ${hit.counted ? 'counts:     ' : 'not counted:'} "${hit.phrase}" (${hit.level}) in the ${hit.place} of "${hit.videoTitle}"` +
           (hit.discount === null ? '' : `: ${hit.discount}`),
       ),
     ]),
@@ -109,13 +119,17 @@ function safety({ evidence }: Analysis): string[] {
 }
 
 function sponsors({ evidence }: Analysis): string[] {
-  const { mentions, sponsoredShare, disclosureRate, saturation } = evidence.sponsors;
+  const { mentions, sponsors: named, sponsoredShare, disclosureRate, saturation } = evidence.sponsors;
   const disclosed = disclosureRate === null ? '' : `, ${percent(disclosureRate)} of them disclosed`;
   return [
     ...heading('Sponsors found'),
     `${percent(sponsoredShare)} of the videos are sponsored (${saturation})${disclosed}`,
+    ...(named.length === 0
+      ? []
+      : [named.map(({ name, videos }) => `${name} in ${videos} ${pluralise(videos, 'video')}`).join(', ')]),
     ...mentions.map(
-      ({ sponsor, signal, publishedAt, quote }) => `${day(publishedAt)}  ${sponsor} (${signal}): ${quote}`,
+      ({ sponsor, signal, publishedAt, quote }) =>
+        `${day(publishedAt)}  ${sponsor} (${signal})${quote === '' ? '' : `: ${quote}`}`,
     ),
   ];
 }

@@ -36,7 +36,8 @@ export function describeAudience(
   if (region !== null) {
     estimates.push({
       label: 'Likely main market',
-      value: region.name,
+      // A market without a list of countries stands for the rest of the world and names no place.
+      value: region.countries === '' ? nameCountry(channel.country ?? '') : region.name,
       basis: 'estimated',
       note: "Inferred from the channel's country. Ask the creator for the audience report of YouTube Analytics.",
     });

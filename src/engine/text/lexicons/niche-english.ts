@@ -50,7 +50,7 @@ export const definingEnglish: Readonly<Record<Field, string>> = {
   Finance: `
     finance, personal finance, investing, investor~, investment~, invest, stock market, stocks, stock~, share market, shares to buy, stock picks, etf~, index fund~, mutual fund~, sip investment, dividend~, portfolio, options trading, day trading,
     forex, trading, trader~, crypto, bitcoin, ethereum, cryptocurrency, altcoin~, passive income, financial freedom, retire early, retirement, budgeting, budget, save money, saving money, money management,
-    debt, credit card~, credit score, mortgage, home loan, loan~, emi, tax, taxes, income tax, real estate investing, net worth, wealth, interest rates, inflation, nifty, sensex, ipo, intraday, technical analysis, bull market, bear market,
+    debt, credit card~, credit score, mortgage, home loan, loan~, emi, tax, taxes, income tax, real estate investing, net worth, wealth, interest rates, inflation, recession, gdp, market crash, market update~, markets update, market overview, macro outlook, macro picture, bailout, hedge fund~, nifty, sensex, ipo, intraday, technical analysis, bull market, bear market,
     gold price, insurance, upi, banking, equity, brokerage, financial advisor, compound interest, roth ira, 401k, fixed deposit`,
   Education: `
     education, educational, explained, explainer, science, physics, chemistry, biology, math, maths, mathematics, calculus, algebra, geometry, linear algebra, statistics lesson, theorem, proof, equation~, lecture~, lesson~, history of, history,
@@ -64,7 +64,7 @@ export const definingEnglish: Readonly<Record<Field, string>> = {
   Business: `
     business, entrepreneur~, entrepreneurship, startup~, start up, founder~, ceo~, venture capital, vc funding, vcs, fundraising, marketing, digital marketing, affiliate marketing, dropshipping, ecommerce, e commerce, amazon fba, shopify, side hustle~,
     freelancing, freelancer~, agency owner, sales, copywriting, branding, social media marketing, seo, lead generation, leadership, management, b2b, saas, small business, make money online, economy, company, companies, revenue, ipo market, acquisition, layoffs, valuation,
-    negotiation, career advice, job interview, resume tips, linkedin, productivity for business, business model, business idea~, unicorn, silicon valley, macro, markets, youtube automation, grow on youtube`,
+    negotiation, career advice, job interview, resume tips, linkedin, productivity for business, business model, business idea~, unicorn, silicon valley, big tech, tech layoffs, acquires, spac~, private equity, vc, macro, markets, youtube automation, grow on youtube`,
   Fashion: `
     fashion, outfit~, ootd, fashion show, runway, haute couture, couture, lookbook, clothing haul, try on haul, thrift haul, thrifting, streetwear, sneaker~, sneakerhead, wardrobe, capsule wardrobe, styling, stylist,
     fashion week, designer~, designer bag~, handbag~, luxury bag, jewelry, jewellery, dresses, dress, denim, jeans, vintage clothing, menswear, mens fashion, womenswear, ready to wear, spring summer, autumn winter, fall winter, fashion house, savoir faire,
