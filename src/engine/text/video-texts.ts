@@ -11,6 +11,8 @@ export interface Found<Kind extends Meaning['kind']> extends Span {
 /** One line of text with what was found in it, by kind; equal lines of a channel share one. */
 export interface TextLine {
   text: string;
+  /** False for most lines, in which nothing was found. */
+  speaks: boolean;
   fields: readonly Found<'field'>[];
   suitability: readonly Found<'suitability'>[];
   settings: readonly Found<'setting'>[];
@@ -46,7 +48,10 @@ const styledLetterUnit = '\ud835';
  * time, because most of a channel's descriptions repeat.
  */
 export class TextBook {
-  #lines = new Map<number, TextLine[]>();
+  #tags = new Map<string, TextLine>();
+  /** Lines by a few of their units, and by all of them where those few are taken. */
+  #lines = new Map<number, TextLine>();
+  #similarLines = new Map<string, TextLine>();
   #videos = 0;
 
   /** Reads videos of the sample; their lines count as boilerplate where they repeat. */
@@ -67,18 +72,34 @@ export class TextBook {
   }
 
   #read(video: Video, place: number | null): VideoTexts {
-    const tags = video.tags.length > maxTags ? video.tags.slice(0, maxTags) : video.tags;
+    const lines: TextLine[] = [];
+    const places: number[] = [];
+    this.#readDescription(plainText(video.description), place, { lines, places });
     return {
       video,
       title: readLine(plainText(video.title)),
-      tags: tags.map((tag) => this.#lineOf(tag, { start: 0, end: tag.length })).filter(saysSomething),
-      ...this.#readDescription(plainText(video.description), place),
+      tags: this.#readTags(video.tags),
+      lines,
+      places,
     };
   }
 
-  #readDescription(text: string, place: number | null): Pick<VideoTexts, 'lines' | 'places'> {
-    const lines: TextLine[] = [];
-    const places: number[] = [];
+  #readTags(tags: readonly string[]): TextLine[] {
+    const speaking: TextLine[] = [];
+    const count = Math.min(tags.length, maxTags);
+    for (let index = 0; index < count; index += 1) {
+      const tag = tags[index] ?? '';
+      let line = this.#tags.get(tag);
+      if (line === undefined) {
+        line = readLine(tag);
+        this.#tags.set(tag, line);
+      }
+      if (line.speaks) speaking.push(line);
+    }
+    return speaking;
+  }
+
+  #readDescription(text: string, place: number | null, into: { lines: TextLine[]; places: number[] }): void {
     let count = 0;
     for (let start = 0, end = 0; start < text.length; start = end + 1) {
       end = text.indexOf('\n', start);
@@ -87,26 +108,26 @@ export class TextBook {
       if (end - start < 2) continue;
       count += 1;
       const line = this.#lineOf(text, { start, end });
+      if (!line.speaks) continue;
+      into.lines.push(line);
+      into.places.push(count);
       if (place !== null && line.lastSeen !== place) {
         line.lastSeen = place;
         line.videos += 1;
       }
-      if (!saysSomething(line)) continue;
-      lines.push(line);
-      places.push(count);
     }
-    return { lines, places };
   }
 
   #lineOf(text: string, span: Span): TextLine {
-    const key = sampleLine(text, span);
-    const known = this.#lines.get(key);
+    const sample = sampleLine(text, span);
     const same = text.slice(span.start, span.end);
-    const found = known?.find((line) => line.text === same);
-    if (found !== undefined) return found;
+    const known = this.#lines.get(sample);
+    if (known !== undefined && known.text === same) return known;
+    const similar = known === undefined ? undefined : this.#similarLines.get(same);
+    if (similar !== undefined) return similar;
     const line = readLine(text, span);
-    if (known === undefined) this.#lines.set(key, [line]);
-    else known.push(line);
+    if (known === undefined) this.#lines.set(sample, line);
+    else this.#similarLines.set(same, line);
     return line;
   }
 }
@@ -121,28 +142,17 @@ function sampleLine(text: string, { start, end }: Span): number {
   return sample;
 }
 
-function saysSomething(line: TextLine): boolean {
-  return (
-    line.fields.length > 0 || line.suitability.length > 0 || line.signs.length > 0 || line.links.length > 0
-  );
-}
-
-const emptyLine: TextLine = {
-  text: '',
-  fields: [],
-  suitability: [],
-  settings: [],
-  signs: [],
-  links: [],
-  videos: 0,
-  lastSeen: 0,
-};
+const none: readonly never[] = [];
 
 /** Reads one line by itself. */
 export function readLine(whole: string, part: Span = { start: 0, end: whole.length }): TextLine {
   const { matches, links } = lexicon().read(whole, part);
   const text = whole.slice(part.start, part.end);
-  if (matches.length === 0) return { ...emptyLine, text, links };
+  const seen = { videos: 0, lastSeen: 0 };
+  if (matches.length === 0) {
+    const speaks = links.length > 0;
+    return { text, speaks, fields: none, suitability: none, settings: none, signs: none, links, ...seen };
+  }
   const fields: Found<'field'>[] = [];
   const suitability: Found<'suitability'>[] = [];
   const settings: Found<'setting'>[] = [];
@@ -155,7 +165,8 @@ export function readLine(whole: string, part: Span = { start: 0, end: whole.leng
       else if (meaning.kind === 'sponsor') signs.push({ meaning, start, end });
     }
   }
-  return { text, fields, suitability, settings, signs, links, videos: 0, lastSeen: 0 };
+  const speaks = fields.length > 0 || suitability.length > 0 || signs.length > 0 || links.length > 0;
+  return { text, speaks, fields, suitability, settings, signs, links, ...seen };
 }
 
 function plainText(text: string): string {
