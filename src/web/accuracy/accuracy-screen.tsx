@@ -4,6 +4,7 @@ import { Figure } from '../ui/figure.tsx';
 import { Prose } from '../ui/prose.tsx';
 import classes from './accuracy-screen.module.css';
 import { ErrorBars } from './error-bars.tsx';
+import { formatErrorFactor } from './error-factor.ts';
 import { measured } from './measured.ts';
 
 const number = new Intl.NumberFormat('en-US');
@@ -12,7 +13,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 /** How far off the forecasts are, in plain words, and what nobody has measured. */
 export function AccuracyScreen() {
   const { channels, predictions, coverage80, medianAbsLogError } = measured;
-  const factor = Math.exp(medianAbsLogError).toFixed(1);
+  const factor = formatErrorFactor(measured);
   const coverage = `${(100 * coverage80).toFixed(1)}%`;
   return (
     <Prose

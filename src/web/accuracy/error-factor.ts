@@ -9,6 +9,11 @@ export interface MethodError {
   barPercent: number;
 }
 
+/** The typical error of our forecasts as a factor, `1.6`. */
+export function formatErrorFactor({ medianAbsLogError }: MeasuredAccuracy): string {
+  return Math.exp(medianAbsLogError).toFixed(1);
+}
+
 /** The four methods by their typical error, ours first; bars are proportional to the logarithmic error. */
 export function listMethodErrors({ medianAbsLogError, baselines }: MeasuredAccuracy): MethodError[] {
   const methods = [

@@ -1,6 +1,6 @@
 import type { AnalyzerState } from './analyzer-store.ts';
 import { stepTexts, texts } from './texts.ts';
-import spoken from './spoken.module.css';
+import spoken from '../ui/spoken.module.css';
 
 /** Tells a screen reader each step and the end of an analysis. */
 export function AnalyzerAnnouncement({ state }: { state: AnalyzerState }) {

@@ -10,7 +10,7 @@ import { loadResultScreen } from './result-loading.ts';
 import { texts } from './texts.ts';
 import { useAnalyzer } from './use-analyzer.ts';
 import { useIsOnline } from './use-is-online.ts';
-import spoken from './spoken.module.css';
+import spoken from '../ui/spoken.module.css';
 
 const ResultScreen = lazy(loadResultScreen);
 

@@ -34,9 +34,8 @@ export function SampleReportScreen() {
     <div className={classes.screen}>
       <header className={classes.intro}>
         <h1 className={classes.heading}>{texts.sampleHeading}</h1>
-        <p className={classes.lede}>{texts.sampleLede}</p>
-        <p>
-          <Link to={links.tryAnalyzer}>{texts.sampleTry}</Link>
+        <p className={classes.lede}>
+          {texts.sampleLede} <Link to={links.tryAnalyzer}>{texts.sampleTry}</Link>
         </p>
       </header>
       {loading.phase === 'loading' ? <ReportSkeleton /> : null}

@@ -24,7 +24,7 @@ export const texts = {
   analysisComplete: 'Analysis Complete!',
   sampleHeading: 'A complete sample report',
   sampleLede:
-    'This is everything a full result shows, worked out by the same engine for an invented sample channel. Open any row to see what its figure rests on.',
+    'Everything a full result shows, for an invented channel. Open any row to see what its figure rests on.',
   sampleTry: 'Analyze a channel of your own',
   sampleFailed: 'The sample report could not be loaded.',
 } as const;

@@ -7,15 +7,21 @@ import { PricingSection } from './pricing-section.tsx';
 import { ReadingSection } from './reading-section.tsx';
 import { StartSection } from './start-section.tsx';
 
+interface LandingScreenProps {
+  analyzer: ReactNode;
+  /** The typical error of a forecast, as measured: a factor such as `× 1.6`. */
+  measuredError: string;
+}
+
 /** The landing page; the analyzer comes from outside, so that the two know nothing of each other. */
-export function LandingScreen({ analyzer }: { analyzer: ReactNode }) {
+export function LandingScreen({ analyzer, measuredError }: LandingScreenProps) {
   return (
     <>
       <Hero analyzer={analyzer} />
       <ReadingSection />
       <FeatureSection />
       <ComparisonSection />
-      <ClaimSection />
+      <ClaimSection measuredError={measuredError} />
       <PricingSection />
       <StartSection />
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { enterpriseDemoHref, links } from '../app/paths.ts';
 import { Hint } from '../ui/hint.tsx';
 import { CheckIcon, ClockIcon, MinusIcon } from '../ui/icons.tsx';
+import spoken from '../ui/spoken.module.css';
 import { Tag } from '../ui/tag.tsx';
 import classes from './plan-card.module.css';
 import type { Plan } from './plans.ts';
@@ -43,7 +44,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <li key={text} className={classes.limitation}>
             <MinusIcon />
             <span>
-              <span className={classes.not}>Not included:</span> {text}
+              <span className={spoken.spoken}>Not included:</span> {text}
             </span>
           </li>
         ))}

@@ -19,8 +19,8 @@ export function ReadingSection() {
       title="Read it in ten seconds, check it in ten minutes"
       lede={
         <>
-          This is an invented channel. <Link to={links.sampleReport}>Open a full sample report</Link> to see
-          all of it.
+          An invented channel; like every score and price here, a third-party estimate, not YouTube data.{' '}
+          <Link to={links.sampleReport}>Open a full sample report</Link> to see all of it.
         </>
       }
       sunken

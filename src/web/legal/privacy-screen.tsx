@@ -70,7 +70,7 @@ export function PrivacyScreen() {
       <h2>Contact and changes</h2>
       <p>
         Questions go to <a href={contactHref}>{contactAddress}</a>. When this page changes, its date changes
-        with it: 21 November 2026. See also the <Link to={links.terms}>terms of use</Link>.
+        with it: November 21, 2026. See also the <Link to={links.terms}>terms of use</Link>.
       </p>
     </Prose>
   );

@@ -56,7 +56,7 @@ export function TermsScreen() {
       <p>
         Creators who want an error corrected or their channel deleted write to{' '}
         <a href={contactHref}>{contactAddress}</a>; see <Link to={links.privacy}>privacy</Link>. These terms
-        are of 21 November 2026, and a change carries a new date.
+        are of November 21, 2026, and a change carries a new date.
       </p>
     </Prose>
   );

@@ -7,7 +7,12 @@ import {
 import { palettes } from './palettes.ts';
 import { colourTokens, sizeTokens, variableName } from './tokens.ts';
 
-const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+/** Inter first; the system's own faces stand in for scripts that it does not cover. */
+const fontFamily = [
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans'",
+  "'Hiragino Sans', 'Yu Gothic UI', 'PingFang SC', 'Microsoft YaHei UI', 'Apple SD Gothic Neo', 'Malgun Gothic'",
+  "'Noto Sans CJK SC', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans Devanagari', 'Noto Sans Thai', sans-serif",
+].join(', ');
 
 /** Tinted and bare buttons take our own readable colours; Mantine's are too pale on white. */
 const variantColorResolver: VariantColorsResolver = (input) => {

@@ -3,7 +3,7 @@ import { placeAcross, placeUp, type ChartArea } from './chart-area.ts';
 import { formatDate } from '../format.ts';
 import classes from './sample-chart.module.css';
 import { describeViews, type SampleLayout, type SamplePoint } from './sample-points.ts';
-import spoken from '../spoken.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 export interface ChartPointsProps {
   layout: SampleLayout;

@@ -24,19 +24,19 @@ export function FullReport({ analysis }: { analysis: FullAnalysis }) {
         <FullKeyFigures analysis={analysis} />
       </div>
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <ScoreCard analysis={analysis} videos={indexVideos(evidence.sample)} />
+        <ScoreCard analysis={analysis} videos={indexVideos(evidence.sample)} />
+        <div className={classes.beside}>
+          <PriceCard analysis={analysis} />
           <SafetyCard analysis={analysis} />
           <RiskCard riskLevel={analysis.riskLevel} reasons={evidence.risk.reasons} />
         </div>
         <div className={classes.column}>
-          <PriceCard analysis={analysis} />
           <EngagementCard analysis={analysis} />
           <FrequencyCard analysis={analysis} />
         </div>
       </div>
       <SampleCard analysis={analysis} />
-      <div className={classes.columns}>
+      <div className={classes.pair}>
         <SponsorsCard sponsors={evidence.sponsors} details={evidence.sponsors} isDemo={provenance.demo} />
         <AudienceCard audience={evidence.audience} />
       </div>

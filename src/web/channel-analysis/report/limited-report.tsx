@@ -23,17 +23,17 @@ export function LimitedReport({ analysis, channel }: { analysis: LimitedAnalysis
         <LimitedKeyFigures analysis={analysis} />
       </div>
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <LimitedScoreCard analysis={analysis} />
+        <LimitedScoreCard analysis={analysis} />
+        <div className={classes.beside}>
+          {analysis.avgViews === null ? (
+            <NoPriceCard reason={reportTexts.priceMissing} />
+          ) : (
+            <LockedPriceCard channel={channel} provenance={provenance} />
+          )}
           <SafetyCard analysis={analysis} />
           <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
         </div>
         <div className={classes.column}>
-          {analysis.avgViews === null ? (
-            <NoPriceCard reason={reportTexts.priceMissing} />
-          ) : (
-            <LockedPriceCard channel={channel} />
-          )}
           <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />
           <AudienceCard audience={evidence.audience} />
         </div>

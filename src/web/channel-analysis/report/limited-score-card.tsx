@@ -1,5 +1,6 @@
 import type { LimitedAnalysis } from '../../../contract/channel-analysis.ts';
 import evidenceClasses from './evidence-list.module.css';
+import { EstimateNote } from './estimate-note.tsx';
 import { formatShort } from '../format.ts';
 import { ReportCard } from './report-card.tsx';
 import { scorePartTexts } from './report-texts.ts';
@@ -11,7 +12,11 @@ import { ScoreVerdict } from './score-verdict.tsx';
 export function LimitedScoreCard({ analysis }: { analysis: LimitedAnalysis }) {
   const { score, confidence } = analysis.evidence;
   return (
-    <ReportCard title="Sponsorship score" anchor="report-score">
+    <ReportCard
+      title="Sponsorship score"
+      anchor="report-score"
+      aside={<EstimateNote provenance={analysis.provenance} />}
+    >
       <div className={classes.layout}>
         <ScoreDial score={analysis.sponsorshipScore} />
         <ScoreVerdict

@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts';
 import { explainPrice } from './price-arithmetic.ts';
 import classes from './price-arithmetic-list.module.css';
 import { priceLevelTexts } from './report-texts.ts';
-import spoken from '../spoken.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 export interface PriceArithmeticListProps {
   level: PriceLevel;

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import { priceLevels } from '../../../engine/analysis.ts';
+import { EstimateNote } from './estimate-note.tsx';
 import { NoPriceCard } from './no-price-card.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -18,7 +19,11 @@ export function PriceCard({ analysis }: { analysis: FullAnalysis }) {
     return <NoPriceCard reason={price.unavailableReason ?? reportTexts.priceMissing} />;
   }
   return (
-    <ReportCard title="Recommended price" anchor="report-price">
+    <ReportCard
+      title="Recommended price"
+      anchor="report-price"
+      aside={<EstimateNote provenance={analysis.provenance} />}
+    >
       <Tabs
         variant="segment"
         defaultValue={recommendedLevel}

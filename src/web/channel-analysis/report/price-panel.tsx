@@ -1,9 +1,9 @@
 import type { PriceLevel, RecommendedPricing } from '../../../engine/analysis.ts';
 import type { PriceEvidence } from '../../../engine/evidence.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import { FeeAxis } from './fee-axis.tsx';
 import { formatCents, formatDollars, formatShort } from '../format.ts';
-import { InfoTip } from './info-tip.tsx';
 import { PriceArithmeticList } from './price-arithmetic-list.tsx';
 import classes from './price-panel.module.css';
 import { reportTexts } from './report-texts.ts';
@@ -21,24 +21,26 @@ export function PricePanel({ level, pricing, price, avgViews }: PricePanelProps)
       <div className={classes.prices}>
         <div className={classes.fee}>
           <p className={classes.caption}>
-            Flat fee <InfoTip term="the flat fee" text={reportTexts.flatFeeTooltip} />
+            Flat fee <Hint label="About the flat fee" text={reportTexts.flatFeeTooltip} />
           </p>
           <p className={classes.amount}>{formatDollars(pricing.flatFee[level])}</p>
           <p className={classes.unit}>for one integration of 60 to 90 seconds</p>
         </div>
-        <div>
-          <p className={classes.caption}>
-            CPM price <InfoTip term="the CPM price" text={reportTexts.cpmTooltip} />
-          </p>
-          <p className={classes.figure}>{formatCents(pricing.cpm[level])}</p>
-          <p className={classes.unit}>per 1,000 views delivered</p>
-        </div>
-        <div>
-          <p className={classes.caption}>
-            Affiliate <InfoTip term="the affiliate share" text={reportTexts.affiliateTooltip} />
-          </p>
-          <p className={classes.figure}>{formatShort(pricing.affiliate[level])}%</p>
-          <p className={classes.unit}>of sales, usual in {price.niche}</p>
+        <div className={classes.others}>
+          <div>
+            <p className={classes.caption}>
+              CPM price <Hint label="About the CPM price" text={reportTexts.cpmTooltip} />
+            </p>
+            <p className={classes.figure}>{formatCents(pricing.cpm[level])}</p>
+            <p className={classes.unit}>per 1,000 views delivered</p>
+          </div>
+          <div>
+            <p className={classes.caption}>
+              Affiliate <Hint label="About the affiliate share" text={reportTexts.affiliateTooltip} />
+            </p>
+            <p className={classes.figure}>{formatShort(pricing.affiliate[level])}%</p>
+            <p className={classes.unit}>of sales, usual in {price.niche}</p>
+          </div>
         </div>
       </div>
       {price.feeRange80 === null ? null : (

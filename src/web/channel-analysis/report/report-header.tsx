@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
 import { ChannelAvatar } from './channel-avatar.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatAge, formatExactTime, formatShare } from '../format.ts';
 import { NicheEvidenceList } from './niche-evidence-list.tsx';
 import classes from './report-header.module.css';
@@ -59,6 +59,6 @@ export function ReportHeader({ analysis, takesFocus }: ReportHeaderProps) {
 
 function describeNiche({ evidence, niche }: ChannelAnalysis): string {
   const { outside, outsideLabel, probability } = evidence.niche;
-  if (!outside) return `${niche}, ${formatShare(probability)} likely`;
-  return `${outsideLabel ?? 'None of our twelve niches'}; nearest priced niche: ${niche}, ${formatShare(probability)} likely`;
+  if (!outside) return `Niche: ${niche}, ${formatShare(probability)} likely`;
+  return `Niche: ${outsideLabel ?? 'none of our twelve'}; nearest priced niche: ${niche}, ${formatShare(probability)} likely`;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import classes from './report-skeleton.module.css';
 import layout from './report-layout.module.css';
-import spoken from '../spoken.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 /** The result's shape while it is on its way. */
 export function ReportSkeleton() {
@@ -17,7 +17,7 @@ export function ReportSkeleton() {
         </div>
       </div>
       <Skeleton className={classes.figures} />
-      <div className={layout.columns}>
+      <div className={layout.pair}>
         <Skeleton className={classes.card} />
         <Skeleton className={classes.card} />
       </div>

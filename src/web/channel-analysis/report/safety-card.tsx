@@ -1,6 +1,6 @@
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
 import type { SafetyEvidence } from '../../../engine/text-evidence.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
 import { formatPlural, formatShare } from '../format.ts';
 import { ReportCard } from './report-card.tsx';

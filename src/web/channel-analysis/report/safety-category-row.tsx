@@ -1,5 +1,5 @@
 import type { SuitabilityCategory, SuitabilityHit } from '../../../engine/text-evidence.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatPlural, formatShare } from '../format.ts';
 import classes from './safety-category-row.module.css';
 import { suitabilityTexts } from './report-texts.ts';

@@ -1,6 +1,6 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import type { ViewsEvidence } from '../../../engine/evidence.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
 import { formatCount, formatFactor, formatPlural, formatShare, formatSignedPercent } from '../format.ts';
 import { KeyFigure } from './key-figure.tsx';

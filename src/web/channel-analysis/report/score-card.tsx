@@ -1,5 +1,6 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { EstimateNote } from './estimate-note.tsx';
 import { formatFactor } from '../format.ts';
 import classes from './score-card.module.css';
 import { ReportCard } from './report-card.tsx';
@@ -11,8 +12,13 @@ import type { VideoIndex } from './video-index.ts';
 /** The score as a dial, and its six parts as bars that open into what they rest on. */
 export function ScoreCard({ analysis, videos }: { analysis: FullAnalysis; videos: VideoIndex }) {
   const { score, confidence, fit } = analysis.evidence;
+  const lowering = confidence.reasons.filter(({ factor }) => factor < 1);
   return (
-    <ReportCard title="Sponsorship score" anchor="report-score">
+    <ReportCard
+      title="Sponsorship score"
+      anchor="report-score"
+      aside={<EstimateNote provenance={analysis.provenance} />}
+    >
       <div className={classes.layout}>
         <ScoreDial score={analysis.sponsorshipScore} />
         <ScoreVerdict
@@ -28,13 +34,13 @@ export function ScoreCard({ analysis, videos }: { analysis: FullAnalysis; videos
       </div>
       <Disclosure summary="What lowers the confidence">
         <ul className={classes.reasons}>
-          {confidence.reasons.map((reason) => (
+          {lowering.map((reason) => (
             <li key={reason.sentence}>
               <span className={classes.factor}>× {formatFactor(reason.factor)}</span> {reason.sentence}
             </li>
           ))}
         </ul>
-        {confidence.reasons.length === 0 ? <p>Nothing lowers it.</p> : null}
+        {lowering.length === 0 ? <p>Nothing lowers it.</p> : null}
       </Disclosure>
       {fit.personalised ? <p className={classes.fit}>{fit.sentence}</p> : null}
     </ReportCard>

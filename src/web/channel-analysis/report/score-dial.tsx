@@ -1,6 +1,6 @@
 import { describeDialArc, pointOnDial } from './dial-geometry.ts';
 import classes from './score-dial.module.css';
-import spoken from '../spoken.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 /** The specification marks a score of 80 or more with a positive icon (section 9). */
 export const strongScore = 80;

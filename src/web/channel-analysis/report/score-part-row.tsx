@@ -1,5 +1,5 @@
 import type { ScorePart } from '../../../engine/evidence.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatShort } from '../format.ts';
 import { scorePartTexts } from './report-texts.ts';
 import classes from './score-part-row.module.css';

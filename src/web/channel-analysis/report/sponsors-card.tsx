@@ -1,5 +1,5 @@
 import type { SponsorMention, SponsorsEvidence } from '../../../engine/text-evidence.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
 import { formatDate, formatPlural, formatShare } from '../format.ts';
 import { KeyFigure } from './key-figure.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from './icons.tsx';
 import classes from './disclosure.module.css';
 
 /** A row that opens into what it rests on. */
