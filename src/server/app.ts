@@ -6,6 +6,8 @@ import type { SiteInformation } from '../contract/site.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
 import type { Api, ApiOptions, Exchange } from './http/api.ts';
+import type { FinishedRequest } from './http/access-log.ts';
+import { watchRequest } from './http/access-log.ts';
 import { apiRoutes, createApi, sendError } from './http/api.ts';
 import { readClientAddress } from './http/client-address.ts';
 import type { TrustedProxies } from './http/client-address.ts';
@@ -31,13 +33,15 @@ export interface AppDependencies extends AnalysisDependencies {
   documentationFolder: string;
   /** Told of every fault that is not an expected refusal. */
   report: (error: unknown, requestId: string) => void;
+  /** Told of every request once it is answered. */
+  logRequest: (finished: FinishedRequest) => void;
 }
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
-  const { baseUrl, trustedProxies, report, now } = dependencies;
+  const { baseUrl, trustedProxies, report, logRequest, now } = dependencies;
   const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const options: ApiOptions = {
     router: { ...createAnalysisHandlers(dependencies), ...createSiteHandlers(dependencies.site) },
@@ -47,14 +51,13 @@ export function createApp(dependencies: AppDependencies): App {
     slots: createStreamSlots(),
   };
   const metrics = createMetrics();
-  const rooms = {
-    options,
-    baseUrl,
-    api: createApi(options),
-    pages: createPageListener(dependencies, metrics),
+  const pages = createPageListener(dependencies, metrics);
+  const rooms = { options, baseUrl, api: createApi(options), pages: pages.listen };
+  const finish = (finished: FinishedRequest) => {
+    metrics.observe(finished);
+    logRequest(finished);
   };
   return (request, response) => {
-    const start = performance.now();
     const path = readPath(request);
     const context = {
       requestId: randomUUID(),
@@ -63,11 +66,8 @@ export function createApp(dependencies: AppDependencies): App {
       unexpected: unexpectedMessage,
     };
     const exchange = { request, response, context, path };
-    response.once('close', () => {
-      const route = apiRoutes.has(path) ? path : 'page';
-      const seconds = (performance.now() - start) / 1000;
-      metrics.observe({ method: request.method ?? '', route, status: response.statusCode, seconds });
-    });
+    const route = apiRoutes.has(path) ? path : pages.findRoute(path);
+    watchRequest(exchange, { requestId: context.requestId, route }, finish);
     answer(exchange, rooms).catch((error: unknown) => {
       report(error, context.requestId);
       if (response.headersSent) response.destroy();
@@ -93,6 +93,7 @@ async function answer(exchange: Exchange, { api, pages, options, baseUrl }: Room
   return pages(request, response);
 }
 
+const ownPaths: readonly string[] = ['/healthz', '/metrics', '/openapi.json', '/docs', '/docs/'];
 const answers = () => true;
 const fails = () => false;
 
@@ -129,13 +130,18 @@ function createPageListener(dependencies: AppDependencies, metrics: Metrics) {
     return context.body(await openApi, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
   site.route('/', createDocumentation(documentationFolder));
-  const pages = createPages(pagesFolder);
-  site.all('*', (context) => pages.fetch(context.req.raw));
+  const pages = createPages(pagesFolder, baseUrl);
+  site.all('*', (context) => pages.app.fetch(context.req.raw));
   const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (readPath(request) === '/metrics' && isLocalRequest(request)) return sendMetrics(metrics, response);
     await listener(request, response);
   };
+  const findRoute = (path: string) => {
+    if (ownPaths.includes(path)) return path;
+    return path.startsWith('/docs/') ? 'file' : pages.findRoute(path);
+  };
+  return { listen, findRoute };
 }
 
 async function sendMetrics(metrics: Metrics, response: ServerResponse): Promise<void> {

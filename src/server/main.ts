@@ -5,8 +5,9 @@ import { createLog } from './log.ts';
 import { startProduct } from './product.ts';
 import type { RunningProduct } from './product.ts';
 
-// Log lines go to standard error: standard output has the one line that says where the product answers.
-const log = createLog(destination(2));
+// Log lines go to standard error: standard output has the one line that says where the product answers. A reader
+// that stalls holds up no request: lines are written beside the work, and what is left at the end of the process.
+const log = createLog(destination({ dest: 2, sync: false }));
 await main();
 
 async function main(): Promise<void> {

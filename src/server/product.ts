@@ -13,6 +13,7 @@ import { createChannelStore } from './channels/snapshots.rows.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/database.ts';
+import { createAccessLog } from './http/access-log.ts';
 import type { RunningServer } from './http/server.ts';
 import { startServer } from './http/server.ts';
 import { connectYouTube, createReader } from './outside/youtube.ts';
@@ -90,6 +91,7 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),
     documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
+    logRequest: createAccessLog(log),
     report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
   };
 }

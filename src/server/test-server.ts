@@ -15,6 +15,7 @@ import { createChannelStore } from './channels/snapshots.rows.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/test-database.ts';
 import type { TestDatabase } from './db/test-database.ts';
+import type { FinishedRequest } from './http/access-log.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
 import type { ServerOptions } from './http/server.ts';
 import { startServer } from './http/server.ts';
@@ -27,6 +28,8 @@ export interface TestServer {
   double: YouTubeDouble;
   /** What was reported as unexpected. */
   reports: unknown[];
+  /** The finished requests as they are logged. */
+  requests: FinishedRequest[];
   clock: { now: Date };
   /** The fault of every answer of the double while it is set. */
   faults: { current: Fault | null };
@@ -66,6 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     faults: () => faults.current,
   });
   const reports: unknown[] = [];
+  const requests: FinishedRequest[] = [];
   const reader = createTestReader({ database, double, now }, options);
   const dependencies: AppDependencies = {
     database,
@@ -80,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
     documentationFolder: join(import.meta.dirname, 'no-documentation'),
     report: (error) => reports.push(error),
+    logRequest: (line) => requests.push(line),
   };
   const server = await startServer(createApp(dependencies), { host: '127.0.0.1', port: 0, ...options });
   const close = async () => {
@@ -94,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     testDatabase,
     double,
     reports,
+    requests,
     clock,
     faults,
     close,

@@ -50,9 +50,14 @@ function readStoredFile(full: string): StoredFile {
     existsSync(full + extension) ? Buffer.from(readFileSync(full + extension)) : null;
   return {
     type: typesByExtension[extname(full)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: computeEtag(plain),
     plain,
     br: readForm('.br'),
     gzip: readForm('.gz'),
   };
+}
+
+/** Strong: the same content has the same tag in every process. */
+export function computeEtag(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { FinishedRequest } from './access-log.ts';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
-  observe(request: { method: string; route: string; status: number; seconds: number }): void;
+  observe(request: FinishedRequest): void;
   render(): Promise<{ contentType: string; text: string }>;
 }
 
@@ -20,7 +21,8 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    observe: ({ method, route, status, durationMs }) =>
+      durations.observe({ method, route, status }, durationMs / 1000),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

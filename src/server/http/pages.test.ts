@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentation, createPages } from './pages.ts';
 
@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  createPages(folder).request(path, { headers });
+  createPages(folder, null).app.request(path, { headers });
 
 test('paths get their prerendered pages, and every other path the 404 page with status 404', async () => {
   expect(await (await get('/')).text()).toBe('<p>home');
@@ -58,7 +58,7 @@ test('a file is sent compressed to who accepts it, and not again while it is the
 });
 
 test('without a build every page says how to make one', async () => {
-  const answer = await createPages(join(folder, 'nothing')).request('/');
+  const answer = await createPages(join(folder, 'nothing'), null).app.request('/');
   expect({ status: answer.status, text: await answer.text() }).toEqual({
     status: 404,
     text: 'The pages are not built yet: run "npm run build".\n',
@@ -75,4 +75,33 @@ test('the documentation loads nothing but its own files and holds no inline scri
     expect((await documentation.request(address)).status).toBe(200);
   }
   expect((await documentation.request('/docs/package.json')).status).toBe(404);
+});
+
+test('with an origin configured the pages name full addresses, whatever host a request asks for', async () => {
+  const head = '<meta property="og:image" content="/share.png" />';
+  const own = mkdtempSync(join(tmpdir(), 'sponsorscope-pages-'));
+  writeFileSync(join(own, 'index.html'), head);
+  const table = ['/pricing', '/channel/:slug'].map((pattern) => ({
+    pattern,
+    file: 'index.html',
+    status: 200,
+  }));
+  writeFileSync(join(own, 'pages.json'), JSON.stringify(table));
+  const read = async (origin: string | null, path: string, encoding = 'identity') =>
+    createPages(own, origin).app.request(path, {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'accept-encoding': encoding },
+    });
+  const origin = 'https://sponsorscope.example';
+  const image = `<meta property="og:image" content="${origin}/share.png" />`;
+  const placed = `<meta property="og:url" content="${origin}/pricing" />${image}`;
+  expect(await (await read(origin, '/pricing')).text()).toBe(placed);
+  // A pattern's address is not known before a request names it.
+  expect(await (await read(origin, '/channel/any')).text()).toBe(image);
+  expect(await (await read(null, '/pricing')).text()).toBe(head);
+  const small = Buffer.from(await (await read(origin, '/pricing', 'br')).arrayBuffer());
+  expect(brotliDecompressSync(small).toString()).toBe(placed);
+  expect((await read(origin, '/pricing')).headers.get('etag')).not.toBe(
+    (await read(null, '/pricing')).headers.get('etag'),
+  );
+  rmSync(own, { recursive: true });
 });

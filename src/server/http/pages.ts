@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { answerFile } from './file-answer.ts';
 import { readFiles } from './file-store.ts';
+import { placeAtOrigin } from './page-origin.ts';
 import type { StoredFile } from './file-store.ts';
 
 const pageCache = 'no-cache';
@@ -14,16 +15,26 @@ const fileCache = 'public, max-age=3600';
 const tableName = 'pages.json';
 const notBuilt = 'The pages are not built yet: run "npm run build".\n';
 
-/** Prerendered pages by their paths, the files they load, and a page of its own for every other path. */
-export function createPages(folder: string): Hono {
+interface Pages {
+  app: Hono;
+  /** The pattern of the page at a path, `file` for a file, `unknown` for what is neither. */
+  findRoute(path: string): string;
+}
+
+/**
+ * Prerendered pages by their paths, the files they load, and a page of its own for every other path. With `origin`
+ * the pages' descriptions for other sites name full addresses.
+ */
+export function createPages(folder: string, origin: string | null): Pages {
   const files = readFiles(folder);
   const table = readTable(files.get(tableName));
   files.delete(tableName);
   const pages = new Hono();
-  for (const { pattern, file: name, status } of table.filter((row) => row.pattern !== '*')) {
-    const file = files.get(name);
-    if (file !== undefined)
-      pages.get(pattern, ({ req }) => answerFile(req.raw, file, { status, cacheControl: pageCache }));
+  for (const { pattern, file: name, status } of table) {
+    const built = files.get(name);
+    if (built === undefined || pattern === '*') continue;
+    const file = origin === null ? built : placeAtOrigin(built, { origin, pattern });
+    pages.get(pattern, ({ req }) => answerFile(req.raw, file, { status, cacheControl: pageCache }));
   }
   pages.get('*', (context, next) => {
     const file = files.get(decodePath(context).slice(1));
@@ -36,7 +47,18 @@ export function createPages(folder: string): Hono {
     if (page === undefined) return context.text(files.size === 0 ? notBuilt : 'Page not found\n', 404);
     return answerFile(context.req.raw, page, { status: 404, cacheControl: pageCache });
   });
-  return pages;
+  const routes = table.map(({ pattern }) => ({ pattern, matches: matcherOf(pattern) }));
+  const findRoute = (path: string) => {
+    if (files.has(path.slice(1))) return 'file';
+    return routes.find(({ pattern, matches }) => pattern !== '*' && matches.test(path))?.pattern ?? 'unknown';
+  };
+  return { app: pages, findRoute };
+}
+
+/** A page's pattern as an expression; parts that begin with a colon stand for any name. */
+function matcherOf(pattern: string): RegExp {
+  const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
+  return new RegExp(`^${parts.join('/')}$`);
 }
 
 /** The interface's files of swagger-ui-dist, with a page and a start of our own, since the policy allows no inline script. */
