@@ -72,12 +72,18 @@ function rankFields(votes: readonly number[], isSilent: boolean): Omit<NicheEvid
       outsideLabel: null,
     };
   }
-  const niche = nearestNiche(best.field);
-  const own = inside.find((candidate) => candidate.niche === niche)?.probability ?? 0;
+  const nearest = nearestNiche(best.field);
+  const part = nearestShare * best.probability;
+  const [first, second] = inside
+    .map(({ niche, probability }) => ({
+      niche,
+      probability: niche === nearest ? Math.min(1, probability + part) : probability,
+    }))
+    .toSorted((a, b) => b.probability - a.probability);
   return {
-    niche,
-    probability: Math.min(1, own + nearestShare * best.probability),
-    runnerUp: inside.find((candidate) => candidate.niche !== niche) ?? null,
+    niche: first?.niche ?? nearest,
+    probability: first?.probability ?? 0,
+    runnerUp: second ?? null,
     outside: true,
     outsideLabel: best.field,
   };

@@ -141,6 +141,18 @@ describe('signals of the niche', () => {
     expect(termsOf(['A first lesson in C programming'])).toContain('c programming');
   });
 
+  test('the niche is never less likely than its runner-up, also outside the twelve', () => {
+    const titles = [
+      'Election news and stocks',
+      'Politics, inflation and the stock market',
+      'Congress and bonds',
+    ];
+    const sample = titles.map((title, index) => buildVideo(`v${index}`, 100, { title, categoryId: '25' }));
+    const { niche } = readTexts({ channel, sample, others: [] });
+    expect(niche.outsideLabel).toBe('News & politics');
+    expect(niche.probability).toBeGreaterThanOrEqual(niche.runnerUp?.probability ?? 1);
+  });
+
   test('a word of another language weighs little beside a title in English', () => {
     const titles = ['A handy laptop that pays for itself', 'A laptop for training days'];
     const sample = titles.map((title, index) => buildVideo(`v${index}`, 100, { title }));
