@@ -111,7 +111,7 @@ function safety({ evidence }: Analysis): string[] {
       `${label}: ${level ?? 'nothing counted'}, ${percent(viewsShare)} of the views`,
       ...hits.map(
         (hit) =>
-          `  ${hit.counted ? 'counts:     ' : 'not counted:'} "${hit.phrase}" (${hit.level}) in the ${hit.place} of "${hit.videoTitle}"` +
+          `  ${hit.counted ? 'counts:     ' : 'not counted:'} "${hit.phrase}" (${hit.level})${hit.place === 'age restriction' ? ':' : ` in the ${hit.place} of`} "${hit.videoTitle}"` +
           (hit.discount === null ? '' : `: ${hit.discount}`),
       ),
     ]),

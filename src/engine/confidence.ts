@@ -50,7 +50,10 @@ function judgeAge({ uploadAgesDays }: Sample): ConfidenceReason {
   const staleness = clamp((newest - freshDays) / (staleDays - freshDays), 0, 1);
   return {
     factor: 1 - 0.4 * staleness,
-    sentence: `The newest long-form upload is ${formatNumberOf(Math.floor(newest), 'day')} old.`,
+    sentence:
+      newest < 1
+        ? 'The newest long-form upload is less than a day old.'
+        : `The newest long-form upload is ${formatNumberOf(Math.floor(newest), 'day')} old.`,
   };
 }
 

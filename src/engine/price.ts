@@ -8,7 +8,7 @@ import { findMarketRegion } from './market-regions.ts';
 import type { Niche } from './niches.ts';
 import { affiliatePercents, baseCpms, baseCpmSource, cpmRatio, rateLimits, seasons } from './price-tables.ts';
 import { clamp } from './statistics.ts';
-import { formatFactor, formatPercent } from './wording.ts';
+import { formatFactor, formatNumberOf, formatPercent } from './wording.ts';
 
 export interface PriceInput {
   niche: Niche;
@@ -121,7 +121,10 @@ function weighCountry(country: string | null): PriceMultiplier {
   return {
     name: 'country',
     value: region.multiplier,
-    reason: `${region.name} (the channel's country, not its audience's) is paid at ${formatFactor(region.multiplier)} of the United States level`,
+    reason:
+      region.multiplier === 1
+        ? `${region.name} (the channel's country, not its audience's): the level all prices start from`
+        : `${region.name} (the channel's country, not its audience's) is paid at ${formatFactor(region.multiplier)} of the United States level`,
   };
 }
 
@@ -142,7 +145,7 @@ function weighCalibration({ context, niche, engagement }: PriceInput): PriceMult
     reason:
       calibration.ratesAnalysed === 0
         ? 'Published prices alone: no collected creator rates yet'
-        : `Learned from ${calibration.ratesAnalysed} collected creator rates`,
+        : `Learned from ${formatNumberOf(calibration.ratesAnalysed, 'collected creator rate')}`,
   };
 }
 

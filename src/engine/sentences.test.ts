@@ -117,6 +117,11 @@ describe('the audience', () => {
   });
 });
 
+test('an upload of today is not zero days old', () => {
+  const [, age] = run([...listVideos(9), buildVideo('today', 0.2)]).evidence.confidence.reasons;
+  expect(age?.sentence).toBe('The newest long-form upload is less than a day old.');
+});
+
 test('the displayed engagement rate has two decimals at most', () => {
   const { engagementRate } = run(listVideos(9, () => ({ views: 30_000, likes: 1_000, comments: 1 })));
   expect(engagementRate).toBe(3.34);

@@ -142,12 +142,14 @@ describe('signals of the niche', () => {
   });
 
   test('the niche is never less likely than its runner-up, also outside the twelve', () => {
-    const titles = [
-      'Election news and stocks',
-      'Politics, inflation and the stock market',
-      'Congress and bonds',
-    ];
-    const sample = titles.map((title, index) => buildVideo(`v${index}`, 100, { title, categoryId: '25' }));
+    const sample = [
+      'Election night, debate and protest',
+      'Congress, senate and corruption',
+      'Parliament and voters',
+      'Bitcoin',
+      'Dividends and bonds',
+      'Inflation and mortgage rates',
+    ].map((title, index) => buildVideo(`v${index}`, 100, { title }));
     const { niche } = readTexts({ channel, sample, others: [] });
     expect(niche.outsideLabel).toBe('News & politics');
     expect(niche.probability).toBeGreaterThanOrEqual(niche.runnerUp?.probability ?? 1);
