@@ -29,37 +29,50 @@ interface Found {
 }
 
 /** Every phrase of the detection lists in one video, each once per place, with what context takes off. */
-export function findHits(texts: VideoTexts, options: { channelField: Field; book: TextBook }): CategoryHit[] {
-  const found = collectFound(texts, options.book);
-  if (found.length === 0 && !texts.video.ageRestricted) return [];
+export function findHits(
+  texts: VideoTexts,
+  options: { channelField: Field; book: TextBook },
+): readonly CategoryHit[] {
+  const found = new HitCollector(options.book);
+  found.collect(texts.title, 'title');
+  for (const tag of texts.tags) found.collect(tag, 'tag');
+  for (const line of texts.lines) found.collect(line, 'description');
+  if (found.byPhrase === null && !texts.video.ageRestricted) return noHits;
   const scene = readScene(texts.title, options.channelField);
-  const hits = found.map((item) => settleHit(item, texts, scene));
+  const hits: CategoryHit[] = [];
+  for (const item of found.byPhrase?.values() ?? []) hits.push(settleHit(item, texts, scene));
   if (texts.video.ageRestricted) hits.push(ageHit(texts, hits));
   return hits;
 }
+
+const noHits: readonly CategoryHit[] = [];
 
 export function severityOf(level: SuitabilityLevel): number {
   return levelsBySeverity.indexOf(level);
 }
 
-function collectFound(texts: VideoTexts, book: TextBook): Found[] {
-  const found = new Map<string, Found>();
-  const collect = (line: TextLine, place: Found['place']): void => {
+/** Collects what was found in one video; most videos have nothing, and cost nothing. */
+class HitCollector {
+  byPhrase: Map<string, Found> | null = null;
+  #book: TextBook;
+
+  constructor(book: TextBook) {
+    this.#book = book;
+  }
+
+  collect(line: TextLine, place: Found['place']): void {
     if (line.suitability.length === 0) return;
-    const isBoilerplate = place === 'description' && book.isBoilerplate(line);
+    const isBoilerplate = place === 'description' && this.#book.isBoilerplate(line);
+    this.byPhrase ??= new Map();
     for (const { meaning, start, end } of line.suitability) {
       const phrase = line.text.slice(start, end);
       const key = `${place}\n${meaning.category}\n${phrase.toLowerCase()}`;
-      const known = found.get(key);
+      const known = this.byPhrase.get(key);
       if (known === undefined || known.isBoilerplate) {
-        found.set(key, { meaning, phrase, place, isBoilerplate });
+        this.byPhrase.set(key, { meaning, phrase, place, isBoilerplate });
       }
     }
-  };
-  collect(texts.title, 'title');
-  for (const tag of texts.tags) collect(tag, 'tag');
-  for (const line of texts.lines) collect(line, 'description');
-  return [...found.values()];
+  }
 }
 
 function settleHit(found: Found, { video }: VideoTexts, scene: Scene): CategoryHit {

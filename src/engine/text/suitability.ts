@@ -23,7 +23,7 @@ const maxHits = 12;
 
 interface Measured {
   weight: number;
-  hits: CategoryHit[];
+  hits: readonly CategoryHit[];
   /** Place of the worst counted level in `levelsBySeverity`, -1 without any. */
   severity: number;
 }
@@ -46,12 +46,11 @@ export function rateSuitability(input: {
     const hits = findHits(texts, options);
     return { weight: weighVideo(texts), hits, severity: worstSeverity(hits) };
   });
-  const outside = others.flatMap((texts) => findHits(texts, options));
   return {
     ...rate(measured),
     categories: summariseCategories(measured),
     ratedVideos: rated.length,
-    hitsOutsideSample: outside.filter((hit) => hit.counted).length,
+    hitsOutsideSample: others.reduce((sum, texts) => sum + countHits(findHits(texts, options)), 0),
     madeForKids: channel.madeForKids === true,
     ageRestrictedVideos: rated.filter(({ video }) => video.ageRestricted).length,
     languageCoverage: input.languageCoverage,
@@ -64,8 +63,14 @@ function weighVideo({ video }: VideoTexts): number {
   return 1 + (Number.isFinite(views) ? Math.max(0, views) : 0);
 }
 
+function countHits(hits: readonly CategoryHit[]): number {
+  return hits.reduce((count, { counted }) => count + (counted ? 1 : 0), 0);
+}
+
 function worstSeverity(hits: readonly CategoryHit[]): number {
-  return Math.max(-1, ...hits.filter((hit) => hit.counted).map((hit) => severityOf(hit.level)));
+  let worst = -1;
+  for (const { counted, level } of hits) if (counted) worst = Math.max(worst, severityOf(level));
+  return worst;
 }
 
 function rate(measured: readonly Measured[]): { rating: Rating; reason: string } {
@@ -132,18 +137,19 @@ function mainLabel(measured: readonly Measured[], level: SuitabilityHit['level']
 }
 
 function summariseCategories(measured: readonly Measured[]): SuitabilityCategory[] {
+  const all = measured.flatMap((video) => video.hits);
   return suitabilityCategories.map(({ name, label, iabId }) => {
-    const own = measured.map((video) => ({
-      ...video,
-      hits: video.hits.filter((hit) => hit.category === name),
-    }));
-    const hits = own.flatMap((video) => video.hits);
+    const hits = all.filter((hit) => hit.category === name);
+    // Most categories have no hit at all, and those need no look at every video.
+    if (hits.length === 0) return { name, label, iabId, level: null, viewsShare: 0, hits: [] };
     return {
       name,
       label,
       iabId,
       level: levelsBySeverity[worstSeverity(hits)] ?? null,
-      viewsShare: shareOf(own, (video) => video.hits.some((hit) => hit.counted)),
+      viewsShare: shareOf(measured, (video) =>
+        video.hits.some((hit) => hit.category === name && hit.counted),
+      ),
       hits: hits.toSorted(compareHits).slice(0, maxHits).map(withoutCategory),
     };
   });
