@@ -12,7 +12,7 @@ const furtherWord =
 
 /** Words that begin a sentence or stand for people, not for a brand. */
 const sentenceStarts =
-  /^(?:the|our|my|your|you|viewers|this|that|these|their|they|it|its|get|head|go|check|click|use|visit|sign|and|all|me|us|we|i|try|take|save|send|grab|enjoy|download|start|today|free|no|not|a|an|here|link|links|code|coupon|promo|promotion|https?|www|nobody|none|nothing|everyone|myself|members|patrons|patreon|supporters|subscribers|listeners|video|episode|folge|dieses?|dieser|heute|unsere?|dein|deine|mit|unterstützt|gesponsert|este|esta|esse|essa|nuestro|nuestra|hoy|usa|ce|cette|cet|notre|avec|questo|questa|bu|это|этот)$/iu;
+  /^(?:the|our|my|your|you|viewers|god|jesus|this|that|these|their|they|it|its|get|head|go|check|click|use|visit|sign|and|all|me|us|we|i|try|take|save|send|grab|enjoy|download|start|today|free|no|not|a|an|here|link|links|code|coupon|promo|promotion|https?|www|nobody|none|nothing|everyone|myself|members|patrons|patreon|supporters|subscribers|listeners|video|episode|folge|dieses?|dieser|heute|unsere?|dein|deine|mit|unterstützt|gesponsert|este|esta|esse|essa|nuestro|nuestra|hoy|usa|ce|cette|cet|notre|avec|questo|questa|bu|это|этот)$/iu;
 
 const thanksEnd =
   /(?:thanks|thank you|thx|shout ?out|gracias|obrigado|obrigada|danke|merci|grazie)(?: so much| again| very much)?(?: to| an| a| à| ao?)?[\s:,]+/giu;
@@ -103,4 +103,13 @@ export function cleanName(name: string): string | null {
   const [first = ''] = clean.split(' ');
   if (clean.length < 2 || clean.length > maxNameLetters || sentenceStarts.test(first)) return null;
   return /\p{L}/u.test(clean) ? clean.replace(/^(\S+\.[a-z]{2,4})\/.*$/u, '$1') : null;
+}
+
+const maxQuoteUnits = 120;
+
+/** The line behind a finding, short enough to stand beside it. */
+export function shortenQuote(text: string): string {
+  const quote = text.replaceAll(/\s+/gu, ' ').trim();
+  if (quote.length <= maxQuoteUnits) return quote;
+  return `${quote.slice(0, maxQuoteUnits - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
 }

@@ -72,9 +72,17 @@ describe('the name ends where the brand ends', () => {
     'Sponsored by Code SAVE20',
     'Sponsored by ... !!! ???',
     'Thanks to Everyone for sponsoring this video',
+    'Thanks to God for sponsoring this video',
+    'The bill was sponsored by Senator Lantern.',
+    'Sponsored by "><script>alert(1)</script>',
   ])('%s: names nobody', (description) => {
     expect(namesIn(description)).toEqual([]);
   });
+});
+
+test('a hundred claimed sponsors do not fill the list', () => {
+  const lines = Array.from({ length: 100 }, (_, index) => `Sponsored by Brightcup${index}x`);
+  expect(namesIn(lines.join('\n')).length).toBeLessThanOrEqual(5);
 });
 
 describe('what is no sponsor', () => {

@@ -4,6 +4,7 @@ import type { LineDeal, LineDeals } from './sponsor-lines.ts';
 import { readLineDeals } from './sponsor-lines.ts';
 import type { CreatorTokens } from './sponsor-links.ts';
 import { sponsorKey, tokensOf } from './sponsor-links.ts';
+import { shortenQuote } from './sponsor-names.ts';
 import { compareText } from './text-order.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
@@ -15,7 +16,9 @@ const lightUpTo = 0.2;
 const moderateUpTo = 0.5;
 
 const maxMentions = 50;
-const maxQuoteUnits = 120;
+
+/** More paid deals than any real video has: a longer list is an attempt to fill the result. */
+const maxDealsPerVideo = 5;
 
 /** How many lines away a sponsor's name or link may stand from the words that announce it. */
 const nearbyLines = 2;
@@ -84,6 +87,8 @@ class DealReader {
         if (sponsor === null && deal.needsName) continue;
         const found = toVideoDeal(video, { ...deal, sponsor }, line);
         const known = deals.get(found.key);
+        const paid = [...deals.values()].filter(({ sponsored }) => sponsored).length;
+        if (known === undefined && found.sponsored && paid >= maxDealsPerVideo) continue;
         if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
       }
     }
@@ -241,10 +246,4 @@ function compareMentions(a: SponsorMention, b: SponsorMention): number {
     compareText(a.videoId, b.videoId) ||
     compareText(a.sponsor, b.sponsor)
   );
-}
-
-function shortenQuote(text: string): string {
-  const quote = text.replaceAll(/\s+/gu, ' ').trim();
-  if (quote.length <= maxQuoteUnits) return quote;
-  return `${quote.slice(0, maxQuoteUnits - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
 }
