@@ -20,11 +20,16 @@ test('an empty input is answered in words, and nothing is asked', async ({ page 
 });
 
 test('a pasted address becomes a limited result without any withheld figure', async ({ page }) => {
-  const answered = page.waitForResponse(analyzePath);
+  let body = '';
+  await page.route(analyzePath, async (route) => {
+    const response = await route.fetch();
+    body = await response.text();
+    await route.fulfill({ response, body });
+  });
   await analyze(page, 'https://www.youtube.com/@kestrelworkbench/videos?view=0');
-  const body = await (await answered).text();
   await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-  await expect(page.getByText('Analysis Complete!')).toBeVisible();
+  await expect(page.getByText('Analysis Complete!', { exact: true })).toBeVisible();
+  expect(body).toContain('sponsorshipScore');
   for (const withheld of ['engagementRate', 'contentFrequency', 'recommendedPricing', 'flatFee', 'likes']) {
     expect(body).not.toContain(withheld);
   }
@@ -70,12 +75,14 @@ for (const [input, sentence] of [
   });
 }
 
-for (const [fault, sentence] of [
-  ['rate-limit-exceeded', 'Rate limit exceeded. Please wait before trying again.'],
-  ['key-invalid', 'YouTube refuses our access at the moment.'],
-  ['backend-error', 'YouTube is not answering right now.'],
-  ['html-page', 'YouTube is not answering right now.'],
+for (const [fault, sentence, channel] of [
+  ['rate-limit-exceeded', 'Rate limit exceeded. Please wait before trying again.', 'Thrift Compass'],
+  ['key-invalid', 'YouTube refuses our access at the moment.', 'Quiet Compound'],
+  ['backend-error', 'YouTube is not answering right now.', 'Slow Drawer'],
+  ['html-page', 'YouTube is not answering right now.', 'Ferry Timetable'],
 ] as const) {
+  // A channel of its own for each fault: one that was read before is answered without YouTube.
+  const handle = `@${channel.toLowerCase().replaceAll(' ', '')}`;
   test(`YouTube answering "${fault}" is told in words and costs nothing`, async ({
     page,
     youtube,
@@ -83,13 +90,13 @@ for (const [fault, sentence] of [
   }) => {
     await youtube.set({ faults: [{ fault }] });
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await analyze(page, '@curlalmanac');
+      await analyze(page, handle);
       await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 20_000 });
       await page.reload();
     }
     await youtube.set({});
-    await analyze(page, '@curlalmanac');
-    await expect(page.getByRole('heading', { name: 'Curl Almanac' })).toBeVisible();
+    await analyze(page, handle);
+    await expect(page.getByRole('heading', { name: channel })).toBeVisible();
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 }
@@ -138,6 +145,60 @@ test('the keyboard alone is enough', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeFocused();
+});
+
+test('a running analysis can be cancelled, and the next one begins afresh', async ({ page, youtube }) => {
+  await youtube.set({ delayMs: 3000 });
+  await analyze(page, '@trenchandtreaty');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(channelInput(page)).toBeFocused();
+  await expect(page.getByText('Finding the channel')).toBeHidden();
+  await youtube.set({});
+  await analyze(page, '@kestrelworkbench');
+  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
+});
+
+test('a channel in the address fills the field', async ({ page }) => {
+  await page.goto('/try-analyzer?channel=%40kestrelworkbench');
+  await expect(channelInput(page)).toHaveValue('@kestrelworkbench');
+  await analyzeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
+});
+
+test('a channel of Shorts alone shows why there is no price, and holds none out', async ({ page }) => {
+  await analyze(page, '@laollaterca');
+  await expect(page.getByRole('heading', { name: 'La Olla Terca' })).toBeVisible();
+  await expect(page.getByText('No price', { exact: true })).toBeVisible();
+  await expect(page.getByText('fewer than three usable long-form videos')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In Free' })).toBeHidden();
+});
+
+test('a name from right to left, and one that looks like a formula, fit on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [handle, name] of [
+    ['@مرآة_وياسمين', 'مرآة وياسمين'],
+    ['@spreadsheetkitchen', '=1+1 "Spreadsheet Kitchen"'],
+  ] as const) {
+    await analyze(page, handle);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expectSound(page);
+  }
+});
+
+test('a name of a hundred letters without a space stays on the screen', async ({ page }) => {
+  const name = 'W'.repeat(100);
+  await page.route(analyzePath, async (route) => {
+    const response = await route.fetch({
+      headers: { ...route.request().headers(), accept: 'application/json' },
+    });
+    await route.fulfill({ response, json: { ...(await response.json()), channelName: name } });
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await analyze(page, '@kestrelworkbench');
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expectSound(page);
+  }
 });
 
 for (const { width, colorScheme } of appearances) {

@@ -54,17 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   server: [
     async ({ youtube }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-e2e-'));
-      const server = await startServerProcess('src/server/main.ts', {
-        DATA_DIR: folder,
-        DATABASE_URL: '',
-        YOUTUBE_API_KEY: 'journeys',
-        YOUTUBE_API_BASE_URL: youtube.url,
-        TRUSTED_PROXIES: '127.0.0.1/32',
-      });
-      await use(server);
-      await server.stop();
-      await rm(folder, { recursive: true });
+      await useServer({ YOUTUBE_API_KEY: 'journeys', YOUTUBE_API_BASE_URL: youtube.url }, use);
     },
     { scope: 'worker' },
   ],
@@ -93,6 +83,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** Runs the real server with a data folder of its own for as long as `use` takes. */
+export async function useServer(
+  settings: Record<string, string>,
+  use: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-e2e-'));
+  const server = await startServerProcess('src/server/main.ts', {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    ...settings,
+  });
+  await use(server);
+  await server.stop();
+  await rm(folder, { recursive: true });
+}
+
 /** Chromium reports every 4xx and 5xx answer as an error of the page; refusals are part of the journeys. */
 function isRefusal(text: string): boolean {
   return /Failed to load resource: (the server responded with a status|net::ERR_(INTERNET_DISCONNECTED|FAILED))/.test(
@@ -116,8 +123,8 @@ export async function expectSound(page: Page): Promise<void> {
 
 /** Opens every figure to what it rests on. */
 export async function openEverything(page: Page): Promise<void> {
-  for (const button of await page.locator('main button[aria-expanded="false"]:visible').all())
-    await button.click();
+  const closed = page.locator('main details:not([open]) > summary:visible');
+  while ((await closed.count()) > 0) await closed.first().click();
 }
 
 export { expect };

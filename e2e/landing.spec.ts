@@ -23,6 +23,52 @@ test('the routes with a target scroll to it', async ({ page }) => {
   }
 });
 
+test('links within the product scroll to their target, and going back returns', async ({ page }) => {
+  await page.goto('/privacy');
+  const header = page.getByRole('banner');
+  for (const [name, address, target] of [
+    ['Pricing', '/pricing', '#pricing'],
+    ['Features', '/#features', '#features'],
+  ] as const) {
+    await header.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator(target).getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/pricing');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+});
+
+test('on a phone the menu opens, closes with Escape, and closes behind a chosen link', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
+  await expect(pricing).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(pricing).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(pricing).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await pricing.click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(pricing).toBeHidden();
+});
+
+test('the price of Enterprise is explained on focus, and Escape takes the explanation away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
+  const explanation = page.getByRole('tooltip', { name: /Starts around \$6,000/ });
+  await expect(explanation).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
+});
+
 test('the hero leads to the analyzer, and plans lead to the accounts', async ({ page }) => {
   await page.goto('/');
   for (const name of ['Request Access', 'Try the Analyzer']) {

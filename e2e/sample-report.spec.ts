@@ -29,11 +29,61 @@ test('every part of the score opens to its sentence', async ({ page }) => {
   }
 });
 
-test('a point of the chart says what it is when the keyboard reaches it', async ({ page }) => {
+test('the arrow keys lead through the chart, and each video says whether and why it counts', async ({
+  page,
+}) => {
   const report = await (await page.request.get('/functions/v1/sample-report')).json();
-  await expect(
-    page.getByRole('table').filter({ hasText: report.evidence.sample.videos[0].title }).first(),
-  ).toBeAttached();
+  const { videos, excluded } = report.evidence.sample;
+  const titles = [...videos, ...excluded]
+    .filter(({ views }) => views !== null)
+    .toSorted((first, second) => Date.parse(first.publishedAt) - Date.parse(second.publishedAt))
+    .map(({ title }) => title);
+  const card = page.locator('#report-views');
+  await card.locator('fieldset button[tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  for (const title of titles) {
+    const point = page.locator('fieldset button:focus');
+    await expect(point).toHaveAccessibleName(
+      new RegExp(`${RegExp.escape(title)}.*(Counted|Left out: .+|scaled up.+)\\.$`),
+    );
+    await expect(card.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('the chart stands as a table too', async ({ page }) => {
+  const report = await (await page.request.get('/functions/v1/sample-report')).json();
+  const { videos, excluded } = report.evidence.sample;
+  await page.getByText(/All \d+ videos as a table/).click();
+  await expect(page.locator('#report-views').getByRole('row')).toHaveCount(
+    1 + videos.length + excluded.length,
+  );
+});
+
+for (const width of [360, 1280]) {
+  test(`the prices are explained on focus at ${width}, and Escape takes the explanation away`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const [name, words] of [
+      ['About the flat fee', /average views times a CPM rate.*\$15 to \$100/],
+      ['About the CPM price', /30% higher than the flat-fee CPM/],
+      ['About the affiliate share', /Share of each sale/],
+    ] as const) {
+      await page.getByRole('button', { name }).focus();
+      const explanation = page.getByRole('tooltip').filter({ hasText: words });
+      await expect(explanation).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(explanation).toBeHidden();
+    }
+  });
+}
+
+test('the score and the price are seen without scrolling, each called what it is', async ({ page }) => {
+  for (const anchor of ['#report-score', '#report-price']) {
+    await expect(page.locator(anchor).getByText('third-party estimate, not YouTube data')).toBeInViewport();
+  }
+  await expect(page.getByText(/^USD [\d,]+$/).first()).toBeInViewport({ ratio: 1 });
 });
 
 for (const { width, colorScheme } of appearances) {

@@ -80,7 +80,7 @@ export const trustPoints: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Too little data, no price',
-    text: 'With fewer than three usable videos you read why there is no price, instead of a made-up one.',
+    text: 'With fewer than three usable videos you read why there is no price, instead of an invented one.',
   },
   {
     title: 'Same input, same result',

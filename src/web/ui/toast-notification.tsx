@@ -5,10 +5,13 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import classes from './toast-notification.module.css';
 import type { Toast } from './toast.ts';
 
 export function Messages() {
-  return <Notifications position="bottom-right" autoClose={6000} limit={3} />;
+  return (
+    <Notifications position="top-right" classNames={{ root: classes.area }} autoClose={6000} limit={3} />
+  );
 }
 
 export function showNotification({ title, message, tone }: Toast): void {
