@@ -106,7 +106,7 @@ function rate(measured: readonly Measured[]): { rating: Rating; reason: string }
   if (mediumShare > 0) {
     return {
       rating: 'high',
-      reason: `Only videos with ${percent(mediumShare)} of the views carry medium-risk content, above all: ${mainLabel(measured, 'medium')}.`,
+      reason: `Videos with ${percent(mediumShare)} of the views carry medium-risk content (${percent(mediumAtMediumShare)} would set the tone), above all: ${mainLabel(measured, 'medium')}.`,
     };
   }
   return {
