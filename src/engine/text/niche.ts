@@ -225,7 +225,8 @@ class Poll {
   }
 
   #castVote(share: number): void {
-    const sum = this.#found.reduce((total, found) => total + found, halfVote);
+    let sum = halfVote;
+    for (const found of this.#found) sum += found;
     for (let index = 0; index < this.votes.length; index += 1) {
       this.votes[index] = (this.votes[index] ?? 0) + (share * (this.#found[index] ?? 0)) / sum;
     }

@@ -67,6 +67,9 @@ export function findSponsors(
   };
 }
 
+/** Stands for each of the many lines without a word about a deal and without an address. */
+const silentLine: ReadLine = { deals: [], linked: null, text: '', isBoilerplate: false };
+
 class DealReader {
   #tokens: CreatorTokens;
   #book: TextBook;
@@ -113,13 +116,11 @@ class DealReader {
   }
 
   #readLine(line: TextLine): ReadLine {
+    if (line.signs.length === 0 && line.links.length === 0) return silentLine;
     let read = this.#read.get(line);
     if (read === undefined) {
-      read = {
-        ...readLineDeals(line, this.#tokens),
-        text: line.text,
-        isBoilerplate: this.#book.isBoilerplate(line),
-      };
+      const { deals, linked } = readLineDeals(line, this.#tokens);
+      read = { deals, linked, text: line.text, isBoilerplate: this.#book.isBoilerplate(line) };
       this.#read.set(line, read);
     }
     return read;

@@ -142,17 +142,10 @@ function sampleLine(text: string, { start, end }: Span): number {
   return sample;
 }
 
-const none: readonly never[] = [];
-
 /** Reads one line by itself. */
 export function readLine(whole: string, part: Span = { start: 0, end: whole.length }): TextLine {
   const { matches, links } = lexicon().read(whole, part);
   const text = whole.slice(part.start, part.end);
-  const seen = { videos: 0, lastSeen: 0 };
-  if (matches.length === 0) {
-    const speaks = links.length > 0;
-    return { text, speaks, fields: none, suitability: none, settings: none, signs: none, links, ...seen };
-  }
   const fields: Found<'field'>[] = [];
   const suitability: Found<'suitability'>[] = [];
   const settings: Found<'setting'>[] = [];
@@ -166,7 +159,7 @@ export function readLine(whole: string, part: Span = { start: 0, end: whole.leng
     }
   }
   const speaks = fields.length > 0 || suitability.length > 0 || signs.length > 0 || links.length > 0;
-  return { text, speaks, fields, suitability, settings, signs, links, ...seen };
+  return { text, speaks, fields, suitability, settings, signs, links, videos: 0, lastSeen: 0 };
 }
 
 function plainText(text: string): string {
