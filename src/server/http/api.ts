@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import { visitorNetwork } from './client-address.ts';
 import type { ErrorBody } from './errors.ts';
 import { retryAfterSeconds, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { sendEventStream } from './event-stream.ts';
@@ -60,7 +61,7 @@ export function createApi(options: ApiOptions): Api {
     const { request, response, context } = exchange;
     const url = new URL(stepsPath(exchange) ?? exchange.path, 'http://localhost');
     const isStream = url.pathname.endsWith('/steps');
-    const leave = isStream ? options.slots.enter(context.clientAddress) : noop;
+    const leave = isStream ? options.slots.enter(visitorNetwork(context.clientAddress)) : noop;
     if (leave === null) return sendError({ exchange, options }, tooManyStreams);
     try {
       const result = await handler.handle(

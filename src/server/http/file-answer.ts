@@ -14,13 +14,18 @@ export function answerFile(
     vary: 'accept-encoding',
   };
   const known = request.headers.get('if-none-match');
-  if (status === 200 && known !== null && known.split(/\s*,\s*/).includes(file.etag)) {
+  if (status === 200 && known !== null && names(known, file.etag)) {
     return new Response(null, { status: 304, headers });
   }
   const { body, encoding } = chooseForm(file, request.headers.get('accept-encoding') ?? '');
   if (encoding !== null) headers['content-encoding'] = encoding;
   headers['content-length'] = String(body.length);
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
+
+/** Compared weakly, as RFC 9110 asks for: a proxy that compresses marks the tag as weak. */
+function names(list: string, etag: string): boolean {
+  return list.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
 
 function chooseForm(file: StoredFile, accepted: string) {

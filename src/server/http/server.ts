@@ -15,12 +15,16 @@ export interface ServerOptions {
   /** How long a client may take for its headers, and for its whole request. */
   headersTimeoutMs?: number;
   requestTimeoutMs?: number;
+  /** How long nothing may move on a connection while an answer is due or is not taken. */
+  idleTimeoutMs?: number;
   /** How long requests under way may take when the server stops. */
   drainTimeoutMs?: number;
 }
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 20_000;
+/** Longer than the longest analysis, which is silent until it is done. */
+const idleTimeoutMs = 150_000;
 const drainTimeoutMs = 10_000;
 const keepAliveTimeoutMs = 65_000;
 /** How often slow clients are looked for. */
@@ -39,6 +43,7 @@ export async function startServer(listener: RequestListener, options: ServerOpti
     },
     listener,
   );
+  server.setTimeout(options.idleTimeoutMs ?? idleTimeoutMs);
   server.listen(options.port, options.host);
   try {
     await once(server, 'listening');
