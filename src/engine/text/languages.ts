@@ -45,6 +45,13 @@ export function shareCovered(languages: readonly { language: string; share: numb
   );
 }
 
+/** Share (0 to 1) of the videos in a language that is known and has no phrase lists. */
+export function shareUnread(languages: readonly { language: string; share: number }[]): number {
+  return languages
+    .filter(({ language }) => language !== undetermined && !coveredLanguages.has(language))
+    .reduce((sum, { share }) => sum + share, 0);
+}
+
 function guessLanguage(video: Video): string {
   const declared = video.language?.split(/[-_]/u)[0]?.toLowerCase() ?? '';
   // `zxx` (no speech) and `und` say nothing about the texts.

@@ -1,6 +1,6 @@
 import type { Channel, Video } from '../channel.ts';
 import type { NicheEvidence, SafetyEvidence, SponsorsEvidence } from '../text-evidence.ts';
-import { readLanguages, shareCovered } from './languages.ts';
+import { readLanguages, shareCovered, shareUnread } from './languages.ts';
 import { readNiche } from './niche.ts';
 import { findSponsors } from './sponsors.ts';
 import { rateSuitability } from './suitability.ts';
@@ -42,6 +42,7 @@ export function readTexts({ channel, sample, others }: TextInput): TextFindings 
       rated,
       others: unrated,
       languageCoverage: shareCovered(languages),
+      unreadShare: shareUnread(languages),
       book,
     }),
     sponsors: findSponsors(channel, rated, book),

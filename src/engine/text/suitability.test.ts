@@ -103,6 +103,15 @@ describe('a theme is more than a topic', () => {
   });
 });
 
+test('a channel in a language that the lists do not cover is not called safe', () => {
+  const titles = ['Habari za leo', 'Chakula cha jioni', 'Safari ya bahari'];
+  const spoken = (language: string) =>
+    rate(titles.map((title, index) => buildVideo(`v${index}`, 100, { title, language })));
+  expect(spoken('sw').rating).toBe('medium');
+  expect(spoken('sw').reason).toContain('the language of 100.0% of the videos');
+  expect(spoken('en').rating).toBe('high');
+});
+
 describe('words that count in any of the covered languages', () => {
   test.each([
     ['en', 'A dead body in the river', 'high'],

@@ -19,6 +19,9 @@ const mediumAtHighShare = 0.02;
 /** Drama, conflict or strong words in a quarter of the views set the tone of the channel. */
 const mediumAtMediumShare = 0.25;
 
+/** Where the lists cannot read more of the videos than this, having found nothing proves nothing. */
+const maxUnreadShare = 0.5;
+
 const maxHits = 12;
 
 interface Measured {
@@ -38,6 +41,8 @@ export function rateSuitability(input: {
   rated: readonly VideoTexts[];
   others: readonly VideoTexts[];
   languageCoverage: number;
+  /** Share (0 to 1) of the videos in a language without phrase lists. */
+  unreadShare: number;
   book: TextBook;
 }): SafetyEvidence {
   const { channel, rated, others, book } = input;
@@ -47,7 +52,7 @@ export function rateSuitability(input: {
     return { weight: weighVideo(texts), hits, severity: worstSeverity(hits) };
   });
   return {
-    ...rate(measured),
+    ...doubtUnread(rate(measured), input.unreadShare),
     categories: summariseCategories(measured),
     ratedVideos: rated.length,
     hitsOutsideSample: others.reduce((sum, texts) => sum + countHits(findHits(texts, options)), 0),
@@ -112,6 +117,18 @@ function rate(measured: readonly Measured[]): { rating: Rating; reason: string }
   return {
     rating: 'high',
     reason: `No medium- or high-risk phrase counts in the ${measured.length} rated videos.`,
+  };
+}
+
+/** A channel that could hardly be read is not called safe. */
+function doubtUnread(
+  rated: { rating: Rating; reason: string },
+  unreadShare: number,
+): { rating: Rating; reason: string } {
+  if (rated.rating !== 'high' || unreadShare <= maxUnreadShare) return rated;
+  return {
+    rating: 'medium',
+    reason: `No phrase lists cover the language of ${formatPercent(100 * unreadShare)} of the videos, so that finding nothing proves little.`,
   };
 }
 
