@@ -3,7 +3,7 @@ import type { Video } from '../channel.ts';
 import type { SponsorsEvidence } from '../text-evidence.ts';
 import { buildChannel, buildVideo } from '../video.fixture.ts';
 import { readTexts } from './read-texts.ts';
-import { unnamedSponsor } from './sponsors.ts';
+import { unnamedSponsor } from './sponsor-totals.ts';
 
 const channel = buildChannel({ title: 'Lantern Hill', handle: 'lanternhill' });
 

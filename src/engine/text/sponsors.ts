@@ -5,11 +5,10 @@ import { readLineDeals } from './sponsor-lines.ts';
 import type { CreatorTokens } from './sponsor-links.ts';
 import { sponsorKey, tokensOf } from './sponsor-links.ts';
 import { shortenQuote } from './sponsor-names.ts';
+import type { VideoDeal } from './sponsor-totals.ts';
+import { chooseNames, countSponsors, unnamedSponsor } from './sponsor-totals.ts';
 import { compareText } from './text-order.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
-
-/** Stands for a sponsor that the texts disclose without a name. */
-export const unnamedSponsor = 'Not named';
 
 /** Up to a fifth of the videos sponsored reads as light, up to a half as moderate. */
 const lightUpTo = 0.2;
@@ -25,13 +24,6 @@ const nearbyLines = 2;
 
 /** A domain linked from this many different lines, never under a brand's name, is the creator's short address. */
 const minOwnLines = 8;
-
-interface VideoDeal {
-  mention: SponsorMention;
-  key: string;
-  /** False for affiliate links that stand for no deal about this video. */
-  sponsored: boolean;
-}
 
 /** One video's line with what it says; lines are read once per channel. */
 interface ReadLine extends LineDeals {
@@ -52,13 +44,13 @@ export function findSponsors(
   const byVideo = reader.withoutOwnAddresses(videos.map((texts) => reader.readVideo(texts)));
   const deals = byVideo.flat();
   const names = chooseNames(deals);
-  const sponsoredVideos = byVideo.filter((found) => found.some((deal) => deal.sponsored));
+  const sponsoredVideos = byVideo.filter((found) => found.some(isSponsored));
   const disclosed = sponsoredVideos.filter((found) => found.some(isDisclosed));
   const sponsoredShare = videos.length === 0 ? 0 : sponsoredVideos.length / videos.length;
   return {
     mentions: chooseDeals(deals)
       .slice(0, maxMentions)
-      .map(({ mention, key }) => ({ ...mention, sponsor: names.get(key) ?? mention.sponsor }))
+      .map((deal) => describeDeal(deal, names))
       .toSorted(compareMentions),
     sponsors: countSponsors(deals, names),
     sponsoredShare,
@@ -66,6 +58,8 @@ export function findSponsors(
     saturation: saturationOf(sponsoredShare),
   };
 }
+
+const unnamedKey = sponsorKey(unnamedSponsor);
 
 /** Stands for each of the many lines without a word about a deal and without an address. */
 const silentLine: ReadLine = { deals: [], linked: null, text: '', isBoilerplate: false };
@@ -90,14 +84,14 @@ class DealReader {
         if (sponsor === null && deal.needsName) continue;
         const found = toVideoDeal(video, { ...deal, sponsor }, line);
         const known = deals.get(found.key);
-        const paid = [...deals.values()].filter(({ sponsored }) => sponsored).length;
-        if (known === undefined && found.sponsored && paid >= maxDealsPerVideo) continue;
+        const isNew = known === undefined && found.sponsored;
+        if (isNew && [...deals.values()].filter(isSponsored).length >= maxDealsPerVideo) continue;
         if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
       }
     }
-    if (video.paidPlacement === true && ![...deals.values()].some((deal) => deal.sponsored)) {
-      const flag = { sponsor: null, signal: 'paid-placement flag' } as const;
-      const found = toVideoDeal(video, { ...flag, agreed: true }, { text: '', isBoilerplate: false });
+    if (video.paidPlacement === true && ![...deals.values()].some(isSponsored)) {
+      const flag = { sponsor: null, signal: 'paid-placement flag', agreed: true } as const;
+      const found = toVideoDeal(video, flag, silentLine);
       deals.set(found.key, found);
     }
     return nameDisclosed([...deals.values()]);
@@ -153,12 +147,12 @@ function toVideoDeal(
   const isStanding = line.isBoilerplate && deal.signal !== 'disclosure';
   const sponsor = deal.sponsor ?? unnamedSponsor;
   return {
-    key: sponsorKey(sponsor),
+    key: deal.sponsor === null ? unnamedKey : sponsorKey(sponsor),
     sponsored: deal.agreed && !isStanding,
     mention: {
       sponsor,
       signal: isStanding ? 'affiliate link' : deal.signal,
-      quote: shortenQuote(line.text),
+      quote: line.text,
       videoId: video.id,
       videoTitle: video.title,
       publishedAt: video.publishedAt,
@@ -176,6 +170,10 @@ function nameDisclosed(deals: readonly VideoDeal[]): VideoDeal[] {
     if (!deal.sponsored) return [deal];
     return [{ ...deal, mention: { ...deal.mention, signal: 'disclosure' } }];
   });
+}
+
+function isSponsored({ sponsored }: VideoDeal): boolean {
+  return sponsored;
 }
 
 function isUnnamedDisclosure({ mention }: VideoDeal): boolean {
@@ -202,43 +200,16 @@ function chooseDeals(deals: readonly VideoDeal[]): VideoDeal[] {
   return [...sorted.filter((deal) => deal.sponsored), ...newest.values()];
 }
 
-/** For each sponsor the spelling to show: a brand's name before a domain, then the most frequent. */
-function chooseNames(deals: readonly VideoDeal[]): Map<string, string> {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const { key, mention } of deals) {
-    const counts = spellings.get(key) ?? new Map<string, number>();
-    counts.set(mention.sponsor, (counts.get(mention.sponsor) ?? 0) + 1);
-    spellings.set(key, counts);
-  }
-  return new Map(
-    [...spellings].map(([key, counts]) => {
-      const [best] = [...counts].toSorted(
-        ([a, countOfA], [b, countOfB]) =>
-          Number(a.includes('.')) - Number(b.includes('.')) || countOfB - countOfA || compareText(a, b),
-      );
-      return [key, best?.[0] ?? unnamedSponsor];
-    }),
-  );
-}
-
-function countSponsors(
-  deals: readonly VideoDeal[],
-  names: ReadonlyMap<string, string>,
-): SponsorsEvidence['sponsors'] {
-  const videosByKey = new Map<string, number>();
-  for (const { key, mention, sponsored } of deals) {
-    if (!sponsored || mention.sponsor === unnamedSponsor) continue;
-    videosByKey.set(key, (videosByKey.get(key) ?? 0) + 1);
-  }
-  return [...videosByKey]
-    .map(([key, videos]) => ({ name: names.get(key) ?? key, videos }))
-    .toSorted((a, b) => b.videos - a.videos || compareText(a.name, b.name));
-}
-
 function saturationOf(share: number): SponsorsEvidence['saturation'] {
   if (share === 0) return 'none';
   if (share <= lightUpTo) return 'light';
   return share <= moderateUpTo ? 'moderate' : 'heavy';
+}
+
+/** The mention as it is shown: under the sponsor's common name, with the line it was read from cut short. */
+function describeDeal({ mention, key }: VideoDeal, names: ReadonlyMap<string, string>): SponsorMention {
+  const { quote, sponsor } = mention;
+  return { ...mention, sponsor: names.get(key) ?? sponsor, quote: shortenQuote(quote) };
 }
 
 function compareMentions(a: SponsorMention, b: SponsorMention): number {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { buildVideo } from '../video.fixture.ts';
+import { TextBook } from './video-texts.ts';
+
+/** Lines that differ in single letters only, wherever the book may look first. */
+const similarLines = Array.from({ length: 60 }, (_, place) => {
+  const letters = Array.from({ length: 60 }, (__, index) => (index === place ? 'y' : 'x'));
+  return `#ad ${letters.join('')}`;
+});
+
+test('lines that differ in one letter are told apart, and equal ones are read once', () => {
+  const description = [...similarLines, ...similarLines].join('\n');
+  const [texts] = new TextBook().readSample([buildVideo('video', 30, { description })]);
+  const lines = texts?.lines ?? [];
+  expect(lines.map(({ text }) => text)).toEqual([...similarLines, ...similarLines]);
+  expect(new Set(lines).size).toBe(similarLines.length);
+});
