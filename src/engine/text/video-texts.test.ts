@@ -3,8 +3,8 @@ import { buildVideo } from '../video.fixture.ts';
 import { TextBook } from './video-texts.ts';
 
 /** Lines that differ in single letters only, wherever the book may look first. */
-const similarLines = Array.from({ length: 60 }, (_, place) => {
-  const letters = Array.from({ length: 60 }, (__, index) => (index === place ? 'y' : 'x'));
+const similarLines = Array.from({ length: 30 }, (_, place) => {
+  const letters = Array.from({ length: 30 }, (__, index) => (index === place ? 'y' : 'x'));
   return `#ad ${letters.join('')}`;
 });
 
