@@ -20,6 +20,7 @@ export interface TestProcess {
 
 /** Runs the product as processes of their own, one after the other or together, over one data folder or database. */
 export interface TestProcesses {
+  dataDir: string;
   /** The PostgreSQL database's address; `null` for the embedded one. */
   databaseUrl: string | null;
   start(environment?: Record<string, string>): Promise<TestProcess>;
@@ -38,6 +39,7 @@ export async function createTestProcesses(): Promise<TestProcesses> {
   };
   const started: ChildProcess[] = [];
   return {
+    dataDir: folder,
     databaseUrl,
     async start(environment = {}) {
       const run = await startProcess({ ...base, ...environment });
