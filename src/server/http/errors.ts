@@ -35,7 +35,7 @@ export function toAnswer(
   if (isDatabaseLost(error)) {
     return new ORPCError('DATABASE_UNAVAILABLE', { status: 503, message: databaseLostMessage, cause: error });
   }
-  if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') {
+  if (error instanceof ORPCError && !ourFaults.includes(error.code)) {
     const { cause } = error;
     if (!(cause instanceof ValidationError)) return error;
     return new ORPCError('BAD_REQUEST', { status: 400, message: describeIssues(cause.issues) });
@@ -43,6 +43,9 @@ export function toAnswer(
   report(error instanceof ORPCError ? (error.cause ?? error) : error, context.requestId);
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: context.unexpected });
 }
+
+/** How the library says that what we were about to send does not fit the contract. */
+const ourFaults: readonly string[] = ['INTERNAL_SERVER_ERROR', 'EVENT_ITERATOR_VALIDATION_FAILED'];
 
 interface Issue {
   readonly message: string;

@@ -1,0 +1,62 @@
+import { getEventIteratorSchemaDetails } from '@orpc/contract';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from './contract.ts';
+
+const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]) => ({
+  name,
+  ...definition,
+}));
+const accesses = ['anyone', 'signed-in', 'admin'];
+
+/** The schema of what is sent: of an event stream, that of its events. */
+const sentSchemaOf = (schema: unknown): unknown => {
+  const output = Object(schema);
+  return getEventIteratorSchemaDetails(output)?.yields ?? output;
+};
+/** Every object of a JSON schema with its place in it. */
+const objectsIn = (schema: unknown, place = '#'): { place: string; schema: object }[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inside = Object.entries(schema).flatMap(([key, value]) => objectsIn(value, `${place}/${key}`));
+  return Reflect.get(schema, 'type') === 'object' ? [{ place, schema }, ...inside] : inside;
+};
+const placesOpenToMore = (schema: unknown) => {
+  if (!(schema instanceof z.ZodType)) return ['not a schema'];
+  const objects = objectsIn(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+  return objects
+    .filter((object) => Reflect.get(object.schema, 'additionalProperties') !== false)
+    .map(({ place }) => place);
+};
+
+describe.each(procedures)('$name', (procedure) => {
+  test('says who may call it, which feature it needs and what is audited', () => {
+    expect(accesses).toContain(procedure.meta.access);
+    expect(procedure.meta).toEqual({ access: procedure.meta.access, feature: null, audit: null });
+  });
+
+  test('has a path, a method, a summary and a place among the others', () => {
+    expect(procedure.route.path).toMatch(/^\/(?:functions\/v1|api)\/[a-z/-]+$/);
+    expect(['GET', 'POST']).toContain(procedure.route.method);
+    expect(procedure.route.summary).toMatch(/^[A-Z].{10,}[^.]$/);
+    expect(procedure.route.tags?.length).toBe(1);
+  });
+
+  test('has no object, in or out, that takes a field it does not name', () => {
+    expect(procedure.outputSchema).toBeDefined();
+    expect(placesOpenToMore(sentSchemaOf(procedure.outputSchema))).toEqual([]);
+    expect(procedure.inputSchema === undefined ? [] : placesOpenToMore(procedure.inputSchema)).toEqual([]);
+  });
+
+  test('refuses with statuses from 400 to 599 and plain sentences', () => {
+    for (const error of Object.values(procedure.errorMap)) {
+      expect(error.status).toBeGreaterThanOrEqual(400);
+      expect(error.status).toBeLessThan(600);
+      expect(error.message).toMatch(/^[A-Z].{10,200}$/);
+    }
+  });
+});
+
+test('no two procedures share an address', () => {
+  const addresses = procedures.map(({ route }) => `${route.method} ${route.path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
