@@ -71,7 +71,7 @@ for (const [input, sentence] of [
   test(`${input} is refused in words`, async ({ page }) => {
     await analyze(page, input);
     await expect(page.getByText(sentence).first()).toBeVisible();
-    await expect(page.getByText('Analysis Failed')).toBeVisible();
+    await expect(page.getByText('Analysis Failed').first()).toBeVisible();
   });
 }
 

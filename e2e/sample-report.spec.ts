@@ -83,7 +83,7 @@ test('the score and the price are seen without scrolling, each called what it is
   for (const anchor of ['#report-score', '#report-price']) {
     await expect(page.locator(anchor).getByText('third-party estimate, not YouTube data')).toBeInViewport();
   }
-  await expect(page.getByText(/^USD [\d,]+$/).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^USD\s[\d,]+$/).first()).toBeInViewport({ ratio: 1 });
 });
 
 for (const { width, colorScheme } of appearances) {

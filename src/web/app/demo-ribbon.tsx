@@ -3,7 +3,7 @@ import classes from './demo-ribbon.module.css';
 /** Says that the channels are invented, as long as no YouTube access is configured. Its line is kept free anyway. */
 export function DemoRibbon({ isDemo }: { isDemo: boolean }) {
   return (
-    <div className={classes.place}>
+    <aside className={classes.place} aria-label="Demo">
       {isDemo && (
         <details className={classes.ribbon}>
           <summary className={classes.line}>
@@ -18,6 +18,6 @@ export function DemoRibbon({ isDemo }: { isDemo: boolean }) {
           </p>
         </details>
       )}
-    </div>
+    </aside>
   );
 }
