@@ -51,7 +51,9 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const subscriberCount = readSubscribers(channel.subscriberCount);
   const sample = selectSample(videos, nowMs);
   const rated = sample.long.map(({ video }) => video);
-  const texts = readTexts({ channel, sample: rated, others: sample.others });
+  // Uploads left out for their age say nothing that the sample does not, unless there is no sample.
+  const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
+  const texts = readTexts({ channel, sample: rated, others });
   const views = estimateViews(sample.long, subscriberCount);
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);

@@ -20,7 +20,7 @@ export interface TextInput {
   channel: Channel;
   /** The long-form videos that are rated. */
   sample: readonly Video[];
-  /** Shorts, live streams and excluded uploads: never part of a rating or a share. */
+  /** Shorts and live streams, never part of a rating or a share; without a sample all there is. */
   others: readonly Video[];
 }
 
