@@ -38,8 +38,8 @@ export interface Exchange {
 export type Api = (exchange: Exchange) => Promise<void>;
 
 /**
- * Answers the contract's paths straight on Node's objects: half as many steps as an adapter over web streams, and a
- * prepared answer is sent as it is kept.
+ * Answers the contract's paths straight on Node's objects, so that a prepared answer is sent as it is kept. What this
+ * gains, and what else it is for, stands in decision 020.
  */
 export function createApi(options: ApiOptions): Api {
   const handler = new StandardOpenAPIHandler<RequestContext>(options.router, {
