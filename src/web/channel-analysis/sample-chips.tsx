@@ -8,12 +8,21 @@ export interface SampleChipsProps {
   onPick: (handle: string) => void;
 }
 
-/** Sample channels to try, where the installation serves some; else a hint in the same place. */
+/** Sample channels to try, where the installation serves some; else what may be entered, in the same place. */
 export function SampleChips({ samples, isBusy, onPick }: SampleChipsProps) {
   return (
     <div className={classes.place}>
       {samples.length === 0 ? (
-        <p className={classes.caption}>{texts.inputHint}</p>
+        <>
+          <p className={classes.caption}>{texts.inputHint}</p>
+          <ul className={classes.examples}>
+            {texts.inputExamples.map((example) => (
+              <li key={example}>
+                <code>{example}</code>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <>
           <p className={classes.caption} id="analyzer-samples">

@@ -11,6 +11,13 @@ export const texts = {
   analyzing: 'Analyzing',
   samplesLabel: 'Or try an invented sample channel:',
   inputHint: 'A channel, a handle or any of its videos. Nothing has to be installed or connected.',
+  inputExamples: [
+    '@handle',
+    'youtube.com/@handle',
+    'youtube.com/channel/UC…',
+    'youtube.com/watch?v=…',
+    'youtu.be/…',
+  ],
   retriesUsed: 'Three retries did not help. Please try again later, or another channel.',
   openingResult: 'Opening the result',
   inputMissing: 'Please enter a YouTube channel URL or handle',
