@@ -11,24 +11,13 @@ const textContrast = 4.5;
 const graphicContrast = 3;
 
 const surfaces: readonly ColourToken[] = ['surface', 'surfaceSunken', 'surfaceRaised', 'surfaceHover'];
-const inks: readonly ColourToken[] = [
-  'text',
-  'textMuted',
-  'textFaint',
-  'brand',
-  'violet',
-  'good',
-  'warn',
-  'bad',
-];
+const inks: readonly ColourToken[] = ['text', 'textMuted', 'textFaint', 'brand', 'good', 'warn', 'bad'];
 const softPairs: readonly (readonly [ColourToken, ColourToken])[] = [
   ['brand', 'brandSoft'],
-  ['violet', 'violetSoft'],
   ['good', 'goodSoft'],
   ['warn', 'warnSoft'],
   ['bad', 'badSoft'],
   ['text', 'brandSoft'],
-  ['text', 'violetSoft'],
   ['text', 'goodSoft'],
   ['text', 'warnSoft'],
   ['text', 'badSoft'],
