@@ -26,6 +26,8 @@ const requestTimeoutMs = 20_000;
 /** Longer than the longest analysis, which is silent until it is done. */
 const idleTimeoutMs = 150_000;
 const drainTimeoutMs = 10_000;
+/** How often a stopping server looks for connections that have had their answer. */
+const idleSweepMs = 50;
 const keepAliveTimeoutMs = 65_000;
 /** How often slow clients are looked for. */
 const timeoutCheckMs = 1_000;
@@ -62,9 +64,11 @@ export async function startServer(listener: RequestListener, options: ServerOpti
 async function drain(server: Server, timeoutMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  // A kept-alive connection becomes idle only when its answer is complete.
+  const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 }
 
