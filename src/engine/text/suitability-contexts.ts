@@ -2,12 +2,13 @@ import type { NicheEvidence } from '../text-evidence.ts';
 import type { Field } from './fields.ts';
 import type { Setting } from './meanings.ts';
 import type { CategoryName } from './suitability-categories.ts';
+import { suitabilityCategories } from './suitability-categories.ts';
 
 /** What surrounds a hit: the channel's field, and what the video's title says about its own field and tone. */
 export interface Scene {
   channelField: Field;
-  titleFields: ReadonlySet<Field>;
-  settings: ReadonlySet<Setting>;
+  titleFields: Field[];
+  settings: Setting[];
 }
 
 export interface ContextRule {
@@ -159,13 +160,20 @@ const contextRules: readonly ContextRule[] = [
   },
 ];
 
+const rulesByCategory = new Map(
+  suitabilityCategories.map(({ name }): [CategoryName, ContextRule[]] => [
+    name,
+    contextRules.filter(({ categories }) => categories.includes(name)),
+  ]),
+);
+
 /**
  * The first rule that softens a hit of this category, or `null`. A news channel reports, whatever its titles
  * say: one that explains "what happened" every day is not a lesson, and its topics are what a brand buys.
  */
 export function findContext(category: CategoryName, scene: Scene): ContextRule | null {
   if (scene.channelField === 'News & politics' && reporting.categories.includes(category)) return reporting;
-  return contextRules.find((rule) => rule.categories.includes(category) && matchesScene(rule, scene)) ?? null;
+  return rulesByCategory.get(category)?.find((rule) => matchesScene(rule, scene)) ?? null;
 }
 
 /** The field the niche was read as, including those outside the twelve. */
@@ -176,7 +184,7 @@ export function fieldOf(niche: NicheEvidence, fields: readonly Field[]): Field {
 function matchesScene(rule: ContextRule, scene: Scene): boolean {
   return (
     rule.fields.includes(scene.channelField) ||
-    rule.fields.some((field) => scene.titleFields.has(field)) ||
-    rule.settings.some((setting) => scene.settings.has(setting))
+    scene.titleFields.some((field) => rule.fields.includes(field)) ||
+    scene.settings.some((setting) => rule.settings.includes(setting))
   );
 }

@@ -6,8 +6,11 @@ import type { ContextRule, Scene } from './suitability-contexts.ts';
 import { findContext } from './suitability-contexts.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
-export interface CategoryHit extends SuitabilityHit {
+export interface CategoryHit {
   category: CategoryName;
+  /** Place of the level in `levelsBySeverity`. */
+  severity: number;
+  shown: SuitabilityHit;
 }
 
 /** From the mildest to the worst: a discount steps down this list. */
@@ -15,92 +18,117 @@ export const levelsBySeverity = ['low', 'medium', 'high', 'floor'] as const;
 
 /** A word of the description or a tag stands further from what a viewer sees than the title. */
 const awayFromTitleSteps = 1;
+const awayReasons = {
+  title: null,
+  tag: 'only in the tag',
+  description: 'only in the description',
+} as const;
 
 /** Three steps from high leave nothing, so a rule that stops at low may still take a hit away. */
 const lowestSeverities = { low: -1, medium: 1 } as const;
 
-type SuitabilityMeaning = Extract<Meaning, { kind: 'suitability' }>;
-
-interface Found {
-  meaning: SuitabilityMeaning;
+/** A listed phrase of a line, as it stands there and in lower case. */
+interface LinePhrase {
+  meaning: Extract<Meaning, { kind: 'suitability' }>;
   phrase: string;
-  place: SuitabilityHit['place'];
+  lower: string;
+}
+
+interface Found extends LinePhrase {
+  place: keyof typeof awayReasons;
   isBoilerplate: boolean;
 }
 
-/** Every phrase of the detection lists in one video, each once per place, with what context takes off. */
-export function findHits(
-  texts: VideoTexts,
-  options: { channelField: Field; book: TextBook },
-): readonly CategoryHit[] {
-  const found = new HitCollector(options.book);
-  found.collect(texts.title, 'title');
-  for (const tag of texts.tags) found.collect(tag, 'tag');
-  for (const line of texts.lines) found.collect(line, 'description');
-  if (found.byPhrase === null && !texts.video.ageRestricted) return noHits;
-  const scene = readScene(texts.title, options.channelField);
-  const hits: CategoryHit[] = [];
-  for (const item of found.byPhrase?.values() ?? []) hits.push(settleHit(item, texts, scene));
-  if (texts.video.ageRestricted) hits.push(ageHit(texts, hits));
-  return hits;
-}
-
 const noHits: readonly CategoryHit[] = [];
+
+/** Finds the phrases of the detection lists in videos. Most videos have none, and cost next to nothing. */
+export class HitFinder {
+  #channelField: Field;
+  #book: TextBook;
+  /** Tags and lines repeat under many videos, and are cut into phrases once. */
+  #phrases = new Map<TextLine, readonly LinePhrase[]>();
+
+  constructor(channelField: Field, book: TextBook) {
+    this.#channelField = channelField;
+    this.#book = book;
+  }
+
+  /** Every phrase of one video, each once per place, with what context takes off. */
+  find(texts: VideoTexts): readonly CategoryHit[] {
+    const { video, title, tags, lines } = texts;
+    const found: Found[] = [];
+    if (title.suitability.length > 0) this.#collect(title, 'title', found);
+    for (const tag of tags) if (tag.suitability.length > 0) this.#collect(tag, 'tag', found);
+    for (const line of lines) if (line.suitability.length > 0) this.#collect(line, 'description', found);
+    if (found.length === 0 && !video.ageRestricted) return noHits;
+    const scene = readScene(title, this.#channelField);
+    const hits = found.map((item) => settleHit(item, texts, scene));
+    if (video.ageRestricted) hits.push(ageHit(texts, hits));
+    return hits;
+  }
+
+  #collect(line: TextLine, place: Found['place'], into: Found[]): void {
+    const isBoilerplate = place === 'description' && this.#book.isBoilerplate(line);
+    for (const { meaning, phrase, lower } of this.#phrasesOf(line)) {
+      const item = { meaning, phrase, lower, place, isBoilerplate };
+      const index = into.findIndex((known) => isSameHit(known, item));
+      if (index < 0) into.push(item);
+      else if (into[index]?.isBoilerplate === true) into[index] = item;
+    }
+  }
+
+  #phrasesOf(line: TextLine): readonly LinePhrase[] {
+    let phrases = this.#phrases.get(line);
+    if (phrases === undefined) {
+      phrases = line.suitability.map(({ meaning, start, end }) => {
+        const phrase = line.text.slice(start, end);
+        return { meaning, phrase, lower: phrase.toLowerCase() };
+      });
+      this.#phrases.set(line, phrases);
+    }
+    return phrases;
+  }
+}
 
 export function severityOf(level: SuitabilityLevel): number {
   return levelsBySeverity.indexOf(level);
 }
 
-/** Collects what was found in one video; most videos have nothing, and cost nothing. */
-class HitCollector {
-  byPhrase: Map<string, Found> | null = null;
-  #book: TextBook;
-
-  constructor(book: TextBook) {
-    this.#book = book;
-  }
-
-  collect(line: TextLine, place: Found['place']): void {
-    if (line.suitability.length === 0) return;
-    const isBoilerplate = place === 'description' && this.#book.isBoilerplate(line);
-    this.byPhrase ??= new Map();
-    for (const { meaning, start, end } of line.suitability) {
-      const phrase = line.text.slice(start, end);
-      const key = `${place}\n${meaning.category}\n${phrase.toLowerCase()}`;
-      const known = this.byPhrase.get(key);
-      if (known === undefined || known.isBoilerplate) {
-        this.byPhrase.set(key, { meaning, phrase, place, isBoilerplate });
-      }
-    }
-  }
+function isSameHit(a: Found, b: Found): boolean {
+  return a.place === b.place && a.meaning.category === b.meaning.category && a.lower === b.lower;
 }
 
-function settleHit(found: Found, { video }: VideoTexts, scene: Scene): CategoryHit {
+function settleHit(found: Found, texts: VideoTexts, scene: Scene): CategoryHit {
   const { category, level } = found.meaning;
-  const base = {
-    category,
-    phrase: found.phrase,
-    videoId: video.id,
-    videoTitle: video.title,
-    place: found.place,
-  };
-  if (level === 'floor') return { ...base, level, discount: null, counted: true };
+  const listed = severityOf(level);
+  if (level === 'floor') return toHit(found, texts, { severity: listed, discount: null, counted: true });
   if (found.isBoilerplate) {
-    return { ...base, level, discount: 'stands under many videos alike', counted: false };
+    const discount = 'stands under many videos alike';
+    return toHit(found, texts, { severity: listed, discount, counted: false });
   }
   const rule = findContext(category, scene);
-  const softened = soften(severityOf(level), rule);
-  const isAway = found.place !== 'title';
-  const severity = softened - (isAway ? awayFromTitleSteps : 0);
-  const reasons = [
-    ...(rule !== null && softened < severityOf(level) ? [rule.reason] : []),
-    ...(isAway ? [`only in the ${found.place}`] : []),
-  ];
-  return {
-    ...base,
-    level: levelsBySeverity[Math.max(0, severity)] ?? level,
-    discount: reasons.length > 0 ? reasons.join(', ') : null,
+  const softened = soften(listed, rule);
+  const away = awayReasons[found.place];
+  const severity = softened - (away === null ? 0 : awayFromTitleSteps);
+  const reason = rule !== null && softened < listed ? rule.reason : null;
+  return toHit(found, texts, {
+    severity: Math.max(0, severity),
+    discount: reason === null || away === null ? (reason ?? away) : `${reason}, ${away}`,
     counted: severity >= 0,
+  });
+}
+
+function toHit(
+  { meaning, phrase, place }: Found,
+  { video }: VideoTexts,
+  settled: { severity: number; discount: string | null; counted: boolean },
+): CategoryHit {
+  const { severity, discount, counted } = settled;
+  const level = levelsBySeverity[severity] ?? meaning.level;
+  return {
+    category: meaning.category,
+    severity,
+    shown: { level, phrase, videoId: video.id, videoTitle: video.title, place, discount, counted },
   };
 }
 
@@ -111,27 +139,32 @@ function soften(severity: number, rule: ContextRule | null): number {
 
 /** YouTube does not say why it restricts a video: the hit joins the worst category found in it. */
 function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHit {
-  const [worst] = hits
-    .filter((hit) => hit.counted)
-    .toSorted((a, b) => severityOf(b.level) - severityOf(a.level));
+  let worst: CategoryHit | null = null;
+  for (const hit of hits) {
+    if (hit.shown.counted && hit.severity > (worst?.severity ?? -1)) worst = hit;
+  }
   return {
     category: worst?.category ?? 'adult',
-    level: 'high',
-    phrase: 'age-restricted',
-    videoId: video.id,
-    videoTitle: video.title,
-    place: 'age restriction',
-    discount: null,
-    counted: true,
+    severity: severityOf('high'),
+    shown: {
+      level: 'high',
+      phrase: 'age-restricted',
+      videoId: video.id,
+      videoTitle: video.title,
+      place: 'age restriction',
+      discount: null,
+      counted: true,
+    },
   };
 }
 
 function readScene(title: TextLine, channelField: Field): Scene {
-  // A word that is a hit itself cannot be its own excuse.
-  const strong = title.fields.filter(
-    ({ meaning, start }) => meaning.weight >= 1 && !title.suitability.some((hit) => hit.start === start),
-  );
-  const titleFields = new Set(strong.map(({ meaning }) => meaning.field));
-  const settings = new Set(title.settings.map(({ meaning }) => meaning.setting));
-  return { channelField, titleFields, settings };
+  const scene: Scene = { channelField, titleFields: [], settings: [] };
+  for (const { meaning, start } of title.fields) {
+    // A word that is a hit itself cannot be its own excuse.
+    const isHit = title.suitability.some((hit) => hit.start === start);
+    if (meaning.weight >= 1 && !isHit) scene.titleFields.push(meaning.field);
+  }
+  for (const { meaning } of title.settings) scene.settings.push(meaning.setting);
+  return scene;
 }

@@ -1,13 +1,12 @@
 import type { Rating } from '../analysis.ts';
 import type { Channel } from '../channel.ts';
-import type { NicheEvidence, SafetyEvidence, SuitabilityCategory, SuitabilityHit } from '../text-evidence.ts';
+import type { NicheEvidence, SafetyEvidence } from '../text-evidence.ts';
 import { fields } from './fields.ts';
-import { suitabilityCategories } from './suitability-categories.ts';
 import { fieldOf } from './suitability-contexts.ts';
 import type { CategoryHit } from './suitability-hits.ts';
-import { findHits, levelsBySeverity, severityOf } from './suitability-hits.ts';
+import { HitFinder } from './suitability-hits.ts';
+import { SuitabilityTotals } from './suitability-totals.ts';
 import { formatPercent } from '../wording.ts';
-import { compareText } from './text-order.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
 /** From this share of the views on, high-risk content is what a brand buys: the rating is low. */
@@ -21,15 +20,6 @@ const mediumAtMediumShare = 0.25;
 
 /** Where the lists cannot read more of the videos than this, having found nothing proves nothing. */
 const maxUnreadShare = 0.5;
-
-const maxHits = 12;
-
-interface Measured {
-  weight: number;
-  hits: readonly CategoryHit[];
-  /** Place of the worst counted level in `levelsBySeverity`, -1 without any. */
-  severity: number;
-}
 
 /**
  * The brand-suitability rating: the views-weighted share of the rated videos with a counted hit at
@@ -46,18 +36,22 @@ export function rateSuitability(input: {
   book: TextBook;
 }): SafetyEvidence {
   const { channel, rated, others, book } = input;
-  const options = { channelField: fieldOf(input.niche, fields), book };
-  const measured = rated.map((texts): Measured => {
-    const hits = findHits(texts, options);
-    return { weight: weighVideo(texts), hits, severity: worstSeverity(hits) };
-  });
+  const finder = new HitFinder(fieldOf(input.niche, fields), book);
+  const totals = new SuitabilityTotals();
+  let ageRestrictedVideos = 0;
+  for (const texts of rated) {
+    totals.addVideo(weighVideo(texts), finder.find(texts));
+    if (texts.video.ageRestricted) ageRestrictedVideos += 1;
+  }
+  let hitsOutsideSample = 0;
+  for (const texts of others) hitsOutsideSample += countHits(finder.find(texts));
   return {
-    ...doubtUnread(rate(measured), input.unreadShare),
-    categories: summariseCategories(measured),
+    ...doubtUnread(rate(totals, rated.length), input.unreadShare),
+    categories: totals.summarise(),
     ratedVideos: rated.length,
-    hitsOutsideSample: others.reduce((sum, texts) => sum + countHits(findHits(texts, options)), 0),
+    hitsOutsideSample,
     madeForKids: channel.madeForKids === true,
-    ageRestrictedVideos: rated.filter(({ video }) => video.ageRestricted).length,
+    ageRestrictedVideos,
     languageCoverage: input.languageCoverage,
   };
 }
@@ -69,54 +63,47 @@ function weighVideo({ video }: VideoTexts): number {
 }
 
 function countHits(hits: readonly CategoryHit[]): number {
-  return hits.reduce((count, { counted }) => count + (counted ? 1 : 0), 0);
+  return hits.reduce((count, { shown }) => count + (shown.counted ? 1 : 0), 0);
 }
 
-function worstSeverity(hits: readonly CategoryHit[]): number {
-  let worst = -1;
-  for (const { counted, level } of hits) if (counted) worst = Math.max(worst, severityOf(level));
-  return worst;
-}
-
-function rate(measured: readonly Measured[]): { rating: Rating; reason: string } {
-  if (measured.length === 0) {
+function rate(totals: SuitabilityTotals, videos: number): { rating: Rating; reason: string } {
+  if (videos === 0) {
     return {
       rating: 'medium',
       reason: 'No long-form video has texts that could be rated, so nothing is known for or against it.',
     };
   }
-  const hits = measured.flatMap((video) => video.hits);
-  const floor = hits.find((hit) => hit.level === 'floor');
-  if (floor !== undefined) {
+  const { floor } = totals;
+  if (floor !== null) {
     return {
       rating: 'low',
       reason: `A phrase no brand stands beside (“${floor.phrase}”) is in the ${floor.place} of a video.`,
     };
   }
-  const highShare = shareFrom(measured, severityOf('high'));
-  const mediumShare = shareFrom(measured, severityOf('medium'));
+  const highShare = totals.shareFrom('high');
+  const mediumShare = totals.shareFrom('medium');
   if (highShare >= mediumAtHighShare) {
     const rating = highShare >= lowAtHighShare ? 'low' : 'medium';
     return {
       rating,
-      reason: `Videos with ${percent(highShare)} of the views carry high-risk content, above all: ${mainLabel(measured, 'high')}.`,
+      reason: `Videos with ${percent(highShare)} of the views carry high-risk content, above all: ${totals.mainLabel('high')}.`,
     };
   }
   if (mediumShare >= mediumAtMediumShare) {
     return {
       rating: 'medium',
-      reason: `Videos with ${percent(mediumShare)} of the views carry medium-risk content, above all: ${mainLabel(measured, 'medium')}.`,
+      reason: `Videos with ${percent(mediumShare)} of the views carry medium-risk content, above all: ${totals.mainLabel('medium')}.`,
     };
   }
   if (mediumShare > 0) {
     return {
       rating: 'high',
-      reason: `Videos with ${percent(mediumShare)} of the views carry medium-risk content (${percent(mediumAtMediumShare)} would set the tone), above all: ${mainLabel(measured, 'medium')}.`,
+      reason: `Videos with ${percent(mediumShare)} of the views carry medium-risk content (${percent(mediumAtMediumShare)} would set the tone), above all: ${totals.mainLabel('medium')}.`,
     };
   }
   return {
     rating: 'high',
-    reason: `No medium- or high-risk phrase counts in the ${measured.length} rated videos.`,
+    reason: `No medium- or high-risk phrase counts in the ${videos} rated videos.`,
   };
 }
 
@@ -130,61 +117,6 @@ function doubtUnread(
     rating: 'medium',
     reason: `No phrase lists cover the language of ${formatPercent(100 * unreadShare)} of the videos, so that finding nothing proves little.`,
   };
-}
-
-function shareFrom(measured: readonly Measured[], severity: number): number {
-  return shareOf(measured, (video) => video.severity >= severity);
-}
-
-function shareOf(measured: readonly Measured[], test: (video: Measured) => boolean): number {
-  const sum = measured.reduce((total, video) => total + video.weight, 0);
-  const part = measured.reduce((total, video) => total + (test(video) ? video.weight : 0), 0);
-  return sum > 0 && Number.isFinite(sum) ? part / sum : 0;
-}
-
-/** The category with the largest share of the views at this level or worse. */
-function mainLabel(measured: readonly Measured[], level: SuitabilityHit['level']): string {
-  const shares = suitabilityCategories.map(({ name, label }) => ({
-    label: label.toLowerCase(),
-    share: shareOf(measured, ({ hits }) =>
-      hits.some((hit) => hit.category === name && hit.counted && severityOf(hit.level) >= severityOf(level)),
-    ),
-  }));
-  return shares.toSorted((a, b) => b.share - a.share)[0]?.label ?? '';
-}
-
-function summariseCategories(measured: readonly Measured[]): SuitabilityCategory[] {
-  const all = measured.flatMap((video) => video.hits);
-  return suitabilityCategories.map(({ name, label, iabId }) => {
-    const hits = all.filter((hit) => hit.category === name);
-    // Most categories have no hit at all, and those need no look at every video.
-    if (hits.length === 0) return { name, label, iabId, level: null, viewsShare: 0, hits: [] };
-    return {
-      name,
-      label,
-      iabId,
-      level: levelsBySeverity[worstSeverity(hits)] ?? null,
-      viewsShare: shareOf(measured, (video) =>
-        video.hits.some((hit) => hit.category === name && hit.counted),
-      ),
-      hits: hits.toSorted(compareHits).slice(0, maxHits).map(withoutCategory),
-    };
-  });
-}
-
-/** Counted ones first, the worst first, titles before the rest; ties by text, so that order never matters. */
-function compareHits(a: CategoryHit, b: CategoryHit): number {
-  return (
-    Number(b.counted) - Number(a.counted) ||
-    severityOf(b.level) - severityOf(a.level) ||
-    Number(b.place === 'title') - Number(a.place === 'title') ||
-    compareText(`${a.videoId} ${a.place} ${a.phrase}`, `${b.videoId} ${b.place} ${b.phrase}`)
-  );
-}
-
-function withoutCategory(hit: CategoryHit): SuitabilityHit {
-  const { level, phrase, videoId, videoTitle, place, discount, counted } = hit;
-  return { level, phrase, videoId, videoTitle, place, discount, counted };
 }
 
 function percent(share: number): string {
