@@ -45,9 +45,14 @@ export class PhraseMachine<Meaning> {
   #places = new Int32Array(maxTextUnits + 1);
   #tokenCount = 0;
   #wordCount = 0;
+  /** The place of the last known word. */
+  #lastPlace = -1;
   #origin = 0;
   #limit = 0;
   #runEnd = 0;
+  /** What the current text holds; most lines hold nothing and share the empty lists. */
+  #matches: Match<Meaning>[] | null = null;
+  #links: Span[] | null = null;
 
   constructor(phrases: readonly Phrase<Meaning>[]) {
     this.#trie = new PhraseTrie(phrases);
@@ -58,19 +63,27 @@ export class PhraseMachine<Meaning> {
    * The whole text is taken because units of a substring are slow to read.
    */
   read(text: string, part: Span = { start: 0, end: text.length }): Reading<Meaning> {
-    const matches: Match<Meaning>[] = [];
-    const links: Span[] = [];
+    this.#matches = null;
+    this.#links = null;
     this.#origin = part.start;
     this.#limit = Math.min(part.end, part.start + maxTextUnits);
     this.#tokenCount = 0;
     this.#wordCount = 0;
+    this.#lastPlace = -1;
     this.#runEnd = 0;
-    this.#scan(text, { matches, links });
-    if (this.#tokenCount > 0) this.#matchTokens(matches);
-    return { matches, links };
+    this.#scan(text);
+    if (this.#tokenCount > 0) this.#matchTokens();
+    if (this.#matches === null && this.#links === null) return emptyReading;
+    return { matches: this.#matches ?? nothing, links: this.#links ?? nothing };
   }
 
-  #scan(text: string, into: { matches: Match<Meaning>[]; links: Span[] }): void {
+  #push(match: Match<Meaning>): void {
+    const last = this.#matches?.at(-1);
+    if (this.#matches === null) this.#matches = [match];
+    else if (last?.start !== match.start || last.end !== match.end) this.#matches.push(match);
+  }
+
+  #scan(text: string): void {
     const table = letterTable;
     const words = this.#trie.words;
     const limit = this.#limit;
@@ -94,7 +107,7 @@ export class PhraseMachine<Meaning> {
         continue;
       }
       if (start >= 0 && unit === colonUnit && startsAddress(text, index)) {
-        index = this.#pushLink(text, { start, end: index }, into.links) - 1;
+        index = this.#pushLink(text, start, index) - 1;
         before = text.charCodeAt(index);
         start = -1;
         hashed = hashSeed;
@@ -102,8 +115,10 @@ export class PhraseMachine<Meaning> {
       }
       if (start >= 0) {
         this.#wordCount += 1;
+        const leadsOn = this.#lastPlace === this.#wordCount - 1;
+        const isForeign = leadsOn ? words.rejects(hashed) : words.opensNothing(hashed);
         // Most words are on no list, neither as a hashtag nor with an ending cut off.
-        if (!words.rejects(hashed) || before === hashUnit || first >= firstInflectedUnit) {
+        if (!isForeign || before === hashUnit || first >= firstInflectedUnit) {
           this.#pushWord(text, { start, end: index }, hashed);
         }
         start = -1;
@@ -111,7 +126,7 @@ export class PhraseMachine<Meaning> {
       }
       if (letter !== separatorMark) {
         this.#wordCount += 1;
-        this.#matchRun(text, index, into.matches);
+        this.#matchRun(text, index);
       }
       before = unit;
     }
@@ -121,9 +136,10 @@ export class PhraseMachine<Meaning> {
     }
   }
 
-  #pushLink(text: string, { start, end: colonAt }: Span, links: Span[]): number {
+  #pushLink(text: string, start: number, colonAt: number): number {
     const end = findAddressEnd(text, { start: colonAt, end: this.#limit });
-    links.push({ start: start - this.#origin, end: end - this.#origin });
+    this.#links ??= [];
+    this.#links.push({ start: start - this.#origin, end: end - this.#origin });
     this.#wordCount += 1;
     return end;
   }
@@ -139,6 +155,10 @@ export class PhraseMachine<Meaning> {
     }
     if (word === 0) return;
     const index = this.#tokenCount;
+    // A word that begins no phrase matters only right behind one that may lead on to it.
+    const follows = this.#lastPlace === this.#wordCount - 1;
+    if (!follows && this.#trie.startAtWord(word) === undefined) return;
+    this.#lastPlace = this.#wordCount;
     this.#tokens[index] = word;
     this.#starts[index] = span.start - this.#origin;
     this.#ends[index] = span.end - this.#origin;
@@ -160,29 +180,32 @@ export class PhraseMachine<Meaning> {
     return found;
   }
 
-  #matchTokens(matches: Match<Meaning>[]): void {
+  #matchTokens(): void {
     let coveredTo = 0;
     for (let first = 0; first < this.#tokenCount; first += 1) {
-      const word = this.#tokens[first] ?? 0;
+      let node = this.#trie.startAtWord(this.#tokens[first] ?? 0);
       const start = this.#starts[first] ?? 0;
-      let node = this.#trie.startAtWord(word);
-      let longest: Match<Meaning> | null = null;
+      let end = 0;
+      let meanings: readonly Meaning[] | null = null;
       for (let at = first; node !== undefined;) {
-        const end = this.#ends[at] ?? 0;
-        if (node.meanings.length > 0) longest = { meanings: node.meanings, start, end };
-        if (node.always && longest !== null) matches.push(longest);
+        if (node.meanings.length > 0) {
+          end = this.#ends[at] ?? 0;
+          meanings = node.meanings;
+          if (node.always) this.#push({ meanings, start, end });
+        }
+        if (!node.leadsOn) break;
         at += 1;
         const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
         node = follows ? this.#trie.follow(node, this.#tokens[at] ?? 0) : undefined;
       }
-      if (longest === null || longest.end <= coveredTo) continue;
-      coveredTo = longest.end;
-      if (matches.at(-1) !== longest) matches.push(longest);
+      if (meanings === null || end <= coveredTo) continue;
+      coveredTo = end;
+      this.#push({ meanings, start, end });
     }
   }
 
   /** Phrases in a script without spaces may begin at any of its units. */
-  #matchRun(text: string, start: number, matches: Match<Meaning>[]): void {
+  #matchRun(text: string, start: number): void {
     const first = letterTable[text.charCodeAt(start)] ?? 0;
     let node = this.#trie.startAtUnit(first);
     let longest: Match<Meaning> | null = null;
@@ -191,12 +214,15 @@ export class PhraseMachine<Meaning> {
       if (node.meanings.length > 0) {
         longest = { meanings: node.meanings, start: start - this.#origin, end: at - this.#origin };
       }
-      if (node.always && longest !== null) matches.push(longest);
+      if (node.always && longest !== null) this.#push(longest);
       const unit = at < this.#limit ? (letterTable[text.charCodeAt(at)] ?? 0) : -1;
       node = unit < 0 ? undefined : this.#trie.follow(node, unit);
     }
     if (longest === null || longest.end <= this.#runEnd) return;
     this.#runEnd = longest.end;
-    if (matches.at(-1) !== longest) matches.push(longest);
+    this.#push(longest);
   }
 }
+
+const nothing: readonly never[] = [];
+const emptyReading = { matches: nothing, links: nothing };

@@ -59,7 +59,9 @@ export class PhraseTrie<Meaning> {
       this.#addPath(node, rest, phrase);
       return;
     }
-    const [first = 0, ...rest] = phrase.text.split(' ').map((word) => this.words.add(word));
+    const [opener = '', ...words] = phrase.text.split(' ');
+    const first = this.words.addOpener(opener);
+    const rest = words.map((word) => this.words.add(word));
     this.#addPath((this.#wordNodes[first] ??= this.#createNode()), rest, phrase);
   }
 

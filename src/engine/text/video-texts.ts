@@ -13,10 +13,10 @@ export interface TextLine {
   text: string;
   /** False for most lines, in which nothing was found. */
   speaks: boolean;
-  fields: readonly Found<'field'>[];
-  suitability: readonly Found<'suitability'>[];
-  settings: readonly Found<'setting'>[];
-  signs: readonly Found<'sponsor'>[];
+  fields: Found<'field'>[];
+  suitability: Found<'suitability'>[];
+  settings: Found<'setting'>[];
+  signs: Found<'sponsor'>[];
   links: readonly Span[];
   /** Number of the sample's videos with this line. */
   videos: number;
@@ -145,21 +145,39 @@ function sampleLine(text: string, { start, end }: Span): number {
 /** Reads one line by itself. */
 export function readLine(whole: string, part: Span = { start: 0, end: whole.length }): TextLine {
   const { matches, links } = lexicon().read(whole, part);
-  const text = whole.slice(part.start, part.end);
-  const fields: Found<'field'>[] = [];
-  const suitability: Found<'suitability'>[] = [];
-  const settings: Found<'setting'>[] = [];
-  const signs: Found<'sponsor'>[] = [];
-  for (const { meanings, start, end } of matches) {
-    for (const meaning of meanings) {
-      if (meaning.kind === 'field') fields.push({ meaning, start, end });
-      else if (meaning.kind === 'suitability') suitability.push({ meaning, start, end });
-      else if (meaning.kind === 'setting') settings.push({ meaning, start, end });
-      else if (meaning.kind === 'sponsor') signs.push({ meaning, start, end });
-    }
+  const line: TextLine = {
+    text: whole.slice(part.start, part.end),
+    speaks: links.length > 0,
+    fields: nothing,
+    suitability: nothing,
+    settings: nothing,
+    signs: nothing,
+    links,
+    videos: 0,
+    lastSeen: 0,
+  };
+  for (const match of matches) {
+    for (const meaning of match.meanings) addMeaning(line, match, meaning);
   }
-  const speaks = fields.length > 0 || suitability.length > 0 || signs.length > 0 || links.length > 0;
-  return { text, speaks, fields, suitability, settings, signs, links, videos: 0, lastSeen: 0 };
+  return line;
+}
+
+const nothing: never[] = [];
+
+function addMeaning(line: TextLine, { start, end }: Span, meaning: Meaning): void {
+  if (meaning.kind === 'field') line.fields = withFound(line.fields, { meaning, start, end });
+  else if (meaning.kind === 'suitability')
+    line.suitability = withFound(line.suitability, { meaning, start, end });
+  else if (meaning.kind === 'setting') line.settings = withFound(line.settings, { meaning, start, end });
+  else if (meaning.kind === 'sponsor') line.signs = withFound(line.signs, { meaning, start, end });
+  line.speaks ||= meaning.kind !== 'setting' && meaning.kind !== 'harmless';
+}
+
+/** The list with one more; only a list of the line's own is ever written to. */
+function withFound<Kind extends Meaning['kind']>(list: Found<Kind>[], found: Found<Kind>): Found<Kind>[] {
+  if (list.length === 0) return [found];
+  list.push(found);
+  return list;
 }
 
 function plainText(text: string): string {

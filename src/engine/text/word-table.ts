@@ -21,6 +21,7 @@ export class WordTable {
   #keys = new Int32Array(0);
   #numbers = new Int32Array(0);
   #filter = new Uint8Array(filterBits / 8);
+  #openers = new Uint8Array(filterBits / 8);
   #mask = 0;
   #count = 0;
 
@@ -40,10 +41,15 @@ export class WordTable {
       this.#count += 1;
       this.#keys[slot] = hashed;
       this.#numbers[slot] = this.#count;
-      const bit = hashed & (filterBits - 1);
-      this.#filter[bit >>> 3] = (this.#filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
+      setBit(this.#filter, hashed);
     }
     return this.#numbers[slot] ?? 0;
+  }
+
+  /** The same for the first word of a phrase. */
+  addOpener(word: string): number {
+    setBit(this.#openers, hashWord(word));
+    return this.add(word);
   }
 
   /** The number of the word with this hash, 0 for a word of no list. */
@@ -54,8 +60,12 @@ export class WordTable {
 
   /** True only for words of no list; cheap, and enough for nearly all of them. */
   rejects(hashed: number): boolean {
-    const bit = hashed & (filterBits - 1);
-    return ((this.#filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0;
+    return !hasBit(this.#filter, hashed);
+  }
+
+  /** True only for words that begin no phrase. */
+  opensNothing(hashed: number): boolean {
+    return !hasBit(this.#openers, hashed);
   }
 
   #slotOf(hashed: number): number {
@@ -63,6 +73,16 @@ export class WordTable {
     while (this.#numbers[slot] !== 0 && this.#keys[slot] !== hashed) slot = (slot + 1) & this.#mask;
     return slot;
   }
+}
+
+function setBit(bits: Uint8Array, hashed: number): void {
+  const bit = hashed & (filterBits - 1);
+  bits[bit >>> 3] = (bits[bit >>> 3] ?? 0) | (1 << (bit & 7));
+}
+
+function hasBit(bits: Uint8Array, hashed: number): boolean {
+  const bit = hashed & (filterBits - 1);
+  return ((bits[bit >>> 3] ?? 0) & (1 << (bit & 7))) !== 0;
 }
 
 function hashWord(word: string): number {
