@@ -78,14 +78,12 @@ export class PhraseMachine<Meaning> {
   }
 
   #push(match: Match<Meaning>): void {
-    const last = this.#matches?.at(-1);
     if (this.#matches === null) this.#matches = [match];
-    else if (last?.start !== match.start || last.end !== match.end) this.#matches.push(match);
+    else if (this.#matches.at(-1) !== match) this.#matches.push(match);
   }
 
   #scan(text: string): void {
     const table = letterTable;
-    const words = this.#trie.words;
     const limit = this.#limit;
     let hashed = hashSeed;
     let start = -1;
@@ -115,10 +113,8 @@ export class PhraseMachine<Meaning> {
       }
       if (start >= 0) {
         this.#wordCount += 1;
-        const leadsOn = this.#lastPlace === this.#wordCount - 1;
-        const isForeign = leadsOn ? words.rejects(hashed) : words.opensNothing(hashed);
         // Most words are on no list, neither as a hashtag nor with an ending cut off.
-        if (!isForeign || before === hashUnit || first >= firstInflectedUnit) {
+        if (this.#mayMatter(hashed) || before === hashUnit || first >= firstInflectedUnit) {
           this.#pushWord(text, { start, end: index }, hashed);
         }
         start = -1;
@@ -134,6 +130,11 @@ export class PhraseMachine<Meaning> {
       this.#wordCount += 1;
       this.#pushWord(text, { start, end: limit }, hashed);
     }
+  }
+
+  #mayMatter(hashed: number): boolean {
+    const { words } = this.#trie;
+    return this.#lastPlace === this.#wordCount - 1 ? !words.rejects(hashed) : !words.opensNothing(hashed);
   }
 
   #pushLink(text: string, start: number, colonAt: number): number {
@@ -183,25 +184,27 @@ export class PhraseMachine<Meaning> {
   #matchTokens(): void {
     let coveredTo = 0;
     for (let first = 0; first < this.#tokenCount; first += 1) {
-      let node = this.#trie.startAtWord(this.#tokens[first] ?? 0);
-      const start = this.#starts[first] ?? 0;
-      let end = 0;
-      let meanings: readonly Meaning[] | null = null;
-      for (let at = first; node !== undefined;) {
-        if (node.meanings.length > 0) {
-          end = this.#ends[at] ?? 0;
-          meanings = node.meanings;
-          if (node.always) this.#push({ meanings, start, end });
-        }
-        if (!node.leadsOn) break;
-        at += 1;
-        const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
-        node = follows ? this.#trie.follow(node, this.#tokens[at] ?? 0) : undefined;
-      }
-      if (meanings === null || end <= coveredTo) continue;
-      coveredTo = end;
-      this.#push({ meanings, start, end });
+      const longest = this.#findLongest(first);
+      if (longest === null || longest.end <= coveredTo) continue;
+      coveredTo = longest.end;
+      this.#push(longest);
     }
+  }
+
+  #findLongest(first: number): Match<Meaning> | null {
+    let node = this.#trie.startAtWord(this.#tokens[first] ?? 0);
+    let longest: Match<Meaning> | null = null;
+    for (let at = first; node !== undefined;) {
+      if (node.meanings.length > 0) {
+        longest = { meanings: node.meanings, start: this.#starts[first] ?? 0, end: this.#ends[at] ?? 0 };
+        if (node.always) this.#push(longest);
+      }
+      if (!node.leadsOn) break;
+      at += 1;
+      const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
+      node = follows ? this.#trie.follow(node, this.#tokens[at] ?? 0) : undefined;
+    }
+    return longest;
   }
 
   /** Phrases in a script without spaces may begin at any of its units. */
