@@ -123,11 +123,12 @@ function lettersOf(text: string): string {
 
 /** Letters and digits as they stand in a domain: lower case, accents taken off. */
 export function foldLetters(text: string): string {
-  const plain = text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Most names hold no other letters than these, and folding those takes many times as long.
+  if (!/[\u0080-\uffff]/.test(lower)) return lower.replaceAll(/[^a-z0-9]+/g, '');
+  return lower
     .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/gu, '');
-  return plain
+    .replaceAll(/[\u0300-\u036f]/gu, '')
     .replaceAll('đ', 'd')
     .replaceAll('ı', 'i')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');

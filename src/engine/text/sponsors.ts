@@ -61,6 +61,8 @@ export function findSponsors(
 
 const unnamedKey = sponsorKey(unnamedSponsor);
 
+const noDeals: readonly VideoDeal[] = [];
+
 /** Stands for each of the many lines without a word about a deal and without an address. */
 const silentLine: ReadLine = { deals: [], linked: null, text: '', isBoilerplate: false };
 
@@ -74,22 +76,21 @@ class DealReader {
     this.#book = book;
   }
 
-  /** One deal per sponsor; the most telling signal wins. */
-  readVideo({ video, title, lines, places }: VideoTexts): VideoDeal[] {
-    const read = [title, ...lines].map((line) => this.#readLine(line));
+  /** One deal per sponsor; the most telling signal wins. Most videos have none, and cost nothing more. */
+  readVideo({ video, title, lines, places }: VideoTexts): readonly VideoDeal[] {
+    const read = [this.#readLine(title)];
+    for (const line of lines) read.push(this.#readLine(line));
+    const isFlagged = video.paidPlacement === true;
+    if (!isFlagged && !read.some(hasDeals)) return noDeals;
     const deals = new Map<string, VideoDeal>();
     for (const [index, line] of read.entries()) {
       for (const deal of line.deals) {
         const sponsor = deal.sponsor ?? findNearby(read, { index, places });
         if (sponsor === null && deal.needsName) continue;
-        const found = toVideoDeal(video, { ...deal, sponsor }, line);
-        const known = deals.get(found.key);
-        const isNew = known === undefined && found.sponsored;
-        if (isNew && [...deals.values()].filter(isSponsored).length >= maxDealsPerVideo) continue;
-        if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
+        addDeal(deals, toVideoDeal(video, { ...deal, sponsor }, line));
       }
     }
-    if (video.paidPlacement === true && ![...deals.values()].some(isSponsored)) {
+    if (isFlagged && ![...deals.values()].some(isSponsored)) {
       const flag = { sponsor: null, signal: 'paid-placement flag', agreed: true } as const;
       const found = toVideoDeal(video, flag, silentLine);
       deals.set(found.key, found);
@@ -98,7 +99,7 @@ class DealReader {
   }
 
   /** Leaves out the creator's own products, and a domain that so many lines lead to that it is the creator's own. */
-  withoutOwnAddresses(byVideo: readonly VideoDeal[][]): VideoDeal[][] {
+  withoutOwnAddresses(byVideo: readonly (readonly VideoDeal[])[]): (readonly VideoDeal[])[] {
     const lines = new Map<string, number>();
     for (const { linked } of this.#read.values()) {
       if (linked !== null) lines.set(linked, (lines.get(linked) ?? 0) + 1);
@@ -106,7 +107,7 @@ class DealReader {
     const isOwn = ({ key, mention }: VideoDeal): boolean =>
       ((lines.get(mention.sponsor) ?? 0) >= minOwnLines && mention.sponsor.includes('.')) ||
       this.#tokens.some((token) => key.includes(token));
-    return byVideo.map((deals) => deals.filter((deal) => !isOwn(deal)));
+    return byVideo.map((deals) => (deals.length === 0 ? deals : deals.filter((deal) => !isOwn(deal))));
   }
 
   #readLine(line: TextLine): ReadLine {
@@ -119,6 +120,18 @@ class DealReader {
     }
     return read;
   }
+}
+
+/** Keeps the more telling deal of each sponsor, and only so many sponsors. */
+function addDeal(deals: Map<string, VideoDeal>, found: VideoDeal): void {
+  const known = deals.get(found.key);
+  const isNew = known === undefined && found.sponsored;
+  if (isNew && [...deals.values()].filter(isSponsored).length >= maxDealsPerVideo) return;
+  if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
+}
+
+function hasDeals({ deals }: ReadLine): boolean {
+  return deals.length > 0;
 }
 
 /** The brand an address close by leads to; what follows an announcement comes before what precedes it. */
