@@ -6,6 +6,8 @@ import type {
   ScorePartName,
   ViewsEvidence,
 } from './evidence.ts';
+import type { Ranking } from './ranking.ts';
+import { insertRanked } from './ranking.ts';
 import { explainShortage } from './sample-shortage.ts';
 import type { Sample } from './sample.ts';
 import {
@@ -179,10 +181,20 @@ function assessMomentum({ sample }: ScoreInput, views: ViewsEvidence): PartValue
   };
 }
 
+interface MeasuredVideo {
+  id: string;
+  value: number;
+}
+
+const videoRanking: Ranking<MeasuredVideo> = {
+  compare: (a, b) => b.value - a.value || (a.id < b.id ? -1 : 1),
+  limit: videoIdLimit,
+};
+
 function rankVideos(sample: Sample, measure: (video: Sample['long'][number]) => number): string[] {
-  return sample.long
-    .map((video) => ({ id: video.video.id, value: measure(video) }))
-    .toSorted((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
-    .slice(0, videoIdLimit)
-    .map(({ id }) => id);
+  const ranked: MeasuredVideo[] = [];
+  for (const video of sample.long) {
+    insertRanked(ranked, { id: video.video.id, value: measure(video) }, videoRanking);
+  }
+  return ranked.map(({ id }) => id);
 }

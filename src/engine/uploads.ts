@@ -1,4 +1,5 @@
 import type { Video } from './channel.ts';
+import { readInstantMs } from './instants.ts';
 
 /** One upload with its age and its cleaned counts. */
 export interface Upload {
@@ -30,7 +31,7 @@ export function mergeUploads(videos: readonly Video[], nowMs: number): Upload[] 
 }
 
 function readUpload(video: Video, nowMs: number): Upload {
-  const ageDays = (nowMs - Date.parse(video.publishedAt)) / dayMs;
+  const ageDays = (nowMs - readInstantMs(video.publishedAt)) / dayMs;
   const views = readCount(video.views);
   return toUpload(video, ageDays, {
     views,

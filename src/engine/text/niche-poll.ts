@@ -1,4 +1,6 @@
 import type { Channel } from '../channel.ts';
+import type { Ranking } from '../ranking.ts';
+import { insertRanked } from '../ranking.ts';
 import type { NicheSignal } from '../text-evidence.ts';
 import type { Field } from './fields.ts';
 import { categoryFields, fields, nearestNiche, topicFields } from './fields.ts';
@@ -25,8 +27,6 @@ const halfVote = 1.5;
 
 /** What the category and the topics say counts double beside a single word. */
 const factWeight = 2;
-
-const maxSignals = 12;
 
 /** A field's evidence in the video at hand, and its votes so far. */
 interface FieldCount {
@@ -84,9 +84,10 @@ export class NichePoll {
   signals(): NicheSignal[] {
     const strongest: Signal[] = [];
     const places = [this.#titles, this.#tags, this.#descriptions, this.#channel];
-    for (const { signals } of places) for (const signal of signals.values()) insertSignal(strongest, signal);
+    for (const { signals } of places)
+      for (const signal of signals.values()) insertRanked(strongest, signal, signalRanking);
     for (const { signals } of [this.#categories, this.#topics]) {
-      for (const signal of signals) insertSignal(strongest, signal);
+      for (const signal of signals) insertRanked(strongest, signal, signalRanking);
     }
     return strongest.map(({ term, place, field, weight }) => ({
       term,
@@ -228,13 +229,7 @@ function countOf(counts: readonly FieldCount[], field: Field): FieldCount {
   return counts[fields.indexOf(field)] ?? { found: 0, votes: 0 };
 }
 
-function insertSignal(strongest: Signal[], signal: Signal): void {
-  let at = strongest.length;
-  while (at > 0 && compareSignals(signal, strongest[at - 1] ?? signal) < 0) at -= 1;
-  if (at === maxSignals) return;
-  strongest.splice(at, 0, signal);
-  if (strongest.length > maxSignals) strongest.pop();
-}
+const signalRanking: Ranking<Signal> = { compare: compareSignals, limit: 12 };
 
 function compareSignals(a: Signal, b: Signal): number {
   return roundWeight(b.weight) - roundWeight(a.weight) || compareText(a.term + a.place, b.term + b.place);

@@ -1,11 +1,11 @@
+import type { Ranking } from '../ranking.ts';
+import { insertRanked } from '../ranking.ts';
 import type { SuitabilityCategory, SuitabilityHit } from '../text-evidence.ts';
 import type { CategoryName } from './suitability-categories.ts';
 import { suitabilityCategories } from './suitability-categories.ts';
 import type { CategoryHit } from './suitability-hits.ts';
 import { levelsBySeverity, severityOf } from './suitability-hits.ts';
 import { compareText } from './text-order.ts';
-
-const maxHits = 12;
 
 /** Views of the videos whose worst counted hit is at least this severe, by severity. */
 type ViewsBySeverity = [low: number, medium: number, high: number, floor: number];
@@ -33,7 +33,7 @@ export class SuitabilityTotals {
     let worst = -1;
     for (const hit of hits) {
       const totals = this.#totalsOf(hit.category);
-      insertHit(totals.hits, hit);
+      insertRanked(totals.hits, hit, hitRanking);
       if (!hit.shown.counted) continue;
       if (hit.shown.level === 'floor') this.floor ??= hit.shown;
       worst = Math.max(worst, hit.severity);
@@ -101,14 +101,7 @@ function addViews(views: ViewsBySeverity, severity: number, weight: number): voi
   for (let level = 0; level <= severity; level += 1) views[level] = (views[level] ?? 0) + weight;
 }
 
-/** Most hits come behind the twelve that are shown, and are never sorted. */
-function insertHit(hits: CategoryHit[], hit: CategoryHit): void {
-  let at = hits.length;
-  while (at > 0 && compareHits(hit, hits[at - 1] ?? hit) < 0) at -= 1;
-  if (at === maxHits) return;
-  hits.splice(at, 0, hit);
-  if (hits.length > maxHits) hits.pop();
-}
+const hitRanking: Ranking<CategoryHit> = { compare: compareHits, limit: 12 };
 
 /** Counted ones first, the worst first, titles before the rest; ties by text, so that order never matters. */
 function compareHits(a: CategoryHit, b: CategoryHit): number {

@@ -1,0 +1,46 @@
+const instantUnits = 'YYYY-MM-DDTHH:MM:SS.mmmZ'.length;
+const [zeroUnit, hyphenUnit, pointUnit, colonUnit] = [0x30, 0x2d, 0x2e, 0x3a];
+const [timeUnit, zoneUnit] = [0x54, 0x5a];
+
+/** Every month has these days; what lies behind them is left to the platform, and so is a year before 1970. */
+const shortestMonthDays = 28;
+const firstYear = 1970;
+
+/**
+ * Milliseconds since 1970 of a date as `Date.parse` reads it, NaN for none. The form that uploads
+ * come in (`2026-07-04T18:00:00.000Z`) is read by its digits, in a fraction of the time.
+ */
+export function readInstantMs(text: string): number {
+  if (!hasInstantShape(text)) return Date.parse(text);
+  const year = 100 * readTwoDigits(text, 0) + readTwoDigits(text, 2);
+  const month = readTwoDigits(text, 5);
+  const day = readTwoDigits(text, 8);
+  const hours = readTwoDigits(text, 11);
+  const minutes = readTwoDigits(text, 14);
+  const seconds = readTwoDigits(text, 17);
+  const milliseconds = 10 * readTwoDigits(text, 20) + (readTwoDigits(text, 21) % 10);
+  const isDay = year >= firstYear && month >= 1 && month <= 12 && day >= 1 && day <= shortestMonthDays;
+  const isTime = hours <= 23 && minutes <= 59 && seconds <= 59 && milliseconds <= 999;
+  if (!isDay || !isTime) return Date.parse(text);
+  return Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds);
+}
+
+function hasInstantShape(text: string): boolean {
+  return (
+    text.length === instantUnits &&
+    text.charCodeAt(4) === hyphenUnit &&
+    text.charCodeAt(7) === hyphenUnit &&
+    text.charCodeAt(10) === timeUnit &&
+    text.charCodeAt(13) === colonUnit &&
+    text.charCodeAt(16) === colonUnit &&
+    text.charCodeAt(19) === pointUnit &&
+    text.charCodeAt(23) === zoneUnit
+  );
+}
+
+/** NaN where one of the two units is no digit. */
+function readTwoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - zeroUnit;
+  const ones = text.charCodeAt(at + 1) - zeroUnit;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;
+}

@@ -1,0 +1,19 @@
+/** What comes first in a list, and how much of it is shown. */
+export interface Ranking<Item> {
+  compare: (a: Item, b: Item) => number;
+  limit: number;
+}
+
+/**
+ * Puts an item into its place among the first `limit`, behind its equals, or leaves it out. `ranked` is in order.
+ * Most items of a long list come behind those that are shown, and so are never sorted.
+ */
+export function insertRanked<Item>(ranked: Item[], item: Item, { compare, limit }: Ranking<Item>): void {
+  let place = ranked.length;
+  for (; place > 0; place -= 1) {
+    const previous = ranked[place - 1];
+    if (previous === undefined || compare(item, previous) >= 0) break;
+    if (place < limit) ranked[place] = previous;
+  }
+  if (place < limit) ranked[place] = item;
+}
