@@ -13,6 +13,13 @@ test('every date reads as the platform reads it', () => {
   );
 });
 
+test('the first of every month of four centuries reads as the platform reads it', () => {
+  for (let month = 0; month < 12 * 430; month += 1) {
+    const instantMs = Date.UTC(1970, month, 1);
+    expect(readInstantMs(new Date(instantMs).toISOString())).toBe(instantMs);
+  }
+});
+
 test('a text in the shape of a date reads as the platform reads it', () => {
   const twoUnits = fc.oneof(
     fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0')),

@@ -5,6 +5,7 @@ const [timeUnit, zoneUnit] = [0x54, 0x5a];
 /** Every month has these days; what lies behind them is left to the platform, and so is a year before 1970. */
 const shortestMonthDays = 28;
 const firstYear = 1970;
+const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
 
 /**
  * Milliseconds since 1970 of a date as `Date.parse` reads it, NaN for none. The form that uploads
@@ -22,7 +23,17 @@ export function readInstantMs(text: string): number {
   const isDay = year >= firstYear && month >= 1 && month <= 12 && day >= 1 && day <= shortestMonthDays;
   const isTime = hours <= 23 && minutes <= 59 && seconds <= 59 && milliseconds <= 999;
   if (!isDay || !isTime) return Date.parse(text);
-  return Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds);
+  const days = countDaysBefore(year, month) + day - 1;
+  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds;
+}
+
+/** Days from 1970 to the first of a month, with the leap years as ECMA-262 counts them (`DayFromYear`). */
+function countDaysBefore(year: number, month: number): number {
+  const leapDays =
+    Math.floor((year - 1969) / 4) - Math.floor((year - 1901) / 100) + Math.floor((year - 1601) / 400);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const leapDay = isLeap && month > 2 ? 1 : 0;
+  return 365 * (year - firstYear) + leapDays + (daysBeforeMonth[month - 1] ?? 0) + leapDay;
 }
 
 function hasInstantShape(text: string): boolean {
