@@ -7,6 +7,7 @@ export const scaledToDays = 30;
 
 const halfViewsDays = 6;
 const growthExponent = Math.log(3) / Math.log(20 / 6);
+const halfViewsPower = halfViewsDays ** growthExponent;
 
 /**
  * Share (0 to 1) of its views that a video has gathered at an age in days, at least one. Curve
@@ -14,7 +15,7 @@ const growthExponent = Math.log(3) / Math.log(20 / 6);
  */
 export function findGatheredShare(ageDays: number): number {
   const power = Math.max(1, ageDays) ** growthExponent;
-  return power / (power + halfViewsDays ** growthExponent);
+  return power / (power + halfViewsPower);
 }
 
 /** What the views at this age are multiplied by to stand for those at day 30. */

@@ -2,8 +2,19 @@
 
 /** Whole number with thousands separated by commas. */
 export function formatCount(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const rounded = Math.round(value);
+  const size = Math.abs(rounded);
+  const digits = String(rounded);
+  if (!(size >= 1000 && size < exponentFrom)) return digits;
+  const first = rounded < 0 ? 1 : 0;
+  let end = digits.length - 3;
+  let text = digits.slice(end);
+  for (; end - first > 3; end -= 3) text = `${digits.slice(end - 3, end)},${text}`;
+  return `${digits.slice(0, end)},${text}`;
 }
+
+/** From here on the platform writes numbers with an exponent. */
+const exponentFrom = 1e21;
 
 /** At most one decimal, none where it would be zero. */
 export function formatAmount(value: number): string {
