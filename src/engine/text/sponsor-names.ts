@@ -4,6 +4,9 @@ import { campaignPrefix, foldLetters } from './sponsor-links.ts';
 const maxNameLetters = 40;
 const maxNameWords = 4;
 
+/** All white space but single spaces, of which a text has many and which stay as they are. */
+const wideSpace = /\s{2,}|[^\S ]/gu;
+
 /** A full stop belongs to a name only inside a word ("Wiz.io", "A.P.C") or behind a title ("Dr. Example"). */
 const firstWord =
   /^[\s*_"'“‘(@-]*((?:Dr|Mr|Mrs|St)\.(?=\s)|[\p{Lu}\p{N}](?:[\p{L}\p{M}\p{N}&'’+-]|(?<=\p{Lu})\.(?=\p{Lu})|\.(?=[\p{Ll}\p{N}]))*)/u;
@@ -98,7 +101,7 @@ function isSpelledAsName(spelled: string): boolean {
 export function cleanName(name: string): string | null {
   const clean = name
     .replaceAll(/[^\p{L}\p{M}\p{N}\s.&'’+-]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(wideSpace, ' ')
     .replaceAll(/^[\s.&'’+-]+|[\s.&'’+-]+$/gu, '');
   const [first = ''] = clean.split(' ');
   if (clean.length < 2 || clean.length > maxNameLetters || sentenceStarts.test(first)) return null;
@@ -109,7 +112,7 @@ const maxQuoteUnits = 120;
 
 /** The line behind a finding, short enough to stand beside it. */
 export function shortenQuote(text: string): string {
-  const quote = text.replaceAll(/\s+/gu, ' ').trim();
+  const quote = text.replaceAll(wideSpace, ' ').trim();
   if (quote.length <= maxQuoteUnits) return quote;
   return `${quote.slice(0, maxQuoteUnits - 1).replace(/[\ud800-\udbff]$/u, '')}…`;
 }
