@@ -3,6 +3,7 @@ import { findBrowser } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  outputDir: 'test-results/browser',
   workers: 1,
   forbidOnly: true,
   retries: 0,

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const startTimeoutMs = 60_000;
+/** Everything the started servers log, to be read where a test or a benchmark fails. */
+const logPath = 'test-results/server.log';
 
 export interface ServerProcess {
   url: string;
@@ -20,20 +24,24 @@ export async function startServerProcess(
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const start = performance.now();
+  mkdirSync(dirname(logPath), { recursive: true });
+  const log = openSync(logPath, 'a');
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, log],
   });
+  closeSync(log);
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
   while (!(await isHealthy(url))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}.`);
+    if (child.exitCode !== null)
+      throw new Error(`${script} ended with code ${child.exitCode}: see ${logPath}.`);
     if (performance.now() - start > startTimeoutMs) {
       await stop();
-      throw new Error(`${script} did not become healthy.`);
+      throw new Error(`${script} did not become healthy: see ${logPath}.`);
     }
     await wait(20);
   }
