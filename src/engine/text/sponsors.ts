@@ -78,10 +78,12 @@ class DealReader {
 
   /** One deal per sponsor; the most telling signal wins. Most videos have none, and cost nothing more. */
   readVideo({ video, title, lines, places }: VideoTexts): readonly VideoDeal[] {
-    const read = [this.#readLine(title)];
-    for (const line of lines) read.push(this.#readLine(line));
     const isFlagged = video.paidPlacement === true;
-    if (!isFlagged && !read.some(hasDeals)) return noDeals;
+    // Every line is read, because the creator's own addresses show in those without a deal.
+    let count = this.#readLine(title).deals.length;
+    for (const line of lines) count += this.#readLine(line).deals.length;
+    if (count === 0 && !isFlagged) return noDeals;
+    const read = [title, ...lines].map((line) => this.#readLine(line));
     const deals = new Map<string, VideoDeal>();
     for (const [index, line] of read.entries()) {
       for (const deal of line.deals) {
@@ -128,10 +130,6 @@ function addDeal(deals: Map<string, VideoDeal>, found: VideoDeal): void {
   const isNew = known === undefined && found.sponsored;
   if (isNew && [...deals.values()].filter(isSponsored).length >= maxDealsPerVideo) return;
   if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
-}
-
-function hasDeals({ deals }: ReadLine): boolean {
-  return deals.length > 0;
 }
 
 /** The brand an address close by leads to; what follows an announcement comes before what precedes it. */
