@@ -47,6 +47,7 @@ export class PhraseMachine<Meaning> {
   #wordCount = 0;
   /** The place of the last known word. */
   #lastPlace = -1;
+  #text = '';
   #origin = 0;
   #limit = 0;
   #runEnd = 0;
@@ -65,13 +66,14 @@ export class PhraseMachine<Meaning> {
   read(text: string, part: Span = { start: 0, end: text.length }): Reading<Meaning> {
     this.#matches = null;
     this.#links = null;
+    this.#text = text;
     this.#origin = part.start;
     this.#limit = Math.min(part.end, part.start + maxTextUnits);
     this.#tokenCount = 0;
     this.#wordCount = 0;
     this.#lastPlace = -1;
     this.#runEnd = 0;
-    this.#scan(text);
+    this.#scan();
     if (this.#tokenCount > 0) this.#matchTokens();
     if (this.#matches === null && this.#links === null) return emptyReading;
     return { matches: this.#matches ?? nothing, links: this.#links ?? nothing };
@@ -82,7 +84,8 @@ export class PhraseMachine<Meaning> {
     else if (this.#matches.at(-1) !== match) this.#matches.push(match);
   }
 
-  #scan(text: string): void {
+  #scan(): void {
+    const text = this.#text;
     const table = letterTable;
     const limit = this.#limit;
     let hashed = hashSeed;
@@ -105,7 +108,7 @@ export class PhraseMachine<Meaning> {
         continue;
       }
       if (start >= 0 && unit === colonUnit && startsAddress(text, index)) {
-        index = this.#pushLink(text, start, index) - 1;
+        index = this.#pushLink(start, index) - 1;
         before = text.charCodeAt(index);
         start = -1;
         hashed = hashSeed;
@@ -115,20 +118,20 @@ export class PhraseMachine<Meaning> {
         this.#wordCount += 1;
         // Most words are on no list, neither as a hashtag nor with an ending cut off.
         if (this.#mayMatter(hashed) || before === hashUnit || first >= firstInflectedUnit) {
-          this.#pushWord(text, { start, end: index }, hashed);
+          this.#pushWord(start, index, hashed);
         }
         start = -1;
         hashed = hashSeed;
       }
       if (letter !== separatorMark) {
         this.#wordCount += 1;
-        this.#matchRun(text, index);
+        this.#matchRun(index);
       }
       before = unit;
     }
     if (start >= 0) {
       this.#wordCount += 1;
-      this.#pushWord(text, { start, end: limit }, hashed);
+      this.#pushWord(start, limit, hashed);
     }
   }
 
@@ -137,22 +140,23 @@ export class PhraseMachine<Meaning> {
     return this.#lastPlace === this.#wordCount - 1 ? !words.rejects(hashed) : !words.opensNothing(hashed);
   }
 
-  #pushLink(text: string, start: number, colonAt: number): number {
-    const end = findAddressEnd(text, { start: colonAt, end: this.#limit });
+  #pushLink(start: number, colonAt: number): number {
+    const end = findAddressEnd(this.#text, { start: colonAt, end: this.#limit });
     this.#links ??= [];
     this.#links.push({ start: start - this.#origin, end: end - this.#origin });
     this.#wordCount += 1;
     return end;
   }
 
-  #pushWord(text: string, span: Span, hashed: number): void {
+  #pushWord(start: number, end: number, hashed: number): void {
+    const text = this.#text;
     let word = 0;
-    if (span.start > this.#origin && text.charCodeAt(span.start - 1) === hashUnit) {
+    if (start > this.#origin && text.charCodeAt(start - 1) === hashUnit) {
       word = this.#trie.words.find(hashed ^ hashtagSalt);
     }
     if (word === 0) word = this.#trie.words.find(hashed);
-    if (word === 0 && text.charCodeAt(span.start) >= firstInflectedUnit) {
-      word = this.#findStem(text, span);
+    if (word === 0 && text.charCodeAt(start) >= firstInflectedUnit) {
+      word = this.#findStem(start, end);
     }
     if (word === 0) return;
     const index = this.#tokenCount;
@@ -161,14 +165,15 @@ export class PhraseMachine<Meaning> {
     if (!follows && this.#trie.startAtWord(word) === undefined) return;
     this.#lastPlace = this.#wordCount;
     this.#tokens[index] = word;
-    this.#starts[index] = span.start - this.#origin;
-    this.#ends[index] = span.end - this.#origin;
+    this.#starts[index] = start - this.#origin;
+    this.#ends[index] = end - this.#origin;
     this.#places[index] = this.#wordCount;
     this.#tokenCount = index + 1;
   }
 
   /** The longest `word*` that this word goes on from by at most three letters. */
-  #findStem(text: string, { start, end }: Span): number {
+  #findStem(start: number, end: number): number {
+    const text = this.#text;
     let hashed = hashSeed;
     let found = 0;
     for (let index = start; index < end; index += 1) {
@@ -208,7 +213,8 @@ export class PhraseMachine<Meaning> {
   }
 
   /** Phrases in a script without spaces may begin at any of its units. */
-  #matchRun(text: string, start: number): void {
+  #matchRun(start: number): void {
+    const text = this.#text;
     const first = letterTable[text.charCodeAt(start)] ?? 0;
     let node = this.#trie.startAtUnit(first);
     let longest: Match<Meaning> | null = null;

@@ -107,7 +107,7 @@ export class TextBook {
       // Nothing shorter than two letters is a phrase, and such lines only set others apart.
       if (end - start < 2) continue;
       count += 1;
-      const line = this.#lineOf(text, { start, end });
+      const line = this.#lineOf(text, start, end);
       if (!line.speaks) continue;
       into.lines.push(line);
       into.places.push(count);
@@ -118,14 +118,14 @@ export class TextBook {
     }
   }
 
-  #lineOf(text: string, span: Span): TextLine {
-    const sample = sampleLine(text, span);
-    const same = text.slice(span.start, span.end);
+  #lineOf(text: string, start: number, end: number): TextLine {
+    const sample = sampleLine(text, start, end);
+    const same = text.slice(start, end);
     const known = this.#lines.get(sample);
     if (known !== undefined && known.text === same) return known;
     const similar = known === undefined ? undefined : this.#similarLines.get(same);
     if (similar !== undefined) return similar;
-    const line = readLine(text, span);
+    const line = readLine(text, { start, end });
     if (known === undefined) this.#lines.set(sample, line);
     else this.#similarLines.set(same, line);
     return line;
@@ -133,7 +133,7 @@ export class TextBook {
 }
 
 /** A number from a few units of a line: cheaper than a hash of all of it, and equal for equal lines. */
-function sampleLine(text: string, { start, end }: Span): number {
+function sampleLine(text: string, start: number, end: number): number {
   const length = end - start;
   let sample = length;
   for (let part = 1; part < 8; part += 1) {
