@@ -1,7 +1,8 @@
-import { connect } from 'node:net';
+import { Client } from 'pg';
 import { defineConfig } from 'vitest/config';
 
-const postgresAddress = { host: '127.0.0.1', port: 5432 };
+/** Where the server's tests make databases of their own. */
+const postgresUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 const common = {
   isolate: false,
@@ -24,22 +25,19 @@ const unit = {
 };
 
 const projects = [unit, server('server on the embedded database', 'embedded')];
-if (await answers()) projects.push(server('server on PostgreSQL', 'postgresql'));
-else {
-  const { host, port } = postgresAddress;
-  process.stdout.write(`The PostgreSQL part is skipped: no server answers at ${host}:${port}.\n`);
-}
+if (await admits()) projects.push(server('server on PostgreSQL', 'postgresql'));
+else process.stdout.write(`The PostgreSQL part is skipped: ${postgresUrl} cannot be used here.\n`);
 
 export default defineConfig({ test: { projects } });
 
-/** True where a PostgreSQL server listens on this machine. */
-function answers(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ ...postgresAddress, timeout: 1000 });
-    const settle = (open: boolean) => () => {
-      socket.destroy();
-      resolve(open);
-    };
-    socket.on('connect', settle(true)).on('error', settle(false)).on('timeout', settle(false));
-  });
+/** True where a PostgreSQL server on this machine lets the tests in. */
+async function admits(): Promise<boolean> {
+  const client = new Client({ connectionString: postgresUrl, connectionTimeoutMillis: 1000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -96,8 +96,8 @@ test('whatever the withheld values are, none of them is in a limited analysis', 
           confidence: markFields(evidence.confidence, ['reasons'], salt),
         },
       };
-      // @ts-expect-error the marks are of no type of the contract
-      const wire = JSON.stringify(limitAnalysis(marked));
+      // Called without types, because the marks are of no type of the contract.
+      const wire = JSON.stringify(Reflect.apply(limitAnalysis, undefined, [marked]));
       expect(wire).not.toContain('WITHHELD');
       expect(wire).not.toContain(String(777_000_000 + salt));
     }),
