@@ -106,7 +106,7 @@ export const analyzeYoutubeChannel = procedure
   .route({
     method: 'POST',
     path: '/functions/v1/analyze-youtube-channel',
-    summary: 'Analyse a YouTube channel',
+    summary: 'Analyze a YouTube channel',
     description:
       'Answers the sponsorship score, brand safety, risk, and for plans that include them the prices and all ' +
       'evidence. Ask with `Accept: text/event-stream` to be told each step as it happens.',
@@ -120,7 +120,7 @@ export const analyzeYoutubeChannelSteps = procedure
   .route({
     method: 'POST',
     path: '/functions/v1/analyze-youtube-channel/steps',
-    summary: 'Analyse a YouTube channel, step by step',
+    summary: 'Analyze a YouTube channel, step by step',
     description:
       'The same analysis as server-sent events: one `step` event as each step begins, then one `result` event.',
     tags: ['Channel analysis'],
