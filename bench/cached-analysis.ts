@@ -65,8 +65,9 @@ async function measure(what: string, database: Record<string, string>): Promise<
     aim,
   });
   return [
-    row('bare node:http with the same statement', contenders.bare.rates, '>= 0.60'),
-    row('the same, its statement planned once', contenders.planned.rates, ''),
+    // The product plans its statement once, so the aim is held against the bare handler that does so too.
+    row('bare node:http, the statement planned once', contenders.planned.rates, '>= 0.60'),
+    row('the same, planned for each request', contenders.bare.rates, ''),
   ];
 }
 
