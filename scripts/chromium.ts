@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 export interface BrowserLaunch {
   executablePath?: string;
@@ -22,8 +24,21 @@ export async function findBrowser(): Promise<BrowserLaunch> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', args };
   // The package brings the few libraries a bare system lacks, and unpacks them when it believes to run on Lambda.
   if (!hasSystemLibraries()) process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args };
+  return { executablePath: await unpackBrowser(), args };
+}
+
+/** Unpacked into the project: in the system's folder it would meet the browser of another user, who may own it. */
+async function unpackBrowser(): Promise<string> {
+  const { TMPDIR: systemFolder } = process.env;
+  process.env.TMPDIR = resolve('node_modules/.cache/browser');
+  mkdirSync(process.env.TMPDIR, { recursive: true });
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } finally {
+    if (systemFolder === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = systemFolder;
+  }
 }
 
 function hasSystemLibraries(): boolean {
