@@ -14,7 +14,8 @@ const url = process.env.DATABASE_URL;
 const source: DatabaseSource = url
   ? { kind: 'postgresql', url }
   : { kind: 'embedded', lite: await PGlite.create(join(process.env.DATA_DIR ?? '', 'database')) };
-const pool = openPool(source, applicationRole);
+const pool = openPool(source);
+pool.on('connect', (client) => void client.query(`set role ${applicationRole}`));
 const name = process.env.PLAN === 'once' ? { name: 'stored' } : {};
 const visitor = await pool.query<{ hash: Buffer }>(
   'select address_hash as hash from channel_analyses where user_id is null limit 1',

@@ -1,7 +1,10 @@
 import { measureCachedAnalysis } from './cached-analysis.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureEngine } from './engine.ts';
+import { measureOneCredit } from './one-credit.ts';
 import { measurePageSize } from './page-size.ts';
 import { measureQuota } from './quota.ts';
+import { measureSignInFlood } from './sign-in-flood.ts';
 import { measureStartUp } from './start-up.ts';
 import { printTable } from './table.ts';
 
@@ -11,3 +14,6 @@ printTable('YouTube quota', await measureQuota());
 printTable('Landing page', measurePageSize());
 printTable('Start', await measureStartUp());
 printTable('Cached analysis', await measureCachedAnalysis());
+printTable('One credit', await measureOneCredit());
+printTable('Sign-in flood', await measureSignInFlood());
+printTable('Dashboard', await measureDashboard());

@@ -26,13 +26,24 @@ for (const width of widths) {
     await page.goto('/');
     await expect(page.getByText('Invented sample channels.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Kestrel Workbench/ })).toBeVisible();
-    expect(asked.filter((path) => path === '/api/site')).toHaveLength(1);
+    expect(asked.filter((path) => path === '/api/start')).toHaveLength(1);
     expect(await measureShift(page)).toBeLessThan(tolerableShift);
     await page.getByText('Connect YouTube').click();
     await expect(page.getByText('YOUTUBE_API_KEY')).toBeVisible();
     await expectSound(page);
   });
 }
+
+test('what stands on the page stays, however late its script arrives', async ({ page }) => {
+  await page.route('**/assets/landing-page-*.js', async (route) => {
+    await page.waitForResponse('**/api/start', { timeout: 1500 }).catch(() => null);
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByText('Invented sample channels.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Kestrel Workbench/ })).toBeVisible();
+  expect(await measureShift(page)).toBeLessThan(tolerableShift);
+});
 
 test('a sample channel is analyzed by one click, and marked as invented', async ({ page }) => {
   await page.goto('/');

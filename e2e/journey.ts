@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -8,6 +8,12 @@ import type { ServerProcess } from '../scripts/server-process.ts';
 import { startServerProcess } from '../scripts/server-process.ts';
 import { startYouTubeDouble } from '../src/youtube/double/double.ts';
 import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import type { Control } from './control.ts';
+import { connectControl } from './control.ts';
+import type { Member } from './member.ts';
+import { signUpMember } from './member.ts';
+import type { Outbox } from './outbox.ts';
+import { openOutbox } from './outbox.ts';
 
 export const analyzePath = '**/functions/v1/analyze-youtube-channel';
 
@@ -16,16 +22,28 @@ export const appearances = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
+/** The real product in a process of its own, over a data folder of its own. */
+export interface JourneyServer extends ServerProcess {
+  dataDir: string;
+  control: Control;
+}
+
 interface WorkerFixtures {
   /** The stand-in for YouTube, whose faults and delays a journey sets. */
   youtube: { url: string; set: (settings: Record<string, unknown>) => Promise<void> };
-  /** The real server on that stand-in, with a data folder of its own. */
-  server: ServerProcess;
+  /** The real server on that stand-in. */
+  server: JourneyServer;
 }
 
 interface TestFixtures {
   /** A client address of its own for each test, so that allowances do not meet. */
   clientAddress: string;
+  /** Changes accounts and the server's clock; the clock is set right again after the test. */
+  control: Control;
+  /** A new account that is signed in in `page` (on trial: growth, 50 credits). */
+  member: Member;
+  /** The mails the server has written. */
+  outbox: Outbox;
   /** Fails the test when the page writes an error or asks anybody but the server. */
   strictPage: undefined;
 }
@@ -64,6 +82,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(`198.51.${Math.floor(clients / 250)}.${(clients % 250) + 1}`);
   },
   extraHTTPHeaders: async ({ clientAddress }, use) => use({ 'x-forwarded-for': clientAddress }),
+  control: async ({ server }, use) => {
+    await use(server.control);
+    await server.control.resetClock();
+  },
+  member: async ({ context, server }, use) => use(await signUpMember(context, server.url)),
+  outbox: async ({ server }, use) => use(openOutbox(server.dataDir)),
   strictPage: [
     async ({ page, server }, use) => {
       const complaints: string[] = [];
@@ -86,18 +110,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Runs the real server with a data folder of its own for as long as `use` takes. */
 export async function useServer(
   settings: Record<string, string>,
-  use: (server: ServerProcess) => Promise<void>,
+  use: (server: JourneyServer) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-e2e-'));
-  const server = await startServerProcess('src/server/main.ts', {
-    DATA_DIR: folder,
+  const dataDir = await mkdtemp(join(tmpdir(), 'sponsorscope-e2e-'));
+  const server = await startServerProcess('e2e/controlled-server.ts', {
+    DATA_DIR: dataDir,
     DATABASE_URL: '',
+    SMTP_URL: '',
     TRUSTED_PROXIES: '127.0.0.1/32',
     ...settings,
   });
-  await use(server);
+  const control = connectControl(await readFile(join(dataDir, 'control-address'), 'utf8'));
+  await use({ ...server, dataDir, control });
   await server.stop();
-  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
 }
 
 /** Chromium reports every 4xx and 5xx answer as an error of the page; refusals are part of the journeys. */

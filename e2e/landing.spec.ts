@@ -87,6 +87,16 @@ test('the hero leads to the analyzer, and plans lead to the accounts', async ({ 
   }
 });
 
+test('whoever has an account is offered no second one', async ({ page, member }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
+  const plans = page.locator('#pricing');
+  await expect(plans.getByRole('link', { name: 'Open your dashboard' })).toHaveCount(2);
+  await expect(plans.getByRole('link', { name: 'Get Enterprise' })).toHaveAttribute('href', /^mailto:/);
+  await expect(plans).toContainText('payment opens with a later version');
+  await expect(page.getByRole('main').locator('a[href^="/auth"]')).toHaveCount(0);
+});
+
 test('features, trust points, claims and prices stand on the page', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(14);

@@ -16,6 +16,9 @@ const screenSources: Record<ScreenName, string> = {
   accuracy: 'src/web/accuracy/accuracy-screen.tsx',
   privacy: 'src/web/legal/privacy-screen.tsx',
   terms: 'src/web/legal/terms-screen.tsx',
+  auth: 'src/web/app/auth-page.tsx',
+  dashboard: 'src/web/app/dashboard-page.tsx',
+  profile: 'src/web/app/profile-page.tsx',
   'closed-part': 'src/web/app/closed-part-screen.tsx',
   'not-found': 'src/web/app/not-found-screen.tsx',
 };

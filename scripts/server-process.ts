@@ -11,6 +11,7 @@ const logPath = 'test-results/server.log';
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** From the start of the process to the first healthy answer. */
   startMs: number;
   stop: () => Promise<void>;
@@ -45,7 +46,7 @@ export async function startServerProcess(
     }
     await wait(20);
   }
-  return { url, startMs: performance.now() - start, stop };
+  return { url, pid: child.pid ?? 0, startMs: performance.now() - start, stop };
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -17,6 +17,7 @@ test.each([
     'src/server/channels/channels.rows.ts',
     "import { x } from '../channel-analysis/channel-analysis.rows.ts';",
   ],
+  ['src/web/landing/hero.tsx', "import { account } from '../../contract/account.ts';"],
   ['src/server/channels/channels.usecases.ts', 'db.selectFrom("snapshots")'],
   ['src/server/app.ts', 'const port = process.env.PORT;'],
   ['src/web/landing/hero.module.css', '.hero { color: #fff; }'],
@@ -36,6 +37,10 @@ test.each([
   [
     'src/server/bulk/bulk.usecases.ts',
     "import { analyseChannel } from '../channel-analysis/channel-analysis.usecases.ts';",
+  ],
+  [
+    'src/web/landing/hero.tsx',
+    "import type { Account } from '../../contract/account.ts';\nimport { longestName } from '../../contract/limits.ts';",
   ],
   ['src/web/app/router.tsx', "import { Landing } from '../landing/landing-screen.tsx';"],
   [

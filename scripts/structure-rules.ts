@@ -29,7 +29,7 @@ const directions: Record<string, readonly string[]> = {
 /** Rooms of server and web that belong to no capability and may be used by all of their side. */
 const openRooms: Record<string, ReadonlySet<string>> = {
   server: new Set(['db', 'http', 'jobs', 'outside']),
-  web: new Set(['ui', 'app/paths.ts']),
+  web: new Set(['ui', 'session', 'app/paths.ts']),
 };
 
 interface ContentRule {
@@ -58,6 +58,12 @@ const contentRules: readonly ContentRule[] = [
       !isTest(path),
     pattern: /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,
     sentence: 'SQL belongs into a .rows.ts file',
+  },
+  {
+    applies: (path) => path.startsWith('src/web/') && !isTest(path),
+    pattern: /\bimport\s(?!type\b)[^;'"]*from\s+'[^']*\/contract\/(?!limits\.ts')/,
+    sentence:
+      'pages take types and contract/limits.ts from the contract; a schema would bring its whole library',
   },
   {
     applies: (path) => path.startsWith('src/web/') && path.endsWith('.css'),
@@ -93,7 +99,7 @@ function importBreaches(file: SourceFile): string[] {
 
 function packageBreach(path: string, room: string, target: string): string[] {
   if (room === 'engine' && !isTest(path)) return [`${path}: the engine imports no package (${target})`];
-  const server = /^(node:|pg$|pino|kysely|hono|@hono\/|@orpc\/(server|openapi))/.test(target);
+  const server = /^(node:|pg$|pino|kysely|hono|@hono\/|@orpc\/(server|openapi)(\/|$))/.test(target);
   if (room === 'web' && server && !isTest(path)) return [`${path}: ${target} does not run in a browser`];
   return [];
 }

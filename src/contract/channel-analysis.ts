@@ -1,7 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { evidence, levels, limitedEvidence } from './evidence.ts';
-import { procedure } from './procedure.ts';
+import { noInput, procedure } from './procedure.ts';
 import { count, niche, rating } from './text-evidence.ts';
 
 export const disclaimer = 'third-party estimate, not YouTube data';
@@ -60,6 +60,11 @@ export type AnalysisEvent = z.infer<typeof analysisEvent>;
 const input = z.strictObject({ channelUrl: z.string() });
 const retryAt = z.strictObject({ retryAt: z.iso.datetime() });
 
+/** The specification's sentence (section 5), which names the limit. */
+export function describeMonthlyLimit(analyses: number): string {
+  return `Monthly limit reached (${analyses} analyses). Upgrade your plan for more analyses.`;
+}
+
 /** Every expected refusal of an analysis, with the text the visitor reads. */
 const analysisErrors = {
   CHANNEL_URL_MISSING: { status: 400, message: 'Please enter a YouTube channel URL or handle' },
@@ -79,6 +84,16 @@ const analysisErrors = {
     status: 429,
     message: 'Rate limit exceeded. Please wait before trying again.',
     data: retryAt,
+  },
+  /** On the wire `describeMonthlyLimit` names the number. */
+  MONTHLY_LIMIT: {
+    status: 429,
+    message: 'Monthly limit reached. Upgrade your plan for more analyses.',
+    data: retryAt,
+  },
+  NO_CREDITS: {
+    status: 402,
+    message: 'No credits remaining. Upgrade your plan to continue analyzing channels.',
   },
   QUOTA_EXHAUSTED: {
     status: 503,
@@ -136,4 +151,24 @@ export const sampleReport = procedure
     summary: 'The full result of one sample channel',
     tags: ['Channel analysis'],
   })
+  .input(noInput)
   .output(fullAnalysis);
+
+export const storedAnalysis = procedure
+  .meta({ access: 'signed-in', feature: null, audit: null })
+  .route({
+    method: 'GET',
+    path: '/api/analysis',
+    summary: 'One analysis of the caller’s history, as it was stored',
+    tags: ['Channel analysis'],
+  })
+  .input(z.strictObject({ id: z.uuid() }))
+  .errors({
+    ANALYSIS_NOT_FOUND: { status: 404, message: 'This analysis is not in your history.' },
+    ANALYSIS_FORGOTTEN: {
+      status: 410,
+      message:
+        'YouTube’s terms let us keep titles and names for 30 days only. Analyze the channel again to see the full result.',
+    },
+  })
+  .output(channelAnalysis);

@@ -44,7 +44,7 @@ describe.each(procedures)('$name', (procedure) => {
   test('has no object, in or out, that takes a field it does not name', () => {
     expect(procedure.outputSchema).toBeDefined();
     expect(placesOpenToMore(sentSchemaOf(procedure.outputSchema))).toEqual([]);
-    expect(procedure.inputSchema === undefined ? [] : placesOpenToMore(procedure.inputSchema)).toEqual([]);
+    expect(placesOpenToMore(procedure.inputSchema)).toEqual([]);
   });
 
   test('refuses with statuses from 400 to 599 and plain sentences', () => {

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract';
+import { z } from 'zod';
 
 /** Who may call a procedure, what their plan must bring, and what the audit log records of it. */
 export interface Policy {
@@ -11,3 +12,6 @@ export interface Policy {
 
 /** Where every procedure of the contract begins: open to anyone, no feature, nothing to audit. */
 export const procedure = oc.$meta<Policy>({ access: 'anyone', feature: null, audit: null });
+
+/** The input of a procedure that takes none: a field that somebody sends all the same is refused, not passed over. */
+export const noInput = z.strictObject({}).optional();

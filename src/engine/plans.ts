@@ -99,7 +99,8 @@ export interface TierSources {
   trial: TimedTier | null;
 }
 
-export type TierOrigin = 'override' | 'subscription' | 'trial' | 'free';
+export const tierOrigins = ['override', 'subscription', 'trial', 'free'] as const;
+export type TierOrigin = (typeof tierOrigins)[number];
 
 /**
  * The tier that counts at `nowMs`: the override while it lasts, else the subscription, else the trial while it

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { SiteInformation } from '../contract/site.ts';
+import { createAccountHandlers } from './accounts/accounts.handlers.ts';
+import { accountsPath, answerAccounts } from './accounts/accounts-listener.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
+import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
+import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import type { Api, ApiOptions, Exchange } from './http/api.ts';
 import type { FinishedRequest } from './http/access-log.ts';
 import { watchRequest } from './http/access-log.ts';
@@ -20,9 +27,10 @@ import { createDocumentation, createPages } from './http/pages.ts';
 import { neverStored } from './http/request.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { createStreamSlots } from './http/stream-slots.ts';
-import { createSiteHandlers } from './site/site.handlers.ts';
+import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 
-export interface AppDependencies extends AnalysisDependencies {
+export interface AppDependencies extends AnalysisDependencies, WelcomeDependencies {
+  accounts: Accounts;
   site: SiteInformation;
   version: string;
   /** The public origin, where it is configured. */
@@ -41,10 +49,16 @@ export type App = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
-  const { baseUrl, trustedProxies, report, logRequest, now } = dependencies;
+  const { accounts, baseUrl, trustedProxies, report, logRequest, now } = dependencies;
   const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const options: ApiOptions = {
-    router: { ...createAnalysisHandlers(dependencies), ...createSiteHandlers(dependencies.site) },
+    router: {
+      ...createAnalysisHandlers(dependencies),
+      ...createAccountHandlers(dependencies),
+      ...createDashboardHandlers(dependencies),
+      ...createPersonalizationHandlers(dependencies),
+      ...createWelcomeHandlers(dependencies),
+    },
     headers,
     report,
     now,
@@ -52,7 +66,7 @@ export function createApp(dependencies: AppDependencies): App {
   };
   const metrics = createMetrics();
   const pages = createPageListener(dependencies, metrics);
-  const rooms = { options, baseUrl, api: createApi(options), pages: pages.listen };
+  const rooms = { options, baseUrl, accounts, api: createApi(options), pages: pages.listen };
   const finish = (finished: FinishedRequest) => {
     metrics.observe(finished);
     logRequest(finished);
@@ -62,6 +76,7 @@ export function createApp(dependencies: AppDependencies): App {
     const context = {
       requestId: randomUUID(),
       clientAddress: readClientAddress(request, trustedProxies),
+      viewer: findOnce(() => accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie))),
       cacheControl: neverStored,
       unexpected: unexpectedMessage,
     };
@@ -77,16 +92,18 @@ export function createApp(dependencies: AppDependencies): App {
 }
 
 interface Rooms {
+  accounts: Accounts;
   api: Api;
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   options: ApiOptions;
   baseUrl: string | null;
 }
 
-async function answer(exchange: Exchange, { api, pages, options, baseUrl }: Rooms): Promise<void> {
+async function answer(exchange: Exchange, { accounts, api, pages, options, baseUrl }: Rooms): Promise<void> {
   const { request, response, context, path } = exchange;
   if (isForeignChange(request, baseUrl)) return sendError({ exchange, options }, foreignChange);
   if (apiRoutes.has(path)) return api(exchange);
+  if (path.startsWith(accountsPath)) return answerAccounts({ exchange, options }, accounts);
   if (/^\/(?:functions|api)(?:\/|$)/.test(path)) return sendError({ exchange, options }, notFound);
   for (const [name, value] of Object.entries(options.headers.page)) response.setHeader(name, value);
   response.setHeader('x-request-id', context.requestId);
@@ -105,6 +122,20 @@ const notFound = { status: 404, body: { error: 'There is nothing at this address
 const unexpected = { status: 500, body: { error: unexpectedMessage, code: 'INTERNAL_SERVER_ERROR' } };
 const databaseLost = { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' };
 
+/** A question that is asked once, and only where somebody wants the answer. */
+function findOnce<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | null = null;
+  return () => {
+    found ??= find();
+    return found;
+  };
+}
+
+/** A session in use lasts longer; what is under way to the client already keeps its head. */
+function keepCookie(response: ServerResponse, cookie: string): void {
+  if (!response.headersSent) response.appendHeader('set-cookie', cookie);
+}
+
 /** The path without its query; what is no path (`*`, a broken address) becomes one that nothing answers. */
 function readPath(request: IncomingMessage): string {
   const url = request.url ?? '/';
@@ -115,7 +146,7 @@ function readPath(request: IncomingMessage): string {
 
 function createPageListener(dependencies: AppDependencies, metrics: Metrics) {
   const { database, version, baseUrl, pagesFolder, documentationFolder } = dependencies;
-  const site = new Hono();
+  const site = new Hono<{ Bindings: HttpBindings }>();
   let openApi: Promise<string> | null = null;
   site.use(async (context, next) => {
     await next();
@@ -139,6 +170,7 @@ function createPageListener(dependencies: AppDependencies, metrics: Metrics) {
   };
   const findRoute = (path: string) => {
     if (ownPaths.includes(path)) return path;
+    if (path.startsWith(accountsPath)) return `${accountsPath}*`;
     return path.startsWith('/docs/') ? 'file' : pages.findRoute(path);
   };
   return { listen, findRoute };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseConfiguration } from './configuration.ts';
 
@@ -27,6 +29,12 @@ test.each([
   ['TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.example', '10.0.0.1/', '::1/129', '10.0.0.0/8/8']],
   ['YOUTUBE_API_KEY', ['a b', 'schlüssel', 'a\nb']],
   ['YOUTUBE_API_BASE_URL', ['file:///etc/passwd', 'youtube']],
+  [
+    'SMTP_URL',
+    ['mail.example', 'https://mail.example', 'smtp://', 'smtp://user:100%@mail.example', 'smtp:x y'],
+  ],
+  ['MAIL_FROM', ['nobody', 'a@b, c@d', 'A <a@b> <c@d>', 'A <a@b', 'a@b\r\nBcc: c@d', 'A, B <a@b>', 'a b@c']],
+  ['GOOGLE_ISSUER', ['accounts.google.com', 'file:///x']],
   ['YOUTUBE_DAILY_UNITS', ['-5', 'many', '1.5']],
   ['ANONYMOUS_QUOTA_SHARE', ['1.1', '-0.1', '30%', 'NaN', 'Infinity']],
 ])('a wrong %s is named in a sentence that does not repeat it', (name, values) => {
@@ -38,4 +46,33 @@ test.each([
 
 test('the public address is kept without a slash at its end', () => {
   expect(parseConfiguration({ BASE_URL: 'https://a.example/' }).baseUrl).toBe('https://a.example');
+});
+
+test('mails leave by the given server and under the given name', () => {
+  expect(parseConfiguration({}).mail).toEqual({
+    smtpUrl: null,
+    sender: 'Sponsorscope <no-reply@sponsorscope.example>',
+  });
+  const smtpUrl = 'smtps://user%40example.com:p%25w@mail.example:465';
+  for (const sender of ['Agentur Müller <post@example.com>', 'post@example.com', '<post@example.com>'])
+    expect(parseConfiguration({ SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ smtpUrl, sender });
+});
+
+test('Google’s accounts need both halves of the access', () => {
+  expect(parseConfiguration({}).google).toBeNull();
+  expect(parseConfiguration({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
+    clientId: 'id',
+    clientSecret: 'secret',
+    issuer: 'https://accounts.google.com',
+  });
+  for (const half of [{ GOOGLE_CLIENT_ID: 'id' }, { GOOGLE_CLIENT_SECRET: 'secret' }])
+    expect(() => parseConfiguration(half)).toThrow('must be set together');
+});
+
+test('the documentation lists every variable, and none that is not read', () => {
+  const names = (path: string, pattern: RegExp) =>
+    [...readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(pattern)].map(([, name]) => name);
+  const read = names('configuration.ts', /^ {2}([A-Z_]+): /gm);
+  expect(read.length).toBeGreaterThan(10);
+  expect(new Set(names('../../docs/configuration.md', /^\| `([A-Z_]+)`/gm))).toEqual(new Set(read));
 });

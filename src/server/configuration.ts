@@ -16,6 +16,15 @@ export interface Configuration {
   databaseUrl: string | null;
   trustedProxies: TrustedProxies;
   youtube: { apiKey: string | null; baseUrl: string; dailyUnits: number; anonymousShare: number };
+  mail: { smtpUrl: string | null; sender: string };
+  /** `null` where Google's accounts are not connected. */
+  google: GoogleSettings | null;
+}
+
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
 }
 
 /** Names every wrong value in a sentence of its own. */
@@ -43,7 +52,19 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
       dailyUnits: read.YOUTUBE_DAILY_UNITS,
       anonymousShare: read.ANONYMOUS_QUOTA_SHARE,
     },
+    mail: { smtpUrl: read.SMTP_URL ?? null, sender: read.MAIL_FROM },
+    google: readGoogle(read),
   };
+}
+
+/** Both halves of the access, or neither. */
+function readGoogle(read: z.infer<typeof schema>): GoogleSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = read;
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new ConfigurationError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  }
+  return { clientId, clientSecret, issuer };
 }
 
 const highestPort = 65_535;
@@ -65,7 +86,22 @@ const webAddress = (error: string) =>
 
 const originError =
   'BASE_URL must be the public address without a path, such as https://sponsorscope.example.';
+const smtpError =
+  'SMTP_URL must be a mail server’s address such as smtps://user:password@host:465, with signs like % in name or password percent-encoded.';
+const senderError = 'MAIL_FROM must be a mail address such as Sponsorscope <no-reply@sponsorscope.example>.';
 const shareError = 'ANONYMOUS_QUOTA_SHARE must be a number from 0 to 1, such as 0.3.';
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  return [url.username, url.password].every((part) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part));
+}
+
+/** One address, alone or behind a name. */
+function isSender(text: string): boolean {
+  const address = /^[^<>,;:"\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
+  return /^[^\s@<>,;:"\p{C}]+@[^\s@<>,;:"\p{C}]+$/u.test(address);
+}
 
 const schema = z.object({
   ROLE: z.enum(roles, { error: 'ROLE must be all, web or worker.' }).default('all'),
@@ -100,6 +136,16 @@ const schema = z.object({
   YOUTUBE_API_BASE_URL: webAddress(
     'YOUTUBE_API_BASE_URL must be an http or https address, such as https://www.googleapis.com.',
   ).default('https://www.googleapis.com'),
+  SMTP_URL: z.string().refine(isMailServer, { error: smtpError }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, { error: senderError })
+    .default('Sponsorscope <no-reply@sponsorscope.example>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress(
+    'GOOGLE_ISSUER must be an http or https address, such as https://accounts.google.com.',
+  ).default('https://accounts.google.com'),
   YOUTUBE_DAILY_UNITS: wholeNumber(
     'YOUTUBE_DAILY_UNITS must be a whole number, such as 10000.',
     1_000_000_000,

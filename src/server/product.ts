@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { sampleHighlights } from '../youtube/samples/sample-channels.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { forgetEnded } from './accounts/retention.usecases.ts';
 import type { AppDependencies } from './app.ts';
-import { createAddressHash } from './channel-analysis/address-hash.rows.ts';
+import { createAddressHash } from './http/address-hash.ts';
 import { reconcileAllowances } from './channel-analysis/channel-analysis.usecases.ts';
 import { forgetOldAnalyses } from './channel-analysis/retention.usecases.ts';
 import { deleteOldReadings } from './channels/channels.usecases.ts';
@@ -16,12 +18,15 @@ import { openDatabase } from './db/database.ts';
 import { createAccessLog } from './http/access-log.ts';
 import type { RunningServer } from './http/server.ts';
 import { startServer } from './http/server.ts';
+import { connectMail } from './outside/mail.ts';
+import type { Mailer } from './outside/mail.ts';
 import { connectYouTube, createReader } from './outside/youtube.ts';
 import { startTimers } from './timers.ts';
 
 export interface RunningProduct {
   /** Where it answers; `null` for a worker. */
   url: string | null;
+  database: Database;
   /** Finishes what is under way and gives everything back. */
   close(): Promise<void>;
 }
@@ -30,8 +35,15 @@ const root = join(import.meta.dirname, '..', '..');
 /** The stand-in has no quota; the ledger counts all the same. */
 const standInUnits = 1_000_000_000;
 
-/** Starts the product in one of its roles; what was opened is given back where a later part fails. */
-export async function startProduct(configuration: Configuration, log: Logger): Promise<RunningProduct> {
+/**
+ * Starts the product in one of its roles; what was opened is given back where a later part fails. `now` is the
+ * product's only clock.
+ */
+export async function startProduct(
+  configuration: Configuration,
+  log: Logger,
+  { now = () => new Date() }: { now?: () => Date } = {},
+): Promise<RunningProduct> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const giveBack of opened.splice(0).toReversed()) await giveBack();
@@ -40,19 +52,25 @@ export async function startProduct(configuration: Configuration, log: Logger): P
     // The embedded database starts on other threads too: meanwhile the rest of the program is loaded.
     const [database, { createApp }] = await Promise.all([openDatabase(configuration), import('./app.ts')]);
     opened.push(() => database.close());
-    const now = () => new Date();
     const timed = { database, now };
     await reconcileAllowances(timed, { all: database.kind === 'embedded' });
     if (configuration.role !== 'web') opened.push(startTimers(timedTasks(timed), log));
     const server = configuration.role === 'worker' ? null : await serve();
-    return { url: server?.url ?? null, close };
+    return { url: server?.url ?? null, database, close };
 
     async function serve(): Promise<RunningServer> {
       const youtube = await connectYouTube(configuration.youtube, now);
       opened.push(youtube.close);
-      const dependencies = await gather(configuration, { database, youtube, now, log });
+      let origin = configuration.baseUrl ?? '';
+      const outboxFolder = join(configuration.dataDir, 'outbox');
+      const mailer = connectMail({ ...configuration.mail, outboxFolder, now }, log);
+      opened.push(() => mailer.close());
+      const parts = { database, youtube, mailer, origin: () => origin, now, log };
+      const dependencies = await gather(configuration, parts);
+      opened.push(() => dependencies.accounts.settle());
       const running = await startServer(createApp(dependencies), configuration);
       opened.push(() => running.close());
+      origin ||= running.url;
       return running;
     }
   } catch (error) {
@@ -64,12 +82,14 @@ export async function startProduct(configuration: Configuration, log: Logger): P
 interface Parts {
   database: Database;
   youtube: Awaited<ReturnType<typeof connectYouTube>>;
+  mailer: Mailer;
+  origin: () => string;
   now: () => Date;
   log: Logger;
 }
 
 async function gather(configuration: Configuration, parts: Parts): Promise<AppDependencies> {
-  const { database, youtube, now, log } = parts;
+  const { database, youtube, mailer, origin, now, log } = parts;
   const demo = configuration.youtube.apiKey === null;
   const { dailyUnits, anonymousShare } = configuration.youtube;
   const limits = demo
@@ -80,10 +100,22 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     database,
     now,
     demo,
+    accounts: await createAccounts({
+      database,
+      now,
+      log,
+      mailer,
+      origin,
+      google: configuration.google,
+      confirmsAddresses: configuration.mail.smtpUrl !== null,
+    }),
+    mailer,
+    origin,
     reader: createReader(youtube, { quota, store: createChannelStore(database, { demo, now }), now }),
     hashAddress: await createAddressHash(database),
     site: {
-      demo: { youtube: demo },
+      demo: { youtube: demo, mail: configuration.mail.smtpUrl === null },
+      googleSignIn: configuration.google !== null,
       sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
     },
     version: readVersion(),
@@ -92,6 +124,7 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     pagesFolder: join(root, 'dist', 'web'),
     documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
     logRequest: createAccessLog(log),
+    warn: (error, sentence) => log.warn({ err: error }, sentence),
     report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
   };
 }
@@ -107,6 +140,7 @@ function timedTasks(timed: { database: Database; now: () => Date }) {
       run: () => reconcileAllowances(timed, { all: false }),
     },
     { name: 'forget old analyses', everyMs: hourMs, run: () => forgetOldAnalyses(timed) },
+    { name: 'forget ended sessions', everyMs: hourMs, run: () => forgetEnded(timed) },
     { name: 'delete old readings', everyMs: hourMs, run: () => deleteOldReadings(timed) },
   ];
 }

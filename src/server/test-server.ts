@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { ChannelFile } from '../youtube/channel-file.ts';
 import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
@@ -7,9 +8,11 @@ import type { YouTubeDouble } from '../youtube/double/double.ts';
 import { startYouTubeDouble } from '../youtube/double/double.ts';
 import type { Fault } from '../youtube/double/faults.ts';
 import { sampleChannels } from '../youtube/samples/sample-channels.ts';
+import { createAccounts } from './accounts/accounts.ts';
 import type { AppDependencies } from './app.ts';
 import { createApp } from './app.ts';
-import { createAddressHash } from './channel-analysis/address-hash.rows.ts';
+import { createAddressHash } from './http/address-hash.ts';
+import type { GoogleSettings } from './configuration.ts';
 import { createQuotaLedger } from './channels/quota.rows.ts';
 import { createChannelStore } from './channels/snapshots.rows.ts';
 import type { Database } from './db/database.ts';
@@ -19,6 +22,9 @@ import type { FinishedRequest } from './http/access-log.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
 import type { ServerOptions } from './http/server.ts';
 import { startServer } from './http/server.ts';
+import type { Mail, Mailer } from './outside/mail.ts';
+import { createSignUp } from './test-accounts.ts';
+import type { SignUpOptions, SignedUp } from './test-accounts.ts';
 
 /** A whole server over a database of its own and the YouTube double, with a clock and faults the test turns. */
 export interface TestServer {
@@ -26,15 +32,19 @@ export interface TestServer {
   database: Database;
   testDatabase: TestDatabase;
   double: YouTubeDouble;
-  /** What was reported as unexpected. */
+  /** What was reported or warned of as unexpected. */
   reports: unknown[];
   /** The finished requests as they are logged. */
   requests: FinishedRequest[];
+  /** The mails that were sent, the newest at the end. */
+  mails: Mail[];
   clock: { now: Date };
   /** The fault of every answer of the double while it is set. */
   faults: { current: Fault | null };
   /** Asks for an analysis as the client behind a trusted proxy with this address. */
   analyse(channelUrl: unknown, from?: string, init?: AnalyseInit): Promise<Response>;
+  /** Makes an account and signs it in, through the product's own answers; an address of its own by default. */
+  signUp(options?: SignUpOptions): Promise<SignedUp>;
   close(): Promise<void>;
 }
 
@@ -50,6 +60,8 @@ interface TestServerOptions extends Partial<ServerOptions> {
   pagesFolder?: string;
   baseUrl?: string;
   delayMs?: number;
+  google?: GoogleSettings;
+  confirmsAddresses?: boolean;
 }
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
@@ -68,25 +80,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     delayMs: options.delayMs ?? 0,
     faults: () => faults.current,
   });
-  const reports: unknown[] = [];
-  const requests: FinishedRequest[] = [];
-  const reader = createTestReader({ database, double, now }, options);
-  const dependencies: AppDependencies = {
-    database,
-    now,
-    demo: false,
-    reader,
-    hashAddress: await createAddressHash(database),
-    site: { demo: { youtube: false }, sampleHandles: [] },
-    version: '0.0.0',
-    baseUrl: options.baseUrl ?? null,
-    trustedProxies: parseTrustedProxies('127.0.0.1'),
-    pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
-    documentationFolder: join(import.meta.dirname, 'no-documentation'),
-    report: (error) => reports.push(error),
-    logRequest: (line) => requests.push(line),
-  };
-  const server = await startServer(createApp(dependencies), { host: '127.0.0.1', port: 0, ...options });
+  const seen: Seen = { reports: [], requests: [], mails: [] };
+  let origin = options.baseUrl ?? '';
+  const parts = { database, double, now, seen, origin: () => origin };
+  const server = await startServer(createApp(await gather(parts, options)), {
+    host: '127.0.0.1',
+    port: 0,
+    ...options,
+  });
+  origin ||= server.url;
   const close = async () => {
     await server.close();
     await double.close();
@@ -94,15 +96,60 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   return {
     analyse: createAnalyse(server.url),
+    signUp: createSignUp(server.url),
     url: server.url,
     database,
     testDatabase,
     double,
-    reports,
-    requests,
+    ...seen,
     clock,
     faults,
     close,
+  };
+}
+
+type Seen = Pick<TestServer, 'reports' | 'requests' | 'mails'>;
+
+interface Parts {
+  database: Database;
+  double: YouTubeDouble;
+  now: () => Date;
+  seen: Seen;
+  origin: () => string;
+}
+
+async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
+  const { database, now, seen, origin } = parts;
+  const mailer: Mailer = {
+    send: (mail) => Promise.resolve(void seen.mails.push(mail)),
+    close: () => Promise.resolve(),
+  };
+  return {
+    database,
+    mailer,
+    origin,
+    warn: (error) => seen.reports.push(error),
+    accounts: await createAccounts({
+      database,
+      now,
+      log: pino({ enabled: false }),
+      mailer,
+      google: options.google ?? null,
+      confirmsAddresses: options.confirmsAddresses ?? false,
+      origin,
+    }),
+    now,
+    demo: false,
+    reader: createTestReader(parts, options),
+    hashAddress: await createAddressHash(database),
+    site: { demo: { youtube: false, mail: false }, sampleHandles: [], googleSignIn: false },
+    version: '0.0.0',
+    baseUrl: options.baseUrl ?? null,
+    trustedProxies: parseTrustedProxies('127.0.0.1'),
+    pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
+    documentationFolder: join(import.meta.dirname, 'no-documentation'),
+    report: (error) => seen.reports.push(error),
+    logRequest: (line) => seen.requests.push(line),
   };
 }
 
@@ -117,10 +164,9 @@ function createAnalyse(url: string): TestServer['analyse'] {
 }
 
 function createTestReader(
-  parts: { database: Database; double: YouTubeDouble; now: () => Date },
+  { database, double, now }: Parts,
   { dailyUnits = 10_000, anonymousShare = 0.3 }: TestServerOptions,
 ): ChannelReader {
-  const { database, double, now } = parts;
   const client = createYouTubeClient({
     baseUrl: double.url,
     apiKey: 'a-test-key',

@@ -13,18 +13,20 @@ export interface Reservation {
 
 /**
  * Takes a place in a visitor's allowance and notes that its analysis is under way, in one statement: of any number
- * of parallel calls exactly as many succeed as places are left. False where none is.
+ * of parallel calls exactly as many succeed as places are left. False where none is. An hour that
+ * begins far in the future was begun by a clock that was wrong, and is over.
  */
 export async function reserveAllowance(database: Database, reservation: Reservation): Promise<boolean> {
   const { id, addressHash, at } = reservation;
-  const windowBegan = new Date(at.getTime() - windowMs);
+  const over = sql`(known.window_start <= ${new Date(at.getTime() - windowMs)}
+    or known.window_start > ${new Date(at.getTime() + windowMs)})`;
   const { rows } = await sql`
     with granted as (
       insert into anonymous_allowances as known (address_hash, window_start, used) values (${addressHash}, ${at}, 1)
       on conflict (address_hash) do update set
-        window_start = case when known.window_start <= ${windowBegan} then excluded.window_start else known.window_start end,
-        used = case when known.window_start <= ${windowBegan} then 1 else known.used + 1 end
-      where known.window_start <= ${windowBegan} or known.used < ${anonymousAnalysesPerHour}
+        window_start = case when ${over} then excluded.window_start else known.window_start end,
+        used = case when ${over} then 1 else known.used + 1 end
+      where ${over} or known.used < ${anonymousAnalysesPerHour}
       returning window_start
     )
     insert into pending_analyses (id, address_hash, window_start, reserved_at)

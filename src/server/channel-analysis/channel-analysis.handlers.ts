@@ -2,11 +2,13 @@ import { ORPCError, implement } from '@orpc/server';
 import type { AnalysisEvent, AnalysisStep, FullAnalysis } from '../../contract/channel-analysis.ts';
 import { channelAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
+import { mustSignIn, readViewer } from '../http/admission.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
 import type { RequestContext } from '../http/request.ts';
 import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
 import { analyseChannel } from './channel-analysis.usecases.ts';
 import { createEventQueue } from './event-queue.ts';
+import { readStoredAnalysis } from './history.usecases.ts';
 import { AnalysisRefusal } from './refusals.ts';
 import { computeSampleReport } from './sample-report.ts';
 
@@ -42,7 +44,17 @@ export function createAnalysisHandlers(dependencies: AnalysisDependencies) {
       return output(prepare(computeSampleReport()));
     })
     .handler(neverReached);
-  return { analyzeYoutubeChannel, analyzeYoutubeChannelSteps, sampleReport };
+
+  const storedAnalysis = os.storedAnalysis
+    .use(async ({ context, errors }, input, output) => {
+      const { userId } = await readViewer(context);
+      const stored = await readStoredAnalysis({ ...dependencies, userId }, input);
+      if (stored === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
+      if (stored === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
+      return output(prepare(stored.text));
+    })
+    .handler(neverReached);
+  return { analyzeYoutubeChannel, analyzeYoutubeChannelSteps, sampleReport, storedAnalysis };
 }
 
 interface Call {
@@ -56,21 +68,28 @@ async function runAnalysis(
   { context, input, signal = new AbortController().signal }: Call,
   onStep?: (step: AnalysisStep) => void,
 ): Promise<string> {
+  const viewer = await context.viewer();
+  const actor = viewer === null ? { address: context.clientAddress } : { userId: viewer.userId };
   try {
-    const { clientAddress } = context;
-    return await analyseChannel({ ...dependencies, clientAddress, signal, ...(onStep && { onStep }) }, input);
+    return await analyseChannel({ ...dependencies, actor, signal, ...(onStep && { onStep }) }, input);
   } catch (error) {
     throw error instanceof AnalysisRefusal ? toContractError(error) : error;
   }
 }
 
 /** The contract's error of this code, with its status and text. */
-function toContractError({ code, retryAt, cause }: AnalysisRefusal): unknown {
+function toContractError({ code, retryAt, text, cause }: AnalysisRefusal): unknown {
   if (code === 'INTERNAL_SERVER_ERROR') return cause;
   // Nobody is there to read this one.
   if (code === 'CLIENT_GONE') return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
+  if (code === 'ACCOUNT_GONE') return mustSignIn();
   const { status, message } = contract.analyzeYoutubeChannel['~orpc'].errorMap[code];
-  return new ORPCError(code, { status, message, cause, ...(retryAt !== null && { data: { retryAt } }) });
+  return new ORPCError(code, {
+    status,
+    message: text ?? message,
+    cause,
+    ...(retryAt !== null && { data: { retryAt } }),
+  });
 }
 
 function prepare(text: string): FullAnalysis {

@@ -12,10 +12,13 @@ export interface ResultKey {
   campaignMonth: number;
   /** True for a reading of the invented samples: it never answers for YouTube's channels. */
   demo: boolean;
+  /** Empty for the default preferences. */
+  preferencesKey: string;
 }
 
 export interface ResultRow extends ResultKey {
   id: string;
+  channelName: string;
   figures: unknown;
   fullResult: string;
   limitedResult: string;
@@ -24,7 +27,7 @@ export interface ResultRow extends ResultKey {
 
 export interface AnalysisRow {
   id: string;
-  addressHash: Buffer;
+  owner: { addressHash: Buffer } | { userId: string };
   channelId: string;
   sponsorshipScore: number;
   resultId: string;
@@ -82,20 +85,20 @@ export async function findResult(
   const { rows } = await sql<{ id: string; fullResult: string }>`
     select id, full_result as "fullResult" from channel_results
     where channel_id = ${key.channelId} and fetched_at = ${key.fetchedAt} and model_version = ${key.modelVersion}
-      and campaign_month = ${key.campaignMonth} and demo = ${key.demo} and full_result is not null`.execute(
-    database.current,
-  );
+      and campaign_month = ${key.campaignMonth} and demo = ${key.demo} and preferences_key = ${key.preferencesKey}
+      and full_result is not null`.execute(database.current);
   return rows[0] ?? null;
 }
 
 /** Keeps a result; of two that arrive at once the first stays. Answers the id under which it is kept. */
 export async function insertResult(database: Database, row: ResultRow): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into channel_results as known (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
-      full_result, limited_result, created_at)
+    insert into channel_results as known (id, channel_id, fetched_at, model_version, campaign_month, demo,
+      preferences_key, channel_name, figures, full_result, limited_result, created_at)
     values (${row.id}, ${row.channelId}, ${row.fetchedAt}, ${row.modelVersion}, ${row.campaignMonth}, ${row.demo},
-      ${JSON.stringify(row.figures)}, ${row.fullResult}, ${row.limitedResult}, ${row.createdAt})
-    on conflict (channel_id, fetched_at, model_version, campaign_month, demo) do update set
+      ${row.preferencesKey}, ${row.channelName}, ${JSON.stringify(row.figures)}, ${row.fullResult}, ${row.limitedResult}, ${row.createdAt})
+    on conflict (channel_id, fetched_at, model_version, campaign_month, demo, preferences_key) do update set
+      channel_name = coalesce(known.channel_name, excluded.channel_name),
       full_result = coalesce(known.full_result, excluded.full_result),
       limited_result = coalesce(known.limited_result, excluded.limited_result)
     returning id`.execute(database.current);
@@ -103,9 +106,11 @@ export async function insertResult(database: Database, row: ResultRow): Promise<
 }
 
 export async function insertAnalysis(database: Database, row: AnalysisRow): Promise<void> {
+  const addressHash = 'addressHash' in row.owner ? row.owner.addressHash : null;
+  const userId = 'userId' in row.owner ? row.owner.userId : null;
   await sql`
-    insert into channel_analyses (id, address_hash, channel_id, sponsorship_score, result_id, created_at)
-    values (${row.id}, ${row.addressHash}, ${row.channelId}, ${row.sponsorshipScore}, ${row.resultId}, ${row.createdAt})`.execute(
+    insert into channel_analyses (id, address_hash, user_id, channel_id, sponsorship_score, result_id, created_at)
+    values (${row.id}, ${addressHash}, ${userId}, ${row.channelId}, ${row.sponsorshipScore}, ${row.resultId}, ${row.createdAt})`.execute(
     database.current,
   );
 }
@@ -120,8 +125,9 @@ export async function lockVisitor(database: Database, addressHash: Buffer): Prom
 /** Takes the texts out of results whose reading is older than `before`; the figures stay. */
 export async function stripOldResults(database: Database, before: Date): Promise<void> {
   await sql`
-    update channel_results set full_result = null, limited_result = null
-    where fetched_at < ${before} and (full_result is not null or limited_result is not null)`.execute(
+    update channel_results set full_result = null, limited_result = null, channel_name = null
+    where fetched_at < ${before}
+      and (full_result is not null or limited_result is not null or channel_name is not null)`.execute(
     database.current,
   );
 }

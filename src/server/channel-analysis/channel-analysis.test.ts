@@ -160,3 +160,13 @@ test('addresses are stored as hashes alone', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ hash }) => hash.length === 16 && !hash.includes('203.0.113'))).toBe(true);
 });
+
+test('a clock that was far ahead takes nothing from a visitor’s hour afterwards', async () => {
+  const right = server.clock.now;
+  server.clock.now = new Date('2031-01-01T00:00:00Z');
+  for (const handle of ['@kestrelworkbench', '@bigtinchallenge', '@moonshotledger'])
+    expect((await server.analyse(handle, from)).status).toBe(200);
+  expect((await server.analyse('@laollaterca', from)).status).toBe(429);
+  server.clock.now = right;
+  expect(await countLeft(from)).toBe(3);
+});

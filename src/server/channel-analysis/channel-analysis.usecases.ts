@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisStep } from '../../contract/channel-analysis.ts';
 import type { ChannelReader, ChannelRecord } from '../../youtube/channel-reader.ts';
+import type { Audience } from '../../youtube/quota.ts';
 import type { Reference } from '../../youtube/reference.ts';
 import { parseReference, referenceKey } from '../../youtube/reference.ts';
 import type { Database } from '../db/database.ts';
-import {
-  findAllowanceEnd,
-  giveAllowanceBack,
-  giveLostAllowancesBack,
-  reserveAllowance,
-  settleAllowance,
-} from './allowance.rows.ts';
-import {
-  findStoredByChannel,
-  findStoredByReference,
-  insertAnalysis,
-  lockVisitor,
-} from './channel-analysis.rows.ts';
-import type { SharedResult } from './shared-result.ts';
-import { readSharedResult } from './shared-result.ts';
+import { giveLostAnalysesBack } from '../plans/debits.usecases.ts';
+import { giveLostAllowancesBack } from './allowance.rows.ts';
+import { asMember } from './member.ts';
 import { AnalysisRefusal, toRefusal } from './refusals.ts';
+import { asVisitor } from './visitor.ts';
 
 export interface AnalysisDependencies {
   database: Database;
@@ -31,10 +21,13 @@ export interface AnalysisDependencies {
   hashAddress: (address: string) => Buffer;
 }
 
+/** Who asks: somebody who is signed in, or the visitor at an address. */
+export type Actor = { userId: string } | { address: string };
+
 export interface AnalysisContext extends AnalysisDependencies {
-  clientAddress: string;
+  actor: Actor;
   onStep?: (step: AnalysisStep) => void;
-  /** Ends this visitor's waiting; a read that others wait for goes on. */
+  /** Ends this caller's waiting; a read that others wait for goes on. */
   signal: AbortSignal;
 }
 
@@ -44,8 +37,8 @@ const longestAnalysisMs = 120_000;
 const lostAfterMs = 2 * longestAnalysisMs;
 
 /**
- * Analyses the channel that a pasted text points at, for an anonymous visitor. Answers the limited analysis as JSON
- * that was checked against the contract when it was made. Throws `AnalysisRefusal`.
+ * Analyses the channel that a pasted text points at. Answers the analysis as JSON that was checked against the
+ * contract when it was made, full or limited as the actor's plan has it. Throws `AnalysisRefusal`.
  */
 export async function analyseChannel(
   context: AnalysisContext,
@@ -54,47 +47,42 @@ export async function analyseChannel(
   if (input.channelUrl.trim() === '') throw new AnalysisRefusal('CHANNEL_URL_MISSING');
   const reference = parseReference(input.channelUrl);
   if (reference === null) throw new AnalysisRefusal('INVALID_CHANNEL');
-  const { database, demo } = context;
-  const at = context.now();
-  const addressHash = context.hashAddress(context.clientAddress);
-  const stored = await findStoredByReference(database, {
-    addressHash,
-    referenceKey: referenceKey(reference),
-    demo,
-    at,
-  });
-  if (stored !== null) return toStored(stored);
+  const { actor } = context;
+  const party = 'userId' in actor ? asMember(context, actor) : asVisitor(context, actor);
   const id = randomUUID();
-  if (!(await reserveAllowance(database, { id, addressHash, at }))) {
-    const retryAt = await findAllowanceEnd(database, { addressHash, at });
-    throw new AnalysisRefusal('RATE_LIMITED', retryAt.toISOString());
-  }
+  const stored = await party.begin({ id, referenceKey: referenceKey(reference) });
+  if (stored !== null) return stored;
   try {
-    const record = await readChannel(context, reference);
+    const record = await readChannel(context, reference, party.audience);
     context.onStep?.('scoring');
-    const result = await readSharedResult(context, record);
-    return await database.transaction(() => finish(context, { id, addressHash, result, record }));
+    return await party.finish({ id, record });
   } catch (error) {
     // Where this fails too, the place is given back with those of processes that have died.
-    await giveAllowanceBack(database, id).catch(() => undefined);
+    await party.giveBack(id).catch(() => undefined);
     throw toRefusal(error, context);
   }
 }
 
-/** Gives back the allowance of analyses whose process has died; `all` where no other process can be at work. */
+/** Gives back what analyses cost whose process has died; `all` where no other process can be at work. */
 export async function reconcileAllowances(
   context: Pick<AnalysisDependencies, 'database' | 'now'>,
   input: { all: boolean },
 ): Promise<void> {
   const now = context.now().getTime();
-  await giveLostAllowancesBack(context.database, new Date(input.all ? now + lostAfterMs : now - lostAfterMs));
+  const before = new Date(input.all ? now + lostAfterMs : now - lostAfterMs);
+  await giveLostAllowancesBack(context.database, before);
+  await giveLostAnalysesBack(context, { before });
 }
 
-async function readChannel(context: AnalysisContext, reference: Reference): Promise<ChannelRecord> {
+async function readChannel(
+  context: AnalysisContext,
+  reference: Reference,
+  audience: Audience,
+): Promise<ChannelRecord> {
   const timeLimit = AbortSignal.timeout(longestAnalysisMs);
   try {
     return await context.reader.read(reference, {
-      audience: 'anonymous',
+      audience,
       onStep: context.onStep,
       signal: AbortSignal.any([context.signal, timeLimit]),
     });
@@ -102,45 +90,4 @@ async function readChannel(context: AnalysisContext, reference: Reference): Prom
     if (timeLimit.aborted && !context.signal.aborted) throw new AnalysisRefusal('YOUTUBE_TIMED_OUT');
     throw error;
   }
-}
-
-interface Finished {
-  id: string;
-  addressHash: Buffer;
-  result: SharedResult;
-  record: ChannelRecord;
-}
-
-/** One visitor's analyses are finished one after the other, so the same channel is stored and paid for once. */
-async function finish(
-  context: AnalysisContext,
-  { id, addressHash, result, record }: Finished,
-): Promise<string> {
-  const { database, demo } = context;
-  const at = context.now();
-  const channelId = record.channel.id;
-  await lockVisitor(database, addressHash);
-  const twin = await findStoredByChannel(database, { addressHash, channelId, demo, at });
-  if (twin !== null) {
-    await giveAllowanceBack(database, id);
-    return toStored(twin);
-  }
-  const { sponsorshipScore } = result.limited;
-  await insertAnalysis(database, {
-    id,
-    addressHash,
-    channelId,
-    sponsorshipScore,
-    resultId: result.id,
-    createdAt: at,
-  });
-  if (result.hasPrice) await settleAllowance(database, id);
-  else await giveAllowanceBack(database, id);
-  const provenance = { ...result.limited.provenance, cached: record.fromCache };
-  return JSON.stringify({ ...result.limited, id, provenance });
-}
-
-/** The text is kept without its id, which differs from viewer to viewer. */
-function toStored({ id, text }: { id: string; text: string }): string {
-  return `{"id":"${id}",${text.slice(1)}`;
 }

@@ -1,24 +1,48 @@
+import { describeMonthlyLimit } from '../../contract/channel-analysis.ts';
 import { YouTubeError } from '../../youtube/errors.ts';
 import type { YouTubeErrorCode } from '../../youtube/errors.ts';
 import { nextPacificMidnight } from '../../youtube/quota.ts';
+import { PlanRefusal } from '../plans/debits.usecases.ts';
 
 export type RefusalCode =
   | 'CHANNEL_URL_MISSING'
   | 'INVALID_CHANNEL'
   | 'RATE_LIMITED'
+  | 'MONTHLY_LIMIT'
+  | 'NO_CREDITS'
+  | 'ACCOUNT_GONE'
   | 'CLIENT_GONE'
   | (typeof youtubeRefusals)[YouTubeErrorCode];
+
+interface RefusalDetails extends ErrorOptions {
+  retryAt?: string;
+  /** The text where it names what the contract's cannot know. */
+  text?: string;
+}
 
 /** An expected refusal of an analysis; the texts stand in the contract. */
 export class AnalysisRefusal extends Error {
   readonly code: RefusalCode;
   readonly retryAt: string | null;
+  readonly text: string | null;
 
-  constructor(code: RefusalCode, retryAt: string | null = null, options?: ErrorOptions) {
-    super(code, options);
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code, details);
     this.code = code;
-    this.retryAt = retryAt;
+    this.retryAt = details.retryAt ?? null;
+    this.text = details.text ?? null;
   }
+}
+
+/** Throws what a plan refuses as the analysis's refusal; faults that nobody expected stay as they are. */
+export function refusalOfPlan(error: unknown): never {
+  if (!(error instanceof PlanRefusal)) throw error;
+  const { reason } = error;
+  if (reason.kind === 'no-account') throw new AnalysisRefusal('ACCOUNT_GONE');
+  if (reason.kind === 'credits') throw new AnalysisRefusal('NO_CREDITS');
+  const retryAt = reason.retryAt.toISOString();
+  if (reason.kind === 'hour') throw new AnalysisRefusal('RATE_LIMITED', { retryAt });
+  throw new AnalysisRefusal('MONTHLY_LIMIT', { retryAt, text: describeMonthlyLimit(reason.limit) });
 }
 
 /** Every way a read can fail, and the contract's refusal that answers it. */
@@ -47,13 +71,12 @@ export function toRefusal(error: unknown, context: { now: () => Date; signal: Ab
   const code = youtubeRefusals[error.code];
   const now = context.now();
   if (code === 'QUOTA_EXHAUSTED') {
-    return new AnalysisRefusal(code, error.retryAt ?? nextPacificMidnight(now).toISOString(), {
-      cause: error,
-    });
+    const retryAt = error.retryAt ?? nextPacificMidnight(now).toISOString();
+    return new AnalysisRefusal(code, { retryAt, cause: error });
   }
   if (code === 'RATE_LIMITED') {
     const retryAt = error.retryAt ?? new Date(now.getTime() + backOffMs).toISOString();
-    return new AnalysisRefusal(code, retryAt, { cause: error });
+    return new AnalysisRefusal(code, { retryAt, cause: error });
   }
-  return new AnalysisRefusal(code, null, { cause: error });
+  return new AnalysisRefusal(code, { cause: error });
 }

@@ -3,15 +3,19 @@ import type { FullAnalysis, LimitedAnalysis } from '../../contract/channel-analy
 import { disclaimer, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { analyse, modelVersion } from '../../engine/analyse.ts';
 import { defaultPreferences, priorCalibration } from '../../engine/context.ts';
+import type { Preferences } from '../../engine/context.ts';
 import type { StoredRecord } from '../../youtube/channel-reader.ts';
 import type { Database } from '../db/database.ts';
 import type { ResultKey } from './channel-analysis.rows.ts';
 import { findResult, insertResult } from './channel-analysis.rows.ts';
 import { limitAnalysis } from './limit-analysis.ts';
+import { preferencesKey } from './preferences-key.ts';
 
-/** What all anonymous viewers of one reading get, before it carries their own id. */
+/** What all viewers with the same preferences get of one reading, before it carries their own id. */
 export interface SharedResult {
   id: string;
+  preferencesKey: string;
+  full: FullAnalysis;
   limited: LimitedAnalysis;
   hasPrice: boolean;
 }
@@ -23,7 +27,10 @@ interface ResultContext {
 }
 
 /** The result of a reading: computed and kept when it is first asked for, and read again afterwards. */
-export async function readSharedResult(context: ResultContext, record: StoredRecord): Promise<SharedResult> {
+export async function readSharedResult(
+  context: ResultContext,
+  { record, preferences }: { record: StoredRecord; preferences: Preferences },
+): Promise<SharedResult> {
   const at = context.now();
   const key: ResultKey = {
     channelId: record.channel.id,
@@ -31,37 +38,48 @@ export async function readSharedResult(context: ResultContext, record: StoredRec
     modelVersion,
     campaignMonth: at.getUTCMonth() + 1,
     demo: context.demo,
+    preferencesKey: preferencesKey(preferences),
   };
   const kept = await findResult(context.database, key);
   if (kept !== null) {
     const full = fullAnalysis.parse({ id: kept.id, ...JSON.parse(kept.fullResult) });
-    return { id: kept.id, limited: limitAnalysis(full), hasPrice: full.recommendedPricing !== null };
+    return toShared(kept.id, { key, full, limited: limitAnalysis(full) });
   }
-  const full = computeFull(record, { id: randomUUID(), demo: context.demo, now: at.toISOString() });
+  const settings = { id: randomUUID(), demo: context.demo, now: at.toISOString(), preferences };
+  const full = computeFull(record, settings);
   // Checked here, because a stored analysis is sent as it is kept.
   const limited = limitedAnalysis.parse(limitAnalysis(full));
   const id = await insertResult(context.database, {
     ...key,
     id: full.id,
+    channelName: full.channelName,
     figures: figuresOf(full),
     fullResult: withoutId(full),
     limitedResult: withoutId(limited),
     createdAt: at,
   });
-  return { id, limited, hasPrice: full.recommendedPricing !== null };
+  return toShared(id, { key, full, limited });
 }
 
-/** The engine's result of a reading in the contract's form, with the published priors and default preferences. */
+function toShared(
+  id: string,
+  { key, full, limited }: { key: ResultKey; full: FullAnalysis; limited: LimitedAnalysis },
+): SharedResult {
+  const hasPrice = full.recommendedPricing !== null;
+  return { id, preferencesKey: key.preferencesKey, full, limited, hasPrice };
+}
+
+/** The engine's result of a reading in the contract's form, with the published priors. */
 export function computeFull(
   record: StoredRecord,
-  settings: { id: string; demo: boolean; now: string },
+  settings: { id: string; demo: boolean; now: string; preferences?: Preferences },
 ): FullAnalysis {
-  const { id, demo, now } = settings;
+  const { id, demo, now, preferences = defaultPreferences } = settings;
   const analysis = analyse(record.channel, record.videos, {
     now,
     campaignMonth: new Date(now).getUTCMonth() + 1,
     calibration: priorCalibration,
-    preferences: defaultPreferences,
+    preferences,
   });
   const provenance = { fetchedAt: record.fetchedAt, cached: true, demo, disclaimer } as const;
   return fullAnalysis.parse({ access: 'full', id, provenance, ...analysis });

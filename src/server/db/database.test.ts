@@ -18,6 +18,8 @@ const count = async () => {
   );
   return rows[0]?.n;
 };
+const answers = () => true;
+const fails = () => false;
 const insert = (method: string) =>
   sql`insert into youtube_calls values ('2026-01-01', ${method}, 'member', 1, false)`.execute(
     database.current,
@@ -59,28 +61,6 @@ test('application statements run as a role that can neither change tables nor by
   ).rejects.toThrow(/owner/);
 });
 
-test("a user's row is seen by its owner alone", async () => {
-  const owner = '00000000-0000-4000-8000-000000000001';
-  const other = '00000000-0000-4000-8000-000000000002';
-  const asUser = <T>(id: string, work: () => Promise<T>) =>
-    database.transaction(async () => {
-      await sql`select set_config('app.user_id', ${id}, true)`.execute(database.current);
-      return work();
-    });
-  const read = async () => (await sql`select id from channel_analyses`.execute(database.current)).rows.length;
-  const add = (user: string) =>
-    sql`
-    insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at)
-    values (gen_random_uuid(), ${user}, 'UC', 50, ${owner}, now())`.execute(database.current);
-  await sql`insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures, created_at)
-    values (${owner}, 'UC', now(), '1', 1, false, '{}', now())`.execute(database.current);
-  await asUser(owner, () => add(owner));
-  expect(await asUser(owner, read)).toBe(1);
-  expect(await asUser(other, read)).toBe(0);
-  expect(await read()).toBe(0);
-  await expect(asUser(other, () => add(owner))).rejects.toThrow(/row-level security/);
-});
-
 test.runIf(testDatabaseKind() === 'postgresql')(
   'cut connections are replaced without a restart',
   async () => {
@@ -88,8 +68,8 @@ test.runIf(testDatabaseKind() === 'postgresql')(
     await runAsSuperuser(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(testDatabase.url ?? '').pathname.slice(1)}'`,
     );
-    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => database.ping()));
-    expect(answers.length).toBe(5);
-    await database.ping();
+    const pingAll = () => Promise.all(Array.from({ length: 5 }, () => database.ping()));
+    // A connection that has died fails one statement at most, and is replaced.
+    await expect.poll(() => pingAll().then(answers, fails)).toBe(true);
   },
 );

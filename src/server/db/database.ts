@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { PostgresPool } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
 import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
-import { applicationRole, openPool } from './pool.ts';
+import { accountsRole, applicationRole, openPool } from './pool.ts';
 import type { DatabaseSource } from './pool.ts';
+import { speakAs } from './role-pools.ts';
+import { createTurns } from './turns.ts';
 
 /** All statements are written as SQL in `*.rows.ts`, which also state the shape of their rows. */
 export type Executor = Kysely<unknown>;
@@ -18,8 +19,17 @@ export interface Database {
   readonly kind: DatabaseSource['kind'];
   /** Where statements go: the open transaction of this asynchronous call chain, else the pool. */
   readonly current: Executor;
+  /** Sign-in data, out of reach for `current`; never to be used inside a transaction of the other one. */
+  readonly accounts: Executor;
   /** Runs `work` in one transaction; a nested call joins it. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The same on behalf of one user, whose rows are then the only ones of users that can be seen or written. One user's
+   * transactions take turns, so that nobody holds more than one of this process's connections.
+   */
+  asUser<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  /** The same for the product's own tasks, which see the rows of all users. No request of a user runs in it. */
+  asSystem<T>(work: () => Promise<T>): Promise<T>;
   /** Fails where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -57,15 +67,15 @@ export async function connectDatabase(
   source: DatabaseSource,
   afterClose: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Database> {
-  const owner = openPool(source, null);
+  const owner = openPool(source);
   try {
     await migrate(owner);
   } finally {
     await owner.end();
   }
-  const pool = openPool(source, applicationRole);
+  const pool = openPool(source);
   try {
-    await refuseMightyRole(pool);
+    await refuseMightyRoles(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -73,65 +83,67 @@ export async function connectDatabase(
   return wrap(source.kind, pool, afterClose);
 }
 
+interface OpenTransaction {
+  executor: Executor;
+  /** For whom it acts, once somebody has said so. */
+  actor: string | null;
+}
+
 function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promise<void>): Database {
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const open = new AsyncLocalStorage<Executor>();
+  const viewAs = speakAs(pool);
+  const open = (role: string) =>
+    new Kysely<unknown>({ dialect: new PostgresDialect({ pool: viewAs(role) }) });
+  const application = open(applicationRole);
+  const accounts = open(accountsRole).withSchema('auth');
+  const joined = new AsyncLocalStorage<OpenTransaction>();
+  const current = () => joined.getStore()?.executor ?? application;
+  const transaction: Database['transaction'] = (work) => {
+    if (joined.getStore()) return work();
+    return application.transaction().execute((executor) => joined.run({ executor, actor: null }, work));
+  };
+  const within = <T>(setting: string, value: string, work: () => Promise<T>) =>
+    transaction(async () => {
+      const actor = `${setting} ${value}`;
+      const open = joined.getStore();
+      if (open?.actor === actor) return work();
+      // What the database was told holds until the end, so a second actor would see with the eyes of both.
+      if (open?.actor) throw new Error('A transaction acts for one actor alone.');
+      await sql`select set_config(${setting}, ${value}, true)`.execute(current());
+      if (open) open.actor = actor;
+      return work();
+    });
+  const inTurn = createTurns();
   return {
     kind,
+    accounts,
     get current() {
-      return open.getStore() ?? kysely;
+      return current();
     },
-    transaction: (work) => {
-      if (open.getStore()) return work();
-      return kysely.transaction().execute((transaction) => open.run(transaction, work));
+    transaction,
+    asUser: (userId, work) => {
+      const run = () => within('app.user_id', userId, work);
+      return joined.getStore() ? run() : inTurn(userId, run);
     },
+    asSystem: (work) => within('app.actor', 'system', work),
     ping: async () => {
-      await sql`select 1`.execute(open.getStore() ?? kysely);
+      await sql`select 1`.execute(current());
     },
     close: async () => {
-      await kysely.destroy();
+      await pool.end();
       await afterClose();
     },
   };
 }
 
-/** Statements are fixed texts with parameters, so each connection plans each of them once, under a name. */
-function preparing(pool: Pool): PostgresPool {
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const name = names.get(text) ?? `statement_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  const wrapped = new WeakMap<PoolClient, PoolClient>();
-  const wrap = (client: PoolClient) => {
-    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
-    const wrapper = new Proxy(client, {
-      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
-    });
-    wrapped.set(client, wrapper);
-    return wrapper;
-  };
-  return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect().catch((cause: unknown) => {
-        throw new DatabaseLostError('The database gives no connection.', { cause });
-      });
-      return wrapped.get(client) ?? wrap(client);
-    },
-    end: () => pool.end(),
-  };
-}
-
 /** Row level security does not bind a superuser, so with one the product does not start. */
-async function refuseMightyRole(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ mighty: boolean }>(
-    'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+async function refuseMightyRoles(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)',
+    [[applicationRole, accountsRole]],
   );
-  if (rows[0]?.mighty !== false) {
-    throw new Error(
-      `The database role ${applicationRole} may bypass row level security; take superuser and bypassrls from it.`,
-    );
-  }
+  const [mighty] = rows;
+  if (mighty === undefined) return;
+  throw new Error(
+    `The database role ${mighty.name} may bypass row level security; take superuser and bypassrls from it.`,
+  );
 }

@@ -1,13 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Client, Pool, escapeIdentifier } from 'pg';
+import { Client, Pool } from 'pg';
 import type { ClientBase } from 'pg';
 
 /** Where the tables are: in this process, or in a PostgreSQL server. */
 export type DatabaseSource = { kind: 'embedded'; lite: PGlite } | { kind: 'postgresql'; url: string };
 
-/** The role that the migrations make: it owns nothing, so row level security binds it. */
+/** The roles that the migrations make: they own nothing, so row level security binds them. */
 export const applicationRole = 'sponsorscope_app';
+/** Sign-in data alone. */
+export const accountsRole = 'sponsorscope_accounts';
 
 const poolSize = 10;
 const connectionTimeoutMs = 5_000;
@@ -15,11 +17,11 @@ const statementTimeoutMs = 10_000;
 /** Longer than the server's own limit, so that it only cuts connections that have died without a word. */
 const answerTimeoutMs = 15_000;
 
-/** Opens a pool whose connections speak as `role`, or as the connecting user where it is null (migrations). */
-export function openPool(source: DatabaseSource, role: string | null): Pool {
+/** Opens a pool whose connections speak as the connecting user until they are given a role. */
+export function openPool(source: DatabaseSource): Pool {
   const options = {
     ...(source.kind === 'embedded' ? embeddedOptions(source.lite) : serverOptions(source.url)),
-    onConnect: (client: ClientBase) => prepareSession(client, source, role),
+    onConnect: (client: ClientBase) => prepareSession(client, source),
   };
   const pool = new Pool(options);
   // Without listeners a connection cut by the server ends the whole process.
@@ -57,12 +59,10 @@ function embeddedOptions(lite: PGlite) {
   };
 }
 
-async function prepareSession(client: ClientBase, source: DatabaseSource, role: string | null) {
+async function prepareSession(client: ClientBase, source: DatabaseSource) {
   // The embedded session outlives its clients: what the last one left open is undone (but LISTEN is kept).
-  if (source.kind === 'embedded') {
-    await client.query(
-      'rollback; close all; set session authorization default; reset role; reset all; deallocate all; select pg_advisory_unlock_all()',
-    );
-  }
-  if (role !== null) await client.query(`set role ${escapeIdentifier(role)}`);
+  if (source.kind !== 'embedded') return;
+  await client.query(
+    'rollback; close all; set session authorization default; reset role; reset all; deallocate all; select pg_advisory_unlock_all()',
+  );
 }

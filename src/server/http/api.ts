@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import type { Policy } from '../../contract/procedure.ts';
+import { findRefusal } from './admission.ts';
 import { visitorNetwork } from './client-address.ts';
 import type { ErrorBody } from './errors.ts';
 import { retryAfterSeconds, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
@@ -22,9 +24,12 @@ export interface ApiOptions {
   report: (error: unknown, requestId: string) => void;
 }
 
-/** The contract's paths and the method of each. */
-export const apiRoutes: ReadonlyMap<string, string> = new Map(
-  Object.values(contract).map(({ '~orpc': { route } }) => [route.path ?? '', route.method ?? 'POST']),
+/** The contract's paths, the method of each and who may call it. */
+export const apiRoutes: ReadonlyMap<string, { method: string; policy: Policy }> = new Map(
+  Object.values(contract).map(({ '~orpc': { route, meta } }) => [
+    route.path ?? '',
+    { method: route.method ?? 'POST', policy: meta },
+  ]),
 );
 
 /** One exchange: Node's pair of objects, what is known of it, and its path without the query. */
@@ -60,6 +65,9 @@ export function createApi(options: ApiOptions): Api {
   return async (exchange) => {
     const { request, response, context } = exchange;
     const url = new URL(stepsPath(exchange) ?? exchange.path, 'http://localhost');
+    url.search = readQuery(request);
+    const refusal = await refuse(exchange, options);
+    if (refusal !== null) return sendError({ exchange, options }, refusal);
     const isStream = url.pathname.endsWith('/steps');
     const leave = isStream ? options.slots.enter(visitorNetwork(context.clientAddress)) : noop;
     if (leave === null) return sendError({ exchange, options }, tooManyStreams);
@@ -82,15 +90,34 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
+/** Who may not call is told so before the body is read; a lost database is told as such. */
+async function refuse({ request, path, context }: Exchange, { report }: ApiOptions) {
+  const called = apiRoutes.get(path);
+  if (called === undefined || called.method !== request.method) return null;
+  try {
+    return await findRefusal(called.policy, context);
+  } catch (error) {
+    const answer = toAnswer(error, context, report);
+    return { status: answer.status, body: toErrorBody(answer) };
+  }
+}
+
 /** A refusal outside the contract's procedures, in the same form. */
 export function sendError(
-  { exchange, options }: { exchange: Exchange; options: Pick<ApiOptions, 'headers' | 'now' | 'report'> },
+  sending: Sending,
   refusal: { status: number; body: ErrorBody; headers?: Record<string, string> },
 ): void {
-  sendText({ exchange, options }, { ...refusal, text: JSON.stringify(refusal.body) });
+  const headers = { ...retryHeader(refusal.body, sending.options.now), ...refusal.headers };
+  sendText(sending, { ...refusal, text: JSON.stringify(refusal.body), headers });
 }
 
 function noop(): void {}
+
+/** What the address says behind its question mark. */
+function readQuery({ url = '' }: IncomingMessage): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
+}
 
 const tooManyStreams = {
   status: 503,
@@ -101,7 +128,7 @@ const tooManyStreams = {
 };
 
 function wrongMethod({ path }: Exchange) {
-  const method = apiRoutes.get(path) ?? '';
+  const method = apiRoutes.get(path)?.method ?? '';
   const body = { error: `This address is called with ${method}.`, code: 'METHOD_NOT_ALLOWED' };
   return { status: 405, body, headers: { allow: method } };
 }
@@ -122,7 +149,7 @@ function signalOf(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-interface Sending {
+export interface Sending {
   exchange: Exchange;
   options: Pick<ApiOptions, 'headers' | 'now' | 'report'>;
 }
@@ -142,7 +169,8 @@ async function send(sending: Sending, answer: { status: number; body?: unknown }
   sendText(sending, { status, text: JSON.stringify(body), headers: retryHeader(body, sending.options.now) });
 }
 
-function sendText(
+/** Sends JSON; headers that the response holds already go along. */
+export function sendText(
   sending: Sending,
   answer: { status: number; text: string; headers?: Record<string, string> | undefined },
 ): void {

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { z } from 'zod';
 import { isDatabaseLost } from '../db/lost-database.ts';
 import type { RequestContext } from './request.ts';
 
@@ -63,8 +64,26 @@ export function describeIssues(issues: readonly Issue[]): string {
   const field = (issue.path ?? []).map(String).join('.');
   if (field === '') return 'The request body must be a JSON object.';
   const expected = 'expected' in issue && typeof issue.expected === 'string' ? issue.expected : null;
-  if (expected === null) return `The field "${field}" is not valid.`;
+  if (expected === null) return `The field "${field}" ${describeLimit(issue) ?? 'is not valid'}.`;
   return `The field "${field}" is missing or is not ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}.`;
+}
+
+const limited = z.object({
+  code: z.enum(['too_big', 'too_small']),
+  origin: z.enum(['string', 'number', 'array']),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+
+/** Which limit a value does not keep. */
+function describeLimit(issue: Issue): string | null {
+  const { success, data } = limited.safeParse(issue);
+  if (!success) return null;
+  const limit = (data.maximum ?? data.minimum ?? 0).toLocaleString('en-US');
+  const isBig = data.code === 'too_big';
+  if (data.origin === 'number') return isBig ? `is greater than ${limit}` : `is less than ${limit}`;
+  if (data.origin === 'array') return `holds ${isBig ? 'more' : 'fewer'} than ${limit} entries`;
+  return `is ${isBig ? 'longer' : 'shorter'} than ${limit} characters`;
 }
 
 /** A field's name is the sender's text; a sentence has room for this much of it. */

@@ -86,7 +86,7 @@ test.each(['Host: a b/\\@', 'Host: [::1', 'Host: '])(
 test('requests sent ahead are answered each once, in their order', async () => {
   const bodies = ['{"channelUrl":""}', '{}', '{"channelUrl":"https://evil.example"}'];
   const texts = bodies.map((body) => post(`Content-Length: ${body.length}`, body));
-  const answer = await speak(texts.join('') + get('/api/site'));
+  const answer = await speak(texts.join('') + get('/api/start'));
   expect(statusesOf(answer)).toEqual([400, 400, 400, 200]);
   const codes = [...answer.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code);
   expect(codes).toEqual(['CHANNEL_URL_MISSING', 'BAD_REQUEST', 'INVALID_CHANNEL']);

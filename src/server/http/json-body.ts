@@ -6,8 +6,11 @@ export const maxBodyBytes = 64 * 1024;
 
 /** Reads a request's body as JSON, whatever its content type says; refuses what is too large or no JSON. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const text = await readText(request);
-  if (text === '') return undefined;
+  const text = await readBodyText(request);
+  return text === '' ? undefined : parseJson(text);
+}
+
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -16,7 +19,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /** By events, which cost half of what an asynchronous loop over the request does. */
-function readText(request: IncomingMessage): Promise<string> {
+export function readBodyText(request: IncomingMessage): Promise<string> {
   if (Number(request.headers['content-length']) > maxBodyBytes) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { links } from '../app/paths.ts';
 import { Figure } from '../ui/figure.tsx';
+import { formatCount } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './accuracy-screen.module.css';
 import { ErrorBars } from './error-bars.tsx';
 import { formatErrorFactor } from './error-factor.ts';
 import { measured } from './measured.ts';
 
-const number = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** How far off the forecasts are, in plain words, and what nobody has measured. */
@@ -24,8 +24,8 @@ export function AccuracyScreen() {
         <Figure value={`× ${factor}`} caption="half of all forecasts are off by less than this factor" />
         <Figure value={coverage} caption="of videos fell into the range we gave (aim: 80%)" />
         <Figure
-          value={number.format(predictions)}
-          caption={`forecasts over ${number.format(channels)} real channels`}
+          value={formatCount(predictions)}
+          caption={`forecasts over ${formatCount(channels)} real channels`}
         />
       </div>
       <h2>How it is measured</h2>
@@ -38,8 +38,8 @@ export function AccuracyScreen() {
       <h2>What it means</h2>
       <p>
         A factor of {factor} means: where we expect 50,000 views, half of the videos end between{' '}
-        {number.format(roundToHundreds(50_000 / Math.exp(medianAbsLogError)))} and{' '}
-        {number.format(roundToHundreds(50_000 * Math.exp(medianAbsLogError)))}. Views of single videos scatter
+        {formatCount(roundToHundreds(50_000 / Math.exp(medianAbsLogError)))} and{' '}
+        {formatCount(roundToHundreds(50_000 * Math.exp(medianAbsLogError)))}. Views of single videos scatter
         widely, and no method removes that. This is why every price here comes with its range, and why the
         range, not the middle, is what to negotiate with.
       </p>
@@ -57,9 +57,9 @@ export function AccuracyScreen() {
           publish.
         </li>
         <li>
-          <strong>Other channels.</strong> {number.format(channels)} channels are few, they lean to large
-          ones, and the model was improved while looking at them. The views were counted on one day, so early
-          videos had more time than late ones.
+          <strong>Other channels.</strong> {formatCount(channels)} channels are few, they lean to large ones,
+          and the model was improved while looking at them. The views were counted on one day, so early videos
+          had more time than late ones.
         </li>
       </ul>
       <p>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { findPage } from './find-page.ts';
@@ -6,16 +6,18 @@ import { Providers } from './providers.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Screen } from './screens.tsx';
 import { Shell } from './shell.tsx';
-import { useSite } from './use-site.ts';
+import { useStart } from '../session/start.ts';
 
 /** The whole product: the row of the route table for the current path, in its shell. */
 export function App() {
   const { pathname, hash, key } = useLocation();
   const page = findPage(pathname);
-  const site = useSite();
+  const start = useStart();
+  const { site, account } = start;
+  useAttendance(account?.profile.user_id);
   return (
     <Providers>
-      <Shell page={page} isDemo={site.demo.youtube}>
+      <Shell page={page} start={start}>
         <Suspense fallback={<ScreenSkeleton />} key={page.screen}>
           <Screen page={page} site={site} />
           <Arrival page={page} hash={hash} key={key} />
@@ -23,4 +25,21 @@ export function App() {
       </Shell>
     </Providers>
   );
+}
+
+/** What a session brings along by itself; loaded only where there is one. */
+function useAttendance(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    void import('../session/attend.ts').then(({ attend }) => {
+      if (!isGone) stop = attend(userId);
+      return undefined;
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [userId]);
 }

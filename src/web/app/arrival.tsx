@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isWithinScreen } from '../ui/use-tab-in-address.ts';
 import { robotsRule } from './page-head.ts';
 import type { Page } from './paths.ts';
 
@@ -8,18 +9,19 @@ import type { Page } from './paths.ts';
  * The keyboard moves along, and the tab is told the page's name. Mounted anew for each step of the history.
  */
 export function Arrival({ page, hash }: { page: Page; hash: string }) {
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const isOpening = isReturn && key === firstEntryKey;
+  const staysOnScreen = isWithinScreen(state);
 
   useEffect(() => {
     describePage(page);
     // On going back, the scroll position that the browser restores is the right one.
-    if (isReturn && !isOpening) return;
+    if (staysOnScreen || (isReturn && !isOpening)) return;
     const section = document.getElementById(hash === '' ? (page.anchor ?? '') : decodeAnchor(hash));
     if (section !== null) arriveAt(section, isOpening ? 'instant' : 'auto');
     else if (!isOpening) arriveAtTop();
-  }, [page, hash, isReturn, isOpening]);
+  }, [page, hash, isReturn, isOpening, staysOnScreen]);
 
   return null;
 }

@@ -1,15 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
 import type { SiteInformation } from '../../contract/site.ts';
 import { formatErrorFactor } from '../accuracy/error-factor.ts';
 import { measured } from '../accuracy/measured.ts';
 import { AnalyzerSection } from '../channel-analysis/analyzer-section.tsx';
 import { LandingScreen } from '../landing/landing-screen.tsx';
+import { useStart } from '../session/start.ts';
+import { FeedbackPlace } from './feedback-place.tsx';
 
-/** The landing page with the analyzer in its place. */
+/** Only for who is signed in, so no visitor waits for it. */
+const GettingStarted = lazy(async () => ({
+  default: (await import('../onboarding/getting-started.tsx')).GettingStarted,
+}));
+
+/** The landing page with the analyzer in its place, and above it the first steps of a new account. */
 export function LandingPage({ site }: { site: SiteInformation }) {
+  const { account, hasExpired } = useStart();
+  const departures = useDepartures(account?.profile.user_id ?? null, hasExpired);
   return (
     <LandingScreen
-      analyzer={<AnalyzerSection samples={site.sampleHandles} />}
+      analyzer={
+        <>
+          {account !== null && (
+            <Suspense>
+              <GettingStarted key={account.profile.user_id} account={account} place="home" />
+            </Suspense>
+          )}
+          <AnalyzerSection
+            key={departures}
+            samples={site.sampleHandles}
+            account={account}
+            renderFeedback={(id) => <FeedbackPlace analysisId={id} />}
+          />
+        </>
+      }
       measuredError={`× ${formatErrorFactor(measured)}`}
+      isSignedIn={account !== null}
     />
   );
+}
+
+/**
+ * How often the page has changed hands: the next person finds an analyzer without the last one's result. Whoever was
+ * signed out unasked is still reading it.
+ */
+function useDepartures(userId: string | null, hasExpired: boolean): number {
+  const [seen, setSeen] = useState({ owner: userId, departures: 0 });
+  const isSame = seen.owner === userId || (userId === null && hasExpired);
+  if (!isSame) setSeen({ owner: userId, departures: seen.departures + (seen.owner === null ? 0 : 1) });
+  return seen.departures;
 }

@@ -3,6 +3,8 @@ import './styles.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { findPage } from './find-page.ts';
+import { loadScreen } from './screens.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root".');
@@ -14,4 +16,4 @@ const app = (
 );
 // Without a prerendered page (the development server) there is nothing to hydrate.
 if (root.firstElementChild === null) createRoot(root).render(app);
-else hydrateRoot(root, app);
+else void loadScreen(findPage(location.pathname).screen).then(() => hydrateRoot(root, app));

@@ -5,6 +5,9 @@ export const screens = [
   'accuracy',
   'privacy',
   'terms',
+  'auth',
+  'dashboard',
+  'profile',
   'closed-part',
   'not-found',
 ] as const;
@@ -34,6 +37,15 @@ const closed = {
   anchor: null,
   indexed: false,
   description: 'This part of Sponsorscope is not open yet in this version.',
+} as const;
+
+const personal = { anchor: null, indexed: false } as const;
+const dashboard = {
+  ...personal,
+  screen: 'dashboard',
+  file: 'dashboard.html',
+  title: 'Dashboard | Sponsorscope',
+  description: 'Your usage, your recent analyses and the tools of your plan.',
 } as const;
 
 /** The route table of the specification (section 2), in the order in which a path is looked up. */
@@ -107,15 +119,29 @@ export const pages = [
     anchor: null,
     indexed: true,
   },
-  { ...closed, path: '/auth', file: 'auth.html', title: 'Sign in | Sponsorscope' },
+  {
+    ...personal,
+    path: '/auth',
+    screen: 'auth',
+    file: 'auth.html',
+    title: 'Sign in | Sponsorscope',
+    description: 'Sign in to Sponsorscope, or create an account.',
+  },
   { ...closed, path: '/creators', file: 'creators.html', title: 'For creators | Sponsorscope' },
   { ...closed, path: '/creators/submit', file: 'creators.html', title: 'For creators | Sponsorscope' },
-  { ...closed, path: '/dashboard', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
-  { ...closed, path: '/channel/:slug', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
-  { ...closed, path: '/brands/dashboard', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
-  { ...closed, path: '/brands/campaigns', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
-  { ...closed, path: '/brands/campaigns/:slug', file: 'dashboard.html', title: 'Dashboard | Sponsorscope' },
-  { ...closed, path: '/profile', file: 'profile.html', title: 'Profile settings | Sponsorscope' },
+  { ...dashboard, path: '/dashboard' },
+  { ...dashboard, path: '/channel/:slug' },
+  { ...dashboard, path: '/brands/dashboard' },
+  { ...dashboard, path: '/brands/campaigns' },
+  { ...dashboard, path: '/brands/campaigns/:slug' },
+  {
+    ...personal,
+    path: '/profile',
+    screen: 'profile',
+    file: 'profile.html',
+    title: 'Profile settings | Sponsorscope',
+    description: 'Your name, your plan and how the algorithm works for you.',
+  },
   { ...closed, path: '/admin', file: 'admin.html', title: 'Admin | Sponsorscope' },
   { ...closed, path: '/yc', file: 'yc.html', title: 'Investor summary | Sponsorscope' },
 ] as const satisfies readonly Page[];
@@ -139,7 +165,13 @@ export const links = {
   pricing: '/pricing',
   creators: '/creators',
   auth: '/auth',
+  signUp: '/auth?tab=sign-up',
+  forgotPassword: '/auth?view=forgot',
   dashboard: '/dashboard',
+  profile: '/profile',
+  admin: '/admin',
+  analyzer: '/#analyzer',
+  homePricing: '/#pricing',
   sampleReport: '/sample-report',
   accuracy: '/accuracy',
   privacy: '/privacy',

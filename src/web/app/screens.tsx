@@ -7,20 +7,50 @@ interface ScreenProps {
   site: SiteInformation;
 }
 
+type ScreenPart = ComponentType<ScreenProps>;
+
 /** Draws the screen of a page; each is loaded when it is first needed. */
 export function Screen({ page, site }: ScreenProps) {
   const Named = screenParts[page.screen];
   return <Named page={page} site={site} />;
 }
 
-const screenParts: Record<ScreenName, ComponentType<ScreenProps>> = {
-  landing: lazy(async () => ({ default: (await import('./landing-page.tsx')).LandingPage })),
-  'sample-report': lazy(async () => ({
-    default: (await import('../channel-analysis/sample-report-screen.tsx')).SampleReportScreen,
-  })),
-  accuracy: lazy(async () => ({ default: (await import('../accuracy/accuracy-screen.tsx')).AccuracyScreen })),
-  privacy: lazy(async () => ({ default: (await import('../legal/privacy-screen.tsx')).PrivacyScreen })),
-  terms: lazy(async () => ({ default: (await import('../legal/terms-screen.tsx')).TermsScreen })),
-  'closed-part': lazy(async () => ({ default: (await import('./closed-part-screen.tsx')).ClosedPartScreen })),
-  'not-found': lazy(async () => ({ default: (await import('./not-found-screen.tsx')).NotFoundScreen })),
+/**
+ * Fetches a screen ahead of its first drawing, which then never waits. A prerendered screen that waits is taken away
+ * again by the first thing the page learns meanwhile. Where it cannot be fetched, the drawing tries once more.
+ */
+export async function loadScreen(name: ScreenName): Promise<void> {
+  const part = await loaders[name]().catch(() => null);
+  if (part !== null) screenParts[name] = part;
+}
+
+const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
+  landing: async () => (await import('./landing-page.tsx')).LandingPage,
+  'sample-report': async () =>
+    (await import('../channel-analysis/sample-report-screen.tsx')).SampleReportScreen,
+  accuracy: async () => (await import('../accuracy/accuracy-screen.tsx')).AccuracyScreen,
+  privacy: async () => (await import('../legal/privacy-screen.tsx')).PrivacyScreen,
+  terms: async () => (await import('../legal/terms-screen.tsx')).TermsScreen,
+  auth: async () => (await import('./auth-page.tsx')).AuthPage,
+  dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+  profile: async () => (await import('./profile-page.tsx')).ProfilePage,
+  'closed-part': async () => (await import('./closed-part-screen.tsx')).ClosedPartScreen,
+  'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 };
+
+const screenParts: Record<ScreenName, ScreenPart> = {
+  landing: lazyOf('landing'),
+  'sample-report': lazyOf('sample-report'),
+  accuracy: lazyOf('accuracy'),
+  privacy: lazyOf('privacy'),
+  terms: lazyOf('terms'),
+  auth: lazyOf('auth'),
+  dashboard: lazyOf('dashboard'),
+  profile: lazyOf('profile'),
+  'closed-part': lazyOf('closed-part'),
+  'not-found': lazyOf('not-found'),
+};
+
+function lazyOf(name: ScreenName): ScreenPart {
+  return lazy(async () => ({ default: await loaders[name]() }));
+}

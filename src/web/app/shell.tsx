@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Start } from '../session/start.ts';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import type { Page } from './paths.ts';
 import classes from './shell.module.css';
@@ -7,19 +8,19 @@ import { SiteHeader } from './site-header.tsx';
 
 interface ShellProps {
   page: Page;
-  isDemo: boolean;
+  start: Start;
   children: ReactNode;
 }
 
 /** Header, content and footer, the same around every screen. */
-export function Shell({ page, isDemo, children }: ShellProps) {
+export function Shell({ page, start, children }: ShellProps) {
   return (
     <>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <SiteHeader page={page} />
-      <DemoRibbon isDemo={isDemo} />
+      <SiteHeader page={page} start={start} />
+      <DemoRibbon isDemo={start.site.demo.youtube} />
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>

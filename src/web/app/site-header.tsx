@@ -1,23 +1,32 @@
-import { Button } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Account } from '../../contract/account.ts';
+import type { Start } from '../session/start.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx';
 import { CrossIcon, MenuIcon } from '../ui/icons.tsx';
-import { links, type Page } from './paths.ts';
+import { AccountLinks } from './account-links.tsx';
+import { links, type Page, type ScreenName } from './paths.ts';
 import classes from './site-header.module.css';
 
-const destinations = [
-  { label: 'For Creators', href: links.creators },
-  { label: 'Features', href: links.features },
-  { label: 'Pricing', href: links.pricing },
-  { label: 'Try Analyzer', href: links.auth },
-  { label: 'Dashboard', href: links.dashboard },
-] as const;
+/** Their screens say themselves that the account could not be loaded. */
+const guarded: ReadonlySet<ScreenName> = new Set(['dashboard', 'profile']);
+
+/** Who is signed in has no business on the sign-in screen, so their way to the analyzer is the short one. */
+function findDestinations(account: Account | null) {
+  return [
+    { label: 'For Creators', href: links.creators },
+    { label: 'Features', href: links.features },
+    { label: 'Pricing', href: links.pricing },
+    { label: 'Try Analyzer', href: account === null ? links.auth : links.tryAnalyzer },
+    { label: 'Dashboard', href: links.dashboard },
+    ...(account?.profile.is_admin === true ? [{ label: 'Admin', href: links.admin }] : []),
+  ];
+}
 
 /** The way around the product; on a phone the links open below the bar. */
-export function SiteHeader({ page }: { page: Page }) {
+export function SiteHeader({ page, start }: { page: Page; start: Start }) {
   const [isOpen, setIsOpen] = useState(false);
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -39,7 +48,7 @@ export function SiteHeader({ page }: { page: Page }) {
         <div className={classes.menu} id={menuId} data-open={isOpen}>
           <nav aria-label="Main">
             <ul className={classes.destinations}>
-              {destinations.map(({ label, href }) => (
+              {findDestinations(start.account).map(({ label, href }) => (
                 <li key={label}>
                   <Link
                     to={href}
@@ -53,14 +62,7 @@ export function SiteHeader({ page }: { page: Page }) {
               ))}
             </ul>
           </nav>
-          <div className={classes.account}>
-            <Button component={Link} to={links.auth} variant="subtle" onClick={close}>
-              Sign In
-            </Button>
-            <Button component={Link} to={links.auth} onClick={close}>
-              Start For Free
-            </Button>
-          </div>
+          <AccountLinks start={start} isAskedBelow={guarded.has(page.screen)} onChoose={close} />
         </div>
         <ColourSchemeSwitch />
         <button

@@ -26,12 +26,17 @@ test('steps show as they happen and the result ends the run', async () => {
   requests[0]?.onStep('uploads');
   expect(store.getState()).toMatchObject({ phase: 'running', channel: '@lumen', step: 'uploads' });
   await settle({ analysis: limitedFixture });
-  expect(store.getState()).toEqual({ phase: 'done', channel: '@lumen', analysis: limitedFixture });
+  expect(store.getState()).toEqual({
+    phase: 'done',
+    channel: '@lumen',
+    analysis: limitedFixture,
+    askedBy: 'somebody',
+  });
 });
 
 test('a failed analysis can be retried three times and not a fourth', async () => {
   const { store, requests, settle } = createStore();
-  const failure = { message: 'down', retryAt: null };
+  const failure = { message: 'down', retryAt: null, code: null };
   store.submit('@lumen');
   for (const retries of [0, 1, 2, 3]) {
     await settle({ failure });
@@ -44,9 +49,9 @@ test('a failed analysis can be retried three times and not a fourth', async () =
 test('a new submission starts the retries afresh', async () => {
   const { store, settle } = createStore();
   store.submit('@lumen');
-  await settle({ failure: { message: 'down', retryAt: null } });
+  await settle({ failure: { message: 'down', retryAt: null, code: null } });
   store.retry();
-  await settle({ failure: { message: 'down', retryAt: null } });
+  await settle({ failure: { message: 'down', retryAt: null, code: null } });
   store.submit('@other');
   expect(store.getState()).toMatchObject({ phase: 'running', retries: 0 });
 });
@@ -88,6 +93,7 @@ function createStore(online = true) {
   let answer: (outcome: AnalysisOutcome) => void = () => undefined;
   const store = createAnalyzerStore({
     isOnline: () => online,
+    identify: () => 'somebody',
     request: (request) => {
       requests.push(request);
       return new Promise((resolve) => {

@@ -10,7 +10,7 @@ export type AnalyzerState =
   | { phase: 'idle'; inputError: string | null }
   | { phase: 'running'; channel: string; step: AnalysisStep | null; retries: number }
   | { phase: 'failed'; channel: string; failure: Failure; retries: number }
-  | { phase: 'done'; channel: string; analysis: ChannelAnalysis };
+  | { phase: 'done'; channel: string; analysis: ChannelAnalysis; askedBy: string | null };
 
 export interface AnalyzerStore {
   subscribe: (listener: () => void) => () => void;
@@ -23,6 +23,8 @@ export interface AnalyzerStore {
 export interface AnalyzerOptions {
   request: RequestAnalysis;
   isOnline: () => boolean;
+  /** The id of the person who is signed in; `null` for a visitor. */
+  identify: () => string | null;
 }
 
 const idle: AnalyzerState = { phase: 'idle', inputError: null };
@@ -49,11 +51,12 @@ export function createAnalyzerStore(options: AnalyzerOptions): AnalyzerStore {
   };
 }
 
-function createRunner(cell: StateCell, { request, isOnline }: AnalyzerOptions) {
+function createRunner(cell: StateCell, { request, isOnline, identify }: AnalyzerOptions) {
   let controller: AbortController | null = null;
 
   async function run(started: { channel: string; retries: number; own: AbortController }): Promise<void> {
     const { channel, retries, own } = started;
+    const askedBy = identify();
     const setIfCurrent = (state: AnalyzerState) => {
       if (controller === own) cell.set(state);
     };
@@ -62,7 +65,7 @@ function createRunner(cell: StateCell, { request, isOnline }: AnalyzerOptions) {
       const outcome = await request({ channelUrl: channel, signal: own.signal, onStep });
       setIfCurrent(
         'analysis' in outcome
-          ? { phase: 'done', channel, analysis: outcome.analysis }
+          ? { phase: 'done', channel, analysis: outcome.analysis, askedBy }
           : { phase: 'failed', channel, failure: outcome.failure, retries },
       );
     } catch {
@@ -72,7 +75,7 @@ function createRunner(cell: StateCell, { request, isOnline }: AnalyzerOptions) {
 
   function start(channel: string, retries: number): void {
     if (!isOnline()) {
-      const failure = { message: texts.noConnection, retryAt: null };
+      const failure = { message: texts.noConnection, retryAt: null, code: null };
       cell.set({ phase: 'failed', channel, failure, retries });
       return;
     }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { links } from '../app/paths.ts';
 import { WarningIcon } from '../ui/icons.tsx';
+import { formatExactTime, formatTimeOfDay } from '../ui/format.ts';
 import { maximumRetries } from './analyzer-store.ts';
-import type { Failure } from './failure.ts';
+import { isExhaustion, type Failure } from './failure.ts';
 import classes from './failure-notice.module.css';
-import { formatExactTime, formatTimeOfDay } from './format.ts';
 import { texts } from './texts.ts';
 
 export interface FailureNoticeProps {
@@ -13,11 +16,17 @@ export interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** Why the analysis failed, when asking again can succeed, and the retry while one is left. */
+/** Why the analysis failed, when asking again can succeed, and what helps: a retry, or a larger plan. */
 export function FailureNotice({ failure, retries, isOnline, onRetry }: FailureNoticeProps) {
   const hasRetry = retries < maximumRetries;
+  const isExhausted = isExhaustion(failure);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not pass on.
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={classes.notice} role="alert">
+    <div className={classes.notice} role="alert" ref={notice}>
       <span className={classes.icon}>
         <WarningIcon />
       </span>
@@ -33,13 +42,27 @@ export function FailureNotice({ failure, retries, isOnline, onRetry }: FailureNo
             .
           </p>
         )}
-        {hasRetry ? null : <p>{texts.retriesUsed}</p>}
+        {isExhausted ? <EarlierAnalyses /> : null}
+        {hasRetry || isExhausted ? null : <p>{texts.retriesUsed}</p>}
       </div>
-      {hasRetry && isOnline ? (
+      {isExhausted ? (
+        <Button component={Link} to={links.homePricing}>
+          {texts.upgrade}
+        </Button>
+      ) : null}
+      {hasRetry && isOnline && !isExhausted ? (
         <Button variant="default" onClick={onRetry}>
           {texts.retry}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function EarlierAnalyses() {
+  return (
+    <p>
+      Your latest analyses stay in your <Link to={links.dashboard}>dashboard</Link>.
+    </p>
   );
 }

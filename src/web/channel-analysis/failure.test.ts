@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeFailure, readFailure } from './failure.ts';
+import { describeFailure, isExhaustion, readFailure } from './failure.ts';
 
 test("the specification's texts stand for the failures it names", () => {
   expect(describeFailure('Rate limit hit')).toBe('Rate limit exceeded. Please wait before trying again.');
@@ -24,9 +24,24 @@ test('a refusal tells when to ask again, wherever it carries the time', () => {
   expect(readFailure({ error: limited, code: 'RATE_LIMITED', retryAt })).toEqual({
     message: limited,
     retryAt,
+    code: 'RATE_LIMITED',
   });
   expect(readFailure({ message: limited, code: 'RATE_LIMITED', data: { retryAt } }).retryAt).toBe(retryAt);
   expect(readFailure({ error: limited, retryAt: 'later' }).retryAt).toBeNull();
+});
+
+test('a used-up month and used-up credits keep their words and are told apart from failures that pass', () => {
+  const month = readFailure({
+    error: 'Monthly limit reached (10 analyses). Upgrade your plan for more analyses.',
+    code: 'MONTHLY_LIMIT',
+    retryAt: '2026-12-01T00:00:00.000Z',
+  });
+  expect(month.message).toBe('Monthly limit reached (10 analyses). Upgrade your plan for more analyses.');
+  const codes = ['MONTHLY_LIMIT', 'NO_CREDITS', 'RATE_LIMITED', 'QUOTA_EXHAUSTED', 'CHANNEL_NOT_FOUND'];
+  expect(codes.filter((code) => isExhaustion(readFailure({ error: 'x', code })))).toEqual([
+    'MONTHLY_LIMIT',
+    'NO_CREDITS',
+  ]);
 });
 
 test('no body whatever leaves the visitor without a sentence', () => {

@@ -25,21 +25,27 @@ test('an error event carries its message to the visitor', async () => {
       'event: error\ndata: {"code":"NO_UPLOADS","message":"This channel has no public videos."}\n\n',
     ]),
   );
-  expect(outcome).toEqual({ failure: { message: 'This channel has no public videos.', retryAt: null } });
+  expect(outcome).toEqual({
+    failure: { message: 'This channel has no public videos.', retryAt: null, code: 'NO_UPLOADS' },
+  });
 });
 
 test('a stream that ends, or holds nothing readable, is a failure with a sentence', async () => {
   const broken = ['', 'event: message\ndata: {"type":"result"}\n\n', 'data: <html>\n\n', 'data: {"type":'];
   for (const text of broken) {
     const { outcome } = await ask(streamOf([text]));
-    expect(outcome).toEqual({ failure: { message: fallback, retryAt: null } });
+    expect(outcome).toEqual({ failure: { message: fallback, retryAt: null, code: null } });
   }
 });
 
 test('a plain JSON answer is read as well, refusal or result', async () => {
   const refusal = await ask(Response.json({ error: 'invalid channel', code: 'INVALID' }, { status: 400 }));
   expect(refusal.outcome).toEqual({
-    failure: { message: 'Invalid YouTube channel URL. Please check the URL and try again.', retryAt: null },
+    failure: {
+      message: 'Invalid YouTube channel URL. Please check the URL and try again.',
+      retryAt: null,
+      code: 'INVALID',
+    },
   });
   expect((await ask(Response.json(limitedFixture))).outcome).toEqual({ analysis: limitedFixture });
   expect((await ask(Response.json({ access: 'full' }))).outcome).toHaveProperty('failure');
@@ -47,9 +53,9 @@ test('a plain JSON answer is read as well, refusal or result', async () => {
 
 test("a proxy's error page or a cut line is a failure with a sentence", async () => {
   const page = await ask(new Response('<html>502</html>', { status: 502 }));
-  expect(page.outcome).toEqual({ failure: { message: fallback, retryAt: null } });
+  expect(page.outcome).toEqual({ failure: { message: fallback, retryAt: null, code: null } });
   const cut = await ask(() => Promise.reject(new TypeError('network')));
-  expect(cut.outcome).toEqual({ failure: { message: fallback, retryAt: null } });
+  expect(cut.outcome).toEqual({ failure: { message: fallback, retryAt: null, code: null } });
 });
 
 test('an aborted request rejects instead of claiming a failure', async () => {

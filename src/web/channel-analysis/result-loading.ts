@@ -9,7 +9,7 @@ export async function loadResultScreen() {
 export const requestWithScreen: RequestAnalysis = async (request) => {
   const screen = loadResultScreen().then(
     () => null,
-    () => ({ failure: { message: screenMissing, retryAt: null } }),
+    () => ({ failure: { message: screenMissing, retryAt: null, code: null } }),
   );
   const outcome = await requestAnalysis(request);
   return 'failure' in outcome ? outcome : ((await screen) ?? outcome);

@@ -48,7 +48,12 @@ export function SampleReportScreen() {
         </div>
       ) : null}
       {loading.phase === 'ready' ? (
-        <ResultScreen analysis={loading.analysis} channel={loading.analysis.channelName} takesFocus={false} />
+        <ResultScreen
+          analysis={loading.analysis}
+          channel={loading.analysis.channelName}
+          reader="visitor"
+          arrival="none"
+        />
       ) : null}
     </div>
   );

@@ -11,10 +11,12 @@ interface LandingScreenProps {
   analyzer: ReactNode;
   /** The typical error of a forecast, as measured: a factor such as `× 1.6`. */
   measuredError: string;
+  /** Whoever has an account is offered no second one. */
+  isSignedIn: boolean;
 }
 
 /** The landing page; the analyzer comes from outside, so that the two know nothing of each other. */
-export function LandingScreen({ analyzer, measuredError }: LandingScreenProps) {
+export function LandingScreen({ analyzer, measuredError, isSignedIn }: LandingScreenProps) {
   return (
     <>
       <Hero analyzer={analyzer} />
@@ -22,8 +24,8 @@ export function LandingScreen({ analyzer, measuredError }: LandingScreenProps) {
       <FeatureSection />
       <ComparisonSection />
       <ClaimSection measuredError={measuredError} />
-      <PricingSection />
-      <StartSection />
+      <PricingSection isSignedIn={isSignedIn} />
+      <StartSection isSignedIn={isSignedIn} />
     </>
   );
 }

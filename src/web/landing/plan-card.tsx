@@ -8,7 +8,12 @@ import { Tag } from '../ui/tag.tsx';
 import classes from './plan-card.module.css';
 import type { Plan } from './plans.ts';
 
-export function PlanCard({ plan }: { plan: Plan }) {
+interface PlanCardProps {
+  plan: Plan;
+  isSignedIn: boolean;
+}
+
+export function PlanCard({ plan, isSignedIn }: PlanCardProps) {
   return (
     <li className={classes.card} data-popular={plan.popular}>
       <div className={classes.top}>
@@ -23,15 +28,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <span>{plan.period}</span>
       </p>
       <p className={classes.audience}>{plan.whoItsFor}</p>
-      <Button
-        component={Link}
-        to={links.auth}
-        variant={plan.popular ? 'filled' : 'default'}
-        size="md"
-        fullWidth
-      >
-        {plan.cta}
-      </Button>
+      <PlanAction plan={plan} isSignedIn={isSignedIn} />
       <ul className={classes.benefits}>
         {plan.features.map(({ text, comingSoon }) => (
           <li key={text} className={classes.benefit} data-open={comingSoon !== true}>
@@ -55,5 +52,26 @@ export function PlanCard({ plan }: { plan: Plan }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** Whoever has an account has nothing to start: their plan stands in the dashboard. */
+function PlanAction({ plan, isSignedIn }: PlanCardProps) {
+  const look = {
+    variant: plan.popular && !isSignedIn ? 'filled' : 'default',
+    size: 'md',
+    fullWidth: true,
+  } as const;
+  if (isSignedIn && plan.priceHint !== null) {
+    return (
+      <Button component="a" href={enterpriseDemoHref} {...look}>
+        {plan.cta}
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} to={isSignedIn ? links.dashboard : links.auth} {...look}>
+      {isSignedIn ? 'Open your dashboard' : plan.cta}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatCount } from '../ui/format.ts';
 import { axisPosition, exampleReading, feeOf } from './example-reading.ts';
 import classes from './price-axis.module.css';
 
@@ -7,8 +8,6 @@ const levels = [
   { name: 'Market Rate', rate: exampleReading.rates.medium },
   { name: 'Premium', rate: exampleReading.rates.high },
 ] as const;
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Three fees on one axis; the list beneath says the same in words. */
 export function PriceAxis() {
@@ -23,7 +22,7 @@ export function PriceAxis() {
       <ul className={classes.levels}>
         {levels.map(({ name, rate }) => (
           <li key={name} style={alignWithDot(axisPosition(feeOf(rate)))}>
-            <span className={classes.name}>{name}</span> {number.format(feeOf(rate))} USD
+            <span className={classes.name}>{name}</span> {formatCount(feeOf(rate))} USD
           </li>
         ))}
       </ul>

@@ -3,17 +3,21 @@ import { PlanCard } from './plan-card.tsx';
 import { plans } from './plans.ts';
 import classes from './pricing-section.module.css';
 
-export function PricingSection() {
+export function PricingSection({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Section
       id="pricing"
       title="Plans and prices"
-      lede="Begin free. New Pilot signups get a 14-day Growth trial with 50 analyses and no credit card."
+      lede={
+        isSignedIn
+          ? 'Your own plan stands in your dashboard. Nothing can be bought here yet: payment opens with a later version.'
+          : 'Begin free. New Pilot signups get a 14-day Growth trial with 50 analyses and no credit card.'
+      }
       sunken
     >
       <ul className={classes.plans}>
         {plans.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} />
+          <PlanCard key={plan.name} plan={plan} isSignedIn={isSignedIn} />
         ))}
       </ul>
       <p className={classes.note}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { links } from '../app/paths.ts';
+import { formatCount } from '../ui/format.ts';
 import { ArrowRightIcon, CheckIcon } from '../ui/icons.tsx';
 import { Section } from '../ui/section.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -7,8 +8,6 @@ import { exampleReading, feeOf } from './example-reading.ts';
 import { PriceAxis } from './price-axis.tsx';
 import classes from './reading-section.module.css';
 import { ScoreArc } from './score-arc.tsx';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** What comes back from the analyzer, on an invented channel. */
 export function ReadingSection() {
@@ -33,13 +32,13 @@ export function ReadingSection() {
         <div className={classes.cell}>
           <h3 className={classes.label}>Flat fee for one video</h3>
           <p className={classes.fee}>
-            {number.format(feeOf(rates.medium))} <span className={classes.unit}>USD</span>
+            {formatCount(feeOf(rates.medium))} <span className={classes.unit}>USD</span>
             <Tag tone="brand">Recommended</Tag>
           </p>
           <PriceAxis />
           <p className={classes.arithmetic}>
-            {number.format(views)} views / 1,000 × {rates.medium.toFixed(2)} USD ={' '}
-            {number.format(feeOf(rates.medium))} USD
+            {formatCount(views)} views / 1,000 × {rates.medium.toFixed(2)} USD ={' '}
+            {formatCount(feeOf(rates.medium))} USD
           </p>
         </div>
         <div className={classes.cell}>

@@ -43,28 +43,51 @@ export function PrivacyScreen() {
           your full address and without what you typed.
         </li>
         <li>
-          <strong>With an account</strong> (not open yet): name, e-mail address, your analyses and your
-          settings, as long as the account exists. Payments will be handled by a card provider; we do not see
-          card numbers.
+          <strong>With an account:</strong> name, e-mail address, the address of a picture if you give one,
+          your analyses with your ratings of them, your settings, and a ledger of your credits, as long as the
+          account exists. Your password is stored as a salted hash that nobody can read back. With Google we
+          receive your name, your address and your picture’s, and nothing of what you do there.
+        </li>
+        <li>
+          <strong>Signing in:</strong> so that passwords cannot be guessed, attempts are counted for an hour
+          at most, under keyed hashes of the network address and of the account. A session notes when it began
+          and what your browser calls itself; it ends after 7 days without a visit. We write to you to confirm
+          your address, to reset a password you have forgotten, and once to welcome you.
+        </li>
+        <li>
+          <strong>After an account:</strong> a keyed hash of its address stays, because the free trial is
+          given once to each person.
+        </li>
+        <li>
+          Payments are not open yet. They will be handled by a card provider; we do not see card numbers.
         </li>
       </ul>
       <h2>Cookies and similar storage</h2>
       <p>
-        No advertising, no tracking, no cookies of third parties. Your browser keeps two things for us: the
-        color scheme if you chose one, and the channel you wanted to analyze while you sign in. You can delete
-        both in your browser at any time. A signed-in session will use one necessary cookie.
+        No advertising, no tracking, no cookies of third parties. Signed in, you have one necessary cookie: it
+        is your session, and signing out ends it. A second one lets the sign-in know this browser again for
+        180 days, so that nobody can lock you out by trying passwords elsewhere; a third lasts for the minutes
+        of a sign-in with Google. Scripts can read none of them.
+      </p>
+      <p>
+        Your browser itself keeps a few things, which you can delete there at any time: the color scheme if
+        you chose one, the channel you wanted to analyze while you sign in, how far you are with the first
+        steps, when your session was last prolonged, and a log of at most 100 events such as a sign-in or a
+        finished analysis. That log is not sent to us or to anybody, and signing out deletes it.
       </p>
       <h2>Who else receives it</h2>
       <p>
-        YouTube receives our questions about a channel, without anything about you. We sell nothing and pass
-        nothing on, unless the law obliges us. Pictures of channels may be loaded by your browser from
-        YouTube’s servers, which then see your address.
+        YouTube receives our questions about a channel, without anything about you. If you sign in with
+        Google, Google learns that. We sell nothing and pass nothing on, unless the law obliges us. Pictures
+        of channels may be loaded by your browser from YouTube’s servers, and your own picture from wherever
+        you keep it; they then see your address.
       </p>
       <h2>Deletion</h2>
       <p>
         Write to <a href={contactHref}>{contactAddress}</a> and name the channel or the address: we delete
-        what is stored about it within 7 days. You may also ask what we store, have it corrected, or object.
-        Should you ever have granted Sponsorscope access to a Google account, you can revoke it in the{' '}
+        what is stored about it within 7 days. Deleting an account deletes its sessions, analyses, settings
+        and credits with it. You may also ask what we store, have it corrected, or object. Should you ever
+        have granted Sponsorscope access to a Google account, you can revoke it in the{' '}
         <a href="https://security.google.com/settings/security/permissions">Google security settings</a>.
       </p>
       <h2>Contact and changes</h2>

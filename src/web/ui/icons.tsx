@@ -37,6 +37,7 @@ function drawIcon(...paths: readonly string[]) {
 
 export const CheckIcon = drawIcon('M4 10.5 8.2 15 16 5.5');
 export const CrossIcon = drawIcon('M5 5l10 10', 'M15 5 5 15');
+export const PlusIcon = drawIcon('M10 5v10', 'M5 10h10');
 export const MinusIcon = drawIcon('M5 10h10');
 export const WarningIcon = drawIcon('M10 3.2 17.6 16.4H2.4z', 'M10 8.2v3.6', 'M10 14.1v.1');
 export const InfoIcon = drawIcon(
@@ -60,6 +61,10 @@ export const ShieldIcon = drawIcon(
   'M7.2 9.8l2 2.1 3.6-4',
 );
 export const PulseIcon = drawIcon('M2.5 10.5h3.2L8 4.5l4 11 2.2-5h3.3');
+export const PersonIcon = drawIcon(
+  'M10 3.2a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6z',
+  'M3.8 17c.4-3.2 2.7-5.1 6.2-5.1s5.8 1.9 6.2 5.1',
+);
 export const PeopleIcon = drawIcon(
   'M7.4 4.2a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8z',
   'M2.2 16c.3-2.9 2.3-4.6 5.2-4.6s4.9 1.7 5.2 4.6',
@@ -70,3 +75,10 @@ export const ScatterIcon = drawIcon('M3 3v14h14', 'M7 12.5v.1', 'M10 9v.1', 'M12
 export const TagIcon = drawIcon('M3 3.5h6.5l7 7-6 6-7.5-7.5z', 'M6.7 7v.1');
 export const LockIcon = drawIcon('M4.5 9h11v8h-11z', 'M7 9V6.5a3 3 0 0 1 6 0V9', 'M10 12.2v1.6');
 export const ClockIcon = drawIcon('M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4z', 'M10 6v4.2l2.7 1.7');
+export const RefreshIcon = drawIcon(
+  'M16.4 10a6.4 6.4 0 0 1-11.2 4.2',
+  'M3.6 10a6.4 6.4 0 0 1 11.2-4.2',
+  'M15 2.8v3.2h-3.2',
+  'M5 17.2V14h3.2',
+);
+export const DownloadIcon = drawIcon('M10 3v9.5', 'M6 9l4 4 4-4', 'M3.5 16.5h13');

@@ -5,26 +5,29 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
-import classes from './toast-notification.module.css';
 import type { Toast } from './toast.ts';
 
 export function Messages() {
-  return (
-    <Notifications position="top-right" classNames={{ root: classes.area }} autoClose={6000} limit={3} />
-  );
+  return <Notifications position="bottom-right" autoClose={6000} limit={3} />;
 }
 
-export function showNotification({ title, message, tone }: Toast): void {
+const shownByTopic = new Map<string, string>();
+
+/** Takes the place of an earlier message of its topic: what was said before is repeated, or no longer true. */
+export function showNotification({ title, message, tone, topic = title, isSilent = false }: Toast): void {
   const { color, Icon, role } = looks[tone];
-  notifications.show({
+  const earlier = shownByTopic.get(topic);
+  if (earlier !== undefined) notifications.hide(earlier);
+  const id = notifications.show({
     title,
     message: message ?? '',
     color,
     icon: <Icon />,
-    role,
+    ...(isSilent ? { role: 'status', 'aria-live': 'off' } : { role }),
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Dismiss message' },
   });
+  shownByTopic.set(topic, id);
 }
 
 const looks = {

@@ -3,17 +3,25 @@ export interface Toast {
   title: string;
   message?: string;
   tone: 'good' | 'bad' | 'neutral';
+  /** A later message of the same topic takes this one's place; without a topic, one of the same title does. */
+  topic?: string;
+  /** True where the page itself tells a screen reader the same. */
+  isSilent?: boolean;
 }
 
-/** Shows a message. The part that draws it is loaded with the first one, so that it costs a first visit nothing. */
+/**
+ * Shows a message. The part that draws it is loaded with the first one, so that it costs a first visit nothing; where it
+ * does not arrive, without a connection, the page goes on without the message. Never rejects.
+ */
 export async function showToast(toast: Toast): Promise<void> {
+  const part = await import('./toast-notification.tsx').catch(() => null);
+  if (part === null) return;
   wanted = true;
   for (const tell of listeners) tell();
-  const { showNotification } = await import('./toast-notification.tsx');
-  showNotification(toast);
+  part.showNotification(toast);
 }
 
-/** For `useSyncExternalStore`: whether any message has been asked for yet. */
+/** For `useSyncExternalStore`: whether there has been a message, and the part that draws it is there. */
 export const toastDemand = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

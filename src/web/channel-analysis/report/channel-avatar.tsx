@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readInitials } from './initials.ts';
+import { readInitials } from '../../ui/initials.ts';
 import classes from './channel-avatar.module.css';
 
 /** The channel's picture, or its initials where there is none or it does not load. */

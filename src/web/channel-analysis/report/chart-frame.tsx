@@ -1,6 +1,6 @@
 import type { Interval } from '../../../engine/evidence.ts';
 import { placeAcross, placeUp, type ChartArea } from './chart-area.ts';
-import { formatCompact, formatMonth } from '../format.ts';
+import { formatCompact, formatMonth } from '../../ui/format.ts';
 import classes from './sample-chart.module.css';
 import type { SampleLayout } from './sample-points.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { placeAcross, placeUp, type ChartArea } from './chart-area.ts';
-import { formatDate } from '../format.ts';
+import { formatDate } from '../../ui/format.ts';
 import classes from './sample-chart.module.css';
 import { describeViews, type SampleLayout, type SamplePoint } from './sample-points.ts';
 import spoken from '../../ui/spoken.module.css';

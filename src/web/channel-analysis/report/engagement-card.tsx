@@ -1,7 +1,7 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import type { EngagementEvidence } from '../../../engine/evidence.ts';
 import classes from './evidence-list.module.css';
-import { formatCount, formatPercent, formatPlural } from '../format.ts';
+import { formatCount, formatPercent, formatPlural } from '../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { QuartileAxis } from './quartile-axis.tsx';

@@ -1,5 +1,5 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
-import { formatShort } from '../format.ts';
+import { formatShort } from '../../ui/format.ts';
 import classes from './evidence-list.module.css';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';

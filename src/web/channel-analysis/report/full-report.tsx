@@ -1,7 +1,7 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import { AudienceCard } from './audience-card.tsx';
 import { EngagementCard } from './engagement-card.tsx';
-import { formatCompact, formatCount, formatPercent, formatPlural } from '../format.ts';
+import { formatCompact, formatCount, formatPercent, formatPlural } from '../../ui/format.ts';
 import { FrequencyCard } from './frequency-card.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';

@@ -1,26 +1,33 @@
 import type { LimitedAnalysis } from '../../../contract/channel-analysis.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { AudienceCard } from './audience-card.tsx';
-import { formatCompact, formatCount } from '../format.ts';
+import { formatCompact, formatCount } from '../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LimitedScoreCard } from './limited-score-card.tsx';
 import { LockedPriceCard } from './locked-price-card.tsx';
 import { NoPriceCard } from './no-price-card.tsx';
 import { LockedValue } from './locked-value.tsx';
-import { reportTexts } from './report-texts.ts';
+import type { Reader } from './reader.ts';
+import { lockedTexts, reportTexts } from './report-texts.ts';
 import classes from './report-layout.module.css';
 import { RiskCard } from './risk-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SponsorsCard } from './sponsors-card.tsx';
 
+export interface LimitedReportProps {
+  analysis: LimitedAnalysis;
+  channel: string;
+  reader: Reader;
+}
+
 /** What anybody may see: whole ratings with their reasons; engagement, frequency and prices stay closed. */
-export function LimitedReport({ analysis, channel }: { analysis: LimitedAnalysis; channel: string }) {
+export function LimitedReport({ analysis, channel, reader }: LimitedReportProps) {
   const { evidence, provenance } = analysis;
   return (
     <>
       <div className={classes.strip}>
-        <LimitedKeyFigures analysis={analysis} />
+        <LimitedKeyFigures analysis={analysis} locked={lockedTexts[reader]} />
       </div>
       <div className={classes.columns}>
         <LimitedScoreCard analysis={analysis} />
@@ -28,7 +35,7 @@ export function LimitedReport({ analysis, channel }: { analysis: LimitedAnalysis
           {analysis.avgViews === null ? (
             <NoPriceCard reason={reportTexts.priceMissing} />
           ) : (
-            <LockedPriceCard channel={channel} provenance={provenance} />
+            <LockedPriceCard reader={reader} channel={channel} provenance={provenance} />
           )}
           <SafetyCard analysis={analysis} />
           <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
@@ -42,7 +49,12 @@ export function LimitedReport({ analysis, channel }: { analysis: LimitedAnalysis
   );
 }
 
-function LimitedKeyFigures({ analysis }: { analysis: LimitedAnalysis }) {
+interface LimitedKeyFiguresProps {
+  analysis: LimitedAnalysis;
+  locked: (typeof lockedTexts)[Reader];
+}
+
+function LimitedKeyFigures({ analysis, locked }: LimitedKeyFiguresProps) {
   const { avgViews, subscriberCount } = analysis;
   return (
     <KeyFigures>
@@ -58,8 +70,8 @@ function LimitedKeyFigures({ analysis }: { analysis: LimitedAnalysis }) {
       />
       <KeyFigure
         label="Engagement rate"
-        value={<LockedValue placeholder="0.0%" spokenText="Shown after you sign in" />}
-        note="after you sign in"
+        value={<LockedValue placeholder="0.0%" spokenText={locked.spoken} />}
+        note={locked.note}
       />
       <KeyFigure
         label="Content frequency"
@@ -68,7 +80,7 @@ function LimitedKeyFigures({ analysis }: { analysis: LimitedAnalysis }) {
             <LockIcon /> Hidden
           </span>
         }
-        note="after you sign in"
+        note={locked.note}
       />
     </KeyFigures>
   );

@@ -1,7 +1,7 @@
 import type { LimitedAnalysis } from '../../../contract/channel-analysis.ts';
 import evidenceClasses from './evidence-list.module.css';
 import { EstimateNote } from './estimate-note.tsx';
-import { formatShort } from '../format.ts';
+import { formatShort } from '../../ui/format.ts';
 import { ReportCard } from './report-card.tsx';
 import { scorePartTexts } from './report-texts.ts';
 import classes from './score-card.module.css';

@@ -1,5 +1,5 @@
 import type { NicheEvidence } from '../../../engine/text-evidence.ts';
-import { formatShare } from '../format.ts';
+import { formatShare } from '../../ui/format.ts';
 import classes from './evidence-list.module.css';
 
 const placeTexts: Record<NicheEvidence['signals'][number]['place'], string> = {

@@ -1,4 +1,4 @@
-import { formatDate, formatExactTime } from '../format.ts';
+import { formatDate, formatExactTime } from '../../ui/format.ts';
 import classes from './point-readout.module.css';
 import { describeViews, type SamplePoint } from './sample-points.ts';
 import { VideoLink } from './video-link.tsx';

@@ -1,6 +1,6 @@
 import type { PriceLevel } from '../../../engine/analysis.ts';
 import type { PriceEvidence } from '../../../engine/evidence.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { explainPrice } from './price-arithmetic.ts';
 import classes from './price-arithmetic-list.module.css';
 import { priceLevelTexts } from './report-texts.ts';

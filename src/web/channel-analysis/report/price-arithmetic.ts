@@ -1,6 +1,6 @@
 import type { PriceLevel } from '../../../engine/analysis.ts';
 import type { PriceEvidence } from '../../../engine/evidence.ts';
-import { formatCents, formatCount, formatDollars, formatFactor } from '../format.ts';
+import { formatCents, formatCount, formatDollars, formatFactor } from '../../ui/format.ts';
 
 /** The specification's tooltip: the CPM-based price is 30% higher than the flat-fee CPM. */
 export const cpmMarkup = 1.3;

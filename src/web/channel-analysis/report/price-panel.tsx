@@ -3,7 +3,7 @@ import type { PriceEvidence } from '../../../engine/evidence.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { FeeAxis } from './fee-axis.tsx';
-import { formatCents, formatDollars, formatShort } from '../format.ts';
+import { formatCents, formatDollars, formatShort } from '../../ui/format.ts';
 import { PriceArithmeticList } from './price-arithmetic-list.tsx';
 import classes from './price-panel.module.css';
 import { reportTexts } from './report-texts.ts';

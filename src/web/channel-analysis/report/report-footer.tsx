@@ -1,5 +1,5 @@
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
-import { formatDate, formatExactTime } from '../format.ts';
+import { formatDate, formatExactTime } from '../../ui/format.ts';
 import classes from './report-footer.module.css';
 
 /** Where the figures come from and what they are not; stands under every result. */

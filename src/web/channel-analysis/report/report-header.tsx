@@ -1,24 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
+import { links } from '../../app/paths.ts';
 import { ChannelAvatar } from './channel-avatar.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { formatAge, formatExactTime, formatShare } from '../format.ts';
+import { formatAge, formatExactTime, formatShare } from '../../ui/format.ts';
 import { NicheEvidenceList } from './niche-evidence-list.tsx';
 import classes from './report-header.module.css';
+import { reportTexts } from './report-texts.ts';
+
+/** Where a reader just asked for the result, focus moves to its heading, and the page with it where that is far. */
+export type Arrival = 'none' | 'focus' | 'scroll';
 
 export interface ReportHeaderProps {
   analysis: ChannelAnalysis;
-  /** True where the visitor just asked for this result: focus moves to its heading. */
-  takesFocus: boolean;
+  arrival: Arrival;
 }
 
-export function ReportHeader({ analysis, takesFocus }: ReportHeaderProps) {
+export function ReportHeader({ analysis, arrival }: ReportHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!takesFocus) return;
+    if (arrival === 'none') return;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [takesFocus]);
+    if (arrival === 'scroll') heading.current?.scrollIntoView({ block: 'start' });
+  }, [arrival]);
   const [nowMs] = useState(() => Date.now());
   const { provenance, evidence } = analysis;
   const { handle, id, thumbnailUrl } = evidence.channel;
@@ -48,6 +53,9 @@ export function ReportHeader({ analysis, takesFocus }: ReportHeaderProps) {
               Open on YouTube
             </a>
           )}
+          {isPersonalised(analysis) ? (
+            <Link to={`${links.profile}?tab=algorithm`}>{reportTexts.personalised}</Link>
+          ) : null}
         </p>
         <Disclosure summary={describeNiche(analysis)}>
           <NicheEvidenceList niche={evidence.niche} />
@@ -55,6 +63,10 @@ export function ReportHeader({ analysis, takesFocus }: ReportHeaderProps) {
       </div>
     </header>
   );
+}
+
+function isPersonalised(analysis: ChannelAnalysis): boolean {
+  return analysis.access === 'full' && analysis.evidence.fit.personalised;
 }
 
 function describeNiche({ evidence, niche }: ChannelAnalysis): string {

@@ -1,5 +1,6 @@
 import type { PriceLevel, Rating } from '../../../engine/analysis.ts';
 import type { RiskSource, ScorePartName } from '../../../engine/evidence.ts';
+import type { Reader } from './reader.ts';
 import type { SponsorMention, SponsorsEvidence, SuitabilityLevel } from '../../../engine/text-evidence.ts';
 
 /** The result screen's words; those of the specification (section 2) stand to the letter. */
@@ -15,14 +16,36 @@ export const reportTexts = {
     'The CPM-based price is 30% higher than the flat-fee CPM, because you pay only for the views the video really gets.',
   affiliateTooltip: 'Share of each sale that comes through the creator’s link or code.',
   unlockHeading: 'See what this channel should cost',
-  unlockText:
-    'Sign in to open the three price levels, the engagement rate, how often the channel uploads, and the evidence behind every figure.',
   signInFree: 'Sign In Free',
+  upgradeToPro: 'Upgrade to Pro',
   viewLimited: 'View Limited Results',
+  personalised: 'Adjusted to your preferences',
   seeSample: 'See a complete sample report',
   limitsOfReading:
     'Titles, descriptions and tags are read. Thumbnails, speech and pictures are not, nor are strikes or lost monetization.',
 } as const;
+
+/** What stands in place of the figures that a limited result does not hold. */
+export const lockedTexts: Record<Reader, { note: string; spoken: string; unlock: string }> = {
+  visitor: {
+    note: 'after you sign in',
+    spoken: 'Shown after you sign in',
+    unlock:
+      'Sign in to open the three price levels, the engagement rate, how often the channel uploads, and the evidence behind every figure.',
+  },
+  free: {
+    note: 'with the Pro plan',
+    spoken: 'Shown with the Pro plan',
+    unlock:
+      'Upgrade to Pro to open the three price levels, the engagement rate, how often the channel uploads, and the evidence behind every figure.',
+  },
+  entitled: {
+    note: 'in a new analysis',
+    spoken: 'Shown in a new analysis',
+    unlock:
+      'This result was made without your plan, which includes every figure. Analyze the channel again to open them.',
+  },
+};
 
 export const priceLevelTexts: Record<PriceLevel, { label: string; isRecommended: boolean }> = {
   low: { label: 'Conservative', isRecommended: false },

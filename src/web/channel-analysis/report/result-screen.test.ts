@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ChannelAnalysis, FullAnalysis } from '../../../contract/channel-analysis.ts';
 import { fullFixture, limitedFixture } from '../analysis.fixture.ts';
+import type { Reader } from './reader.ts';
 import { ResultScreen } from './result-screen.tsx';
 
 const { evidence } = fullFixture;
@@ -31,6 +32,41 @@ test('a limited result shows placeholders and the way to the full one', () => {
   for (const withheld of ['3.4%', '0.9 videos', '1,080', '29.12']) expect(text).not.toContain(withheld);
   for (const offer of ['Sign In Free', 'View Limited Results', '/sample-report'])
     expect(text).toContain(offer);
+});
+
+test('nobody who is signed in is asked to sign in', () => {
+  const visitor = render(limitedFixture, 'visitor');
+  expect(visitor).toContain('Sign in to open');
+  expect(visitor).not.toContain('Pro');
+  const free = render(limitedFixture, 'free');
+  for (const offer of ['Upgrade to Pro', 'View Limited Results', '/#pricing']) expect(free).toContain(offer);
+  const entitled = render(limitedFixture, 'entitled');
+  expect(entitled).toContain('Analyze again');
+  expect(entitled).not.toContain('Upgrade');
+  for (const text of [free, entitled]) expect(text).not.toMatch(/sign.?in/i);
+});
+
+test('a result that follows preferences says so and shows what they did to the price', () => {
+  const fit = { ...evidence.fit, personalised: true };
+  const multipliers = [
+    ...evidence.price.multipliers,
+    { name: 'sensitivity' as const, value: 1.5, reason: 'Your pricing sensitivity scales the rate by 1.50' },
+  ];
+  const text = render({
+    ...fullFixture,
+    evidence: { ...evidence, fit, price: { ...evidence.price, multipliers } },
+  });
+  expect(text).toContain('Adjusted to your preferences');
+  expect(text).toContain('/profile');
+  expect(text).toContain('× 1.50');
+  expect(text).toContain('Your pricing sensitivity');
+  expect(render(fullFixture)).not.toContain('Adjusted to your preferences');
+});
+
+test('feedback has its place at the end of full and limited results', () => {
+  for (const analysis of [fullFixture, limitedFixture]) {
+    expect(render(analysis, 'free', 'How good was it?')).toContain('How good was it?');
+  }
 });
 
 test('without a price the reason stands in its place, and no blurred one is held out', () => {
@@ -118,8 +154,14 @@ test('an analysis that found nothing at all still renders', () => {
   expect(render(bare)).toContain('No upload was found.');
 });
 
-function render(analysis: ChannelAnalysis): string {
-  const screen = createElement(ResultScreen, { analysis, channel: '@lumen', takesFocus: false });
+function render(analysis: ChannelAnalysis, reader: Reader = 'visitor', feedback?: string): string {
+  const screen = createElement(ResultScreen, {
+    analysis,
+    channel: '@lumen',
+    reader,
+    arrival: 'none',
+    feedback,
+  });
   const themed = createElement(MantineProvider, null, screen);
   return renderToStaticMarkup(createElement(MemoryRouter, null, themed));
 }

@@ -2,7 +2,7 @@ import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
 import type { SafetyEvidence } from '../../../engine/text-evidence.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
-import { formatPlural, formatShare } from '../format.ts';
+import { formatPlural, formatShare } from '../../ui/format.ts';
 import { ReportCard } from './report-card.tsx';
 import { reportTexts, safetyTexts } from './report-texts.ts';
 import { SafetyCategoryRow } from './safety-category-row.tsx';

@@ -1,6 +1,6 @@
 import type { SuitabilityCategory, SuitabilityHit } from '../../../engine/text-evidence.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { formatPlural, formatShare } from '../format.ts';
+import { formatPlural, formatShare } from '../../ui/format.ts';
 import classes from './safety-category-row.module.css';
 import { suitabilityTexts } from './report-texts.ts';
 import { ToneWord } from './tone-word.tsx';

@@ -2,7 +2,13 @@ import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import type { ViewsEvidence } from '../../../engine/evidence.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
-import { formatCount, formatFactor, formatPlural, formatShare, formatSignedPercent } from '../format.ts';
+import {
+  formatCount,
+  formatFactor,
+  formatPlural,
+  formatShare,
+  formatSignedPercent,
+} from '../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';

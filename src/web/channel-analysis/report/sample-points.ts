@@ -1,6 +1,6 @@
 import type { ExclusionReason, SampleEvidence } from '../../../engine/evidence.ts';
 import { createAxisScale, listMonthTicks, type AxisScale } from './axis-scale.ts';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../ui/format.ts';
 
 /** One video of the chart. */
 export interface SamplePoint {

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatExactTime } from '../format.ts';
+import { formatCount, formatDate, formatExactTime } from '../../ui/format.ts';
 import type { SamplePoint } from './sample-points.ts';
 import classes from './sample-table.module.css';
 import { VideoLink } from './video-link.tsx';

@@ -1,7 +1,7 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EstimateNote } from './estimate-note.tsx';
-import { formatFactor } from '../format.ts';
+import { formatFactor } from '../../ui/format.ts';
 import classes from './score-card.module.css';
 import { ReportCard } from './report-card.tsx';
 import { ScoreDial } from './score-dial.tsx';

@@ -1,6 +1,6 @@
 import type { ScorePart } from '../../../engine/evidence.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { formatShort } from '../format.ts';
+import { formatShort } from '../../ui/format.ts';
 import { scorePartTexts } from './report-texts.ts';
 import classes from './score-part-row.module.css';
 import { VideoList } from './video-list.tsx';

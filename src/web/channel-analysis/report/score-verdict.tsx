@@ -1,4 +1,4 @@
-import { formatShare } from '../format.ts';
+import { formatShare } from '../../ui/format.ts';
 import { strongScore } from './score-dial.tsx';
 import classes from './score-card.module.css';
 import { ToneWord } from './tone-word.tsx';

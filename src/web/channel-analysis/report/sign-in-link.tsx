@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
-import { savePendingChannel } from './pending-channel.ts';
+import { savePendingChannel } from '../pending-channel.ts';
 
-/** Remembers the channel, so that its analysis can run once the visitor is signed in. */
-export function SignInLink({ channel, children }: { channel: string; children: ReactNode }) {
-  return (
-    <Link to={links.auth} onClick={() => savePendingChannel(channel)}>
-      {children}
-    </Link>
-  );
+interface SignInLinkProps {
+  channel: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Remembers the channel, so that its analysis can run once the visitor is signed in, in this tab or a new one. */
+export function SignInLink({ channel, ...others }: SignInLinkProps) {
+  const keep = () => savePendingChannel(channel);
+  return <Link {...others} to={links.auth} onClick={keep} onAuxClick={keep} />;
 }

@@ -1,7 +1,7 @@
 import type { SponsorMention, SponsorsEvidence } from '../../../engine/text-evidence.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
-import { formatDate, formatPlural, formatShare } from '../format.ts';
+import { formatDate, formatPlural, formatShare } from '../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';

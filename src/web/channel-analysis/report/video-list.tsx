@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from '../format.ts';
+import { formatCount, formatDate } from '../../ui/format.ts';
 import classes from './video-list.module.css';
 import type { VideoIndex } from './video-index.ts';
 import { VideoLink } from './video-link.tsx';

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+test('an event is kept in the browser with all its fields, and sent nowhere', async ({ page, member }) => {
+  const asked: string[] = [];
+  page.on('request', (request) =>
+    asked.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`),
+  );
+  await page.goto('/dashboard?tab=marketplace');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(await keptEvents(page)).toEqual([]);
+  await page.goto('/privacy');
+  const [event, ...others] = await keptEvents(page);
+  expect(others).toEqual([]);
+  expect(event).toEqual({
+    event_name: 'page_view',
+    event_data: { page: 'Dashboard' },
+    user_id: member.userId,
+    session_id: expect.stringMatching(/^\w{10,}$/),
+    page_url: new URL('/dashboard', page.url()).href,
+    user_agent: await page.evaluate(() => navigator.userAgent),
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+  expect(asked.filter((line) => line.includes('page_view'))).toEqual([]);
+});
+
+test('the buffer is flushed every 30 seconds', async ({ page, member }) => {
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.clock.runFor(29_000);
+  expect(await keptEvents(page)).toEqual([]);
+  await page.clock.runFor(2_000);
+  expect(await keptEvents(page)).toHaveLength(1);
+});
+
+test('at most a hundred events are kept', async ({ page, member }) => {
+  await page.goto('/privacy');
+  await page.evaluate((name) => {
+    const events = Array.from({ length: 100 }, (_, index) => ({ event_name: `${name} ${index}` }));
+    localStorage.setItem('sponsorscope.events', JSON.stringify(events));
+  }, member.name);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.goto('/privacy');
+  const events = await keptEvents(page);
+  expect(events).toHaveLength(100);
+  expect(events[0]).toEqual({ event_name: `${member.name} 1` });
+  expect(events.at(-1)).toMatchObject({ event_name: 'page_view' });
+});
+
+test('a browser without storage can do everything', async ({ page, member }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Storage is switched off.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss Getting Started' }).click();
+  await expect(page.getByRole('region', { name: 'Getting Started' })).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.getByLabel('Email').fill(member.email);
+  await page.locator('input[name="password"]').fill(member.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+function keptEvents(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => {
+    const events: unknown = JSON.parse(localStorage.getItem('sponsorscope.events') ?? '[]');
+    return Array.isArray(events) ? events : [];
+  });
+}

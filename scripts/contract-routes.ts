@@ -1,0 +1,18 @@
+import { contract } from '../src/contract/contract.ts';
+
+/** The pages' module of paths and methods: all that they need of the contract while they run, without its schemas. */
+export function renderContractRoutes(): string {
+  const rows = Object.entries(contract).map(([name, { '~orpc': definition }]) => {
+    const { method, path } = definition.route;
+    return `  ${name}: { '~orpc': { errorMap: {}, meta: {}, route: { method: '${method}', path: '${path}' } } },`;
+  });
+  return [
+    "import type { AnyContractRouter } from '@orpc/contract';",
+    '',
+    '/** Written by `npm run build-routes`. */',
+    'export const routes: AnyContractRouter = {',
+    ...rows,
+    '};',
+    '',
+  ].join('\n');
+}

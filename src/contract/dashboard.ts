@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { recentAnalysesShown } from './limits.ts';
+import { noInput, procedure } from './procedure.ts';
+import { count } from './text-evidence.ts';
+
+/** How many months the usage trend looks back, this one included. */
+export const trendMonths = 6;
+
+export const recentAnalysis = z.strictObject({
+  id: z.uuid(),
+  /** `null` once YouTube's terms have made us forget it (30 days). */
+  channel_name: z.string().nullable(),
+  channel_id: z.string(),
+  sponsorship_score: z.number().int().min(0).max(100),
+  created_at: z.iso.datetime(),
+});
+export type RecentAnalysis = z.infer<typeof recentAnalysis>;
+
+export const dashboardData = z.strictObject({
+  recent_analyses: z.array(recentAnalysis).max(recentAnalysesShown),
+  /** Billable analyses by UTC calendar month (`2026-11`), oldest first, months without any included. */
+  usage_trend: z.array(z.strictObject({ month: z.string(), analyses: count })).length(trendMonths),
+});
+export type DashboardData = z.infer<typeof dashboardData>;
+
+export const dashboard = procedure
+  .meta({ access: 'signed-in', feature: null, audit: null })
+  .route({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Recent analyses and the usage of recent months',
+    tags: ['Dashboard'],
+  })
+  .input(noInput)
+  .output(dashboardData);

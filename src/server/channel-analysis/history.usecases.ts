@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts';
+import { readTier } from '../plans/plans.usecases.ts';
+import { chooseText } from './member.ts';
+import { findMemberAnalysis } from './members.rows.ts';
+import { withId } from './party.ts';
+
+export interface HistoryContext {
+  database: Database;
+  now: () => Date;
+  userId: string;
+}
+
+/** An analysis of the user's own history as their plan shows it now, or why there is none to show. */
+export function readStoredAnalysis(
+  context: HistoryContext,
+  { id }: { id: string },
+): Promise<{ text: string } | 'not-found' | 'forgotten'> {
+  const { database, userId } = context;
+  return database.asUser(userId, async () => {
+    const found = await findMemberAnalysis(database, { userId, id });
+    if (found === null) return 'not-found';
+    const { fullResult, limitedResult } = found;
+    if (fullResult === null || limitedResult === null) return 'forgotten';
+    const tier = await readTier(context, { userId });
+    return { text: withId(id, chooseText(tier, { fullResult, limitedResult })) };
+  });
+}

@@ -1,0 +1,61 @@
+import type { PostgresPool } from 'kysely';
+import { escapeIdentifier } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseLostError } from './lost-database.ts';
+
+/**
+ * Lets one pool's connections speak as several roles: a connection takes on the role it is asked for, which costs a
+ * statement only where another role had it before. Statements are fixed texts with parameters, so each connection
+ * plans each of them once, under a name.
+ */
+export function speakAs(pool: Pool): (role: string) => PostgresPool {
+  const nameOf = createNames();
+  const roleOf = new WeakMap<PoolClient, string>();
+  const preparedOf = new WeakMap<PoolClient, PoolClient>();
+  const prepare = (client: PoolClient) => {
+    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+    const prepared = new Proxy(client, {
+      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+    });
+    preparedOf.set(client, prepared);
+    return prepared;
+  };
+  return (role) => ({
+    options: pool.options,
+    connect: async () => {
+      const client = await connect(pool);
+      if (roleOf.get(client) !== role) await changeRole(client, role);
+      roleOf.set(client, role);
+      return preparedOf.get(client) ?? prepare(client);
+    },
+    // The pool is shared, so whoever opened it ends it.
+    end: () => Promise.resolve(),
+  });
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw new DatabaseLostError('The database gives no connection.', { cause });
+  }
+}
+
+/** A connection that cannot change its role is thrown away rather than used with the one before. */
+async function changeRole(client: PoolClient, role: string): Promise<void> {
+  try {
+    await client.query(`set role ${escapeIdentifier(role)}`);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function createNames(): (text: string) => string {
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text) ?? `statement_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}

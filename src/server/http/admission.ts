@@ -1,0 +1,26 @@
+import { ORPCError } from '@orpc/server';
+import type { Policy } from '../../contract/procedure.ts';
+import type { RequestContext, Viewer } from './request.ts';
+
+/** The refusal of a caller whom the contract's policy keeps out; `null` for everybody else. */
+export async function findRefusal({ access }: Policy, { viewer }: RequestContext) {
+  return access === 'anyone' || (await viewer()) !== null ? null : signInFirst;
+}
+
+/** Who calls a procedure that only signed-in people are let through to. */
+export async function readViewer({ viewer }: RequestContext): Promise<Viewer> {
+  const known = await viewer();
+  if (known !== null) return known;
+  throw mustSignIn();
+}
+
+/** The refusal of a procedure whose caller turns out to have no account. */
+export function mustSignIn(): ORPCError<string, unknown> {
+  const { status, body } = signInFirst;
+  return new ORPCError(body.code, { status, message: body.error });
+}
+
+const signInFirst = {
+  status: 401,
+  body: { error: 'Please sign in to continue.', code: 'UNAUTHORIZED' },
+};

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from '../../contract/contract.ts';
+import { addHistory, addUsage } from '../test-history.ts';
+import { startTestServer } from '../test-server.ts';
+import type { TestServer } from '../test-server.ts';
+import type { Fault, Variant } from './test-faults.ts';
+import { brokenBodies, extraFields, fieldFaults, variantsOf } from './test-faults.ts';
+
+interface Person {
+  userId: string;
+  cookie: string;
+  analysis: string;
+}
+
+const newest = new Date('2026-11-21T10:00:00Z');
+let server: TestServer;
+let mallory: Person;
+let victim: Person;
+let before: unknown;
+beforeAll(async () => {
+  server = await startTestServer();
+  [mallory, victim] = [await addPerson(), await addPerson()];
+  before = await dump();
+});
+afterAll(() => server.close());
+
+const addPerson = async () => {
+  const { userId, cookie } = await server.signUp();
+  const [analysis = ''] = await addHistory(server.database, { userId, analyses: 2, newest });
+  await addUsage(server.database, userId, { '2026-11': 2 });
+  // The first look at an account grants its first credits.
+  await fetch(`${server.url}/api/start`, { headers: { cookie } });
+  return { userId, cookie, analysis };
+};
+
+/** All rows of all users, those of the sign-in included. */
+const dump = async () => {
+  const { database } = server;
+  const own = await database.asSystem(async () => {
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(database.current);
+    const kept = [];
+    for (const { name } of rows)
+      kept.push([
+        name,
+        (await sql`select * from ${sql.table(name)} order by 1, 2`.execute(database.current)).rows,
+      ]);
+    return kept;
+  });
+  const users = await sql`select * from auth."user" order by id`.execute(database.accounts);
+  const sessions = await sql`select * from auth.session order by id`.execute(database.accounts);
+  return { own, users: users.rows, sessions: sessions.rows };
+};
+
+const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]) => {
+  const { path = '', method = 'GET' } = definition.route;
+  const schema = definition.inputSchema;
+  return { name, path, method, access: definition.meta.access, schema };
+});
+type Procedure = (typeof procedures)[number];
+
+const texts = { channelUrl: '@kestrelworkbench', email: 'ada@example.com' };
+const variantsFor = ({ schema }: Procedure): Variant[] => (schema ? variantsOf(schema, texts) : []);
+
+/** What an attacker would like to set, and whose. */
+const extras = () => ({
+  is_admin: true,
+  subscription_tier: 'enterprise',
+  override_subscription_tier: 'enterprise',
+  credits_remaining: 999_999,
+  monthly_analyses_count: 0,
+  user_id: victim.userId,
+  created_at: '2020-01-01T00:00:00Z',
+  ['__proto__']: { is_admin: true },
+  constructor: { prototype: { is_admin: true } },
+  'profile.is_admin': true,
+});
+
+/** Sends one body, or for a procedure called by GET its fields in the address. */
+const send = async ({ path, method }: Procedure, { text }: Fault, cookie: string) => {
+  const init = method === 'POST' ? { method, body: text } : {};
+  const query = method === 'GET' ? toQuery(text) : '';
+  const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' };
+  const answer = await fetch(server.url + path + query, { ...init, headers });
+  return { status: answer.status, text: await answer.text() };
+};
+const toQuery = (text: string) => {
+  const fields = Object.entries<unknown>(JSON.parse(text));
+  const value = (field: unknown) => (typeof field === 'string' ? field : JSON.stringify(field));
+  return `?${fields.map(([name, field]) => `${encodeURIComponent(name)}=${encodeURIComponent(value(field).toWellFormed())}`).join('&')}`;
+};
+const refusal = z.strictObject({
+  error: z.string().regex(/^[A-Z].{10,200}$/),
+  code: z.string().regex(/^[A-Z_]+$/),
+});
+const isRefused = (answer: { status: number; text: string }, status?: number) =>
+  (status === undefined ? answer.status >= 400 && answer.status < 500 : answer.status === status) &&
+  refusal.safeParse(JSON.parse(answer.text)).success;
+
+/** Those of the faults that are answered in another way than they should be. */
+const findPassed = async (
+  procedure: Procedure,
+  faults: readonly Fault[],
+  as: { cookie: string; status?: number },
+) => {
+  const passed = [];
+  for (const fault of faults) {
+    const answer = await send(procedure, fault, as.cookie);
+    if (!isRefused(answer, as.status))
+      passed.push({ what: fault.what, status: answer.status, text: answer.text.slice(0, 200) });
+  }
+  return passed;
+};
+
+describe.each(procedures)('$name', (procedure) => {
+  const { access, method, schema } = procedure;
+  const all = () => {
+    const faults = variantsFor(procedure).flatMap((variant) => [
+      ...fieldFaults(variant),
+      ...extraFields(variant, extras()),
+    ]);
+    return method === 'POST' ? [...faults, ...brokenBodies] : faults;
+  };
+
+  test('has examples that its contract takes, so that each fault is the only one', () => {
+    expect(variantsFor(procedure).length).toBeGreaterThan(0);
+    for (const { example } of variantsFor(procedure)) expect(schema?.safeParse(example).success).toBe(true);
+  });
+
+  test('refuses every fault of somebody signed in, in plain words, and changes nothing', async () => {
+    const faults = all();
+    expect(faults.length).toBeGreaterThanOrEqual(Object.keys(extras()).length);
+    expect(await findPassed(procedure, faults, mallory)).toEqual([]);
+    expect(await dump()).toEqual(before);
+  });
+
+  test('refuses every fault of somebody who is not signed in', async () => {
+    const asked = access === 'anyone' ? { cookie: '' } : { cookie: '', status: 401 };
+    expect(await findPassed(procedure, all(), asked)).toEqual([]);
+    expect(await dump()).toEqual(before);
+  });
+
+  test("finds nothing under another user's ids", async () => {
+    const foreign = [victim.analysis, victim.analysis.toUpperCase(), victim.userId];
+    const faults = variantsFor(procedure).flatMap(({ properties, example }) =>
+      Object.keys(properties)
+        .filter((name) => properties[name]?.format === 'uuid')
+        .flatMap((name) =>
+          foreign.map((id) => ({ what: id, text: JSON.stringify({ ...example, [name]: id }) })),
+        ),
+    );
+    expect(await findPassed(procedure, faults, { ...mallory, status: 404 })).toEqual([]);
+    expect(await dump()).toEqual(before);
+  });
+});
+
+test('nothing of all this was a surprise to the server', () => {
+  expect(server.reports).toEqual([]);
+});
+
+test('a session that is none opens nothing', async () => {
+  const [session = ''] = mallory.cookie.split(';');
+  const [name = ''] = session.split('=');
+  const forged = [`${name}=x`, `${name}=%00`, session.slice(0, -8), session.replace(/=.{4}/, '=AAAA')];
+  for (const cookie of forged)
+    for (const procedure of procedures.filter(({ access }) => access !== 'anyone'))
+      expect(await findPassed(procedure, [{ what: cookie, text: '{}' }], { cookie, status: 401 })).toEqual(
+        [],
+      );
+});
+
+test("what stands in the address of a posted call chooses nobody else's rows", async () => {
+  const headers = { cookie: mallory.cookie };
+  const ask = async (query: string) => {
+    const answer = await fetch(`${server.url}/functions/v1/personalize-user-algorithm${query}`, {
+      method: 'POST',
+      headers,
+      body: '{"action":"get_preferences"}',
+    });
+    return answer.text();
+  };
+  expect(await ask(`?user_id=${victim.userId}&action=update_preferences&pricing_sensitivity=1.5`)).toBe(
+    await ask(''),
+  );
+  expect(await dump()).toEqual(before);
+});

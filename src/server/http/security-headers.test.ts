@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { buildSecurityHeaders } from './security-headers.ts';
+
+const policy = new Map(
+  (buildSecurityHeaders(true).page['content-security-policy'] ?? '').split('; ').map((rule) => {
+    const [name = '', ...sources] = rule.split(' ');
+    return [name, sources];
+  }),
+);
+
+test('pictures may come from any https address, and from none without encryption', () => {
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'https:']);
+});
+
+test('nothing but pictures comes from elsewhere, and no script stands in a page', () => {
+  const elsewhere = [...policy].filter(([, sources]) => sources.some((source) => /^https?:|\*/.test(source)));
+  expect(elsewhere.map(([name]) => name)).toEqual(['img-src']);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('script-src')).toEqual(["'self'"]);
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+
+/** One input that a contract must refuse. */
+export interface Fault {
+  /** What is wrong with it. */
+  what: string;
+  /** The body as it is sent. */
+  text: string;
+  /** What the refusal must name. */
+  names?: string;
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+interface Fields {
+  [name: string]: Json;
+}
+
+const property = z.object({
+  type: z.string().optional(),
+  const: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  format: z.string().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxItems: z.number().optional(),
+  get items() {
+    return property.optional();
+  },
+  get anyOf() {
+    return z.array(property).optional();
+  },
+});
+type Property = z.infer<typeof property>;
+const shape = z.object({
+  type: z.literal('object'),
+  properties: z.record(z.string(), property),
+  required: z.array(z.string()).default([]),
+});
+const variants = z.union([
+  shape.transform((one) => [one]),
+  z.object({ oneOf: z.array(shape) }).transform((all) => all.oneOf),
+]);
+
+/** A shape of an input, and an example of it that the contract takes. */
+export interface Variant {
+  properties: Record<string, Property>;
+  required: readonly string[];
+  example: Fields;
+}
+
+/** Every shape an input may have, each with an example made of `texts` where its fields are named there. */
+export function variantsOf(schema: z.ZodType, texts: Readonly<Record<string, string>>): Variant[] {
+  return variants.parse(z.toJSONSchema(schema, { io: 'input' })).map(({ properties, required }) => ({
+    properties,
+    required,
+    example: Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, texts[name] ?? exampleOf(field)]),
+    ),
+  }));
+}
+
+/** What goes wrong in each field of an example. */
+export function fieldFaults({ properties, required, example }: Variant): Fault[] {
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const { [name]: value = null, ...others } = example;
+    const wrong = [
+      ...wrongTypes(field),
+      ...wrongSizes(field),
+      ...wrongCharacters(field, typeof value === 'string' ? value : ''),
+    ];
+    const missing = required.includes(name)
+      ? [{ what: `${name} is missing`, text: JSON.stringify(others) }]
+      : [];
+    return [
+      ...missing,
+      ...wrong.map((bad) => ({
+        what: `${name} is ${JSON.stringify(bad)?.slice(0, 60)}`,
+        text: JSON.stringify({ ...example, [name]: bad }),
+      })),
+    ];
+  });
+}
+
+/** An example with one field more, under each of these names. */
+export function extraFields({ example }: Variant, extras: Readonly<Record<string, Json>>): Fault[] {
+  const inside = Object.entries(example).map(
+    ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  );
+  return Object.entries(extras).map(([name, value]) => ({
+    what: `${name} is added`,
+    names: name,
+    // Put together as text: in an object literal `__proto__` would be no field.
+    text: `{${[...inside, `${JSON.stringify(name)}:${JSON.stringify(value)}`].join(',')}}`,
+  }));
+}
+
+const deep = 20_000;
+/** Bodies that are no JSON object. */
+export const brokenBodies: readonly Fault[] = [
+  '[]',
+  'null',
+  '1',
+  'true',
+  '"text"',
+  '{',
+  '}',
+  '{"a":1',
+  '\u0000',
+  '\uFEFF{}',
+  "{'a':1}",
+  '{}{}',
+  '[{}]',
+  'NaN',
+  '['.repeat(deep) + ']'.repeat(deep),
+  `${'{"a":'.repeat(deep / 2)}1${'}'.repeat(deep / 2)}`,
+].map((text) => ({ what: `the body ${JSON.stringify(text.slice(0, 20))}`, text }));
+
+function exampleOf(field: Property): Json {
+  const [first = {}] = field.anyOf ?? [field];
+  if (first.const !== undefined) return first.const;
+  if (first.enum !== undefined) return first.enum[0] ?? '';
+  if (first.format === 'uuid') return '00000000-0000-4000-8000-0000000000ff';
+  const examples: Record<string, Json> = { string: 'Ada', array: [], boolean: true };
+  const number = first.minimum ?? 1;
+  return examples[first.type ?? ''] ?? number;
+}
+
+const values: Record<string, readonly Json[]> = {
+  null: [null],
+  boolean: [true, false],
+  number: [17, 0, -1],
+  string: ['', 'text'],
+  array: [[], ['text'], [[]]],
+  object: [{}, { length: 1 }, { toString: 'x' }],
+};
+
+/** Every kind of value that the field is not; of an empty text only a free one can say nothing. */
+function wrongTypes(field: Property): Json[] {
+  const allowed = new Set((field.anyOf ?? [field]).map(({ type }) => (type === 'integer' ? 'number' : type)));
+  return Object.entries(values).flatMap(([type, some]) => (allowed.has(type) ? [] : some));
+}
+
+/** Longer than any field, and still within what a request's body or address may hold. */
+const veryLong = 12_000;
+
+function wrongSizes(field: Property): Json[] {
+  const [first = {}] = field.anyOf ?? [field];
+  if (first.type === 'string') {
+    const lengths = [veryLong, ...(first.maxLength === undefined ? [] : [first.maxLength + 1])];
+    return lengths.map((length) => 'x'.repeat(length));
+  }
+  if (first.type === 'array') {
+    const item = first.items ?? {};
+    const tooMany = Array.from({ length: (first.maxItems ?? 5_000) + 1 }, () => exampleOf(item));
+    return [tooMany, ...[...wrongTypes(item), ...wrongSizes(item)].map((bad) => [bad])];
+  }
+  const { minimum = 0, maximum = 0 } = first;
+  const outside = [minimum - 1, maximum + 1, 1e308, -1e308, maximum + 1e-9, minimum - 1e-9];
+  return first.type === 'integer' ? [...outside, minimum + 0.5] : outside;
+}
+
+function wrongCharacters(field: Property, text: string): Json[] {
+  const [first = {}] = field.anyOf ?? [field];
+  if (first.type !== 'string') return [];
+  return ['\u0000', '\ud800', '\udfff', '\u0007', '\r\n', '\u0085'].map((bad) => `${text}${bad}a`);
+}

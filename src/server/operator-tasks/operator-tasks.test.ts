@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import { testDatabaseKind } from '../db/test-database.ts';
+import { createTestProcesses } from '../test-process.ts';
+import type { TestProcesses } from '../test-process.ts';
+
+const isEmbedded = testDatabaseKind() === 'embedded';
+const userId = '5b2a4f0e-5f5c-4d8e-9a61-1f0d2f8a7c11';
+const analysisId = '7d3f3f52-22a5-4a53-8f0e-7c0a52f5a0aa';
+let processes: TestProcesses;
+
+beforeAll(async () => {
+  processes = await createTestProcesses();
+  await change(async (database) => {
+    await sql`insert into auth."user" (id, name, email, "createdAt")
+      values (${userId}, 'Ada', 'ada@example.com', ${new Date('2026-11-01T00:00:00Z')})`.execute(
+      database.accounts,
+    );
+    await enter(database, { kind: 'trial', credits: 50, balance: 50, at: '2026-11-02T10:00:00Z' });
+    await enter(database, {
+      kind: 'debit',
+      credits: -1,
+      balance: 49,
+      at: '2026-11-03T11:12:13Z',
+      analysisId,
+    });
+  });
+});
+afterAll(() => processes.close());
+
+/** Does something to the database while no command uses it. */
+async function change(work: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(processes);
+  await work(database);
+  await database.close();
+}
+
+interface Entry {
+  kind: string;
+  credits: number;
+  balance: number;
+  at: string;
+  analysisId?: string;
+}
+
+async function enter(database: Database, entry: Entry): Promise<void> {
+  const { kind, credits, balance, at, analysisId = null } = entry;
+  await database.asUser(userId, async () => {
+    await sql`insert into credit_ledger (user_id, kind, credits, balance, analysis_id, created_at)
+      values (${userId}, ${kind}, ${credits}, ${balance}, ${analysisId}, ${at})`.execute(database.current);
+    await sql`update profiles set credits_remaining = ${balance} where user_id = ${userId}`.execute(
+      database.current,
+    );
+  });
+}
+
+/** Runs a command as whoever operates the product does. */
+async function run(
+  command: 'make-admin' | 'ledger',
+  args: string[],
+  environment: Record<string, string> = {},
+) {
+  const script = join(import.meta.dirname, '..', '..', '..', 'scripts', `${command}.ts`);
+  const { dataDir, databaseUrl } = processes;
+  const child = spawn(process.execPath, [script, ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      ...environment,
+    },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  return { ...said, code };
+}
+
+test('an existing account is made an administrator’s, once, and the log tells of it', async () => {
+  const first = await run('make-admin', ['Ada@Example.com']);
+  expect(first).toMatchObject({ code: 0, out: 'ada@example.com is an administrator now.\n' });
+  expect(JSON.parse(first.err)).toMatchObject({ action: 'make_admin', userId });
+  const second = await run('make-admin', ['ada@example.com']);
+  expect(second).toEqual({ code: 0, out: 'ada@example.com is an administrator already.\n', err: '' });
+  await change(async (database) => {
+    const { rows } = await database.asSystem(() =>
+      sql`select user_id from profiles where is_admin`.execute(database.current),
+    );
+    expect(rows).toEqual([{ user_id: userId }]);
+  });
+});
+
+test('a ledger is printed with its sum, and says whether it agrees with the credits', async () => {
+  const right = await run('ledger', ['ada@example.com']);
+  expect(right).toMatchObject({ code: 0, err: '' });
+  expect(right.out.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+    `ada@example.com (user ${userId})`,
+    '',
+    'time (UTC) | kind | credits | balance | analysis',
+    '2026-11-02 10:00:00 | trial | +50 | 50 | -',
+    `2026-11-03 11:12:13 | debit | -1 | 49 | ${analysisId}`,
+    '',
+    'Sum of 2 entries: 49',
+    'credits_remaining: 49',
+    'They agree.',
+    '',
+  ]);
+  const setCredits = (credits: number) =>
+    change(async (database) => {
+      await database.asUser(userId, () =>
+        sql`update profiles set credits_remaining = ${credits} where user_id = ${userId}`.execute(
+          database.current,
+        ),
+      );
+    });
+  await setCredits(48);
+  const wrong = await run('ledger', ['ada@example.com']);
+  await setCredits(49);
+  expect(wrong.code).toBe(1);
+  expect(wrong.out).toContain('credits_remaining: 48\nThey do NOT agree.\n');
+});
+
+const commands = ['make-admin', 'ledger'] as const;
+
+test.each(commands)('%s without one address says how it is used', async (command) => {
+  const wrong = [[], ['a@example.com', 'b@example.com']];
+  const answers = await Promise.all(wrong.map((args) => run(command, args)));
+  const usage = `Usage: npm run ${command} -- <email>\n`;
+  expect(answers).toEqual(wrong.map(() => ({ code: 1, out: '', err: usage })));
+});
+
+test.each(commands)('%s says that no account has the address', async (command) => {
+  const err = 'No account has the address %@example.com.\n';
+  expect(await run(command, ['%@example.com'])).toEqual({ code: 1, out: '', err });
+});
+
+test('a wrong setting is told as the server tells it', async () => {
+  const told = await run('make-admin', ['ada@example.com'], { DATABASE_URL: 'mysql://x' });
+  expect(told).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL must be') });
+});
+
+test('a data folder without accounts is told, and nothing is put into it', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'sponsorscope-empty-'));
+  const lost = await run('ledger', ['ada@example.com'], { DATA_DIR: empty, DATABASE_URL: '' });
+  expect(lost).toMatchObject({ code: 1, err: expect.stringMatching(/holds no accounts yet.*DATA_DIR/) });
+  expect(readdirSync(empty)).toEqual([]);
+  rmSync(empty, { recursive: true });
+});
+
+/** Prints a ledger while the product runs. */
+async function runBesideServer() {
+  const server = await processes.start();
+  const answer = await run('ledger', ['ada@example.com']);
+  await server.end('SIGTERM');
+  return answer;
+}
+
+test.runIf(isEmbedded)('beside a running server the data folder is refused, with what to do', async () => {
+  const { code, err } = await runBesideServer();
+  expect(err).toMatch(/in use by process \d+\. Stop that process.*DATABASE_URL/);
+  expect(code).toBe(1);
+});
+
+test.runIf(!isEmbedded)('beside a running server the commands work', async () => {
+  const { code, out } = await runBesideServer();
+  expect(out).toContain('They agree.');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,33 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+/** A mail that was not handed over. The message names no address, no server and no password: it is logged. */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** One address, without anything that mail programs read as a second one, a name or a header. */
+const oneAddress = /^[^\s\p{C}<>()[\]\\,;:"@]{1,64}@[^\s\p{C}<>()[\]\\,;:"@]{1,253}$/u;
+
+/** The mail as the library takes it. Nothing in it is read from files or from the net. */
+export function composeMessage(mail: Mail, { sender, at }: { sender: string; at: Date }): SendMailOptions {
+  if (!oneAddress.test(mail.to)) throw new MailError('The mail has no single, plain address.', 'EADDRESS');
+  return {
+    from: sender,
+    // As an object, because a text would be read as a list of addresses.
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed(),
+    text: mail.text.toWellFormed(),
+    html: mail.html.toWellFormed(),
+    date: at,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

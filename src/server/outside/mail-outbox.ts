@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mailer } from './mail.ts';
+import { MailError, composeMessage } from './mail-message.ts';
+
+interface OutboxSettings {
+  sender: string;
+  outboxFolder: string;
+  now: () => Date;
+}
+
+/** Mails as `.eml` files, which every mail program opens. They hold links that sign people in: only the owner reads them. */
+export function createOutbox(
+  { sender, outboxFolder, now }: OutboxSettings,
+  log: Pick<Logger, 'info'>,
+): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const at = now();
+      const { message } = await transport.sendMail(composeMessage(mail, { sender, at }));
+      const path = join(outboxFolder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
+      await writeWhole(path, message).catch((error: unknown) => {
+        throw new MailError('The outbox folder cannot be written.', readCode(error));
+      });
+      log.info({ outbox: path }, 'A mail stands in the outbox; with SMTP_URL set it would be sent');
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Under its own name only when it is complete, so that whoever watches the folder never reads half a mail. */
+async function writeWhole(path: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
+  const draft = `${path}.part`;
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(draft, content, { mode: 0o600, flag: 'wx' });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function readCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'EUNKNOWN';
+}

@@ -1,0 +1,20 @@
+/** For tests alone: a certificate for 127.0.0.1 that vouches for itself, until 2120, and its key. It guards nothing. */
+export const testCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg81UhEHl3ZsWw7uJE
+0nuQb/irWoOlHz9BR5u3jGSH2X2hRANCAARO3jp/GgDjZfdjoux9Uyk8IJ3Bcahh
+rophj0bbX0nvSjEm+Kit8m+OoxVaVZN4fbcU8zhJBCSezVlJX/rseR2W
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBeTCCASCgAwIBAgIUNd+bjIM9rHQUA4FbYDlY5JRaVfAwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAx
+MDAwMDAwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARO3jp/GgDjZfdjoux9Uyk8IJ3Bcahhrophj0bbX0nvSjEm+Kit8m+O
+oxVaVZN4fbcU8zhJBCSezVlJX/rseR2Wo04wTDAPBgNVHRMBAf8EBTADAQH/MBoG
+A1UdEQQTMBGHBH8AAAGCCWxvY2FsaG9zdDAdBgNVHQ4EFgQUNY2MxU8ffgZBYyw6
+fcsXXXw1bpcwCgYIKoZIzj0EAwIDRwAwRAIgCfVUpsllXsPI+21X62U05iMvmpnZ
+99ZR38EduNJ+SlMCIDCOGC7Eo18Me8xf+N0k+QLU/aKreZoBQWvCuLbUgL3G
+-----END CERTIFICATE-----
+`,
+};

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './db/database.ts';
+import { accountsRole, applicationRole } from './db/pool.ts';
+import { createTestDatabase } from './db/test-database.ts';
+import type { TestDatabase } from './db/test-database.ts';
+
+const owner = randomUUID();
+const other = randomUUID();
+const analysis = randomUUID();
+const at = '2026-11-21T12:00:00Z';
+
+/** A row of the owner's for every table that keeps rows of users; a profile is made with its account. */
+const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
+  profiles: null,
+  channel_analyses: sql`insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at)
+    values (${analysis}, ${owner}, 'UC', 50, ${analysis}, ${at})`,
+  credit_ledger: sql`insert into credit_ledger (user_id, kind, credits, balance, created_at)
+    values (${owner}, 'grant', 10, 10, ${at})`,
+  usage_months: sql`insert into usage_months values (${owner}, '2026-11-01', 1, 0)`,
+  usage_hours: sql`insert into usage_hours values (${owner}, ${at}, 1)`,
+  analysis_reservations: sql`insert into analysis_reservations (id, user_id, month, window_start, credits, reserved_at)
+    values (${randomUUID()}, ${owner}, '2026-11-01', ${at}, 1, ${at})`,
+  algorithm_preferences: sql`insert into algorithm_preferences values (${owner}, 10, 'low', 'micro', '{Tech}', ${at})`,
+  analysis_feedback: sql`insert into analysis_feedback values (${analysis}, ${owner}, 5, ${at})`,
+};
+
+let testDatabase: TestDatabase;
+let database: Database;
+let tables: string[] = [];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = testDatabase.database;
+  const found = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and a.attname = 'user_id' and not a.attisdropped
+    order by c.relname`.execute(database.current);
+  tables = found.rows.map(({ name }) => name);
+  for (const id of [owner, other]) await addAccount(id);
+  await sql`insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
+    created_at) values (${analysis}, 'UC', ${at}, '1', 1, false, '{}', ${at})`.execute(database.current);
+  await database.asUser(owner, async () => {
+    for (const insert of Object.values(rowsOfOwner)) await insert?.execute(database.current);
+  });
+});
+afterAll(() => testDatabase.drop());
+
+const addAccount = (id: string) =>
+  sql`insert into auth."user" (id, name, email) values (${id}, 'A Person', ${`${id}@example.com`})`.execute(
+    database.accounts,
+  );
+
+/** Who tries: another user, or a transaction that acts for nobody. */
+const strangers = {
+  'another user': <T>(work: () => Promise<T>) => database.asUser(other, work),
+  nobody: <T>(work: () => Promise<T>) => database.transaction(work),
+};
+const strangerNames = ['another user', 'nobody'] as const;
+
+const readRows = (table: string) => sql`select * from ${sql.table(table)} where user_id = ${owner}`;
+/** Everything the product's own tasks see of the owner's rows. */
+const dump = () =>
+  database.asSystem(async () => {
+    const kept: Record<string, unknown> = {};
+    for (const table of tables) kept[table] = (await readRows(table).execute(database.current)).rows;
+    return kept;
+  });
+/** What a statement reaches: rows it reads or changes, or the refusal of the database. */
+const reach = async (
+  statement: RawBuilder<unknown>,
+  as: (work: () => Promise<unknown>) => Promise<unknown>,
+) => {
+  let rows = 0;
+  try {
+    await as(async () => {
+      const result = await statement.execute(database.current);
+      rows = Number(result.numAffectedRows ?? result.rows.length);
+    });
+    return rows;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no error';
+  }
+};
+const isRefused = (reached: number | string) =>
+  typeof reached === 'string' && /row-level security|permission denied/.test(reached);
+
+test('every table with rows of users is tried here with a row of the owner', async () => {
+  expect(tables.toSorted()).toEqual(Object.keys(rowsOfOwner).toSorted());
+  const kept = await database.asUser(owner, async () => {
+    const seen = [];
+    for (const table of tables)
+      if ((await readRows(table).execute(database.current)).rows.length > 0) seen.push(table);
+    return seen;
+  });
+  expect(kept).toEqual(tables);
+});
+
+test('every table with rows of users has row level security that binds even its owner, and a policy', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(${tables})
+      and (not c.relrowsecurity or not c.relforcerowsecurity
+        or not exists (select from pg_policy p where p.polrelid = c.oid))`.execute(database.current);
+  expect(tables.length).toBeGreaterThan(0);
+  expect(rows).toEqual([]);
+});
+
+test.each(strangerNames)("%s reads, changes and deletes none of a user's rows", async (name) => {
+  const before = await dump();
+  const reached = [];
+  for (const table of tables) {
+    const id = sql.table(table);
+    const tries = {
+      read: sql`select user_id from ${id} where user_id is not null and user_id <> ${other}`,
+      readAll: readRows(table),
+      update: sql`update ${id} set user_id = user_id where user_id = ${owner}`,
+      steal: sql`update ${id} set user_id = ${other} where user_id = ${owner}`,
+      delete: sql`delete from ${id} where user_id = ${owner}`,
+    };
+    for (const [kind, statement] of Object.entries(tries)) {
+      const result = await reach(statement, strangers[name]);
+      if (result !== 0 && !isRefused(result)) reached.push({ table, kind, result });
+    }
+  }
+  expect(reached).toEqual([]);
+  expect(await dump()).toEqual(before);
+});
+
+test.each(strangerNames)("%s adds no row in a user's name", async (name) => {
+  const before = await dump();
+  const added = [];
+  for (const table of tables) {
+    const id = sql.table(table);
+    const row = JSON.stringify(before[table]);
+    const copy = sql`insert into ${id} overriding system value
+      select * from json_populate_recordset(null::${id}, ${row}::json)`;
+    const result = await reach(copy, strangers[name]);
+    if (!isRefused(result)) added.push({ table, result });
+  }
+  expect(added).toEqual([]);
+  expect(await dump()).toEqual(before);
+});
+
+test('nobody puts a row of their own under another name', async () => {
+  const before = await dump();
+  const moved = [];
+  for (const table of tables) {
+    const move = sql`update ${sql.table(table)} set user_id = ${other} where user_id = ${owner}`;
+    const result = await reach(move, (work) => database.asUser(owner, work));
+    if (!isRefused(result)) moved.push({ table, result });
+  }
+  expect(moved).toEqual([]);
+  expect(await dump()).toEqual(before);
+});
+
+test('each role has a right to its own tables alone, and is a member of nothing that has more', async () => {
+  const { rows } = await sql`
+    select r.role, c.oid::regclass::text as relation
+    from (values (${applicationRole}, 'auth'), (${accountsRole}, 'public')) r (role, foreign_schema)
+    join pg_namespace n on n.nspname = r.foreign_schema
+    join pg_class c on c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v', 'm')
+    where has_table_privilege(r.role, c.oid, 'select, insert, update, delete, truncate, references, trigger')
+      or has_any_column_privilege(r.role, c.oid, 'select, insert, update, references')`.execute(
+    database.current,
+  );
+  expect(rows).toEqual([]);
+  const members = await sql`
+    select roleid::regrole from pg_auth_members
+    where member in (${applicationRole}::regrole, ${accountsRole}::regrole)`.execute(database.current);
+  expect(members.rows).toEqual([]);
+  const { rows: seen } =
+    await sql`select has_schema_privilege(${applicationRole}, 'auth', 'usage') as auth`.execute(
+      database.current,
+    );
+  expect(seen).toEqual([{ auth: false }]);
+});
+
+test("a function of the sign-in data's schema lends the application none of its rights", async () => {
+  const make = sql`select auth.make_profile()`;
+  expect(isRefused(await reach(make, strangers['another user']))).toBe(true);
+});

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+
+const FeedbackControl = lazy(async () => ({
+  default: (await import('../personalization/feedback-control.tsx')).FeedbackControl,
+}));
+
+/** Where the reader of a result rates it; only for who is signed in, so no visitor waits for it. */
+export function FeedbackPlace({ analysisId }: { analysisId: string }) {
+  return (
+    <Suspense>
+      <FeedbackControl analysisId={analysisId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import type { Account } from '../../contract/account.ts';
+import { getStart, onStartChange, refreshStart, useStart } from '../session/start.ts';
+import { PlainScreen } from '../ui/plain-screen.tsx';
+import { links } from './paths.ts';
+
+interface SignedInProps {
+  /** What stands there while nobody knows yet who is signed in. */
+  skeleton: ReactNode;
+  children: (account: Account) => ReactNode;
+}
+
+/** Shows a screen to whom it belongs; everybody else goes to the sign-in. */
+export function SignedIn({ skeleton, children }: SignedInProps) {
+  const { phase, account } = useStart();
+  if (account !== null) {
+    return (
+      <QueryClientProvider key={account.profile.user_id} client={queries}>
+        {children(account)}
+      </QueryClientProvider>
+    );
+  }
+  if (phase === 'failed') return <AccountFailure />;
+  return phase === 'known' ? <Navigate to={links.auth} replace /> : skeleton;
+}
+
+/** Whoever cannot be asked for is not sent to the sign-in: they may well be signed in. */
+function AccountFailure() {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    await refreshStart();
+    setIsAsking(false);
+  };
+  return (
+    <PlainScreen
+      label="Error"
+      title="Failed to load profile data"
+      actions={
+        <Button size="md" onClick={() => void ask()} aria-disabled={isAsking}>
+          {isAsking ? 'Loading...' : 'Retry'}
+        </Button>
+      }
+    >
+      <p role="alert">The server did not answer. You are not signed out; try again in a moment.</p>
+    </PlainScreen>
+  );
+}
+
+/** The server's refusals do not change by asking again, and its failures offer a button: nothing is retried. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false } },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // The session has ended meanwhile: asking who is signed in leads to the sign-in.
+      if ('status' in error && error.status === 401) void refreshStart();
+    },
+  }),
+});
+
+let owner: string | null = null;
+
+/** What one account has loaded is gone before the next one sees a screen. */
+function followOwner(): void {
+  const next = getStart().account?.profile.user_id ?? null;
+  if (next !== owner) queries.clear();
+  owner = next;
+}
+
+followOwner();
+onStartChange(followOwner);

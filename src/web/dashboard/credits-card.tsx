@@ -1,0 +1,35 @@
+import type { PlanTier } from '../../engine/plans.ts';
+import { Card } from '../ui/card.tsx';
+import { formatCount } from '../ui/format.ts';
+import { Tag } from '../ui/tag.tsx';
+import classes from './figure-card.module.css';
+import { texts } from './texts.ts';
+
+/** Below this a free user is offered more (specification, section 9). */
+const fewCredits = 3;
+
+interface CreditsCardProps {
+  /** `null` is unlimited. */
+  remaining: number | null;
+  tier: PlanTier;
+}
+
+export function CreditsCard({ remaining, tier }: CreditsCardProps) {
+  if (remaining === null) {
+    return (
+      <Card title={texts.credits}>
+        <p className={classes.value}>{texts.unlimited}</p>
+        <p className={classes.note}>{texts.creditsUnlimited}</p>
+      </Card>
+    );
+  }
+  const isOfferedMore = tier === 'free' && remaining < fewCredits;
+  return (
+    <Card title={texts.credits} aside={isOfferedMore && <Tag tone="warn">{texts.upgradeForMore}</Tag>}>
+      <p className={classes.value}>
+        {formatCount(remaining)} <span className={classes.of}>{texts.creditsCaption}</span>
+      </p>
+      <p className={classes.note}>{texts.creditsUse}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { RecentAnalysis } from '../../contract/dashboard.ts';
+import { CheckIcon } from '../ui/icons.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { refuseExport } from './refuse-export.ts';
+import classes from './recent-card.module.css';
+import { texts } from './texts.ts';
+import { reportButtonId } from './use-open-analysis.ts';
+
+/** From this score on it gets a positive icon (specification, section 9). */
+const goodScore = 80;
+
+interface RecentRowProps {
+  analysis: RecentAnalysis;
+  canExport: boolean;
+  onOpen: (id: string) => void;
+}
+
+export function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
+  const { id, channel_name, channel_id, sponsorship_score, created_at } = analysis;
+  const isGood = sponsorship_score >= goodScore;
+  const name = channel_name ?? channel_id;
+  return (
+    <li className={classes.row}>
+      <div className={classes.channel}>
+        <p className={classes.name} dir="auto">
+          {channel_name ?? texts.nameForgotten}
+        </p>
+        <p className={classes.note}>
+          {channel_name === null && <>{channel_id}, </>}
+          <Moment iso={created_at} />
+        </p>
+      </div>
+      <Tag tone={isGood ? 'good' : 'neutral'} icon={isGood && <CheckIcon />}>
+        Score {sponsorship_score}/100
+      </Tag>
+      <div className={classes.actions}>
+        <Button
+          id={reportButtonId(id)}
+          variant="default"
+          size="xs"
+          aria-label={`${texts.detailedReport}: ${name}`}
+          onClick={() => onOpen(id)}
+        >
+          {texts.detailedReport}
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={`PDF: ${name}`}
+          disabled={canExport}
+          onClick={() => refuseExport('pdf')}
+        >
+          PDF
+        </Button>
+      </div>
+    </li>
+  );
+}

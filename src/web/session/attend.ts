@@ -1,0 +1,54 @@
+import type { Account, Subscription } from '../../contract/account.ts';
+import { clearEvents } from './analytics.ts';
+import { showToast } from '../ui/toast.ts';
+import { post } from './post.ts';
+import { changeAccount, getStart, refreshStart } from './start.ts';
+
+/** The specification's pause (section 9). */
+const recheckAfterMs = 1000;
+
+/**
+ * What follows by itself once somebody is signed in: the subscription is rechecked, and the first time the welcome
+ * mail is asked for. Neither failure concerns the reader. Answers how to stop.
+ */
+export function attend(userId: string): () => void {
+  const timer = setTimeout(() => void recheckSubscription(userId), recheckAfterMs);
+  const account = getStart().account;
+  if (account?.welcome_pending === true) void askForWelcomeMail(account);
+  return () => {
+    clearTimeout(timer);
+    const { account: next, hasExpired } = getStart();
+    // Signed out, here or in another tab: the events name the account.
+    if (next === null) clearEvents();
+    if (hasExpired) void sayExpired();
+  };
+}
+
+/** What was on the screen stays where it can, but whoever is signed out has to hear of it. */
+async function sayExpired(): Promise<void> {
+  await showToast({
+    title: 'Your session has ended',
+    message: 'You have been signed out. Sign in again to go on.',
+    tone: 'neutral',
+    topic: 'account',
+  });
+}
+
+async function recheckSubscription(userId: string): Promise<void> {
+  const { ok, body } = await post('/functions/v1/check-subscription', {});
+  if (!ok || !isSubscription(body)) return;
+  // A tier brings limits and features along, which only the server knows.
+  if (body.subscription_tier !== getStart().account?.plan.tier) void refreshStart();
+  else changeAccount(userId, (account) => ({ ...account, subscription: body }));
+}
+
+/** The server sends it once, however many tabs ask. */
+async function askForWelcomeMail({ profile }: Account): Promise<void> {
+  const { email, full_name, user_id } = profile;
+  const { ok } = await post('/functions/v1/send-welcome-email', { email, name: full_name });
+  if (ok) changeAccount(user_id, (account) => ({ ...account, welcome_pending: false }));
+}
+
+function isSubscription(value: unknown): value is Subscription {
+  return typeof value === 'object' && value !== null && 'subscribed' in value && 'subscription_tier' in value;
+}

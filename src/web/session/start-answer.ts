@@ -1,0 +1,44 @@
+import type { Account } from '../../contract/account.ts';
+import type { SiteInformation } from '../../contract/site.ts';
+
+/** What holds until the server has answered: no demo to announce, no sample channels to offer. */
+export const unknownSite: SiteInformation = {
+  demo: { youtube: false, mail: false },
+  sampleHandles: [],
+  googleSignIn: false,
+};
+
+/** Reads the site of an answer of `/api/start`; whatever is not understood says nothing. */
+export function readSite(answer: unknown): SiteInformation {
+  const site = isRecord(answer) ? answer['site'] : null;
+  if (!isRecord(site)) return unknownSite;
+  const { demo, sampleHandles, googleSignIn } = site;
+  return {
+    demo: {
+      youtube: isRecord(demo) && demo['youtube'] === true,
+      mail: isRecord(demo) && demo['mail'] === true,
+    },
+    sampleHandles: Array.isArray(sampleHandles) ? sampleHandles.filter(isSample) : [],
+    googleSignIn: googleSignIn === true,
+  };
+}
+
+/** Reads who is signed in; `null` for nobody. */
+export function readAccount(answer: unknown): Account | null {
+  const account = isRecord(answer) ? answer['account'] : null;
+  return isAccount(account) ? account : null;
+}
+
+/** The server checks its answers against the contract; here only the presence of the parts is looked at. */
+function isAccount(value: unknown): value is Account {
+  const parts = ['profile', 'plan', 'usage', 'subscription'];
+  return isRecord(value) && parts.every((part) => isRecord(value[part]));
+}
+
+function isSample(value: unknown): value is SiteInformation['sampleHandles'][number] {
+  return isRecord(value) && typeof value['handle'] === 'string' && typeof value['label'] === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

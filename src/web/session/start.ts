@@ -1,0 +1,99 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Account } from '../../contract/account.ts';
+import type { SiteInformation } from '../../contract/site.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { readAccount, readSite, unknownSite } from './start-answer.ts';
+
+/** What every page begins with. `failed`: the server did not answer, so nobody knows who is signed in. */
+export interface Start {
+  phase: 'loading' | 'known' | 'failed';
+  site: SiteInformation;
+  account: Account | null;
+  /** The session ended without anybody signing out: by its age, or because the password was changed elsewhere. */
+  hasExpired: boolean;
+}
+
+const startPath = '/api/start';
+const nothingKnown: Start = { phase: 'loading', site: unknownSite, account: null, hasExpired: false };
+
+let current = nothingKnown;
+let questions = 0;
+const listeners = new Set<() => void>();
+
+/** This installation and who is signed in. Asked once, however many screens are visited. */
+export function useStart(): Start {
+  useEffect(begin, []);
+  return useSyncExternalStore(onStartChange, getStart, getNothing);
+}
+
+export function getStart(): Start {
+  return current;
+}
+
+/** Asks again: after signing in or out, an analysis, a changed profile. What is on the screen stays meanwhile. */
+export async function refreshStart(): Promise<Start> {
+  return askAgain((answer) => answer.phase === 'known' && answer.account === null && wasSignedIn());
+}
+
+function wasSignedIn(): boolean {
+  return current.account !== null || current.hasExpired;
+}
+
+async function askAgain(findExpiry: (answer: Start) => boolean): Promise<Start> {
+  questions += 1;
+  const own = questions;
+  const found = await ask();
+  const answer = { ...found, hasExpired: findExpiry(found) };
+  // Of two questions the later one counts.
+  if (own === questions) setCurrent(answer);
+  return answer;
+}
+
+/** Nobody is signed in from now on, whatever an earlier question may still answer. */
+export function forgetAccount(): void {
+  questions += 1;
+  setCurrent({ ...current, phase: 'known', account: null, hasExpired: false });
+}
+
+/** Changes what is known of an account without asking, as long as it is still the one that is signed in. */
+export function changeAccount(userId: string, change: (account: Account) => Account): void {
+  if (current.account?.profile.user_id !== userId) return;
+  setCurrent({ ...current, account: change(current.account) });
+}
+
+/** Calls `listener` after each change, until the function it answers is called. */
+export function onStartChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function begin(): void {
+  if (questions > 0) return;
+  const again = () => void refreshStart();
+  again();
+  // Another tab says when somebody signs out: that is no surprise to anybody.
+  followOtherTabs(() => void askAgain(() => false));
+  addEventListener('online', () => {
+    if (current.phase === 'failed') again();
+  });
+}
+
+async function ask(): Promise<Start> {
+  try {
+    const response = await fetch(startPath);
+    if (!response.ok) return { ...current, phase: 'failed' };
+    const answer: unknown = await response.json();
+    return { phase: 'known', site: readSite(answer), account: readAccount(answer), hasExpired: false };
+  } catch {
+    return { ...current, phase: 'failed' };
+  }
+}
+
+function setCurrent(answer: Start): void {
+  current = answer;
+  for (const tell of listeners) tell();
+}
+
+function getNothing(): Start {
+  return nothingKnown;
+}
