@@ -19,6 +19,10 @@ const screenSources: Record<ScreenName, string> = {
   auth: 'src/web/app/auth-page.tsx',
   dashboard: 'src/web/app/dashboard-page.tsx',
   profile: 'src/web/app/profile-page.tsx',
+  creators: 'src/web/creators/creators-screen.tsx',
+  'creator-report': 'src/web/app/creator-report-page.tsx',
+  checkout: 'src/web/app/checkout-page.tsx',
+  investors: 'src/web/investors/investor-screen.tsx',
   'closed-part': 'src/web/app/closed-part-screen.tsx',
   'not-found': 'src/web/app/not-found-screen.tsx',
 };

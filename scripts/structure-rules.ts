@@ -28,7 +28,7 @@ const directions: Record<string, readonly string[]> = {
 
 /** Rooms of server and web that belong to no capability and may be used by all of their side. */
 const openRooms: Record<string, ReadonlySet<string>> = {
-  server: new Set(['db', 'http', 'jobs', 'outside']),
+  server: new Set(['db', 'documents', 'http', 'jobs', 'outside']),
   web: new Set(['ui', 'session', 'app/paths.ts']),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planFeatures, planTiers, tierOrigins } from '../engine/plans.ts';
+import { subscriptionStatuses } from '../engine/subscriptions.ts';
 import { longestAddress, longestAvatarUrl, longestName } from './limits.ts';
 import { line } from './line.ts';
 import { noInput, procedure } from './procedure.ts';
@@ -29,6 +30,10 @@ export const subscription = z.strictObject({
   subscribed: z.boolean(),
   subscription_tier: tier,
   subscription_end: instant.nullable(),
+  /** As the card provider has it; `null` where there never was a subscription. */
+  status: z.enum(subscriptionStatuses).nullable(),
+  /** True where it is renewed at `subscription_end`, false where it ends then. */
+  renews: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 

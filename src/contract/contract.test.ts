@@ -31,7 +31,10 @@ const placesOpenToMore = (schema: unknown) => {
 describe.each(procedures)('$name', (procedure) => {
   test('says who may call it, which feature it needs and what is audited', () => {
     expect(accesses).toContain(procedure.meta.access);
-    expect(procedure.meta).toEqual({ access: procedure.meta.access, feature: null, audit: null });
+    const { access, feature, audit } = procedure.meta;
+    expect({ ...procedure.meta, audit }).toEqual({ access, feature, audit: null });
+    // Whose plan lacks the feature is told so in the procedure's own words.
+    expect(feature === null || 'PLAN_REQUIRED' in procedure.errorMap).toBe(true);
   });
 
   test('has a path, a method, a summary and a place among the others', () => {

@@ -1,3 +1,4 @@
+import { creatorListing } from './creator-listing.ts';
 import { checkSubscription, sendWelcomeEmail, start, updateProfile } from './account.ts';
 import {
   analyzeYoutubeChannel,
@@ -5,7 +6,21 @@ import {
   sampleReport,
   storedAnalysis,
 } from './channel-analysis.ts';
+import {
+  creatorChannels,
+  creatorMediaKit,
+  creatorOwnership,
+  creatorRates,
+  creatorReport,
+} from './creators.ts';
 import { dashboard } from './dashboard.ts';
+import {
+  exportAnalysisCsv,
+  exportAnalysisExcel,
+  exportAnalysisPdf,
+  exportAnalysisReport,
+} from './exports.ts';
+import { checkout, createCheckout, customerPortal, offers } from './payments.ts';
 import { personalizeUserAlgorithm } from './personalization.ts';
 
 /** Every call that crosses the wire. Server, pages and the OpenAPI document all read this one object. */
@@ -20,4 +35,18 @@ export const contract = {
   checkSubscription,
   sendWelcomeEmail,
   updateProfile,
+  offers,
+  createCheckout,
+  customerPortal,
+  checkout,
+  exportAnalysisCsv,
+  exportAnalysisExcel,
+  exportAnalysisPdf,
+  exportAnalysisReport,
+  creatorReport,
+  creatorChannels,
+  creatorOwnership,
+  creatorRates,
+  creatorMediaKit,
+  creatorListing,
 };

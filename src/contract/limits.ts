@@ -10,3 +10,14 @@ export const longestAvatarUrl = 2048;
 export const sensitivityRange = { min: 0.5, max: 1.5, step: 0.1 } as const;
 /** How many recent analyses the dashboard shows. */
 export const recentAnalysesShown = 5;
+/** How many analyses one export may name; a whole history is asked for without naming any. */
+export const longestExport = 1000;
+/** Longer than any address of a channel that a person pastes. */
+export const longestChannelReference = 2048;
+export const longestHeadline = 120;
+export const longestAbout = 1000;
+export const longestNotes = 500;
+/** How many channels one account may be the creator of. */
+export const mostCreatorChannels = 20;
+/** How many rates one account may have waiting. */
+export const mostWaitingRates = 50;

@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import type { PlanFeature } from '../engine/plans.ts';
 
 /** Who may call a procedure, what their plan must bring, and what the audit log records of it. */
 export interface Policy {
   access: 'anyone' | 'signed-in' | 'admin';
-  /** The feature of `engine/plans.ts` that the caller's plan must have. */
-  feature: string | null;
+  /** What the caller's plan must include; without it the procedure's error `PLAN_REQUIRED` is the answer. */
+  feature: PlanFeature | null;
   /** The audit action a mutation writes; `null` where nothing is to be audited. */
   audit: string | null;
 }

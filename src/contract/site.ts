@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the pages must know about this installation before anybody signs in. */
 export const siteInformation = z.strictObject({
   /** Which parts are stand-ins because nothing is configured for them; the screen says so. */
-  demo: z.strictObject({ youtube: z.boolean(), mail: z.boolean() }),
+  demo: z.strictObject({ youtube: z.boolean(), mail: z.boolean(), payments: z.boolean() }),
   /** Sample channels to try; empty where the real YouTube is connected. */
   sampleHandles: z.array(z.strictObject({ handle: z.string(), label: z.string() })),
   /** True where Google's accounts are connected. */

@@ -58,7 +58,7 @@ describe('plans', () => {
 
   test('a full report is one channel for 29 USD, a boost 500 analyses for 500 USD', () => {
     expect(oneOffPurchases).toEqual({
-      fullReport: { amountCents: 2900, analyses: 1 },
+      full_report: { amountCents: 2900, analyses: 1 },
       boost: { amountCents: 50_000, analyses: 500 },
     });
   });

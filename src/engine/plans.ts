@@ -79,11 +79,25 @@ export const plans: Record<PlanTier, Plan> = {
 /** New accounts try growth once. */
 export const trial = { tier: 'growth', days: 14, credits: 50 } as const;
 
+/** Plans that are paid by card; the others are free or by contact. */
+export const cardTiers = ['growth', 'pro', 'premium', 'agency'] as const satisfies readonly PlanTier[];
+export type CardTier = (typeof cardTiers)[number];
+
 /** Bought once: one channel's full report, and further analyses that raise credits and the month's limit. */
 export const oneOffPurchases = {
-  fullReport: { amountCents: 2_900, analyses: 1 },
+  full_report: { amountCents: 2_900, analyses: 1 },
   boost: { amountCents: 50_000, analyses: 500 },
 } as const;
+
+export const oneOffProducts = [
+  'full_report',
+  'boost',
+] as const satisfies readonly (keyof typeof oneOffPurchases)[];
+export type OneOffProduct = (typeof oneOffProducts)[number];
+
+/** Everything that can be bought by card. */
+export const products = [...cardTiers, ...oneOffProducts] as const;
+export type Product = (typeof products)[number];
 
 /** A tier that ends at an instant, in milliseconds since 1970. */
 export interface TimedTier {

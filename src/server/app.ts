@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { SiteInformation } from '../contract/site.ts';
+import { plans } from '../engine/plans.ts';
 import { createAccountHandlers } from './accounts/accounts.handlers.ts';
 import { accountsPath, answerAccounts } from './accounts/accounts-listener.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -11,7 +12,9 @@ import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
 import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
+import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
+import { createExportHandlers } from './exports/exports.handlers.ts';
 import type { Api, ApiOptions, Exchange } from './http/api.ts';
 import type { FinishedRequest } from './http/access-log.ts';
 import { watchRequest } from './http/access-log.ts';
@@ -25,8 +28,11 @@ import type { Metrics } from './http/metrics.ts';
 import { generateOpenApi } from './http/openapi.ts';
 import { createDocumentation, createPages } from './http/pages.ts';
 import { neverStored } from './http/request.ts';
+import type { Viewer } from './http/request.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { createStreamSlots } from './http/stream-slots.ts';
+import { readTier } from './plans/plans.usecases.ts';
+import { createPaymentHandlers } from './payments/payments.handlers.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 
 export interface AppDependencies extends AnalysisDependencies, WelcomeDependencies {
@@ -58,6 +64,9 @@ export function createApp(dependencies: AppDependencies): App {
       ...createDashboardHandlers(dependencies),
       ...createPersonalizationHandlers(dependencies),
       ...createWelcomeHandlers(dependencies),
+      ...createPaymentHandlers(dependencies),
+      ...createExportHandlers(dependencies),
+      ...createCreatorHandlers(dependencies),
     },
     headers,
     report,
@@ -73,10 +82,14 @@ export function createApp(dependencies: AppDependencies): App {
   };
   return (request, response) => {
     const path = readPath(request);
+    const viewer = findOnce(() =>
+      accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
+    );
     const context = {
       requestId: randomUUID(),
       clientAddress: readClientAddress(request, trustedProxies),
-      viewer: findOnce(() => accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie))),
+      viewer,
+      features: async () => readFeatures(dependencies, await viewer()),
       cacheControl: neverStored,
       unexpected: unexpectedMessage,
     };
@@ -89,6 +102,10 @@ export function createApp(dependencies: AppDependencies): App {
       else sendError({ exchange, options }, unexpected);
     });
   };
+}
+
+async function readFeatures(dependencies: AppDependencies, viewer: Viewer | null) {
+  return viewer === null ? [] : plans[await readTier(dependencies, viewer)].features;
 }
 
 interface Rooms {

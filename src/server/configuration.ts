@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Product } from '../engine/plans.ts';
 import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
@@ -19,12 +20,22 @@ export interface Configuration {
   mail: { smtpUrl: string | null; sender: string };
   /** `null` where Google's accounts are not connected. */
   google: GoogleSettings | null;
+  /** `null` where no card provider is connected: a stand-in then plays its part. */
+  stripe: StripeSettings | null;
 }
 
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
   issuer: string;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  baseUrl: string;
+  /** The provider's price of each product that is for sale. */
+  prices: Record<Product, string | undefined>;
 }
 
 /** Names every wrong value in a sentence of its own. */
@@ -54,6 +65,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     },
     mail: { smtpUrl: read.SMTP_URL ?? null, sender: read.MAIL_FROM },
     google: readGoogle(read),
+    stripe: readStripe(read),
   };
 }
 
@@ -65,6 +77,24 @@ function readGoogle(read: z.infer<typeof schema>): GoogleSettings | null {
     throw new ConfigurationError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
   return { clientId, clientSecret, issuer };
+}
+
+/** The two secrets together, or neither; a product without a price id is not for sale. */
+function readStripe(read: z.infer<typeof schema>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
+  }
+  const prices = {
+    growth: read.STRIPE_PRICE_GROWTH,
+    pro: read.STRIPE_PRICE_PRO,
+    premium: read.STRIPE_PRICE_PREMIUM,
+    agency: read.STRIPE_PRICE_AGENCY,
+    full_report: read.STRIPE_PRICE_FULL_REPORT,
+    boost: read.STRIPE_PRICE_BOOST,
+  };
+  return { secretKey, webhookSecret, baseUrl: read.STRIPE_API_BASE_URL, prices };
 }
 
 const highestPort = 65_535;
@@ -102,6 +132,12 @@ function isSender(text: string): boolean {
   const address = /^[^<>,;:"\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
   return /^[^\s@<>,;:"\p{C}]+@[^\s@<>,;:"\p{C}]+$/u.test(address);
 }
+
+const priceId = (name: string) =>
+  z
+    .string()
+    .regex(/^price_\w+$/, { error: `${name} must be a price id, such as price_1Nabc.` })
+    .optional();
 
 const schema = z.object({
   ROLE: z.enum(roles, { error: 'ROLE must be all, web or worker.' }).default('all'),
@@ -146,6 +182,23 @@ const schema = z.object({
   GOOGLE_ISSUER: webAddress(
     'GOOGLE_ISSUER must be an http or https address, such as https://accounts.google.com.',
   ).default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, { error: 'STRIPE_SECRET_KEY holds characters that no secret key has.' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\x21-\x7e]+$/, { error: 'STRIPE_WEBHOOK_SECRET must begin with whsec_.' })
+    .optional(),
+  STRIPE_API_BASE_URL: webAddress(
+    'STRIPE_API_BASE_URL must be an http or https address, such as https://api.stripe.com.',
+  ).default('https://api.stripe.com'),
+  STRIPE_PRICE_GROWTH: priceId('STRIPE_PRICE_GROWTH'),
+  STRIPE_PRICE_PRO: priceId('STRIPE_PRICE_PRO'),
+  STRIPE_PRICE_PREMIUM: priceId('STRIPE_PRICE_PREMIUM'),
+  STRIPE_PRICE_AGENCY: priceId('STRIPE_PRICE_AGENCY'),
+  STRIPE_PRICE_FULL_REPORT: priceId('STRIPE_PRICE_FULL_REPORT'),
+  STRIPE_PRICE_BOOST: priceId('STRIPE_PRICE_BOOST'),
   YOUTUBE_DAILY_UNITS: wholeNumber(
     'YOUTUBE_DAILY_UNITS must be a whole number, such as 10000.',
     1_000_000_000,

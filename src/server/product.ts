@@ -114,7 +114,11 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     reader: createReader(youtube, { quota, store: createChannelStore(database, { demo, now }), now }),
     hashAddress: await createAddressHash(database),
     site: {
-      demo: { youtube: demo, mail: configuration.mail.smtpUrl === null },
+      demo: {
+        youtube: demo,
+        mail: configuration.mail.smtpUrl === null,
+        payments: configuration.stripe === null,
+      },
       googleSignIn: configuration.google !== null,
       sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
     },

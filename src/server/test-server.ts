@@ -142,7 +142,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     demo: false,
     reader: createTestReader(parts, options),
     hashAddress: await createAddressHash(database),
-    site: { demo: { youtube: false, mail: false }, sampleHandles: [], googleSignIn: false },
+    site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
     baseUrl: options.baseUrl ?? null,
     trustedProxies: parseTrustedProxies('127.0.0.1'),

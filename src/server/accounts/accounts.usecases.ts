@@ -97,5 +97,7 @@ function describeSubscription({ tier, subscription }: PlanState): Subscription {
     subscribed: subscription.active,
     subscription_tier: tier,
     subscription_end: subscription.end?.toISOString() ?? null,
+    status: subscription.status,
+    renews: subscription.renews,
   };
 }

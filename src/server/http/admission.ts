@@ -3,8 +3,13 @@ import type { Policy } from '../../contract/procedure.ts';
 import type { RequestContext, Viewer } from './request.ts';
 
 /** The refusal of a caller whom the contract's policy keeps out; `null` for everybody else. */
-export async function findRefusal({ access }: Policy, { viewer }: RequestContext) {
-  return access === 'anyone' || (await viewer()) !== null ? null : signInFirst;
+export async function findRefusal(
+  { policy: { access, feature }, planRequired }: { policy: Policy; planRequired: string },
+  { viewer, features }: RequestContext,
+) {
+  if (access !== 'anyone' && (await viewer()) === null) return signInFirst;
+  if (feature === null || (await features()).includes(feature)) return null;
+  return { status: 403, body: { error: planRequired, code: 'PLAN_REQUIRED' } };
 }
 
 /** Who calls a procedure that only signed-in people are let through to. */

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
@@ -8,6 +10,7 @@ import { visitorNetwork } from './client-address.ts';
 import type { ErrorBody } from './errors.ts';
 import { retryAfterSeconds, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { sendEventStream } from './event-stream.ts';
+import { FileDownload, nameDownload } from './file-download.ts';
 import { readJsonBody } from './json-body.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import { neverStored } from './request.ts';
@@ -25,12 +28,18 @@ export interface ApiOptions {
 }
 
 /** The contract's paths, the method of each and who may call it. */
-export const apiRoutes: ReadonlyMap<string, { method: string; policy: Policy }> = new Map(
-  Object.values(contract).map(({ '~orpc': { route, meta } }) => [
-    route.path ?? '',
-    { method: route.method ?? 'POST', policy: meta },
-  ]),
-);
+export const apiRoutes: ReadonlyMap<string, { method: string; policy: Policy; planRequired: string }> =
+  new Map(
+    Object.values(contract).map(({ '~orpc': { route, meta, errorMap } }) => [
+      route.path ?? '',
+      { method: route.method ?? 'POST', policy: meta, planRequired: readPlanRequired(errorMap) },
+    ]),
+  );
+
+/** What a procedure says to whose plan lacks its feature. */
+function readPlanRequired(errors: Readonly<Record<string, { message?: string } | undefined>>): string {
+  return errors['PLAN_REQUIRED']?.message ?? 'This needs a higher plan.';
+}
 
 /** One exchange: Node's pair of objects, what is known of it, and its path without the query. */
 export interface Exchange {
@@ -95,7 +104,7 @@ async function refuse({ request, path, context }: Exchange, { report }: ApiOptio
   const called = apiRoutes.get(path);
   if (called === undefined || called.method !== request.method) return null;
   try {
-    return await findRefusal(called.policy, context);
+    return await findRefusal(called, context);
   } catch (error) {
     const answer = toAnswer(error, context, report);
     return { status: answer.status, body: toErrorBody(answer) };
@@ -157,6 +166,7 @@ export interface Sending {
 async function send(sending: Sending, answer: { status: number; body?: unknown }): Promise<void> {
   const { status, body } = answer;
   if (body instanceof PreparedAnswer) return sendText(sending, { status, text: body.text });
+  if (body instanceof FileDownload) return sendFile(sending, body);
   if (isIterator(body)) {
     const { response, context } = sending.exchange;
     response.writeHead(status, { ...headersOf(sending, context), 'content-type': 'text/event-stream' });
@@ -186,6 +196,22 @@ export function sendText(
   });
   // Handed over as text, head and body leave in one piece.
   response.end(answer.text);
+}
+
+async function sendFile(sending: Sending, file: FileDownload): Promise<void> {
+  const { exchange, options } = sending;
+  const { response, context } = exchange;
+  response.writeHead(200, {
+    ...headersOf(sending, context),
+    'content-type': file.type,
+    'content-disposition': nameDownload(file.name),
+  });
+  try {
+    await pipeline(Readable.from(file.chunks), response);
+  } catch (error) {
+    const wasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!wasLeft) options.report(error, context.requestId);
+  }
 }
 
 function headersOf({ options }: Sending, context: RequestContext): Record<string, string> {

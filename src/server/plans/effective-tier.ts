@@ -1,10 +1,16 @@
 import type { PlanTier, TierOrigin, TierSources } from '../../engine/plans.ts';
 import { findEffectiveTier, planTiers, trial } from '../../engine/plans.ts';
+import { closesAtMs } from '../../engine/subscriptions.ts';
 import type { PlanRow } from './plans.rows.ts';
 
 type TierColumns = Pick<
   PlanRow,
-  'subscriptionTier' | 'subscriptionEnd' | 'overrideTier' | 'overrideUntil' | 'trialUntil'
+  | 'subscriptionTier'
+  | 'subscriptionEnd'
+  | 'subscriptionRenews'
+  | 'overrideTier'
+  | 'overrideUntil'
+  | 'trialUntil'
 >;
 
 /** The tier that counts for a user at an instant. */
@@ -20,7 +26,8 @@ export function parseTier(kept: string | null): PlanTier | null {
 /** The subscription's tier while it is paid for; `null` without one. */
 export function activeSubscription(row: TierColumns, at: Date): PlanTier | null {
   const tier = parseTier(row.subscriptionTier);
-  const isOver = row.subscriptionEnd !== null && row.subscriptionEnd.getTime() <= at.getTime();
+  const endMs = row.subscriptionEnd?.getTime() ?? Infinity;
+  const isOver = closesAtMs({ endMs, renews: row.subscriptionRenews }) <= at.getTime();
   return tier === 'free' || isOver ? null : tier;
 }
 

@@ -8,6 +8,8 @@ export interface PlanRow {
   createdAt: Date;
   subscriptionTier: string;
   subscriptionEnd: Date | null;
+  subscriptionStatus: string | null;
+  subscriptionRenews: boolean;
   overrideTier: string | null;
   overrideUntil: Date | null;
   trialUntil: Date | null;
@@ -24,7 +26,8 @@ export interface UsageRow {
 
 const planColumns = sql.raw(`
   p.user_id as "userId", p.email, p.created_at as "createdAt", p.subscription_tier as "subscriptionTier",
-  p.subscription_end as "subscriptionEnd", p.override_subscription_tier as "overrideTier",
+  p.subscription_end as "subscriptionEnd",
+  p.subscription_status as "subscriptionStatus", p.subscription_renews as "subscriptionRenews", p.override_subscription_tier as "overrideTier",
   p.override_until as "overrideUntil", p.trial_until as "trialUntil", p.credits_remaining as "creditsRemaining",
   to_char(p.credits_month, 'YYYY-MM') as "creditsMonth", p.credits_granted as "creditsGranted"`);
 

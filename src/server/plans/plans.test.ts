@@ -36,7 +36,7 @@ describe('the trial', () => {
       resetsAt: new Date('2026-12-01T00:00:00Z'),
       overrideTier: null,
       overrideUntil: null,
-      subscription: { tier: 'free', end: null, active: false },
+      subscription: { tier: 'free', end: null, active: false, status: null, renews: false },
     });
   });
 

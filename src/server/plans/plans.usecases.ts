@@ -1,6 +1,8 @@
 import { monthEnd, monthOf } from '../../engine/months.ts';
 import type { PlanFeature, PlanTier, TierOrigin } from '../../engine/plans.ts';
 import { plans } from '../../engine/plans.ts';
+import type { SubscriptionStatus } from '../../engine/subscriptions.ts';
+import { subscriptionStatuses } from '../../engine/subscriptions.ts';
 import type { Database } from '../db/database.ts';
 import { activeSubscription, findTier, parseTier } from './effective-tier.ts';
 import { grantDueCredits, isGrantDue } from './grants.ts';
@@ -30,7 +32,13 @@ export interface PlanState {
   overrideTier: PlanTier | null;
   overrideUntil: Date | null;
   /** What is paid for, whatever an override says; `free` is none. */
-  subscription: { tier: PlanTier; end: Date | null; active: boolean };
+  subscription: {
+    tier: PlanTier;
+    end: Date | null;
+    active: boolean;
+    status: SubscriptionStatus | null;
+    renews: boolean;
+  };
 }
 
 /** A user's plan at this moment, with the credits that are due for it; `null` where there is no such user. */
@@ -82,6 +90,8 @@ function describePlan(row: PlanRow & UsageRow, at: Date): PlanState {
       tier: subscribed,
       end: row.subscriptionEnd,
       active: activeSubscription(row, at) !== null,
+      status: subscriptionStatuses.find((status) => status === row.subscriptionStatus) ?? null,
+      renews: row.subscriptionRenews,
     },
   };
 }

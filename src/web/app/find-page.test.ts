@@ -15,8 +15,10 @@ test.each([
   ['/privacy', 'privacy', null],
   ['/terms', 'terms', null],
   ['/auth', 'auth', null],
-  ['/creators', 'closed-part', null],
-  ['/creators/submit', 'closed-part', null],
+  ['/creators', 'creators', null],
+  ['/creators/submit', 'creators', null],
+  ['/creators/report', 'creator-report', null],
+  ['/checkout', 'checkout', null],
   ['/channel/some-channel', 'dashboard', null],
   ['/channel/%E0%A4%B9', 'dashboard', null],
   ['/brands/dashboard', 'dashboard', null],
@@ -25,7 +27,7 @@ test.each([
   ['/dashboard', 'dashboard', null],
   ['/profile', 'profile', null],
   ['/admin', 'closed-part', null],
-  ['/yc', 'closed-part', null],
+  ['/yc', 'investors', null],
 ])('%s shows the screen %s', (path, screen, anchor) => {
   expect(findPage(path)).toMatchObject({ screen, anchor });
 });

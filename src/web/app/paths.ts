@@ -8,6 +8,10 @@ export const screens = [
   'auth',
   'dashboard',
   'profile',
+  'creators',
+  'creator-report',
+  'checkout',
+  'investors',
   'closed-part',
   'not-found',
 ] as const;
@@ -46,6 +50,15 @@ const dashboard = {
   file: 'dashboard.html',
   title: 'Dashboard | Sponsorscope',
   description: 'Your usage, your recent analyses and the tools of your plan.',
+} as const;
+
+const creators = {
+  screen: 'creators',
+  file: 'creators.html',
+  title: 'For creators: what your channel is worth | Sponsorscope',
+  description: 'Find the rate of your YouTube channel, free, and get a full report for 29 USD.',
+  anchor: null,
+  indexed: true,
 } as const;
 
 /** The route table of the specification (section 2), in the order in which a path is looked up. */
@@ -127,8 +140,24 @@ export const pages = [
     title: 'Sign in | Sponsorscope',
     description: 'Sign in to Sponsorscope, or create an account.',
   },
-  { ...closed, path: '/creators', file: 'creators.html', title: 'For creators | Sponsorscope' },
-  { ...closed, path: '/creators/submit', file: 'creators.html', title: 'For creators | Sponsorscope' },
+  { ...creators, path: '/creators' },
+  { ...creators, path: '/creators/submit' },
+  {
+    ...personal,
+    path: '/creators/report',
+    screen: 'creator-report',
+    file: 'creator-report.html',
+    title: 'Your channel | Sponsorscope',
+    description: 'What your channel is worth to a brand, and what you could do next.',
+  },
+  {
+    ...personal,
+    path: '/checkout',
+    screen: 'checkout',
+    file: 'checkout.html',
+    title: 'Your purchase | Sponsorscope',
+    description: 'How your purchase stands.',
+  },
   { ...dashboard, path: '/dashboard' },
   { ...dashboard, path: '/channel/:slug' },
   { ...dashboard, path: '/brands/dashboard' },
@@ -143,7 +172,15 @@ export const pages = [
     description: 'Your name, your plan and how the algorithm works for you.',
   },
   { ...closed, path: '/admin', file: 'admin.html', title: 'Admin | Sponsorscope' },
-  { ...closed, path: '/yc', file: 'yc.html', title: 'Investor summary | Sponsorscope' },
+  {
+    path: '/yc',
+    screen: 'investors',
+    file: 'yc.html',
+    title: 'Investor summary | Sponsorscope',
+    description: 'What Sponsorscope is, what it has, and where it goes.',
+    anchor: null,
+    indexed: false,
+  },
 ] as const satisfies readonly Page[];
 
 /** Answers every path that stands in no row of the table. */
@@ -164,6 +201,10 @@ export const links = {
   features: '/#features',
   pricing: '/pricing',
   creators: '/creators',
+  /** To be followed by `?channel=` and a channel's id. */
+  creatorReport: '/creators/report',
+  /** To be followed by `?id=` and a purchase's id. */
+  checkout: '/checkout',
   auth: '/auth',
   signUp: '/auth?tab=sign-up',
   forgotPassword: '/auth?view=forgot',

@@ -34,6 +34,10 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   auth: async () => (await import('./auth-page.tsx')).AuthPage,
   dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
   profile: async () => (await import('./profile-page.tsx')).ProfilePage,
+  creators: async () => (await import('../creators/creators-screen.tsx')).CreatorsScreen,
+  'creator-report': async () => (await import('./creator-report-page.tsx')).CreatorReportPage,
+  checkout: async () => (await import('./checkout-page.tsx')).CheckoutPage,
+  investors: async () => (await import('../investors/investor-screen.tsx')).InvestorScreen,
   'closed-part': async () => (await import('./closed-part-screen.tsx')).ClosedPartScreen,
   'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 };
@@ -47,6 +51,10 @@ const screenParts: Record<ScreenName, ScreenPart> = {
   auth: lazyOf('auth'),
   dashboard: lazyOf('dashboard'),
   profile: lazyOf('profile'),
+  creators: lazyOf('creators'),
+  'creator-report': lazyOf('creator-report'),
+  checkout: lazyOf('checkout'),
+  investors: lazyOf('investors'),
   'closed-part': lazyOf('closed-part'),
   'not-found': lazyOf('not-found'),
 };

@@ -36,4 +36,50 @@ export const routes: AnyContractRouter = {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/send-welcome-email' } },
   },
   updateProfile: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/profile' } } },
+  offers: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/offers' } } },
+  createCheckout: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/create-checkout' } },
+  },
+  customerPortal: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/customer-portal' } },
+  },
+  checkout: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/checkout' } } },
+  exportAnalysisCsv: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/export-analysis-csv' } },
+  },
+  exportAnalysisExcel: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/functions/v1/export-analysis-excel' },
+    },
+  },
+  exportAnalysisPdf: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/export-analysis-pdf' } },
+  },
+  exportAnalysisReport: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/functions/v1/export-analysis-report' },
+    },
+  },
+  creatorReport: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/creators/report' } },
+  },
+  creatorChannels: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/creators/channels' } },
+  },
+  creatorOwnership: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/ownership' } },
+  },
+  creatorRates: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/rates' } },
+  },
+  creatorMediaKit: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/media-kit' } },
+  },
+  creatorListing: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/listing' } },
+  },
 };

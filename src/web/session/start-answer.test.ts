@@ -3,7 +3,7 @@ import { readAccount, readSite, unknownSite } from './start-answer.ts';
 
 test('an installation without YouTube access is a demo, with the sample channels the server names', () => {
   const site = {
-    demo: { youtube: true, mail: true },
+    demo: { youtube: true, mail: true, payments: true },
     sampleHandles: [{ handle: 'lumen', label: 'Lumen · Tech' }],
     googleSignIn: true,
   };

@@ -3,7 +3,7 @@ import type { SiteInformation } from '../../contract/site.ts';
 
 /** What holds until the server has answered: no demo to announce, no sample channels to offer. */
 export const unknownSite: SiteInformation = {
-  demo: { youtube: false, mail: false },
+  demo: { youtube: false, mail: false, payments: false },
   sampleHandles: [],
   googleSignIn: false,
 };
@@ -17,6 +17,7 @@ export function readSite(answer: unknown): SiteInformation {
     demo: {
       youtube: isRecord(demo) && demo['youtube'] === true,
       mail: isRecord(demo) && demo['mail'] === true,
+      payments: isRecord(demo) && demo['payments'] === true,
     },
     sampleHandles: Array.isArray(sampleHandles) ? sampleHandles.filter(isSample) : [],
     googleSignIn: googleSignIn === true,
