@@ -168,7 +168,7 @@ test('the colour scheme can be switched and is kept', async ({ page }) => {
 });
 
 for (const { width, colorScheme } of appearances) {
-  for (const route of ['/', '/privacy', '/terms', '/accuracy', '/auth', '/no/such/page']) {
+  for (const route of ['/', '/privacy', '/terms', '/accuracy', '/auth', '/yc', '/no/such/page']) {
     test(`${route} is sound at ${width} in ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -22,7 +22,7 @@ const screenSources: Record<ScreenName, string> = {
   creators: 'src/web/creators/creators-screen.tsx',
   'creator-report': 'src/web/app/creator-report-page.tsx',
   checkout: 'src/web/app/checkout-page.tsx',
-  investors: 'src/web/investors/investor-screen.tsx',
+  investors: 'src/web/app/investor-page.tsx',
   'closed-part': 'src/web/app/closed-part-screen.tsx',
   'not-found': 'src/web/app/not-found-screen.tsx',
 };

@@ -37,7 +37,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   creators: async () => (await import('../creators/creators-screen.tsx')).CreatorsScreen,
   'creator-report': async () => (await import('./creator-report-page.tsx')).CreatorReportPage,
   checkout: async () => (await import('./checkout-page.tsx')).CheckoutPage,
-  investors: async () => (await import('../investors/investor-screen.tsx')).InvestorScreen,
+  investors: async () => (await import('./investor-page.tsx')).InvestorPage,
   'closed-part': async () => (await import('./closed-part-screen.tsx')).ClosedPartScreen,
   'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 };

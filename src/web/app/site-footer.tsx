@@ -10,6 +10,7 @@ const groups = [
       { label: 'Analyzer', href: links.tryAnalyzer },
       { label: 'Features', href: links.features },
       { label: 'Pricing', href: links.pricing },
+      { label: 'For creators', href: links.creators },
       { label: 'Sample report', href: links.sampleReport },
     ],
   },

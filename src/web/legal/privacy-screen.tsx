@@ -59,7 +59,14 @@ export function PrivacyScreen() {
           given once to each person.
         </li>
         <li>
-          Payments are not open yet. They will be handled by a card provider; we do not see card numbers.
+          <strong>Payments:</strong> Stripe handles them and stores what it needs for that; we never see a
+          card number. We keep what you bought, when, for how much, and the state of your subscription, for as
+          long as the account exists.
+        </li>
+        <li>
+          <strong>As a creator:</strong> the code that proves your channel is yours, your media kit with the
+          contact address you put into it, your marketplace entry and the rates you submit. A media kit can be
+          read by whoever has its link while you share it; rates are seen by our administrators only.
         </li>
       </ul>
       <h2>Cookies and similar storage</h2>
@@ -78,9 +85,10 @@ export function PrivacyScreen() {
       <h2>Who else receives it</h2>
       <p>
         YouTube receives our questions about a channel, without anything about you. If you sign in with
-        Google, Google learns that. We sell nothing and pass nothing on, unless the law obliges us. Pictures
-        of channels may be loaded by your browser from YouTube’s servers, and your own picture from wherever
-        you keep it; they then see your address.
+        Google, Google learns that. If you buy something, Stripe learns your e-mail address and what you buy.
+        We sell nothing and pass nothing on, unless the law obliges us. Pictures of channels may be loaded by
+        your browser from YouTube’s servers, and your own picture from wherever you keep it; they then see
+        your address.
       </p>
       <h2>Deletion</h2>
       <p>

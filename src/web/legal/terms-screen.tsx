@@ -39,13 +39,36 @@ export function TermsScreen() {
       </p>
       <h2>Plans and payment</h2>
       <p>
-        Prices stand on the <Link to={links.pricing}>plans</Link>. Accounts and payment are not open yet in
-        this version; nothing can be bought and nothing is charged. Before they open, the terms of payment,
-        renewal and cancellation will stand here.
+        Prices stand on the <Link to={links.pricing}>plans</Link>, in US dollars. Payment is handled by
+        Stripe.
       </p>
+      <ul>
+        <li>
+          <strong>A subscription</strong> is paid for a month in advance and renewed each month until you
+          cancel it. You cancel with the Manage button of your dashboard, at any time; the plan then stays
+          open until the paid month ends. If a payment fails it is tried again for some days before the plan
+          closes, and nothing you have stored is lost.
+        </li>
+        <li>
+          <strong>The free trial</strong> lasts 14 days, asks for no card and ends by itself. It is given once
+          to each person.
+        </li>
+        <li>
+          <strong>A boost</strong> adds 500 analyses to your credits and to the month’s limit, once.
+        </li>
+        <li>
+          <strong>A Full Report</strong> opens one channel’s exact rates, its media kit and the tools for its
+          creator. Only a creator who has proven that a channel is theirs can submit rates for it or list it.
+        </li>
+        <li>
+          <strong>Refunds:</strong> write to us within 14 days. A refunded report closes, and the unused part
+          of a refunded boost is taken back.
+        </li>
+      </ul>
       <h2>Demonstration</h2>
       <p>
-        Where a page says “Demo”, the channels are invented and served locally. Their figures describe nobody.
+        Where a page says “Demo”, the channels are invented and served locally, and their figures describe
+        nobody. A demo payment page asks for no card and moves no money.
       </p>
       <h2>Liability</h2>
       <p>
