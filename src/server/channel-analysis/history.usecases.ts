@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { readTier } from '../plans/plans.usecases.ts';
-import { chooseText } from './member.ts';
+import { chooseText, readAccess } from './access.usecases.ts';
 import { findMemberAnalysis } from './members.rows.ts';
 import { withId } from './party.ts';
 
@@ -10,7 +9,7 @@ export interface HistoryContext {
   userId: string;
 }
 
-/** An analysis of the user's own history as their plan shows it now, or why there is none to show. */
+/** An analysis of the user's own history as their plan and bought reports show it now, or why there is none to show. */
 export function readStoredAnalysis(
   context: HistoryContext,
   { id }: { id: string },
@@ -19,9 +18,9 @@ export function readStoredAnalysis(
   return database.asUser(userId, async () => {
     const found = await findMemberAnalysis(database, { userId, id });
     if (found === null) return 'not-found';
-    const { fullResult, limitedResult } = found;
+    const { channelId, fullResult, limitedResult } = found;
     if (fullResult === null || limitedResult === null) return 'forgotten';
-    const tier = await readTier(context, { userId });
-    return { text: withId(id, chooseText(tier, { fullResult, limitedResult })) };
+    const access = await readAccess(context, { userId, channelId });
+    return { text: withId(id, chooseText(access, { fullResult, limitedResult })) };
   });
 }

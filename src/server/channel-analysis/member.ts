@@ -1,11 +1,11 @@
 import type { ChannelAnalysis } from '../../contract/channel-analysis.ts';
 import type { Preferences } from '../../engine/context.ts';
-import type { PlanTier } from '../../engine/plans.ts';
 import type { ChannelRecord } from '../../youtube/channel-reader.ts';
 import { findReading } from '../channels/channels.usecases.ts';
 import { readPreferences } from '../personalization/personalization.usecases.ts';
 import { giveAnalysisBack, holdTier, settleAnalysis, takeAnalysis } from '../plans/debits.usecases.ts';
-import { readTier } from '../plans/plans.usecases.ts';
+import type { Access } from './access.usecases.ts';
+import { chooseText, readAccess } from './access.usecases.ts';
 import { insertAnalysis } from './channel-analysis.rows.ts';
 import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
 import type { MemberAnalysis } from './members.rows.ts';
@@ -36,11 +36,6 @@ export function asMember(dependencies: AnalysisDependencies, { userId }: { userI
   };
 }
 
-/** What a plan shows of a result; everything above the free one shows all of it. */
-export function chooseText(tier: PlanTier, texts: { fullResult: string; limitedResult: string }): string {
-  return tier === 'free' ? texts.limitedResult : texts.fullResult;
-}
-
 async function begin(
   context: MemberContext,
   { id, referenceKey }: { id: string; referenceKey: string },
@@ -51,8 +46,8 @@ async function begin(
       const at = context.now();
       const found = await findMemberAnalysisByReference(database, { userId, referenceKey, demo, at });
       if (found !== null) {
-        const tier = await readTier(context, { userId });
-        return { found, tier, preferences: await readPreferences(context, { userId }) };
+        const access = await readAccess(context, { userId, channelId: found.channelId });
+        return { found, access, preferences: await readPreferences(context, { userId }) };
       }
       await takeAnalysis(context, { userId, analysisId: id });
       return null;
@@ -61,20 +56,20 @@ async function begin(
   return stored && show(context, stored);
 }
 
-/** A stored analysis as its owner's plan and preferences have it now. */
+/** A stored analysis as its owner's plan, bought reports and preferences have it now. */
 async function show(
   context: MemberContext,
-  { found, tier, preferences }: { found: MemberAnalysis; tier: PlanTier; preferences: Preferences },
+  { found, access, preferences }: { found: MemberAnalysis; access: Access; preferences: Preferences },
 ): Promise<string> {
   const { database, demo, userId } = context;
   const record =
     preferencesKey(preferences) === found.preferencesKey
       ? null
       : await findReading({ database, demo, now: context.now }, { channelId: found.channelId });
-  if (record === null) return withId(found.id, chooseText(tier, found));
+  if (record === null) return withId(found.id, chooseText(access, found));
   const result = await readSharedResult(context, { record, preferences });
   await database.asUser(userId, () => replace(context, found.id, result));
-  return describe(result, { id: found.id, tier, cached: true });
+  return describe(result, { id: found.id, access, cached: true });
 }
 
 /** One user's analyses are finished one after the other, so the same channel is stored and paid for once. */
@@ -85,15 +80,15 @@ async function finish(
   const { database, demo, userId } = context;
   const paid = { userId, analysisId: id };
   const channelId = record.channel.id;
-  const tier = await holdTier(context, { userId });
-  if (tier === null) throw new AnalysisRefusal('ACCOUNT_GONE');
+  if ((await holdTier(context, { userId })) === null) throw new AnalysisRefusal('ACCOUNT_GONE');
+  const access = await readAccess(context, { userId, channelId });
   const at = context.now();
   const twin = await findMemberAnalysisByChannel(database, { userId, channelId, demo, at });
   if (twin !== null) {
     await giveAnalysisBack(context, paid);
-    if (twin.preferencesKey === result.preferencesKey) return withId(twin.id, chooseText(tier, twin));
+    if (twin.preferencesKey === result.preferencesKey) return withId(twin.id, chooseText(access, twin));
     await replace(context, twin.id, result);
-    return describe(result, { id: twin.id, tier, cached: true });
+    return describe(result, { id: twin.id, access, cached: true });
   }
   // Too late: it was taken for lost and its debit given back, so there is nothing that would pay for it.
   if (result.hasPrice && !(await settleAnalysis(context, paid)))
@@ -102,7 +97,7 @@ async function finish(
   const { sponsorshipScore } = result.limited;
   const row = { id, owner: { userId }, channelId, sponsorshipScore, resultId: result.id, createdAt: at };
   await insertAnalysis(database, row);
-  return describe(result, { id, tier, cached: record.fromCache });
+  return describe(result, { id, access, cached: record.fromCache });
 }
 
 function replace({ database, userId }: MemberContext, id: string, result: SharedResult): Promise<void> {
@@ -112,8 +107,8 @@ function replace({ database, userId }: MemberContext, id: string, result: Shared
 
 function describe(
   { full, limited }: SharedResult,
-  { id, tier, cached }: { id: string; tier: PlanTier; cached: boolean },
+  { id, access, cached }: { id: string; access: Access; cached: boolean },
 ): string {
-  const shown: ChannelAnalysis = tier === 'free' ? limited : full;
+  const shown: ChannelAnalysis = access === 'full' ? full : limited;
   return JSON.stringify({ ...shown, id, provenance: { ...shown.provenance, cached } });
 }

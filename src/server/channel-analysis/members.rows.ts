@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { storedForMs } from './channel-analysis.rows.ts';
 
-/** An analysis of a user's history with its result; the texts are `null` once they had to be forgotten. */
+/** An analysis of a user's history with its result. */
 export interface MemberAnalysis {
   id: string;
   channelId: string;
   preferencesKey: string;
   fullResult: string;
   limitedResult: string;
+}
+
+/** The same, whose texts are `null` once they had to be forgotten. */
+export interface StoredTexts {
+  channelId: string;
+  fullResult: string | null;
+  limitedResult: string | null;
 }
 
 const analysisColumns = sql.raw(`
@@ -51,8 +58,8 @@ export async function findMemberAnalysisByChannel(
 export async function findMemberAnalysis(
   database: Database,
   sought: { userId: string; id: string },
-): Promise<{ fullResult: string | null; limitedResult: string | null } | null> {
-  const { rows } = await sql<{ fullResult: string | null; limitedResult: string | null }>`
+): Promise<StoredTexts | null> {
+  const { rows } = await sql<StoredTexts>`
     select ${analysisColumns} from channel_analyses a join channel_results r on r.id = a.result_id
     where a.id = ${sought.id} and a.user_id = ${sought.userId}`.execute(database.current);
   return rows[0] ?? null;
