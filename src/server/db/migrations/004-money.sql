@@ -54,6 +54,7 @@ alter table credit_ledger add constraint credit_ledger_kind_check
 -- What the stand-in for the card provider holds; empty where a real one is connected.
 create table stand_in_payment_objects (
   id text primary key,
+  number bigint generated always as identity,
   kind text not null,
   customer_id text,
   object json not null,
