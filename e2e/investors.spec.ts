@@ -7,7 +7,7 @@ test('the investor summary says what the specification asks for, and stays out o
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
   for (const part of ['Problem', 'Solution', 'Traction', 'Business model', 'Vision', 'Team'])
     await expect(page.getByRole('heading', { name: part, level: 2 })).toBeVisible();
-  const plans = page.getByRole('table');
+  const plans = page.getByRole('region', { name: 'Business model' });
   for (const price of ['Free', '$1,500/month', '$6,000 to $15,000/month', '$500 once'])
     await expect(plans.getByText(price, { exact: true })).toBeVisible();
 });

@@ -128,24 +128,15 @@ function BusinessModel() {
       title="Business model"
       lede="Subscriptions for those who buy sponsorships, single reports for those who sell them. All prices are in US dollars."
     >
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Price</th>
-            <th scope="col">For whom</th>
-          </tr>
-        </thead>
-        <tbody>
-          {businessModel.map(({ plan, price, buyer }) => (
-            <tr key={plan}>
-              <th scope="row">{plan}</th>
-              <td className={classes.price}>{price}</td>
-              <td>{buyer}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={classes.plans}>
+        {businessModel.map(({ plan, price, buyer }) => (
+          <li key={plan} className={classes.plan}>
+            <h3 className={classes.heading}>{plan}</h3>
+            <p className={classes.price}>{price}</p>
+            <p className={classes.text}>{buyer}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
