@@ -52,6 +52,9 @@ const dashboard = {
   description: 'Your usage, your recent analyses and the tools of your plan.',
 } as const;
 
+/** The id of the field that `/creators/submit` leads to. */
+export const creatorFormAnchor = 'your-channel';
+
 const creators = {
   screen: 'creators',
   file: 'creators.html',
@@ -141,7 +144,7 @@ export const pages = [
     description: 'Sign in to Sponsorscope, or create an account.',
   },
   { ...creators, path: '/creators' },
-  { ...creators, path: '/creators/submit' },
+  { ...creators, path: '/creators/submit', anchor: creatorFormAnchor },
   {
     ...personal,
     path: '/creators/report',

@@ -34,7 +34,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   auth: async () => (await import('./auth-page.tsx')).AuthPage,
   dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
   profile: async () => (await import('./profile-page.tsx')).ProfilePage,
-  creators: async () => (await import('../creators/creators-screen.tsx')).CreatorsScreen,
+  creators: async () => (await import('./creators-page.tsx')).CreatorsPage,
   'creator-report': async () => (await import('./creator-report-page.tsx')).CreatorReportPage,
   checkout: async () => (await import('./checkout-page.tsx')).CheckoutPage,
   investors: async () => (await import('./investor-page.tsx')).InvestorPage,
