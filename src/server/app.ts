@@ -13,6 +13,7 @@ import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
 import { createCreatorHandlers } from './creators/creators.handlers.ts';
+import type { CreatorDependencies } from './creators/creators.handlers.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { createExportHandlers } from './exports/exports.handlers.ts';
 import type { Api, ApiOptions, Exchange } from './http/api.ts';
@@ -28,6 +29,7 @@ import type { Metrics } from './http/metrics.ts';
 import { generateOpenApi } from './http/openapi.ts';
 import { createDocumentation, createPages } from './http/pages.ts';
 import { neverStored } from './http/request.ts';
+import type { DemoStudio } from './outside/demo-studio.ts';
 import type { Viewer } from './http/request.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { createStreamSlots } from './http/stream-slots.ts';
@@ -35,8 +37,10 @@ import { readTier } from './plans/plans.usecases.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 
-export interface AppDependencies extends AnalysisDependencies, WelcomeDependencies {
+export interface AppDependencies extends AnalysisDependencies, WelcomeDependencies, CreatorDependencies {
   accounts: Accounts;
+  /** Where sample channels can be changed; `null` where YouTube itself is connected. */
+  studio: DemoStudio | null;
   site: SiteInformation;
   version: string;
   /** The public origin, where it is configured. */

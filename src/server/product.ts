@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { createChannelReader } from '../youtube/channel-reader.ts';
 import { sampleHighlights } from '../youtube/samples/sample-channels.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { forgetEnded } from './accounts/retention.usecases.ts';
@@ -20,7 +21,7 @@ import type { RunningServer } from './http/server.ts';
 import { startServer } from './http/server.ts';
 import { connectMail } from './outside/mail.ts';
 import type { Mailer } from './outside/mail.ts';
-import { connectYouTube, createReader } from './outside/youtube.ts';
+import { connectYouTube, createClient } from './outside/youtube.ts';
 import { startTimers } from './timers.ts';
 
 export interface RunningProduct {
@@ -96,6 +97,7 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     ? { demo, dailyUnits: standInUnits, anonymousShare: 1 }
     : { demo, dailyUnits, anonymousShare };
   const quota = createQuotaLedger(database, limits, now);
+  const client = createClient(youtube, { quota, now });
   return {
     database,
     now,
@@ -111,7 +113,9 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     }),
     mailer,
     origin,
-    reader: createReader(youtube, { quota, store: createChannelStore(database, { demo, now }), now }),
+    youtube: client,
+    studio: youtube.studio,
+    reader: createChannelReader({ client, store: createChannelStore(database, { demo, now }), now }),
     hashAddress: await createAddressHash(database),
     site: {
       demo: {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { ChannelFile } from '../youtube/channel-file.ts';
-import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
+import type { YouTubeClient } from '../youtube/client.ts';
 import { createYouTubeClient } from '../youtube/client.ts';
 import type { YouTubeDouble } from '../youtube/double/double.ts';
 import { startYouTubeDouble } from '../youtube/double/double.ts';
@@ -22,6 +22,7 @@ import type { FinishedRequest } from './http/access-log.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
 import type { ServerOptions } from './http/server.ts';
 import { startServer } from './http/server.ts';
+import { createDemoStudio } from './outside/demo-studio.ts';
 import type { Mail, Mailer } from './outside/mail.ts';
 import { createSignUp } from './test-accounts.ts';
 import type { SignUpOptions, SignedUp } from './test-accounts.ts';
@@ -62,6 +63,8 @@ interface TestServerOptions extends Partial<ServerOptions> {
   delayMs?: number;
   google?: GoogleSettings;
   confirmsAddresses?: boolean;
+  /** Whether the stand-in's channels can be changed on the demo studio's pages. */
+  studio?: boolean;
 }
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
@@ -79,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now,
     delayMs: options.delayMs ?? 0,
     faults: () => faults.current,
+    studio: true,
   });
   const seen: Seen = { reports: [], requests: [], mails: [] };
   let origin = options.baseUrl ?? '';
@@ -119,11 +123,12 @@ interface Parts {
 }
 
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
-  const { database, now, seen, origin } = parts;
+  const { database, double, now, seen, origin } = parts;
   const mailer: Mailer = {
     send: (mail) => Promise.resolve(void seen.mails.push(mail)),
     close: () => Promise.resolve(),
   };
+  const client = createTestClient(parts, options);
   return {
     database,
     mailer,
@@ -140,7 +145,9 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     }),
     now,
     demo: false,
-    reader: createTestReader(parts, options),
+    youtube: client,
+    studio: options.studio === true ? createDemoStudio(double.url) : null,
+    reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
     hashAddress: await createAddressHash(database),
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
@@ -163,11 +170,11 @@ function createAnalyse(url: string): TestServer['analyse'] {
     });
 }
 
-function createTestReader(
+function createTestClient(
   { database, double, now }: Parts,
   { dailyUnits = 10_000, anonymousShare = 0.3 }: TestServerOptions,
-): ChannelReader {
-  const client = createYouTubeClient({
+): YouTubeClient {
+  return createYouTubeClient({
     baseUrl: double.url,
     apiKey: 'a-test-key',
     quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare }, now),
@@ -175,5 +182,4 @@ function createTestReader(
     sleep: () => Promise.resolve(),
     timeoutMs: youtubeTimeoutMs,
   });
-  return createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now });
 }

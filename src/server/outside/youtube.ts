@@ -1,13 +1,16 @@
-import { createChannelReader } from '../../youtube/channel-reader.ts';
-import type { ChannelReader, ChannelStore } from '../../youtube/channel-reader.ts';
+import type { YouTubeClient } from '../../youtube/client.ts';
 import { createYouTubeClient } from '../../youtube/client.ts';
 import { startYouTubeDouble } from '../../youtube/double/double.ts';
 import type { Quota } from '../../youtube/quota.ts';
 import { sampleChannels } from '../../youtube/samples/sample-channels.ts';
+import type { DemoStudio } from './demo-studio.ts';
+import { createDemoStudio } from './demo-studio.ts';
 
 export interface YouTubeAccess {
   baseUrl: string;
   apiKey: string;
+  /** Where the stand-in's channels can be changed; `null` where YouTube itself is connected. */
+  studio: DemoStudio | null;
   /** Stops the local stand-in, where there is one. */
   close: () => Promise<void>;
 }
@@ -18,16 +21,16 @@ export async function connectYouTube(
   now: () => Date,
 ): Promise<YouTubeAccess> {
   const { apiKey, baseUrl } = settings;
-  if (apiKey !== null) return { baseUrl, apiKey, close: () => Promise.resolve() };
-  const double = await startYouTubeDouble({ channels: sampleChannels(), now });
-  return { baseUrl: double.url, apiKey: 'demo', close: double.close };
+  if (apiKey !== null) return { baseUrl, apiKey, studio: null, close: () => Promise.resolve() };
+  const double = await startYouTubeDouble({ channels: sampleChannels(), now, studio: true });
+  return { baseUrl: double.url, apiKey: 'demo', studio: createDemoStudio(double.url), close: double.close };
 }
 
-export function createReader(
+/** The one client that all reads of a process share, so that they also share requests. */
+export function createClient(
   access: YouTubeAccess,
-  options: { quota: Quota; store: ChannelStore; now: () => Date },
-): ChannelReader {
-  const { quota, store, now } = options;
-  const client = createYouTubeClient({ baseUrl: access.baseUrl, apiKey: access.apiKey, quota, now });
-  return createChannelReader({ client, store, now });
+  options: { quota: Quota; now: () => Date },
+): YouTubeClient {
+  const { baseUrl, apiKey } = access;
+  return createYouTubeClient({ baseUrl, apiKey, ...options });
 }

@@ -14,6 +14,10 @@ export interface Catalogue {
   /** The uploads of a `UU…` playlist, newest first; `null` where there is no such list. */
   uploads: (playlistId: string) => ApiItem[] | null;
   videosByIds: (ids: readonly string[]) => ApiItem[];
+  /** A channel's title and description as they are now; empty for a channel that is not there. */
+  readText: (channelId: string) => { title: string; description: string };
+  /** Puts another description in the place of a channel's. */
+  describe: (channelId: string, description: string) => void;
 }
 
 interface Entry {
@@ -57,6 +61,29 @@ export function createCatalogue(files: readonly ChannelFile[], now: () => Date):
       return ids === undefined ? null : pick(videos, ids);
     },
     videosByIds: (ids) => pick(videos, ids),
+    readText: (channelId) => {
+      const { title, description } = readRecord(channels.get(channelId)?.item, 'snippet');
+      return { title: asText(title), description: asText(description) };
+    },
+    describe: (channelId, description) => {
+      const entry = channels.get(channelId);
+      if (entry !== undefined) channels.set(channelId, { ...entry, item: withText(entry.item, description) });
+    },
+  };
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The description stands in three places of an item. */
+function withText(item: ApiItem, description: string): ApiItem {
+  const snippet = readRecord(item, 'snippet');
+  const branding = readRecord(item, 'brandingSettings');
+  return {
+    ...item,
+    snippet: { ...snippet, description, localized: { ...readRecord(snippet, 'localized'), description } },
+    brandingSettings: { ...branding, channel: { ...readRecord(branding, 'channel'), description } },
   };
 }
 

@@ -22,8 +22,11 @@ export async function answerControl(
 
 const maxSettingsBytes = 100_000;
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+/** The body as JSON; `null` where it is none, or longer than any settings. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
+  // A character may stand in two chunks.
+  request.setEncoding('utf8');
   for await (const chunk of request) {
     text += String(chunk);
     if (text.length > maxSettingsBytes) return null;

@@ -13,6 +13,7 @@ import { channelWithoutUploads, demoFailures } from './demo-failures.ts';
 import type { CannedAnswer, Fault } from './faults.ts';
 import { cannedFaults, isWireFault } from './faults.ts';
 import { sendAnswer, sendWireFault } from './sending.ts';
+import { answerStudio, readStudioChannel } from './studio.ts';
 
 export interface YouTubeDoubleOptions {
   channels: readonly ChannelFile[];
@@ -25,6 +26,8 @@ export interface YouTubeDoubleOptions {
   delayMs?: number;
   /** Serves `/control` beside the API, see `Control`. */
   control?: boolean;
+  /** Lets descriptions be changed beside the API, see `answerStudio`. */
+  studio?: boolean;
 }
 
 export interface YouTubeDouble {
@@ -73,6 +76,8 @@ async function handleRequest(
   if (state.options.control === true && url?.pathname === '/control') {
     return answerControl(state, request, response);
   }
+  const channelId = url === null || state.options.studio !== true ? null : readStudioChannel(url.pathname);
+  if (channelId !== null) return answerStudio({ catalogue: state.catalogue, channelId }, request, response);
   const method = url === null ? null : toDoubleMethod(url.pathname);
   if (url === null || method === null || request.method !== 'GET') {
     return sendAnswer(response, cannedFaults['html-not-found']);
