@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCount } from './wording.ts';
+import { formatCents, formatCount, formatDollars, formatFineFactor } from './wording.ts';
 
 test.each([
   [0, '0'],
@@ -27,4 +27,18 @@ test('a count without its commas is its digits, and every group but the first ha
       expect(text).toMatch(/^-?\d{1,3}(?:,\d{3})*$/u);
     }),
   );
+});
+
+test('money carries its currency, and a factor enough decimals to repeat the multiplication', () => {
+  expect([1161.62, 0, 1_250_000].map(formatDollars)).toEqual([
+    'USD\u00a01,162',
+    'USD\u00a00',
+    'USD\u00a01,250,000',
+  ]);
+  expect([31.334, 1079.68, 0.999].map(formatCents)).toEqual([
+    'USD\u00a031.33',
+    'USD\u00a01,079.68',
+    'USD\u00a01.00',
+  ]);
+  expect([1, 1.12, 24.10376, 1.105].map(formatFineFactor)).toEqual(['1.00', '1.12', '24.1038', '1.105']);
 });

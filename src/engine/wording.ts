@@ -37,6 +37,22 @@ export function formatFactor(factor: number): string {
   return factor.toFixed(2);
 }
 
+/** Two to four decimals, so that a multiplication can be repeated by hand, e.g. `24.1038`. */
+export function formatFineFactor(factor: number): string {
+  return factor.toFixed(4).replace(/0{1,2}$/, '');
+}
+
+/** Whole US dollars, e.g. `USD 1,162`; the space does not break. */
+export function formatDollars(amount: number): string {
+  return `USD\u00a0${formatCount(amount)}`;
+}
+
+/** US dollars and cents, e.g. `USD 1,079.68`; the space does not break. */
+export function formatCents(amount: number): string {
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.');
+  return cents === '' ? formatDollars(amount) : `USD\u00a0${formatCount(Number(whole))}.${cents}`;
+}
+
 /** A number with its noun, e.g. `1 video`, `1,200 videos`. */
 export function formatNumberOf(count: number, singular: string): string {
   return `${formatCount(count)} ${pluralise(count, singular)}`;

@@ -2,7 +2,7 @@ import { priceLevels } from '../../../engine/analysis.ts';
 import classes from './fee-axis.module.css';
 import { placeFeeRange } from './fee-range.ts';
 import { formatCompact, formatDollars } from '../../ui/format.ts';
-import { priceLevelTexts } from './report-texts.ts';
+import { priceLevelTexts } from '../../../engine/result-words.ts';
 
 const wholePercent = 100;
 

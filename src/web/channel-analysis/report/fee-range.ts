@@ -1,6 +1,6 @@
 import type { Levels, PriceLevel } from '../../../engine/analysis.ts';
 import type { Interval } from '../../../engine/evidence.ts';
-import { createAxisScale, type AxisScale } from './axis-scale.ts';
+import { createAxisScale, type AxisScale } from '../../../engine/axis-scale.ts';
 
 export interface FeeRange {
   /** What the fee of the level comes to where the next video has the low or high end of its views, USD. */

@@ -3,7 +3,7 @@ import evidenceClasses from './evidence-list.module.css';
 import { EstimateNote } from './estimate-note.tsx';
 import { formatShort } from '../../ui/format.ts';
 import { ReportCard } from './report-card.tsx';
-import { scorePartTexts } from './report-texts.ts';
+import { scorePartTexts } from '../../../engine/result-words.ts';
 import classes from './score-card.module.css';
 import { ScoreDial } from './score-dial.tsx';
 import { ScoreVerdict } from './score-verdict.tsx';

@@ -6,7 +6,8 @@ import { LockedValue } from './locked-value.tsx';
 import { priceLevels } from '../../../engine/analysis.ts';
 import { ReportCard } from './report-card.tsx';
 import type { Reader } from './reader.ts';
-import { lockedTexts, priceLevelTexts } from './report-texts.ts';
+import { priceLevelTexts } from '../../../engine/result-words.ts';
+import { lockedTexts } from './report-texts.ts';
 import { UnlockPrompt } from './unlock-prompt.tsx';
 import { UnlockReminder } from './unlock-reminder.tsx';
 

@@ -1,15 +1,7 @@
+import { nichePlaceTexts } from '../../../engine/result-words.ts';
 import type { NicheEvidence } from '../../../engine/text-evidence.ts';
 import { formatShare } from '../../ui/format.ts';
 import classes from './evidence-list.module.css';
-
-const placeTexts: Record<NicheEvidence['signals'][number]['place'], string> = {
-  title: 'in titles',
-  tag: 'in tags',
-  description: 'in descriptions',
-  channel: 'in the channel’s own words',
-  topic: 'YouTube topic',
-  category: 'YouTube category',
-};
 
 /** What the niche was read from, strongest first. */
 export function NicheEvidenceList({ niche }: { niche: NicheEvidence }) {
@@ -27,7 +19,7 @@ export function NicheEvidenceList({ niche }: { niche: NicheEvidence }) {
           <li key={`${signal.place} ${signal.term} ${signal.niche}`} className={classes.chip}>
             <bdi>{signal.term}</bdi>{' '}
             <span className={classes.dim}>
-              {placeTexts[signal.place]}
+              {nichePlaceTexts[signal.place]}
               {signal.niche === niche.niche ? '' : `, points to ${signal.niche}`}
             </span>
           </li>

@@ -1,9 +1,9 @@
 import type { PriceLevel } from '../../../engine/analysis.ts';
 import type { PriceEvidence } from '../../../engine/evidence.ts';
 import { formatCount } from '../../ui/format.ts';
-import { explainPrice } from './price-arithmetic.ts';
+import { explainPrice } from '../../../engine/price-arithmetic.ts';
 import classes from './price-arithmetic-list.module.css';
-import { priceLevelTexts } from './report-texts.ts';
+import { priceLevelTexts } from '../../../engine/result-words.ts';
 import spoken from '../../ui/spoken.module.css';
 
 export interface PriceArithmeticListProps {

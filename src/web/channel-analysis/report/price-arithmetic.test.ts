@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullFixture } from '../analysis.fixture.ts';
-import { explainPrice } from './price-arithmetic.ts';
+import { explainPrice } from '../../../engine/price-arithmetic.ts';
 
 const space = '\u00a0';
 const price = fullFixture.evidence.price;

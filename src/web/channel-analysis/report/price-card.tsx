@@ -6,7 +6,8 @@ import { EstimateNote } from './estimate-note.tsx';
 import { NoPriceCard } from './no-price-card.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { ReportCard } from './report-card.tsx';
-import { priceLevelTexts, reportTexts } from './report-texts.ts';
+import { priceLevelTexts } from '../../../engine/result-words.ts';
+import { reportTexts } from './report-texts.ts';
 import classes from './price-card.module.css';
 
 const recommendedLevel = 'medium';

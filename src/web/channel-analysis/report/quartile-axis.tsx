@@ -1,5 +1,5 @@
 import type { EngagementEvidence } from '../../../engine/evidence.ts';
-import { createAxisScale } from './axis-scale.ts';
+import { createAxisScale } from '../../../engine/axis-scale.ts';
 import classes from './quartile-axis.module.css';
 
 const wholePercent = 100;

@@ -1,7 +1,7 @@
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
 import type { RiskReason } from '../../../engine/evidence.ts';
 import { ReportCard } from './report-card.tsx';
-import { riskSourceTexts, riskTexts } from './report-texts.ts';
+import { riskSourceTexts, riskTexts } from '../../../engine/result-words.ts';
 import classes from './risk-card.module.css';
 import { ToneWord } from './tone-word.tsx';
 

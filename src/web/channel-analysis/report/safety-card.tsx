@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
 import { formatPlural, formatShare } from '../../ui/format.ts';
 import { ReportCard } from './report-card.tsx';
-import { reportTexts, safetyTexts } from './report-texts.ts';
+import { limitsOfReading, safetyTexts } from '../../../engine/result-words.ts';
 import { SafetyCategoryRow } from './safety-category-row.tsx';
 import { ToneWord } from './tone-word.tsx';
 
@@ -59,6 +59,6 @@ function listLimits(safety: SafetyEvidence): string[] {
         ]
       : []),
     `Our phrase lists cover the language of ${formatShare(safety.languageCoverage)} of the rated videos.`,
-    reportTexts.limitsOfReading,
+    limitsOfReading,
   ];
 }

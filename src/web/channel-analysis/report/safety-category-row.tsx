@@ -2,7 +2,7 @@ import type { SuitabilityCategory, SuitabilityHit } from '../../../engine/text-e
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatPlural, formatShare } from '../../ui/format.ts';
 import classes from './safety-category-row.module.css';
-import { suitabilityTexts } from './report-texts.ts';
+import { suitabilityTexts } from '../../../engine/result-words.ts';
 import { ToneWord } from './tone-word.tsx';
 import { VideoLink } from './video-link.tsx';
 

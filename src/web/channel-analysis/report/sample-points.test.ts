@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { exclusionReasons } from '../../../engine/evidence.ts';
 import { fullFixture } from '../analysis.fixture.ts';
-import { describeViews, exclusionTexts, layOutSample, listSamplePoints } from './sample-points.ts';
+import { exclusionTexts } from '../../../engine/result-words.ts';
+import { describeViews, layOutSample, listSamplePoints } from './sample-points.ts';
 
 const sample = fullFixture.evidence.sample;
 

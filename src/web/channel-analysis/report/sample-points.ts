@@ -1,5 +1,6 @@
-import type { ExclusionReason, SampleEvidence } from '../../../engine/evidence.ts';
-import { createAxisScale, listMonthTicks, type AxisScale } from './axis-scale.ts';
+import type { SampleEvidence } from '../../../engine/evidence.ts';
+import { createAxisScale, listMonthTicks, type AxisScale } from '../../../engine/axis-scale.ts';
+import { exclusionTexts, scaledNote } from '../../../engine/result-words.ts';
 import { formatCount } from '../../ui/format.ts';
 
 /** One video of the chart. */
@@ -18,19 +19,6 @@ export interface TimeSpan {
   startMs: number;
   endMs: number;
 }
-
-export const exclusionTexts: Record<ExclusionReason, string> = {
-  short: 'Left out: a Short',
-  'probable short': 'Left out: probably a Short, judged by its length',
-  live: 'Left out: a live stream',
-  upcoming: 'Left out: not published yet',
-  'younger than 14 days': 'Left out: younger than 14 days, its views are still growing',
-  'older than 365 days': 'Left out: older than a year',
-  'no statistics': 'Left out: YouTube publishes no view count for it',
-  'beyond the newest 30': 'Left out: only the newest 30 usable videos count',
-};
-
-const scaledNote = 'Younger than 14 days: its views are scaled up to what day 30 usually brings';
 
 /** All videos of the sample, counted or left out, oldest first; those without a readable date are not placed. */
 export function listSamplePoints(sample: SampleEvidence): SamplePoint[] {

@@ -1,4 +1,4 @@
-import { describeDialArc, pointOnDial } from './dial-geometry.ts';
+import { describeDialArc, pointOnDial } from '../../../engine/dial-geometry.ts';
 import classes from './score-dial.module.css';
 import spoken from '../../ui/spoken.module.css';
 

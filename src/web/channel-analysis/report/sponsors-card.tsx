@@ -5,7 +5,7 @@ import { formatDate, formatPlural, formatShare } from '../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';
-import { saturationTexts, signalTexts } from './report-texts.ts';
+import { saturationTexts, signalTexts } from '../../../engine/result-words.ts';
 import { VideoLink } from './video-link.tsx';
 
 export interface SponsorsCardProps {

@@ -1,5 +1,5 @@
 import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/icons.tsx';
-import type { Tone } from './report-texts.ts';
+import type { Tone } from '../../../engine/result-words.ts';
 import classes from './tone-word.module.css';
 
 const icons = { good: CheckIcon, caution: WarningIcon, bad: CrossIcon } as const;

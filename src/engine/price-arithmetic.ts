@@ -1,11 +1,8 @@
-import type { PriceLevel } from '../../../engine/analysis.ts';
-import type { PriceEvidence } from '../../../engine/evidence.ts';
-import { formatCents, formatCount, formatDollars, formatFactor } from '../../ui/format.ts';
+import type { PriceLevel } from './analysis.ts';
+import type { PriceEvidence } from './evidence.ts';
+import { cpmRatio, rateLimits } from './price-tables.ts';
+import { formatCents, formatCount, formatDollars, formatFineFactor } from './wording.ts';
 
-/** The specification's tooltip: the CPM-based price is 30% higher than the flat-fee CPM. */
-export const cpmMarkup = 1.3;
-/** The specification's tooltip: the CPM rate ranges from 15 to 100 USD. */
-const rateBounds = { floor: 15, ceiling: 100 } as const;
 const viewsPerMille = 1000;
 
 export interface ArithmeticLine {
@@ -32,7 +29,7 @@ export function explainPrice(input: {
   const { price, level, avgViews } = input;
   const rate = price.rate[level];
   const fee = (avgViews / viewsPerMille) * rate;
-  const rateText = `${formatFactor(rate)} USD`;
+  const rateText = `${formatFineFactor(rate)} USD`;
   return {
     rateLines: [
       {
@@ -41,7 +38,7 @@ export function explainPrice(input: {
         reason: price.baseCpmSource,
       },
       ...price.multipliers.map((multiplier) => ({
-        operation: `× ${formatFactor(multiplier.value)}`,
+        operation: `× ${formatFineFactor(multiplier.value)}`,
         label: multiplierLabels[multiplier.name],
         reason: multiplier.reason,
       })),
@@ -49,7 +46,7 @@ export function explainPrice(input: {
     ],
     rate: `${rateText} per 1,000 views`,
     fee: `${formatCount(avgViews)} views / 1,000 × ${rateText} = ${formatCents(fee)}, rounded to ${formatDollars(fee)}`,
-    cpm: `${rateText} × ${formatFactor(cpmMarkup)} = ${formatCents(rate * cpmMarkup)} per 1,000 views`,
+    cpm: `${rateText} × ${formatFineFactor(cpmRatio)} = ${formatCents(rate * cpmRatio)} per 1,000 views`,
   };
 }
 
@@ -62,11 +59,11 @@ const multiplierLabels: Record<PriceEvidence['multipliers'][number]['name'], str
 };
 
 function explainClamp(rate: number): ArithmeticLine {
-  const isFloor = rate <= rateBounds.floor;
-  const bound = isFloor ? rateBounds.floor : rateBounds.ceiling;
+  const isFloor = rate <= rateLimits.low;
+  const bound = isFloor ? rateLimits.low : rateLimits.high;
   return {
     operation: `→ ${formatCents(bound)}`,
     label: isFloor ? 'Raised to the floor' : 'Held at the ceiling',
-    reason: `Rates stay between ${rateBounds.floor} and ${rateBounds.ceiling} USD per 1,000 views`,
+    reason: `Rates stay between ${rateLimits.low} and ${rateLimits.high} USD per 1,000 views`,
   };
 }
