@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelAnalysis } from './channel-analysis.ts';
+import { channelAnalysis, readingErrors } from './channel-analysis.ts';
 import { longestAbout, longestAddress, longestHeadline, longestNotes } from './limits.ts';
 import { line } from './line.ts';
 import { paragraph } from './paragraph.ts';
@@ -74,11 +74,8 @@ export const creatorReport = asCreator
   })
   .input(z.strictObject({ channel_id: channelId }))
   .errors({
+    ...readingErrors,
     ANALYSIS_NOT_FOUND: { status: 404, message: 'Please analyze this channel first.' },
-    YOUTUBE_UNAVAILABLE: {
-      status: 503,
-      message: 'YouTube is not answering right now. Please try again in a few minutes.',
-    },
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to generate report' },
   })
   .output(creatorReportData);
@@ -238,6 +235,10 @@ export const creatorMediaKit = asCreator
   .errors({
     CHANNEL_NOT_FOUND: channelNotYours,
     REPORT_NEEDED: reportNeeded,
+    PROVEN_ELSEWHERE: {
+      status: 409,
+      message: 'Another account has proven that this channel is theirs. Prove it anew to share its media kit.',
+    },
     WRONG_ADDRESS: { status: 400, message: 'Please enter a mail address such as name@example.com.' },
   })
   .output(mediaKit);

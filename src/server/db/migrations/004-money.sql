@@ -9,10 +9,18 @@ create table payment_customers (
   customer_id text not null unique,
   readings_begun bigint not null default 0,
   reading_written bigint not null default 0,
-  read_at timestamptz,
+  -- When the last reading was begun, whatever became of it.
+  asked_at timestamptz,
   created_at timestamptz not null
 );
-create index payment_customers_read_at on payment_customers (read_at nulls first);
+create index payment_customers_asked_at on payment_customers (asked_at nulls first);
+
+-- How many purchases a user has begun within an hour.
+create table checkout_hours (
+  user_id uuid primary key references profiles (user_id) on delete cascade,
+  window_start timestamptz not null,
+  used integer not null check (used >= 0)
+);
 
 -- A purchase from the first click on. `id` is also the key under which the provider makes one session of it only.
 create table checkouts (
@@ -23,6 +31,8 @@ create table checkouts (
   -- Of a full report; empty otherwise.
   channel_id text not null default '',
   session_id text unique,
+  -- How often the provider has failed to make the session: what it answered once, it repeats under the same key.
+  failures integer not null default 0,
   status text not null check (status in ('open', 'paid', 'expired', 'refunded')),
   amount_cents integer,
   currency text,
@@ -69,6 +79,9 @@ create table creator_channels (
   code text not null,
   code_given_at timestamptz not null,
   checked_at timestamptz,
+  -- How often it was checked on a day: each time is one unit of YouTube's quota.
+  checks_day date,
+  checks integer not null default 0,
   proven_at timestamptz,
   primary key (user_id, channel_id)
 );
@@ -127,7 +140,7 @@ do $$ declare
   owned text;
   belongs constant text := '(user_id = (select acting_user()) or (select acts_as_system()))';
 begin
-  foreach owned in array array['payment_customers', 'checkouts', 'creator_channels', 'media_kits', 'creator_listings',
+  foreach owned in array array['payment_customers', 'checkouts', 'checkout_hours', 'creator_channels', 'media_kits', 'creator_listings',
     'submitted_rates'] loop
     execute format('alter table %I enable row level security', owned);
     execute format('alter table %I force row level security', owned);
@@ -135,5 +148,5 @@ begin
   end loop;
 end $$;
 
-grant select, insert, update, delete on payment_customers, checkouts, payment_events, stand_in_payment_objects,
+grant select, insert, update, delete on payment_customers, checkouts, checkout_hours, payment_events, stand_in_payment_objects,
   creator_channels, media_kits, creator_listings, submitted_rates to sponsorscope_app;
