@@ -65,13 +65,8 @@ export function describeMonthlyLimit(analyses: number): string {
   return `Monthly limit reached (${analyses} analyses). Upgrade your plan for more analyses.`;
 }
 
-/** Every expected refusal of an analysis, with the text the visitor reads. */
-const analysisErrors = {
-  CHANNEL_URL_MISSING: { status: 400, message: 'Please enter a YouTube channel URL or handle' },
-  INVALID_CHANNEL: {
-    status: 400,
-    message: 'Invalid YouTube channel URL. Please check the URL and try again.',
-  },
+/** How reading a channel from YouTube fails, with the text a person reads. */
+export const readingErrors = {
   CHANNEL_NOT_FOUND: {
     status: 404,
     message: 'YouTube channel not found. Please verify the channel URL.',
@@ -84,16 +79,6 @@ const analysisErrors = {
     status: 429,
     message: 'Rate limit exceeded. Please wait before trying again.',
     data: retryAt,
-  },
-  /** On the wire `describeMonthlyLimit` names the number. */
-  MONTHLY_LIMIT: {
-    status: 429,
-    message: 'Monthly limit reached. Upgrade your plan for more analyses.',
-    data: retryAt,
-  },
-  NO_CREDITS: {
-    status: 402,
-    message: 'No credits remaining. Upgrade your plan to continue analyzing channels.',
   },
   QUOTA_EXHAUSTED: {
     status: 503,
@@ -113,6 +98,27 @@ const analysisErrors = {
     status: 503,
     message:
       'YouTube refuses our access at the moment. An administrator has to check the API key; please try again later.',
+  },
+} as const;
+export type ReadingError = keyof typeof readingErrors;
+
+/** Every expected refusal of an analysis, with the text the visitor reads. */
+const analysisErrors = {
+  CHANNEL_URL_MISSING: { status: 400, message: 'Please enter a YouTube channel URL or handle' },
+  INVALID_CHANNEL: {
+    status: 400,
+    message: 'Invalid YouTube channel URL. Please check the URL and try again.',
+  },
+  ...readingErrors,
+  /** On the wire `describeMonthlyLimit` names the number. */
+  MONTHLY_LIMIT: {
+    status: 429,
+    message: 'Monthly limit reached. Upgrade your plan for more analyses.',
+    data: retryAt,
+  },
+  NO_CREDITS: {
+    status: 402,
+    message: 'No credits remaining. Upgrade your plan to continue analyzing channels.',
   },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to analyze channel. Please try again.' },
 } as const;

@@ -237,7 +237,8 @@ export const creatorMediaKit = asCreator
     REPORT_NEEDED: reportNeeded,
     PROVEN_ELSEWHERE: {
       status: 409,
-      message: 'Another account has proven that this channel is theirs. Prove it anew to share its media kit.',
+      message:
+        'Another account has proven that this channel is theirs. Prove it anew to share its media kit.',
     },
     WRONG_ADDRESS: { status: 400, message: 'Please enter a mail address such as name@example.com.' },
   })

@@ -8,7 +8,9 @@ import type { Database } from '../db/database.ts';
 import { giveLostAnalysesBack } from '../plans/debits.usecases.ts';
 import { giveLostAllowancesBack } from './allowance.rows.ts';
 import { asMember } from './member.ts';
+import type { Party } from './party.ts';
 import { AnalysisRefusal, toRefusal } from './refusals.ts';
+import { asReportOwner } from './report-owner.ts';
 import { asVisitor } from './visitor.ts';
 
 export interface AnalysisDependencies {
@@ -21,8 +23,8 @@ export interface AnalysisDependencies {
   hashAddress: (address: string) => Buffer;
 }
 
-/** Who asks: somebody who is signed in, or the visitor at an address. */
-export type Actor = { userId: string } | { address: string };
+/** Who asks: the visitor at an address, somebody who is signed in, or the latter for a channel whose report is theirs. */
+export type Actor = { address: string } | { userId: string } | { userId: string; reportOf: string };
 
 export interface AnalysisContext extends AnalysisDependencies {
   actor: Actor;
@@ -47,8 +49,7 @@ export async function analyseChannel(
   if (input.channelUrl.trim() === '') throw new AnalysisRefusal('CHANNEL_URL_MISSING');
   const reference = parseReference(input.channelUrl);
   if (reference === null) throw new AnalysisRefusal('INVALID_CHANNEL');
-  const { actor } = context;
-  const party = 'userId' in actor ? asMember(context, actor) : asVisitor(context, actor);
+  const party = findParty(context);
   const id = randomUUID();
   const stored = await party.begin({ id, referenceKey: referenceKey(reference) });
   if (stored !== null) return stored;
@@ -61,6 +62,12 @@ export async function analyseChannel(
     await party.giveBack(id).catch(() => undefined);
     throw toRefusal(error, context);
   }
+}
+
+function findParty(context: AnalysisContext): Party {
+  const { actor } = context;
+  if ('reportOf' in actor) return asReportOwner(context, actor);
+  return 'userId' in actor ? asMember(context, actor) : asVisitor(context, actor);
 }
 
 /** Gives back what analyses cost whose process has died; `all` where no other process can be at work. */

@@ -54,6 +54,20 @@ export async function findMemberAnalysisByChannel(
   return rows[0] ?? null;
 }
 
+/** The newest analysis of a channel in a user's history whose texts are still kept, whatever its age. */
+export async function findNewestMemberAnalysis(
+  database: Database,
+  sought: { userId: string; channelId: string; demo: boolean },
+): Promise<MemberAnalysis | null> {
+  const { rows } = await sql<MemberAnalysis>`
+    select ${analysisColumns}
+    from channel_analyses a join channel_results r on r.id = a.result_id
+    where a.channel_id = ${sought.channelId} and a.user_id = ${sought.userId}
+      and r.demo = ${sought.demo} and r.full_result is not null
+    order by a.created_at desc limit 1`.execute(database.current);
+  return rows[0] ?? null;
+}
+
 /** One analysis of a user's own history. */
 export async function findMemberAnalysis(
   database: Database,
