@@ -1,16 +1,41 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { readViewer } from '../http/admission.ts';
+import { FileDownload } from '../http/file-download.ts';
 import type { RequestContext } from '../http/request.ts';
+import { writeCsv } from './csv.ts';
+import { openExport } from './exports.usecases.ts';
+import { writeWorkbook } from './workbook.ts';
+
+export interface ExportDependencies {
+  database: Database;
+  now: () => Date;
+}
+
+const csvType = 'text/csv; charset=utf-8';
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The procedures of the contract's exports. */
-export function createExportHandlers(_dependencies: object) {
+export function createExportHandlers({ database, now }: ExportDependencies) {
   const os = implement(contract).$context<RequestContext>();
   const notBuiltYet = (): never => {
     throw new Error('Not built yet.');
   };
+  const nameFile = (ending: string) => `channel-analyses-${now().toISOString().slice(0, 10)}.${ending}`;
   return {
-    exportAnalysisCsv: os.exportAnalysisCsv.handler(notBuiltYet),
-    exportAnalysisExcel: os.exportAnalysisExcel.handler(notBuiltYet),
+    exportAnalysisCsv: os.exportAnalysisCsv.handler(async ({ context, input, errors }) => {
+      const { userId } = await readViewer(context);
+      const pages = await openExport({ database, userId }, input);
+      if (pages === null) throw errors.ANALYSIS_NOT_FOUND();
+      return new FileDownload(nameFile('csv'), csvType, writeCsv(pages));
+    }),
+    exportAnalysisExcel: os.exportAnalysisExcel.handler(async ({ context, input, errors }) => {
+      const { userId } = await readViewer(context);
+      const pages = await openExport({ database, userId }, input);
+      if (pages === null) throw errors.ANALYSIS_NOT_FOUND();
+      return new FileDownload(nameFile('xlsx'), workbookType, writeWorkbook(pages));
+    }),
     exportAnalysisPdf: os.exportAnalysisPdf.handler(notBuiltYet),
     exportAnalysisReport: os.exportAnalysisReport.handler(notBuiltYet),
   };

@@ -1,0 +1,30 @@
+/** Excel holds 32,767 UTF-16 units in a cell; what is added to a text fits above this. */
+const longestText = 32_000;
+/** What XML 1.0 cannot hold, not even escaped. */
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
+
+/**
+ * What a spreadsheet may take for a formula, ordinary and full-width, also behind blanks and what is not seen; a tab or
+ * a line break at the beginning may hide one.
+ */
+const formulaStart =
+  /^(?:[\p{C}\p{Z}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]|[\p{C}\p{Z}]*[\t\r\n])/u;
+
+/** A text as every kind of file can hold it: whole characters, line breaks of one kind, no longer than a cell. */
+export function cleanText(text: string): string {
+  const cut =
+    text.length > longestText ? `${text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  return cut.toWellFormed().replaceAll(lineBreak, '\n').replaceAll(forbidden, '');
+}
+
+/** A text that no spreadsheet takes for a formula: the apostrophe is what a person would type in front of it. */
+export function withoutFormula(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}
+
+/** A text that says `_x0041_` itself: a workbook would read it as the character of that number. */
+export function withoutCharacterCodes(text: string): string {
+  return text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');
+}

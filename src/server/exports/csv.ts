@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/sync';
+import { withoutFormula } from './cell-text.ts';
+import type { Cell } from './columns.ts';
+import { columns, readCells } from './columns.ts';
+import type { Pages } from './exports.usecases.ts';
+
+/** Excel takes a file for UTF-8 only where it begins with this mark. */
+const byteOrderMark = '\uFEFF';
+/** Every text is quoted: see decision 013. */
+const format = { quoted_string: true, record_delimiter: 'windows' } as const;
+
+/** Pages as CSV (RFC 4180), a piece for each. */
+export async function* writeCsv(pages: Pages): AsyncGenerator<string, void> {
+  yield byteOrderMark + stringify([columns.map(({ header }) => header)], format);
+  for await (const page of pages)
+    yield stringify(
+      page.map((row) => readCells(row).map(toField)),
+      format,
+    );
+}
+
+/** `2026-11-21 12:00:00` is a time in every spreadsheet, whatever its language. */
+function toField(cell: Cell): string | number | null {
+  if (typeof cell === 'string') return withoutFormula(cell);
+  return cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell;
+}
