@@ -76,6 +76,7 @@ export function createApp(dependencies: AppDependencies): App {
     report,
     now,
     slots: createStreamSlots(),
+    downloads: createStreamSlots({ all: 50, perClient: 4 }),
   };
   const metrics = createMetrics();
   const pages = createPageListener(dependencies, metrics);

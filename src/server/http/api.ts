@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
@@ -10,7 +8,7 @@ import { visitorNetwork } from './client-address.ts';
 import type { ErrorBody } from './errors.ts';
 import { retryAfterSeconds, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { sendEventStream } from './event-stream.ts';
-import { FileDownload, nameDownload } from './file-download.ts';
+import { FileDownload, nameDownload, streamFile } from './file-download.ts';
 import { readJsonBody } from './json-body.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import { neverStored } from './request.ts';
@@ -21,7 +19,9 @@ import type { StreamSlots } from './stream-slots.ts';
 export interface ApiOptions {
   router: Router<typeof contract, RequestContext>;
   headers: SecurityHeaders;
+  /** Bound the event streams and the downloads that are open at once. */
   slots: StreamSlots;
+  downloads: StreamSlots;
   now: () => Date;
   /** Told of every fault that is not an expected refusal. */
   report: (error: unknown, requestId: string) => void;
@@ -136,6 +136,14 @@ const tooManyStreams = {
   },
 };
 
+const tooManyDownloads = {
+  status: 503,
+  body: {
+    error: 'Too many downloads are under way. Please try again when one of them is complete.',
+    code: 'TOO_MANY_DOWNLOADS',
+  },
+};
+
 function wrongMethod({ path }: Exchange) {
   const method = apiRoutes.get(path)?.method ?? '';
   const body = { error: `This address is called with ${method}.`, code: 'METHOD_NOT_ALLOWED' };
@@ -160,7 +168,7 @@ function signalOf(response: ServerResponse): AbortSignal {
 
 export interface Sending {
   exchange: Exchange;
-  options: Pick<ApiOptions, 'headers' | 'now' | 'report'>;
+  options: Pick<ApiOptions, 'headers' | 'now' | 'report' | 'downloads'>;
 }
 
 async function send(sending: Sending, answer: { status: number; body?: unknown }): Promise<void> {
@@ -201,16 +209,20 @@ export function sendText(
 async function sendFile(sending: Sending, file: FileDownload): Promise<void> {
   const { exchange, options } = sending;
   const { response, context } = exchange;
+  const viewer = await context.viewer();
+  const leave = options.downloads.enter(viewer?.userId ?? visitorNetwork(context.clientAddress));
+  if (leave === null) return sendError(sending, tooManyDownloads);
   response.writeHead(200, {
     ...headersOf(sending, context),
     'content-type': file.type,
     'content-disposition': nameDownload(file.name),
   });
   try {
-    await pipeline(Readable.from(file.chunks), response);
+    await streamFile(response, file);
   } catch (error) {
-    const wasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!wasLeft) options.report(error, context.requestId);
+    options.report(error, context.requestId);
+  } finally {
+    leave();
   }
 }
 

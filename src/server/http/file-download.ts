@@ -1,3 +1,7 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
 /**
  * A file that is sent while it is made, so that its length does not matter. It passes as the contract's `File`; what
  * breaks while it is made cuts the connection, so that no client takes half a file for a whole one.
@@ -20,3 +24,19 @@ export function nameDownload(name: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+/**
+ * Sends a file's pieces as fast as they are taken, each made when the one before it is on its way. Throws what went
+ * wrong while they were made; a client that leaves ends the making, and is no fault.
+ */
+export async function streamFile(response: ServerResponse, file: FileDownload): Promise<void> {
+  try {
+    await pipeline(Readable.from(file.chunks, { highWaterMark: 1 }), response);
+  } catch (error) {
+    const isLeft = error instanceof Error && 'code' in error && clientLeft.includes(String(error.code));
+    if (!isLeft) throw error;
+  }
+}
+
+/** What a pipeline says where the client has gone: while it takes the file, or before the first piece. */
+const clientLeft = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'];

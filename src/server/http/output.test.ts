@@ -71,6 +71,7 @@ beforeAll(async () => {
     router,
     headers: buildSecurityHeaders(false),
     slots: createStreamSlots(),
+    downloads: createStreamSlots(),
     now: () => new Date(),
     report: (error) => reports.push(error),
   });
