@@ -19,7 +19,7 @@ const screenSources: Record<ScreenName, string> = {
   auth: 'src/web/app/auth-page.tsx',
   dashboard: 'src/web/app/dashboard-page.tsx',
   profile: 'src/web/app/profile-page.tsx',
-  creators: 'src/web/creators/creators-screen.tsx',
+  creators: 'src/web/app/creators-page.tsx',
   'creator-report': 'src/web/app/creator-report-page.tsx',
   checkout: 'src/web/app/checkout-page.tsx',
   investors: 'src/web/app/investor-page.tsx',
