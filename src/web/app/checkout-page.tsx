@@ -1,9 +1,26 @@
-import { PlainScreen } from '../ui/plain-screen.tsx';
+import { useSearchParams } from 'react-router';
+import type { SiteInformation } from '../../contract/site.ts';
+import { CheckoutScreen, CheckoutSkeleton, UnknownCheckout } from '../payments/checkout-screen.tsx';
+import { SignedIn } from './signed-in.tsx';
 
-export function CheckoutPage() {
+/** Where the payment page leads back to: `?id=` names the purchase, `canceled` says that it was left unpaid. */
+export function CheckoutPage({ site }: { site: SiteInformation }) {
+  const [parameters] = useSearchParams();
+  const id = parameters.get('id') ?? '';
   return (
-    <PlainScreen label="Not open yet" title="Your purchase" actions={null}>
-      <p>This part is not open yet in this version.</p>
-    </PlainScreen>
+    <SignedIn skeleton={<CheckoutSkeleton />}>
+      {() =>
+        id === '' ? (
+          <UnknownCheckout />
+        ) : (
+          <CheckoutScreen
+            key={id}
+            id={id}
+            wasCanceled={parameters.has('canceled')}
+            isDemo={site.demo.payments}
+          />
+        )
+      }
+    </SignedIn>
   );
 }

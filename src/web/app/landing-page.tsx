@@ -12,6 +12,11 @@ const GettingStarted = lazy(async () => ({
   default: (await import('../onboarding/getting-started.tsx')).GettingStarted,
 }));
 
+/** What begins a purchase; for who is signed in too. */
+const PurchaseAction = lazy(async () => ({
+  default: (await import('../payments/purchase-action.tsx')).PurchaseAction,
+}));
+
 /** The landing page with the analyzer in its place, and above it the first steps of a new account. */
 export function LandingPage({ site }: { site: SiteInformation }) {
   const { account, hasExpired } = useStart();
@@ -35,6 +40,14 @@ export function LandingPage({ site }: { site: SiteInformation }) {
       }
       measuredError={`× ${formatErrorFactor(measured)}`}
       isSignedIn={account !== null}
+      pricing={{
+        isPaymentDemo: site.demo.payments,
+        renderPurchase: (product, label) => (
+          <Suspense>
+            <PurchaseAction product={product} label={label} />
+          </Suspense>
+        ),
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ClaimSection } from './claim-section.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
 import { FeatureSection } from './feature-section.tsx';
 import { Hero } from './hero.tsx';
-import { PricingSection } from './pricing-section.tsx';
+import { PricingSection, type PricingSectionProps } from './pricing-section.tsx';
 import { ReadingSection } from './reading-section.tsx';
 import { StartSection } from './start-section.tsx';
 
@@ -13,10 +13,11 @@ interface LandingScreenProps {
   measuredError: string;
   /** Whoever has an account is offered no second one. */
   isSignedIn: boolean;
+  pricing: Omit<PricingSectionProps, 'isSignedIn'>;
 }
 
 /** The landing page; the analyzer comes from outside, so that the two know nothing of each other. */
-export function LandingScreen({ analyzer, measuredError, isSignedIn }: LandingScreenProps) {
+export function LandingScreen({ analyzer, measuredError, isSignedIn, pricing }: LandingScreenProps) {
   return (
     <>
       <Hero analyzer={analyzer} />
@@ -24,7 +25,7 @@ export function LandingScreen({ analyzer, measuredError, isSignedIn }: LandingSc
       <FeatureSection />
       <ComparisonSection />
       <ClaimSection measuredError={measuredError} />
-      <PricingSection isSignedIn={isSignedIn} />
+      <PricingSection isSignedIn={isSignedIn} {...pricing} />
       <StartSection isSignedIn={isSignedIn} />
     </>
   );

@@ -7,13 +7,13 @@ import spoken from '../ui/spoken.module.css';
 import { Tag } from '../ui/tag.tsx';
 import classes from './plan-card.module.css';
 import type { Plan } from './plans.ts';
+import type { PricingSectionProps } from './pricing-section.tsx';
 
-interface PlanCardProps {
+interface PlanCardProps extends Pick<PricingSectionProps, 'isSignedIn' | 'renderPurchase'> {
   plan: Plan;
-  isSignedIn: boolean;
 }
 
-export function PlanCard({ plan, isSignedIn }: PlanCardProps) {
+export function PlanCard({ plan, ...reader }: PlanCardProps) {
   return (
     <li className={classes.card} data-popular={plan.popular}>
       <div className={classes.top}>
@@ -28,7 +28,7 @@ export function PlanCard({ plan, isSignedIn }: PlanCardProps) {
         <span>{plan.period}</span>
       </p>
       <p className={classes.audience}>{plan.whoItsFor}</p>
-      <PlanAction plan={plan} isSignedIn={isSignedIn} />
+      <PlanAction plan={plan} {...reader} />
       <ul className={classes.benefits}>
         {plan.features.map(({ text, comingSoon }) => (
           <li key={text} className={classes.benefit} data-open={comingSoon !== true}>
@@ -55,23 +55,21 @@ export function PlanCard({ plan, isSignedIn }: PlanCardProps) {
   );
 }
 
-/** Whoever has an account has nothing to start: their plan stands in the dashboard. */
-function PlanAction({ plan, isSignedIn }: PlanCardProps) {
-  const look = {
-    variant: plan.popular && !isSignedIn ? 'filled' : 'default',
-    size: 'md',
-    fullWidth: true,
-  } as const;
-  if (isSignedIn && plan.priceHint !== null) {
+/** Whoever has an account has nothing to start: a paid plan is bought, the free one stands in the dashboard. */
+function PlanAction({ plan, isSignedIn, renderPurchase }: PlanCardProps) {
+  const { purchase, priceHint, popular, cta } = plan;
+  if (isSignedIn && purchase !== undefined) return renderPurchase(purchase.product, purchase.cta);
+  const look = { variant: popular ? 'filled' : 'default', size: 'md', fullWidth: true } as const;
+  if (isSignedIn && priceHint !== null) {
     return (
       <Button component="a" href={enterpriseDemoHref} {...look}>
-        {plan.cta}
+        {cta}
       </Button>
     );
   }
   return (
     <Button component={Link} to={isSignedIn ? links.dashboard : links.auth} {...look}>
-      {isSignedIn ? 'Open your dashboard' : plan.cta}
+      {isSignedIn ? 'Open your dashboard' : cta}
     </Button>
   );
 }

@@ -1,3 +1,8 @@
+import { links } from '../app/paths.ts';
+
+/** What can be bought on the landing page. */
+export type SoldProduct = 'growth' | 'pro' | 'agency' | 'boost' | 'full_report';
+
 interface Benefit {
   text: string;
   comingSoon?: true;
@@ -14,6 +19,8 @@ export interface Plan {
   limitations: readonly string[];
   cta: string;
   popular: boolean;
+  /** How it is bought by card, by who has an account. */
+  purchase?: { product: SoldProduct; cta: string };
 }
 
 export const plans: readonly Plan[] = [
@@ -54,6 +61,7 @@ export const plans: readonly Plan[] = [
     limitations: [],
     cta: 'Start Free Trial',
     popular: true,
+    purchase: { product: 'growth', cta: 'Get Growth' },
   },
   {
     name: 'Enterprise',
@@ -73,5 +81,39 @@ export const plans: readonly Plan[] = [
     limitations: [],
     cta: 'Get Enterprise',
     popular: false,
+  },
+];
+
+/** What is sold beside the three plans. A price of `null` is the card provider's, or by contact. */
+export const purchases: readonly {
+  product: SoldProduct;
+  name: string;
+  price: string | null;
+  text: string;
+  cta: string;
+  more?: { label: string; to: string };
+}[] = [
+  {
+    product: 'full_report',
+    name: 'Full Report',
+    price: '$29, once.',
+    text: 'Exact rates and a media kit for one channel.',
+    cta: 'Get the report',
+    more: { label: 'What creators get', to: links.creators },
+  },
+  {
+    product: 'boost',
+    name: 'Boost',
+    price: '$500, once.',
+    text: '500 further analyses: more credits and a higher limit this month.',
+    cta: 'Get a boost',
+  },
+  { product: 'pro', name: 'Pro', price: null, text: '1,000 analyses a month and exports.', cta: 'Get Pro' },
+  {
+    product: 'agency',
+    name: 'Agency',
+    price: null,
+    text: '5,000 analyses a month, exports, API access and bulk tools.',
+    cta: 'Get Agency',
   },
 ];

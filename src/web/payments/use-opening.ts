@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+
+interface Opening {
+  isOpening: boolean;
+  /** Where the tab was blocked: the page's address, to be offered as a link. */
+  blockedUrl: string | null;
+  /** Begins; while it is under way, a second call does nothing. */
+  begin: () => void;
+}
+
+/** Follows a page on its way into a new tab; `open` answers its address where that tab was blocked. */
+export function useOpening(open: () => Promise<string | null>): Opening {
+  const isBusy = useRef(false);
+  const [isOpening, setIsOpening] = useState(false);
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+
+  const run = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsOpening(true);
+    setBlockedUrl(null);
+    setBlockedUrl(await open());
+    isBusy.current = false;
+    setIsOpening(false);
+  };
+
+  return { isOpening, blockedUrl, begin: () => void run() };
+}

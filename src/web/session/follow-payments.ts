@@ -1,0 +1,26 @@
+import { post } from './post.ts';
+import { refreshStart } from './start.ts';
+
+let isFollowing = false;
+let isAsking = false;
+
+/**
+ * From now on, whenever the reader comes back to this tab, what they have paid or cancelled in another one is asked
+ * for. Without an answer everything stays as it was.
+ */
+export function followPayments(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void askAgain();
+  });
+}
+
+async function askAgain(): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  // Makes the server look at the card provider; the account that is asked for next tells what it has found.
+  await post('/functions/v1/check-subscription', {});
+  await refreshStart();
+  isAsking = false;
+}
