@@ -6,11 +6,13 @@ export interface History {
   analyses: number;
   /** The moment of the newest; each one before it is an hour older. */
   newest: Date;
+  /** What their results hold; nothing by default. */
+  figures?: object;
 }
 
 /** Gives a user past analyses, each of a channel of its own and with its result, without asking YouTube. Answers their ids, newest first. */
 export async function addHistory(database: Database, history: History): Promise<string[]> {
-  const { userId, analyses, newest } = history;
+  const { userId, analyses, newest, figures = {} } = history;
   return database.asSystem(async () => {
     const { rows } = await sql<{ id: string }>`
       with past as materialized (
@@ -20,7 +22,8 @@ export async function addHistory(database: Database, history: History): Promise<
       ), results as (
         insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
           channel_name, created_at)
-        select result_id, ${userId} || ':' || n, at, '1.0.0', 11, false, '{}', 'Channel ' || n, at from past
+        select result_id, ${userId} || ':' || n, at, '1.0.0', 11, false,
+          ${JSON.stringify(figures)}::json, 'Channel ' || n, at from past
         returning id
       ), stored as (
         insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at)
