@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { checkResults } from '../engine/creator-checks.ts';
+import { metricUnits } from '../engine/creator-metrics.ts';
 import { channelAnalysis, readingErrors } from './channel-analysis.ts';
 import { longestAbout, longestAddress, longestHeadline, longestNotes } from './limits.ts';
 import { line } from './line.ts';
@@ -29,7 +31,6 @@ export const recommendation = z.strictObject({
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
-export const checkResults = ['good', 'attention', 'problem', 'unknown'] as const;
 /** One line of the brand-safety and monetization check. */
 export const monetizationCheck = z.strictObject({
   id: z.string(),
@@ -39,7 +40,6 @@ export const monetizationCheck = z.strictObject({
 });
 export type MonetizationCheck = z.infer<typeof monetizationCheck>;
 
-export const metricUnits = ['views', 'percent', 'days', 'times', 'usd'] as const;
 /** One deep metric; `value` is `null` where the sample does not carry it, and the sentence says why. */
 export const deepMetric = z.strictObject({
   id: z.string(),

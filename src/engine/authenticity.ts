@@ -3,7 +3,7 @@ import { computePlainMedian } from './statistics.ts';
 import { formatAmount, formatCount, formatRoundPercent, pluralise } from './wording.ts';
 
 /** Fewer videos with likes allow no judgement. */
-const videosMinimum = 8;
+export const authenticityMinimum = 8;
 /**
  * The thresholds lie well outside what 27 real channels showed (decision 010): spread of ln(likes/views) 0.07
  * to 0.70, comments per like 0.0035 to 0.21 on channels of more than a hundred likes a video.
@@ -26,12 +26,14 @@ interface LikedVideo {
  * Signals that audience figures may not be organic, one sentence each; empty where there is none or too little
  * data. Each is something to ask the creator about, never a finding of fraud.
  */
-export function findAuthenticitySignals(sample: readonly SampledVideo[]): string[] {
+export function findAuthenticitySignals(
+  sample: readonly Pick<SampledVideo, 'views' | 'likes' | 'comments'>[],
+): string[] {
   const videos: LikedVideo[] = [];
   for (const { views, likes, comments } of sample) {
     if (likes !== null && likes > 0 && views > 0) videos.push({ views, likes, comments });
   }
-  if (videos.length < videosMinimum) return [];
+  if (videos.length < authenticityMinimum) return [];
   return [findUniformLikes(videos), findOddComments(videos), findSpikes(videos)].filter(
     (signal) => signal !== null,
   );
@@ -50,7 +52,7 @@ function findOddComments(videos: readonly LikedVideo[]): string | null {
   for (const { likes, comments } of videos) {
     if (comments !== null && likes >= likesForCommentRatio) ratios.push(comments / likes);
   }
-  if (ratios.length < videosMinimum) return null;
+  if (ratios.length < authenticityMinimum) return null;
   const ratio = computePlainMedian(ratios) ?? commentsPerLike.low;
   if (ratio >= commentsPerLike.low && ratio <= commentsPerLike.high) return null;
   const direction = ratio < commentsPerLike.low ? 'few' : 'many';

@@ -12,6 +12,7 @@ import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
 import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
+import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
 import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import type { CreatorDependencies } from './creators/creators.handlers.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
@@ -71,6 +72,7 @@ export function createApp(dependencies: AppDependencies): App {
       ...createPaymentHandlers(dependencies),
       ...createExportHandlers(dependencies),
       ...createCreatorHandlers(dependencies),
+      ...createCreatorReportHandlers(dependencies),
     },
     headers,
     report,
