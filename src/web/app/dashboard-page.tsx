@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
 import { GettingStarted } from '../onboarding/getting-started.tsx';
+import { BoostButton } from '../payments/boost-button.tsx';
+import { ManageButton } from '../payments/manage-button.tsx';
 import { FeedbackPlace } from './feedback-place.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -18,6 +20,10 @@ export function DashboardPage() {
         <DashboardScreen
           account={account}
           welcome={<GettingStarted account={account} place="dashboard" />}
+          purchases={{
+            manage: <ManageButton />,
+            boost: <BoostButton />,
+          }}
           renderAnalysis={(id, onClose) => (
             <Suspense fallback={<ScreenSkeleton />}>
               <StoredAnalysis

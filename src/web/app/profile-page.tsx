@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ManageButton } from '../payments/manage-button.tsx';
 import { AlgorithmSkeleton } from '../personalization/algorithm-skeleton.tsx';
 import { ProfileScreen } from '../profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
@@ -14,6 +15,7 @@ export function ProfilePage() {
       {(account) => (
         <ProfileScreen
           account={account}
+          manage={<ManageButton />}
           algorithm={
             <Suspense fallback={<AlgorithmSkeleton />}>
               <AlgorithmPanel />

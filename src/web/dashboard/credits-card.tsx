@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlanTier } from '../../engine/plans.ts';
 import { Card } from '../ui/card.tsx';
 import { formatCount } from '../ui/format.ts';
@@ -12,9 +13,11 @@ interface CreditsCardProps {
   /** `null` is unlimited. */
   remaining: number | null;
   tier: PlanTier;
+  /** The button that buys more, for plans that show full results. */
+  boost: ReactNode;
 }
 
-export function CreditsCard({ remaining, tier }: CreditsCardProps) {
+export function CreditsCard({ remaining, tier, boost }: CreditsCardProps) {
   if (remaining === null) {
     return (
       <Card title={texts.credits}>
@@ -30,6 +33,7 @@ export function CreditsCard({ remaining, tier }: CreditsCardProps) {
         {formatCount(remaining)} <span className={classes.of}>{texts.creditsCaption}</span>
       </p>
       <p className={classes.note}>{texts.creditsUse}</p>
+      {tier !== 'free' && boost}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { RefreshIcon } from '../ui/icons.tsx';
 import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import classes from './dashboard-screen.module.css';
 import { OpenedAnalysis } from './opened-analysis.tsx';
-import { Overview } from './overview.tsx';
+import { Overview, type DashboardPurchases } from './overview.tsx';
 import { TabRow } from './tab-row.tsx';
 import { texts } from './texts.ts';
 import { ToolPanel } from './tool-panel.tsx';
@@ -23,11 +23,12 @@ interface DashboardScreenProps {
   account: Account;
   /** Stands above the cards: what greets new accounts. */
   welcome?: ReactNode;
+  purchases: DashboardPurchases;
   /** Draws one analysis of the history in place of the cards. */
   renderAnalysis?: (id: string, onClose: () => void) => ReactNode;
 }
 
-export function DashboardScreen({ account, welcome, renderAnalysis }: DashboardScreenProps) {
+export function DashboardScreen({ account, welcome, purchases, renderAnalysis }: DashboardScreenProps) {
   const [tab, openTab] = useTabInAddress(dashboardTabs);
   const analysis = useOpenAnalysis();
   const data = useDashboardData(account.profile.user_id);
@@ -63,7 +64,13 @@ export function DashboardScreen({ account, welcome, renderAnalysis }: DashboardS
           {analysis.id !== null && renderAnalysis !== undefined ? (
             <OpenedAnalysis key={analysis.id}>{renderAnalysis(analysis.id, analysis.close)}</OpenedAnalysis>
           ) : (
-            <Overview account={account} data={data} welcome={welcome} onOpenAnalysis={analysis.open} />
+            <Overview
+              account={account}
+              data={data}
+              welcome={welcome}
+              purchases={purchases}
+              onOpenAnalysis={analysis.open}
+            />
           )}
         </Tabs.Panel>
         {toolNames.map((name) => (

@@ -1,18 +1,31 @@
 import { Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import { useState } from 'react';
 import { ChevronDownIcon, DownloadIcon, LockIcon } from '../ui/icons.tsx';
-import { exportKinds } from './export-kinds.ts';
+import { exportedKinds, exportKinds, type ExportKind } from './export-kinds.ts';
+import { exportList, refuseExport } from './export-list.ts';
 import classes from './recent-card.module.css';
-import { refuseExport } from './refuse-export.ts';
 import { texts } from './texts.ts';
+import { useBusy } from './use-busy.ts';
 
-const kinds = ['csv', 'excel'] as const;
+interface ExportMenuProps {
+  canExport: boolean;
+  /** The analyses that are shown. */
+  ids: readonly string[];
+}
 
 /** Disabled, and still within reach of the keyboard, so that the note below is found. */
-const notYet = { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false } as const;
+const nothingYet = { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false } as const;
 
-export function ExportMenu({ canExport }: { canExport: boolean }) {
+export function ExportMenu({ canExport, ids }: ExportMenuProps) {
+  const { isBusy, run } = useBusy();
+  const [isAll, setIsAll] = useState(false);
+  const isEmpty = ids.length === 0;
+  const choose = (kind: ExportKind) =>
+    canExport
+      ? run(() => exportList(kind, isAll ? { all: true } : { analysisIds: ids }))
+      : refuseExport(kind);
   return (
     <Menu
       position="bottom-end"
@@ -22,21 +35,34 @@ export function ExportMenu({ canExport }: { canExport: boolean }) {
       classNames={{ dropdown: classes.menu }}
     >
       <Menu.Target>
-        <Button variant="default" size="xs" leftSection={<DownloadIcon />} rightSection={<ChevronDownIcon />}>
-          {texts.export}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<DownloadIcon />}
+          rightSection={<ChevronDownIcon />}
+          aria-busy={isBusy}
+        >
+          {isBusy ? texts.exporting : texts.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {kinds.map((kind) => (
+        {exportedKinds.map((kind) => (
           <Menu.Item
             key={kind}
-            {...(canExport ? notYet : { leftSection: <LockIcon />, onClick: () => refuseExport(kind) })}
+            {...(canExport && (isEmpty || isBusy) && nothingYet)}
+            leftSection={canExport ? undefined : <LockIcon />}
+            onClick={() => (canExport && isEmpty ? undefined : choose(kind))}
           >
             {exportKinds[kind].label}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        {canExport && <p className={classes.menuNote}>{texts.exportsLater}</p>}
+        {canExport && !isEmpty && (
+          <Menu.CheckboxItem checked={isAll} onChange={setIsAll}>
+            {texts.exportAll}
+          </Menu.CheckboxItem>
+        )}
+        {canExport && isEmpty && <p className={classes.menuNote}>{texts.recentEmpty}</p>}
         <p className={classes.menuNote}>{texts.sheetsLater}</p>
       </Menu.Dropdown>
     </Menu>

@@ -13,14 +13,21 @@ import { TrendsCard } from './trends-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import type { Loaded } from './use-dashboard-data.ts';
 
+/** What begins or changes a payment; drawn from outside. */
+export interface DashboardPurchases {
+  manage: ReactNode;
+  boost: ReactNode;
+}
+
 interface OverviewProps {
   account: Account;
   data: Loaded;
   welcome: ReactNode;
+  purchases: DashboardPurchases;
   onOpenAnalysis: (id: string) => void;
 }
 
-export function Overview({ account, data, welcome, onOpenAnalysis }: OverviewProps) {
+export function Overview({ account, data, welcome, purchases, onOpenAnalysis }: OverviewProps) {
   const { profile, plan, usage, subscription } = account;
   return (
     <div className={classes.overview}>
@@ -28,8 +35,8 @@ export function Overview({ account, data, welcome, onOpenAnalysis }: OverviewPro
       <div className={classes.figures}>
         <ProfileCard profile={profile} />
         <UsageCard usage={usage} />
-        <CreditsCard remaining={profile.credits_remaining} tier={plan.tier} />
-        <SubscriptionCard subscription={subscription} />
+        <CreditsCard remaining={profile.credits_remaining} tier={plan.tier} boost={purchases.boost} />
+        <SubscriptionCard subscription={subscription} manage={purchases.manage} />
       </div>
       <div className={classes.uneven}>
         <TrendsCard usage={usage} tier={plan.tier} data={data} />

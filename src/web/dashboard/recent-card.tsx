@@ -26,7 +26,7 @@ export function RecentCard({ data, canExport, onOpen }: RecentCardProps) {
       aside={
         <div className={classes.exports}>
           {!canExport && <Tag>{texts.growthFeature}</Tag>}
-          <ExportMenu canExport={canExport} />
+          <ExportMenu canExport={canExport} ids={analyses?.map(({ id }) => id) ?? []} />
         </div>
       }
     >
@@ -42,14 +42,11 @@ export function RecentCard({ data, canExport, onOpen }: RecentCardProps) {
         </div>
       )}
       {analyses !== undefined && analyses.length > 0 && (
-        <>
-          <ul className={classes.rows}>
-            {analyses.map((analysis) => (
-              <RecentRow key={analysis.id} analysis={analysis} canExport={canExport} onOpen={onOpen} />
-            ))}
-          </ul>
-          {canExport && <p className={classes.note}>{texts.exportsLater}</p>}
-        </>
+        <ul className={classes.rows}>
+          {analyses.map((analysis) => (
+            <RecentRow key={analysis.id} analysis={analysis} canExport={canExport} onOpen={onOpen} />
+          ))}
+        </ul>
       )}
     </Card>
   );

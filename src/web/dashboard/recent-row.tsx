@@ -3,8 +3,8 @@ import type { RecentAnalysis } from '../../contract/dashboard.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { refuseExport } from './refuse-export.ts';
 import classes from './recent-card.module.css';
+import { ReportMenu } from './report-menu.tsx';
 import { texts } from './texts.ts';
 import { reportButtonId } from './use-open-analysis.ts';
 
@@ -45,15 +45,7 @@ export function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
         >
           {texts.detailedReport}
         </Button>
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-label={`PDF: ${name}`}
-          disabled={canExport}
-          onClick={() => refuseExport('pdf')}
-        >
-          PDF
-        </Button>
+        <ReportMenu analysisId={id} name={name} canExport={canExport} />
       </div>
     </li>
   );

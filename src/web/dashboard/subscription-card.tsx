@@ -1,26 +1,37 @@
+import type { ReactNode } from 'react';
 import type { Subscription } from '../../contract/account.ts';
+import { describeSubscription } from '../session/subscription-words.ts';
 import { Card } from '../ui/card.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import classes from './figure-card.module.css';
 import { texts } from './texts.ts';
 
-export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
-  return (
-    <Card title={texts.subscription}>
-      <p className={classes.value}>{subscription.subscribed ? texts.active : texts.inactive}</p>
-      <p className={classes.note}>
-        <Renewal subscription={subscription} />
-      </p>
-    </Card>
-  );
+interface SubscriptionCardProps {
+  subscription: Subscription;
+  /** The button that leads to where it is changed. */
+  manage: ReactNode;
 }
 
-function Renewal({ subscription: { subscribed, subscription_end } }: { subscription: Subscription }) {
-  if (!subscribed) return texts.notPaying;
-  if (subscription_end === null) return texts.openEnded;
+export function SubscriptionCard({ subscription, manage }: SubscriptionCardProps) {
+  const { state, dayLabel, day, note, canManage } = describeSubscription(subscription);
   return (
-    <>
-      {texts.renews} <Moment iso={subscription_end} />
-    </>
+    <Card title={texts.subscription} aside={canManage && manage}>
+      <p className={classes.value}>{state}</p>
+      {dayLabel !== null && day !== null && (
+        <p className={classes.note}>
+          {dayLabel} <Moment iso={day} />
+        </p>
+      )}
+      {dayLabel === null && note === null && (
+        <p className={classes.note}>{subscription.subscribed ? texts.openEnded : texts.notPaying}</p>
+      )}
+      {note !== null && (
+        <p className={classes.warning}>
+          <WarningIcon />
+          <span>{note}</span>
+        </p>
+      )}
+    </Card>
   );
 }

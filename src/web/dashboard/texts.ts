@@ -31,9 +31,6 @@ export const texts = {
   creditsUnlimited: 'Your plan uses no credits.',
 
   subscription: 'Subscription',
-  active: 'Active',
-  inactive: 'Inactive',
-  renews: 'Renews on',
   openEnded: 'No end date is set.',
   notPaying: 'Nothing is charged to you.',
 
@@ -69,7 +66,10 @@ export const texts = {
   detailedReport: 'Detailed report',
 
   export: 'Export',
-  exportsLater: 'Downloads open with the next version.',
+  exporting: 'Exporting...',
+  exportAll: 'All analyses, not only these',
+  exportComplete: 'Export Complete',
+  pdf: 'PDF',
   sheetsLater: 'Google Sheets sync is coming soon',
   growthFeature: 'Growth+ Feature',
   exportUnavailable: 'Export Unavailable',

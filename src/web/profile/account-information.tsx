@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Account } from '../../contract/account.ts';
+import { describeSubscription } from '../session/subscription-words.ts';
 import { Card } from '../ui/card.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { formatCount, formatLimit } from '../ui/format.ts';
@@ -8,10 +10,17 @@ import { Tag } from '../ui/tag.tsx';
 import { texts } from './texts.ts';
 import { nameTier } from './plan-words.ts';
 
+interface AccountInformationProps {
+  account: Account;
+  /** The button that leads to where the subscription is changed. */
+  manage: ReactNode;
+}
+
 /** What the account is and has left. */
-export function AccountInformation({ account }: { account: Account }) {
+export function AccountInformation({ account, manage }: AccountInformationProps) {
   const { profile, plan, usage, subscription } = account;
-  const { subscription_end: end, subscribed } = subscription;
+  const { state, dayLabel, day, note, canManage } = describeSubscription(subscription);
+  const isEnding = dayLabel === 'Ends on';
   return (
     <Card title={texts.account}>
       <FactList
@@ -30,17 +39,22 @@ export function AccountInformation({ account }: { account: Account }) {
           { name: texts.memberSince, value: <Moment iso={profile.created_at} /> },
           {
             name: texts.subscription,
-            value: subscribed ? (
-              <Tag tone="good" icon={<CheckIcon />}>
-                {texts.active}
-              </Tag>
-            ) : (
-              <Tag icon={<MinusIcon />}>{texts.inactive}</Tag>
+            value: (
+              <>
+                <Tag
+                  tone={subscription.subscribed ? 'good' : 'neutral'}
+                  icon={subscription.subscribed ? <CheckIcon /> : <MinusIcon />}
+                >
+                  {state}
+                </Tag>
+                {canManage && manage}
+              </>
             ),
           },
+          ...(note === null ? [] : [{ name: texts.subscriptionNote, value: note }]),
           {
-            name: texts.billing,
-            value: subscribed && end !== null ? <Moment iso={end} /> : texts.noBilling,
+            name: isEnding ? dayLabel : texts.billing,
+            value: day === null ? texts.noBilling : <Moment iso={day} />,
           },
         ]}
       />

@@ -18,10 +18,12 @@ interface ProfileScreenProps {
   account: Account;
   /** The panel of the third tab; it loads when that is opened. */
   algorithm: ReactNode;
+  /** The button that leads to where the subscription is changed. */
+  manage: ReactNode;
 }
 
 /** Profile settings: the person, the account, and how the algorithm works for them. */
-export function ProfileScreen({ account, algorithm }: ProfileScreenProps) {
+export function ProfileScreen({ account, algorithm, manage }: ProfileScreenProps) {
   const [tab, openTab] = useTabInAddress(tabs);
   return (
     <div className={classes.screen}>
@@ -40,7 +42,7 @@ export function ProfileScreen({ account, algorithm }: ProfileScreenProps) {
         <Tabs.Panel value="profile" className={classes.panel} keepMounted>
           <div className={classes.pair}>
             <PersonalInformation profile={account.profile} />
-            <AccountInformation account={account} />
+            <AccountInformation account={account} manage={manage} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="account" className={classes.panel}>
