@@ -1,9 +1,29 @@
-import { PlainScreen } from '../ui/plain-screen.tsx';
+import { CreatorAnalysis } from '../channel-analysis/report/creator-analysis.tsx';
+import { CreatorReportScreen } from '../creators/creator-report-screen.tsx';
+import { CreatorReportSkeleton } from '../creators/report-skeleton.tsx';
+import { BuyButton } from '../payments/buy-button.tsx';
+import { SignedIn } from './signed-in.tsx';
 
+/** What one channel is told as its creator; the analysis and the purchase are parts of other capabilities. */
 export function CreatorReportPage() {
   return (
-    <PlainScreen label="Not open yet" title="Your channel" actions={null}>
-      <p>This part is not open yet in this version.</p>
-    </PlainScreen>
+    <SignedIn skeleton={<CreatorReportSkeleton />}>
+      {() => (
+        <CreatorReportScreen
+          renderAnalysis={(analysis, children) => (
+            <CreatorAnalysis analysis={analysis}>{children}</CreatorAnalysis>
+          )}
+          renderPurchase={(channelId) => (
+            <BuyButton
+              product="full_report"
+              label="Get the Full Report"
+              channelUrl={channelId}
+              size="md"
+              showsPrice
+            />
+          )}
+        />
+      )}
+    </SignedIn>
   );
 }

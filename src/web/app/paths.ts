@@ -204,6 +204,7 @@ export const links = {
   features: '/#features',
   pricing: '/pricing',
   creators: '/creators',
+  creatorSubmit: '/creators/submit',
   /** To be followed by `?channel=` and a channel's id. */
   creatorReport: '/creators/report',
   /** To be followed by `?id=` and a purchase's id. */

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { ChannelAnalysis, LimitedAnalysis } from '../../../contract/channel-analysis.ts';
+import { formatCompact, formatCount } from '../../ui/format.ts';
+import { AudienceCard } from './audience-card.tsx';
+import { FullReport } from './full-report.tsx';
+import { KeyFigure } from './key-figure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { LimitedScoreCard } from './limited-score-card.tsx';
+import { ReportFooter } from './report-footer.tsx';
+import { ReportHeader } from './report-header.tsx';
+import { reportTexts } from './report-texts.ts';
+import classes from './report-layout.module.css';
+import { RiskCard } from './risk-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { SponsorsCard } from './sponsors-card.tsx';
+
+interface CreatorAnalysisProps {
+  analysis: ChannelAnalysis;
+  /** What the creator is told besides; it stands before the sources. */
+  children: ReactNode;
+}
+
+/** An analysis as the channel's creator reads it: what is closed is left out, not blurred. */
+export function CreatorAnalysis({ analysis, children }: CreatorAnalysisProps) {
+  return (
+    <article className={classes.report} key={analysis.id}>
+      <ReportHeader analysis={analysis} arrival="none" />
+      {analysis.access === 'full' ? (
+        <FullReport analysis={analysis} />
+      ) : (
+        <PerformanceSnapshot analysis={analysis} />
+      )}
+      {children}
+      <ReportFooter analysis={analysis} />
+    </article>
+  );
+}
+
+/** The free part: whole ratings with their reasons, and no price. */
+function PerformanceSnapshot({ analysis }: { analysis: LimitedAnalysis }) {
+  const { avgViews, subscriberCount, evidence, provenance } = analysis;
+  return (
+    <>
+      <div className={classes.strip}>
+        <KeyFigures>
+          <KeyFigure
+            label="Subscribers"
+            value={subscriberCount === null ? reportTexts.hiddenByChannel : formatCompact(subscriberCount)}
+            note={subscriberCount === null ? 'so sizes are compared without it' : 'rounded by YouTube'}
+          />
+          <KeyFigure
+            label="Average views"
+            value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}
+            note={avgViews === null ? 'at least 3 are needed' : 'typical of recent long-form videos'}
+          />
+        </KeyFigures>
+      </div>
+      <div className={classes.columns}>
+        <LimitedScoreCard analysis={analysis} />
+        <div className={classes.beside}>
+          <SafetyCard analysis={analysis} />
+          <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
+        </div>
+        <div className={classes.column}>
+          <AudienceCard audience={evidence.audience} />
+          <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />
+        </div>
+      </div>
+    </>
+  );
+}

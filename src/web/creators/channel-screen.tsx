@@ -1,0 +1,81 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { Link } from 'react-router';
+import { links } from '../app/paths.ts';
+import { CheckIcon } from '../ui/icons.tsx';
+import { Tag } from '../ui/tag.tsx';
+import type { ChannelPlace } from './channel-place.ts';
+import classes from './creator-report-screen.module.css';
+import { ListingCard } from './listing-card.tsx';
+import { MediaKitCard } from './media-kit-card.tsx';
+import { OwnershipCard } from './ownership-card.tsx';
+import { RatesCard } from './rates-card.tsx';
+import { ReportTab, type ReportParts } from './report-tab.tsx';
+import { useCreatorChannels, useCreatorReport } from './use-creator-data.ts';
+import { tabs, tabWords, words } from './words.ts';
+
+interface ChannelScreenProps {
+  channelId: string;
+  place: ChannelPlace;
+  parts: ReportParts;
+}
+
+/** One channel for its creator: the report, and what one can do with it. */
+export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
+  const report = useCreatorReport(channelId);
+  const channels = useCreatorChannels();
+  const channel = channels.data?.find(({ channel_id }) => channel_id === channelId) ?? null;
+  const name = channel?.channel_name ?? report.data?.analysis.channelName ?? null;
+  const tool = { channelId, channel, channels, openTab: place.open };
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{words.title}</h1>
+        <p className={classes.channel}>
+          <bdi>{name ?? channelId}</bdi>
+          {channel !== null && channel.proven_at !== null && (
+            <Tag tone="good" icon={<CheckIcon />}>
+              Proven to be yours
+            </Tag>
+          )}
+          {channel?.bought === true && <Tag tone="brand">Full Report</Tag>}
+          <Link className={classes.back} to={links.creatorReport}>
+            All your channels
+          </Link>
+        </p>
+      </header>
+      <Tabs value={place.tab} onChange={place.open} keepMounted={false} classNames={{ list: classes.tabs }}>
+        <Tabs.List aria-label={words.title}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {tabWords[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="report" className={classes.panel}>
+          <ReportTab channelId={channelId} report={report} parts={parts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="ownership" className={classes.panel}>
+          <div className={classes.tool}>
+            <OwnershipCard {...tool} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="media-kit" className={classes.panel}>
+          <div className={classes.tool}>
+            <MediaKitCard {...tool} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="rates" className={classes.panel}>
+          <div className={classes.tool}>
+            <RatesCard {...tool} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="marketplace" className={classes.panel}>
+          <div className={classes.tool}>
+            <ListingCard {...tool} />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MonetizationCheck } from '../../contract/creators.ts';
+import { Card } from '../ui/card.tsx';
+import { CheckIcon, CrossIcon, InfoIcon, WarningIcon } from '../ui/icons.tsx';
+import { Tag } from '../ui/tag.tsx';
+import classes from './check-list.module.css';
+import { checkWords } from './words.ts';
+
+const icons = { good: CheckIcon, attention: WarningIcon, problem: CrossIcon, unknown: InfoIcon } as const;
+
+/** The brand-safety and monetization check, line by line. */
+export function CheckList({ checks }: { checks: readonly MonetizationCheck[] }) {
+  return (
+    <Card
+      title="Brand-safety and monetization check"
+      lede="What the public data answers. What only YouTube Studio shows is marked as not known."
+    >
+      <ul className={classes.checks}>
+        {checks.map(({ id, title, result, sentence }) => {
+          const Icon = icons[result];
+          return (
+            <li key={id} className={classes.check}>
+              <h3 className={classes.title}>{title}</h3>
+              <Tag tone={checkWords[result].tone} icon={<Icon />}>
+                {checkWords[result].word}
+              </Tag>
+              <p className={classes.sentence}>{sentence}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

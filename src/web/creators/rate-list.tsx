@@ -1,0 +1,84 @@
+import type { SubmittedRate } from '../../contract/creators.ts';
+import { api } from '../session/api.ts';
+import { CheckIcon, ClockIcon, CrossIcon } from '../ui/icons.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { showToast } from '../ui/toast.ts';
+import { formatRate } from './amounts.ts';
+import { ConfirmedButton } from './confirmed-button.tsx';
+import { FailureLine } from './failure-line.tsx';
+import classes from './rate-list.module.css';
+import { useAction } from './use-action.ts';
+import { useCreatorMemory } from './use-creator-data.ts';
+import { rateTypeWords, statusWords } from './words.ts';
+
+const icons = { waiting: ClockIcon, accepted: CheckIcon, refused: CrossIcon } as const;
+
+/** What was submitted for a channel, with what came of it. */
+export function RateList({ rates }: { rates: readonly SubmittedRate[] }) {
+  return (
+    <section className={classes.rates} aria-labelledby="submitted-rates">
+      <h3 className={classes.heading} id="submitted-rates">
+        Submitted rates
+      </h3>
+      {rates.length === 0 ? (
+        <p className={classes.note}>No rates submitted yet.</p>
+      ) : (
+        <ul>
+          {rates.map((rate) => (
+            <RateRow key={rate.id} rate={rate} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RateRow({ rate }: { rate: SubmittedRate }) {
+  const { keepRates } = useCreatorMemory();
+  const withdrawing = useAction(
+    () => api.creatorRates({ action: 'withdraw', id: rate.id }),
+    ({ rates }) => {
+      keepRates(rates);
+      void showToast({ title: 'Rate withdrawn', tone: 'good' });
+    },
+  );
+  const Icon = icons[rate.status];
+  const { word, tone } = statusWords[rate.status];
+  return (
+    <li className={classes.rate}>
+      <p className={classes.amount}>
+        <span>{formatRate(rate)}</span>
+        <span className={classes.note}>
+          {rateTypeWords[rate.rate_type]}, agreed on{' '}
+          <time dateTime={rate.agreed_on}>{formatDay(rate.agreed_on)}</time>
+        </span>
+      </p>
+      <Tag tone={tone} icon={<Icon />}>
+        {word}
+      </Tag>
+      {rate.notes !== '' && (
+        <p className={classes.text}>
+          <bdi>{rate.notes}</bdi>
+        </p>
+      )}
+      {rate.status === 'waiting' && (
+        <div className={classes.action}>
+          <FailureLine message={withdrawing.failure?.message ?? null} />
+          <ConfirmedButton
+            label="Withdraw"
+            question="The rate is deleted. Withdraw it?"
+            confirmLabel="Withdraw it"
+            keepLabel="Keep it"
+            isRunning={withdrawing.isRunning}
+            onConfirm={() => withdrawing.run(undefined)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A day of the calendar is the same day wherever it is read. */
+function formatDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}

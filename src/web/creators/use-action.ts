@@ -1,0 +1,55 @@
+import { ORPCError } from '@orpc/client';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explainFailure } from '../session/failure.ts';
+
+/** Why the server did not do what was asked. */
+export interface ActionFailure {
+  /** The contract's name of the refusal; empty where none was given. */
+  code: string;
+  message: string;
+  /** ISO 8601: when another try makes sense. */
+  retryAt: string | null;
+}
+
+export interface Action<Input> {
+  run: (input: Input) => void;
+  isRunning: boolean;
+  failure: ActionFailure | null;
+  forgetFailure: () => void;
+}
+
+/** One call of the server at a time; what it answers goes to `onDone`, why it failed stands until the next try. */
+export function useAction<Input, Output>(
+  call: (input: Input) => Promise<Output>,
+  onDone: (output: Output) => void,
+): Action<Input> {
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: call,
+    onMutate: () => setFailure(null),
+    onSuccess: onDone,
+    onError: (error) => setFailure(readFailure(error)),
+  });
+  return {
+    run: (input) => {
+      if (!isPending) mutate(input);
+    },
+    isRunning: isPending,
+    failure,
+    forgetFailure: () => setFailure(null),
+  };
+}
+
+function readFailure(error: Error): ActionFailure {
+  const data: unknown = error instanceof ORPCError ? error.data : null;
+  const retryAt =
+    typeof data === 'object' && data !== null && 'retryAt' in data && typeof data.retryAt === 'string'
+      ? data.retryAt
+      : null;
+  return {
+    code: error instanceof ORPCError ? String(error.code) : '',
+    message: explainFailure(error),
+    retryAt,
+  };
+}
