@@ -9,6 +9,8 @@ type ProfileColumn =
   | 'override_until'
   | 'subscription_tier'
   | 'subscription_end'
+  | 'subscription_status'
+  | 'subscription_renews'
   | 'trial_until'
   | 'created_at'
   | 'is_admin';

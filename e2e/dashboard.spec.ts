@@ -96,6 +96,10 @@ for (const tier of Object.keys(plans).filter((name): name is PlanTier => name in
       subscription.getByText(tier === 'free' ? 'Inactive' : 'Active', { exact: true }),
     ).toBeVisible();
     if (tier !== 'free') await expect(subscription.getByText('Renews on Mar 1, 2027')).toBeVisible();
+    await expect(subscription.getByRole('button', { name: 'Manage' })).toHaveCount(tier === 'free' ? 0 : 1);
+    await expect(card(page, 'Credits').getByRole('button', { name: /^Boost/ })).toHaveCount(
+      tier === 'free' || tier === 'enterprise' ? 0 : 1,
+    );
     await expect(page.getByText(tier === 'free' ? 'Free User' : 'Premium User')).toBeVisible();
     await expect(card(page, 'Upgrade Your Plan')).toHaveCount(tier === 'free' ? 1 : 0);
 
@@ -122,6 +126,7 @@ for (const tier of Object.keys(plans).filter((name): name is PlanTier => name in
   });
 }
 
+/** What the exports of each plan bring is looked at in exports.spec.ts. */
 async function expectExports(page: Page, canExport: boolean): Promise<void> {
   const recent = card(page, 'Recent Analyses');
   await expect(recent.getByText('Growth+ Feature')).toHaveCount(canExport ? 0 : 1);
@@ -133,7 +138,7 @@ async function expectExports(page: Page, canExport: boolean): Promise<void> {
     await expect(page.getByText('Google Sheets sync is coming soon')).toBeVisible();
     const item = page.getByRole('menuitem', { name });
     if (canExport) {
-      await expect(item).toBeDisabled();
+      await expect(item).toBeEnabled();
       await page.keyboard.press('Escape');
     } else {
       await item.click();
@@ -142,14 +147,9 @@ async function expectExports(page: Page, canExport: boolean): Promise<void> {
     }
     await expect(item).toBeHidden();
   }
-  const pdf = recent.getByRole('button', { name: /^PDF/ });
-  if (canExport) {
-    await expect(pdf).toBeDisabled();
-    await expect(recent.getByText('Downloads open with the next version.')).toBeVisible();
-  } else {
-    await pdf.click();
-    await expect(page.getByText('PDF export requires Pro plan or higher')).toBeVisible();
-  }
+  await recent.getByRole('button', { name: /^PDF/ }).click();
+  if (canExport) await expect(page.getByRole('menuitem', { name: 'PDF, US Letter' })).toBeVisible();
+  else await expect(page.getByText('PDF export requires Pro plan or higher')).toBeVisible();
 }
 
 test('a gate leads to the prices', async ({ page }) => {
