@@ -63,9 +63,26 @@ test('a CSV holds every column of an analysis: numbers plain, times readable, te
       'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
       '2026-11-21 12:00:01',
       '2026-11-20 08:30:00',
-      ...['123456', '45678', '4.25', '2.3 videos per week', 'Tech', '77', 'low', 'high'],
-      ...['900', '1200', '1500', '25.61', '34.15', '42.69', '8', '10', '12.5'],
-      ...['v1.0.0', 'no', 'third-party estimate, not YouTube data'],
+      '123456',
+      '45678',
+      '4.25',
+      '2.3 videos per week',
+      'Tech',
+      '77',
+      'low',
+      'high',
+      '900',
+      '1200',
+      '1500',
+      '25.61',
+      '34.15',
+      '42.69',
+      '8',
+      '10',
+      '12.5',
+      'v1.0.0',
+      'no',
+      'third-party estimate, not YouTube data',
     ],
   ]);
 });
@@ -79,9 +96,26 @@ test('a workbook holds the same with numbers and times as such', async () => {
       'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
       new Date('2026-11-21T12:00:01Z'),
       new Date('2026-11-20T08:30:00Z'),
-      ...[123_456, 45_678, 4.25, '2.3 videos per week', 'Tech', 77, 'low', 'high'],
-      ...[900, 1200, 1500, 25.61, 34.15, 42.69, 8, 10, 12.5],
-      ...['v1.0.0', 'yes', 'third-party estimate, not YouTube data'],
+      123_456,
+      45_678,
+      4.25,
+      '2.3 videos per week',
+      'Tech',
+      77,
+      'low',
+      'high',
+      900,
+      1200,
+      1500,
+      25.61,
+      34.15,
+      42.69,
+      8,
+      10,
+      12.5,
+      'v1.0.0',
+      'yes',
+      'third-party estimate, not YouTube data',
     ],
   ]);
 });
@@ -94,8 +128,8 @@ test.each([
   const row = createRow({ figures, channelName: null });
   const [, fromCsv = []] = readCsv(await collect(writeCsv([[row]])));
   const [, fromWorkbook = []] = await readWorkbook(await collect(writeWorkbook([[row]])));
-  expect([fromCsv[0], ...fromCsv.slice(12, 21)]).toEqual(new Array(10).fill(''));
-  expect([fromWorkbook[0], ...fromWorkbook.slice(12, 21)]).toEqual(new Array(10).fill(null));
+  expect([fromCsv[0], ...fromCsv.slice(12, 21)]).toEqual(Array.from({ length: 10 }, () => ''));
+  expect([fromWorkbook[0], ...fromWorkbook.slice(12, 21)]).toEqual(Array.from({ length: 10 }, () => null));
   expect(fromCsv[9]).toBe('77');
   expect(fromWorkbook.at(-1)).toBe('third-party estimate, not YouTube data');
 });
@@ -183,7 +217,8 @@ test('whatever a channel is called, both files keep their shape and begin no for
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 8 }), async (names) => {
       const rows = readCsv(await csvOf(...names));
-      expect(rows.map(({ length }) => length)).toEqual(new Array(names.length + 1).fill(headers.length));
+      expect(rows).toHaveLength(names.length + 1);
+      for (const row of rows) expect(row).toHaveLength(headers.length);
       expect(rows.flat().filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
       const file = await workbookOf(...names);
       expect(await readWorkbook(file)).toHaveLength(names.length + 1);

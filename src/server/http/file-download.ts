@@ -31,11 +31,16 @@ export function nameDownload(name: string): string {
  */
 export async function streamFile(response: ServerResponse, file: FileDownload): Promise<void> {
   try {
-    await pipeline(Readable.from(file.chunks, { highWaterMark: 1 }), response);
+    await pipeline(Readable.from(takePieces(file), { highWaterMark: 1 }), response);
   } catch (error) {
     const isLeft = error instanceof Error && 'code' in error && clientLeft.includes(String(error.code));
     if (!isLeft) throw error;
   }
+}
+
+/** A stream that is destroyed throws into what it reads from, which not everything that can be read is ready for. */
+async function* takePieces({ chunks }: FileDownload): AsyncGenerator<Uint8Array | string, void> {
+  for await (const chunk of chunks) yield chunk;
 }
 
 /** What a pipeline says where the client has gone: while it takes the file, or before the first piece. */
