@@ -1,7 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startApiServer } from './api-server.ts';
+import { keepBooks } from './bookkeeping.ts';
+import type { StripeControl } from './control.ts';
+import { createControl } from './control.ts';
+import type { SentEvent } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import type { StripeFault, StripeRequest } from './faults.ts';
 import type { StripeObjects } from './objects.ts';
+import type { PaymentPages } from './payment-pages.ts';
+import { createPaymentPages } from './payment-pages.ts';
 import type { StandInPrice } from './prices.ts';
+import { answerApi } from './stripe-api.ts';
+
+export type { PaymentPages, SentEvent, StripeControl };
 
 export interface StripeDoubleOptions {
   objects: StripeObjects;
@@ -21,42 +31,6 @@ export interface StripeDoubleOptions {
   pausesMs?: readonly number[];
 }
 
-/** A message as it was made; `body` is what is signed and sent. */
-export interface SentEvent {
-  id: string;
-  type: string;
-  body: string;
-  /** The last attempt's signature; `null` before the first. */
-  signature: string | null;
-  /** The status of the last answer; `null` where there was none. */
-  answered: number | null;
-}
-
-/** The hosted pages below `/demo/pay/` and `/demo/manage/`. */
-export interface PaymentPages {
-  owns(path: string): boolean;
-  /** Answers one request; a page's own headers are set beside those that are there. */
-  listen(request: IncomingMessage, response: ServerResponse): Promise<void>;
-}
-
-/** What the customer or the card does. Each throws where there is no such object or it is in no state for it. */
-export interface StripeControl {
-  pay(sessionId: string): Promise<void>;
-  /** The card is declined; the page stays open. */
-  decline(sessionId: string): Promise<void>;
-  expire(sessionId: string): Promise<void>;
-  /** Gives back everything that was paid on a session. */
-  refund(sessionId: string): Promise<void>;
-  /** A collection fails: the subscription is `past_due`, and after the next failure `unpaid`. */
-  failRenewal(subscriptionId: string): Promise<void>;
-  payOpenInvoice(subscriptionId: string): Promise<void>;
-  cancel(subscriptionId: string, options: { atPeriodEnd: boolean }): Promise<void>;
-  /** Takes back a cancellation at the end of the period, or ends a pause. */
-  resume(subscriptionId: string): Promise<void>;
-  pause(subscriptionId: string): Promise<void>;
-  setStatus(subscriptionId: string, status: string): Promise<void>;
-}
-
 export interface StripeDouble {
   /** The base address of the API, for STRIPE_API_BASE_URL. */
   baseUrl: string;
@@ -74,7 +48,30 @@ export interface StripeDouble {
   close(): Promise<void>;
 }
 
-/** Starts a local server that speaks the part of Stripe's API that the product uses, and no money moves. */
-export function startStripeDouble(options: StripeDoubleOptions): Promise<StripeDouble> {
-  return Promise.reject(new Error(`The stand-in has no answers yet (${options.pagesOrigin()}).`));
+/**
+ * Starts a local server that speaks the part of Stripe's API that the product uses, and the pages on which a customer
+ * pays; no money moves.
+ */
+export async function startStripeDouble(options: StripeDoubleOptions): Promise<StripeDouble> {
+  const delivery = createDelivery(options);
+  const change = keepBooks(options, (messages) => delivery.send(messages));
+  const { secretKey, faults = () => null } = options;
+  const api = await startApiServer({
+    faults,
+    answer: (request, authorization) => answerApi(change, { request, authorization, secretKey }),
+  });
+  return {
+    baseUrl: api.url,
+    pages: createPaymentPages(change),
+    control: createControl(change),
+    events: delivery.events,
+    requests: api.requests,
+    settle: () => delivery.settle(),
+    down: () => api.down(),
+    up: () => api.up(),
+    close: async () => {
+      await api.down();
+      await delivery.close();
+    },
+  };
 }

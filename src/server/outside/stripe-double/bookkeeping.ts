@@ -1,0 +1,35 @@
+import type { Books, Message } from './books.ts';
+import { toSeconds } from './calendar.ts';
+import type { StripeObjects } from './objects.ts';
+import type { StandInPrice } from './prices.ts';
+import { readRecords } from './records.ts';
+
+/** Runs one change of the books; its messages go out once it is kept, and never if it is not. */
+export type ChangeBooks = <T>(work: (books: Books) => Promise<T>) => Promise<T>;
+
+export interface BookkeepingSettings {
+  objects: StripeObjects;
+  now: () => Date;
+  pagesOrigin: () => string;
+  prices: Readonly<Record<string, StandInPrice>>;
+}
+
+export function keepBooks(
+  { objects, now, pagesOrigin, prices }: BookkeepingSettings,
+  send: (messages: readonly Message[]) => void,
+): ChangeBooks {
+  return async (work) => {
+    const messages: Message[] = [];
+    const result = await objects.change((store) =>
+      work({
+        records: readRecords(store),
+        at: toSeconds(now()),
+        prices: Object.values(prices),
+        pagesOrigin: pagesOrigin(),
+        messages,
+      }),
+    );
+    send(messages);
+    return result;
+  };
+}

@@ -1,0 +1,48 @@
+import { makeId } from './ids.ts';
+import type { StandInPrice } from './prices.ts';
+import type { Records } from './records.ts';
+import { apiVersion } from './api-version.ts';
+
+/** One change under way: what is kept, at which instant, and the messages that it will send. */
+export interface Books {
+  records: Records;
+  /** Seconds since 1970. */
+  at: number;
+  prices: readonly StandInPrice[];
+  pagesOrigin: string;
+  messages: Message[];
+}
+
+export interface Message {
+  id: string;
+  type: string;
+  body: string;
+}
+
+/** Messages can be read for as long as the provider keeps its own. */
+const messagesKeptSeconds = 30 * 24 * 3600;
+
+/** Notes a message about an object as it is now; it is sent once the change is kept. */
+export async function note(books: Books, type: string, object: object): Promise<void> {
+  const { records, at } = books;
+  const id = makeId('evt');
+  const event = {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: at,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+  const body = JSON.stringify(event, null, 2);
+  await records.forget('event', at - messagesKeptSeconds);
+  await records.put('event', { id, created: at, customer: null, type, body });
+  books.messages.push({ id, type, body });
+}
+
+export function priceOf(books: Books, id: string): StandInPrice | null {
+  return books.prices.find((price) => price.id === id) ?? null;
+}

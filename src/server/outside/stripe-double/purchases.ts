@@ -1,0 +1,99 @@
+import type { Books } from './books.ts';
+import { note, priceOf } from './books.ts';
+import { makeId } from './ids.ts';
+import { findOpenInvoice, payInvoice, takePayment } from './invoices.ts';
+import { renderCharge, renderIntent } from './payment-renderings.ts';
+import type { RecordOf } from './records.ts';
+import { StripeRefusal } from './refusal.ts';
+import { renderSession } from './renderings.ts';
+import { beginSubscription, saveSubscription } from './subscription-life.ts';
+
+type Session = RecordOf['session'];
+
+/** The customer pays; a second payment of the same page takes nothing and answers the same. */
+export async function paySession(books: Books, session: Session): Promise<Session> {
+  if (session.status === 'complete') return session;
+  if (session.status === 'expired') throw new StripeRefusal(400, 'This Checkout Session has expired.');
+  const result =
+    session.mode === 'subscription' ? await subscribe(books, session) : await pay(books, session);
+  const paid: Session = { ...session, ...result, status: 'complete' };
+  await books.records.put('session', paid);
+  await note(books, 'checkout.session.completed', renderSession(books, paid));
+  return paid;
+}
+
+async function subscribe(books: Books, session: Session) {
+  const subscription = await beginSubscription(books, session);
+  return { subscriptionId: subscription.id, invoiceId: subscription.latestInvoice };
+}
+
+async function pay(books: Books, session: Session) {
+  const { customer, amount, currency, targetMetadata: metadata } = session;
+  const description = priceOf(books, session.priceId)?.name ?? 'Purchase';
+  const payment = await takePayment(books, { customer, amount, currency, description, metadata });
+  return { paymentId: payment.id };
+}
+
+/** The card is declined: nothing is paid and the page stays open. */
+export async function declineSession(books: Books, session: Session): Promise<void> {
+  if (session.status !== 'open') throw new StripeRefusal(400, 'This Checkout Session is no longer open.');
+  const { customer, amount, currency, targetMetadata: metadata } = session;
+  const failed: RecordOf['payment'] = {
+    id: makeId('pi'),
+    created: books.at,
+    customer,
+    amount,
+    currency,
+    status: 'requires_payment_method',
+    amountRefunded: 0,
+    description: priceOf(books, session.priceId)?.name ?? 'Purchase',
+    metadata,
+  };
+  await books.records.put('payment', failed);
+  await note(books, 'payment_intent.payment_failed', renderIntent(failed));
+}
+
+export async function expireSession(books: Books, session: Session): Promise<Session> {
+  if (session.status !== 'open') {
+    throw new StripeRefusal(400, `Only Checkout Sessions with a status in ["open"] can be expired.`);
+  }
+  const expired: Session = { ...session, status: 'expired' };
+  await books.records.put('session', expired);
+  await note(books, 'checkout.session.expired', renderSession(books, expired));
+  return expired;
+}
+
+/** Pays what is open of a subscription, which is then served again. */
+export async function payOpenInvoice(books: Books, subscription: RecordOf['subscription']): Promise<void> {
+  const open = await findOpenInvoice(books, subscription);
+  if (open === null) throw new StripeRefusal(400, 'No invoice of this subscription is open.');
+  await payInvoice(books, open);
+  await saveSubscription(books, { ...subscription, status: 'active' });
+}
+
+/** Gives money back; all that is left where no amount is named. */
+export async function refundPayment(
+  books: Books,
+  payment: RecordOf['payment'],
+  wanted: { amount: number | null; reason: string | null; metadata: Record<string, string> },
+): Promise<RecordOf['refund']> {
+  const left = payment.status === 'succeeded' ? payment.amount - payment.amountRefunded : 0;
+  const amount = wanted.amount ?? left;
+  if (left === 0) {
+    throw new StripeRefusal(400, 'This charge has already been refunded, or was never paid.', {
+      code: 'charge_already_refunded',
+    });
+  }
+  if (amount < 1 || amount > left) {
+    throw new StripeRefusal(400, `The amount must be between 1 and ${left}.`, { param: 'amount' });
+  }
+  const { id: paymentId, customer, currency } = payment;
+  const { reason, metadata } = wanted;
+  const id = makeId('re');
+  const refund = { id, created: books.at, customer, paymentId, amount, currency, reason, metadata };
+  const repaid = { ...payment, amountRefunded: payment.amountRefunded + amount };
+  await books.records.put('refund', refund);
+  await books.records.put('payment', repaid);
+  await note(books, 'charge.refunded', renderCharge(repaid));
+  return refund;
+}

@@ -1,0 +1,144 @@
+import { ageCustomer, find } from './ageing.ts';
+import type { Books } from './books.ts';
+import { priceOf } from './books.ts';
+import { findLiving } from './customer-routes.ts';
+import { makeId } from './ids.ts';
+import { listFields, listPage } from './listing.ts';
+import type { Parameters } from './parameters.ts';
+import type { StandInPrice } from './prices.ts';
+import { expireSession } from './purchases.ts';
+import type { RecordOf } from './records.ts';
+import { StripeRefusal } from './refusal.ts';
+import { renderLines, renderSession } from './renderings.ts';
+import type { Call, Route } from './route.ts';
+
+const path = '/v1/checkout/sessions';
+const hour = 3600;
+/** A page stays open this long unless it is told otherwise. */
+const longestSeconds = 24 * hour;
+const shortestSeconds = hour / 2;
+
+export const sessionRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path,
+    fields: [
+      'cancel_url',
+      'client_reference_id',
+      'customer',
+      'expires_at',
+      'line_items',
+      'metadata',
+      'mode',
+      'payment_intent_data',
+      'subscription_data',
+      'success_url',
+    ],
+    answer: create,
+  },
+  {
+    method: 'GET',
+    path,
+    fields: [...listFields, 'customer', 'payment_intent', 'status', 'subscription'],
+    answer: list,
+  },
+  {
+    method: 'GET',
+    path: `${path}/:id`,
+    fields: [],
+    answer: async (books, { id }) => renderSession(books, await find(books, 'session', id)),
+  },
+  {
+    method: 'POST',
+    path: `${path}/:id/expire`,
+    fields: [],
+    answer: async (books, { id }) =>
+      renderSession(books, await expireSession(books, await find(books, 'session', id))),
+  },
+  {
+    method: 'GET',
+    path: `${path}/:id/line_items`,
+    fields: [...listFields],
+    answer: async (books, { id }) => renderLines(books, await find(books, 'session', id)),
+  },
+];
+
+async function create(books: Books, { parameters }: Call) {
+  const customer = await findLiving(books, parameters.required('customer'));
+  const price = readLine(books, parameters);
+  const mode = readMode(parameters, price);
+  const target = mode === 'payment' ? 'payment_intent_data' : 'subscription_data';
+  const session: RecordOf['session'] = {
+    id: makeId('cs_test'),
+    created: books.at,
+    customer: customer.id,
+    priceId: price.id,
+    amount: price.amountCents,
+    currency: price.currency,
+    mode,
+    status: 'open',
+    expiresAt: readExpiry(parameters, books.at),
+    successUrl: readAddress('success_url', parameters.required('success_url')),
+    cancelUrl: parameters.text('cancel_url') && readAddress('cancel_url', parameters.required('cancel_url')),
+    clientReferenceId: parameters.text('client_reference_id'),
+    metadata: parameters.entries('metadata'),
+    targetMetadata: parameters.entries(`${target}[metadata]`),
+    subscriptionId: null,
+    invoiceId: null,
+    paymentId: null,
+  };
+  await books.records.put('session', session);
+  return renderSession(books, session);
+}
+
+async function list(books: Books, { parameters }: Call) {
+  const customer = parameters.text('customer') ?? undefined;
+  if (customer !== undefined) await ageCustomer(books, customer);
+  const wanted = [
+    ['status', 'status'],
+    ['payment_intent', 'paymentId'],
+    ['subscription', 'subscriptionId'],
+  ] as const;
+  const sessions = await books.records.list('session', customer);
+  const records = sessions.filter((session) =>
+    wanted.every(([name, field]) => [null, session[field]].includes(parameters.text(name))),
+  );
+  const page = listPage(path, { records, parameters });
+  return page.wrap(page.records.map((session) => renderSession(books, session)));
+}
+
+/** One thing, once: more is never sold here. */
+function readLine(books: Books, parameters: Parameters): StandInPrice {
+  const priceId = parameters.required('line_items[0][price]');
+  const price = priceOf(books, priceId);
+  if (price === null) {
+    const param = 'line_items[0][price]';
+    throw new StripeRefusal(400, `No such price: '${priceId}'`, { code: 'resource_missing', param });
+  }
+  if ((parameters.integer('line_items[0][quantity]') ?? 1) !== 1 || parameters.text('line_items[1][price]')) {
+    throw new StripeRefusal(400, 'This stand-in sells one thing at a time.', { param: 'line_items' });
+  }
+  return price;
+}
+
+function readMode(parameters: Parameters, price: StandInPrice): 'payment' | 'subscription' {
+  const mode = parameters.required('mode');
+  if (mode === 'payment' && price.interval === null) return mode;
+  if (mode === 'subscription' && price.interval !== null) return mode;
+  throw new StripeRefusal(400, `The mode '${mode}' does not fit the price '${price.id}'.`, { param: 'mode' });
+}
+
+function readExpiry(parameters: Parameters, at: number): number {
+  const wanted = parameters.integer('expires_at') ?? at + longestSeconds;
+  if (wanted >= at + shortestSeconds && wanted <= at + longestSeconds) return wanted;
+  throw new StripeRefusal(400, 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.', {
+    param: 'expires_at',
+  });
+}
+
+/** Pages lead to the web only, never to a script. */
+export function readAddress(param: string, address: string): string {
+  const protocol = URL.parse(address)?.protocol;
+  if (protocol === 'https:' || protocol === 'http:') return address;
+  throw new StripeRefusal(400, 'Not a valid URL', { code: 'url_invalid', param });
+}
