@@ -63,7 +63,7 @@ function checkAuthenticity({ evidence }: Analysis): MonetizationCheck[] {
   }
   const counted = videos.filter(({ likes, views }) => likes !== null && likes > 0 && views > 0).length;
   if (counted < authenticityMinimum) {
-    const sentence = `Likes are published on ${formatNumberOf(counted, 'video')}; at least ${authenticityMinimum} are needed to judge them.`;
+    const sentence = `Likes are published on ${counted === 0 ? 'no video of the sample' : formatNumberOf(counted, 'video')}; at least ${authenticityMinimum} are needed to judge them.`;
     return [{ ...line, result: 'unknown', sentence }];
   }
   const sentence = `Likes, comments and views of ${formatNumberOf(counted, 'video')} give no signal to check.`;

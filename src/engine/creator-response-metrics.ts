@@ -1,6 +1,5 @@
 import type { Analysis } from './analysis.ts';
 import type { DeepMetric } from './creator-metrics.ts';
-import { describeFewVideos } from './creator-wording.ts';
 import { engagementMinimum } from './engagement.ts';
 import type { SampleVideo } from './evidence.ts';
 import { computePlainMedian } from './statistics.ts';
@@ -60,7 +59,8 @@ function measureRate({ evidence }: Analysis, kind: keyof typeof rates): DeepMetr
 function measureSponsoredShare({ evidence }: Analysis): DeepMetric {
   const metric = { id: 'sponsored-share', label: 'Sponsored videos', unit: 'percent' } as const;
   const count = evidence.sample.videos.length;
-  if (count === 0) return { ...metric, value: null, sentence: describeFewVideos(0, 1) };
+  if (count === 0)
+    return { ...metric, value: null, sentence: 'There is no long-form video of the last year to read.' };
   const { sponsoredShare, sponsors, saturation } = evidence.sponsors;
   const named =
     sponsors.length === 0 ? 'none by name' : `${formatNumberOf(sponsors.length, 'sponsor')} by name`;
@@ -78,6 +78,9 @@ const comparedMinimum = 3;
 /** The evidence lists no more mentions than this; a full list may have left some out. */
 const listedMentions = 50;
 
+const tooManyMentions = 'The videos mention too many sponsors to tell apart those without one.';
+const tooFewOfAKind = `A comparison needs ${comparedMinimum} videos with and ${comparedMinimum} without a sponsor that have views.`;
+
 /** Videos with a disclosed, coded or flagged sponsor against those without any mention; ones with links alone stay out. */
 function compareSponsored({ evidence }: Analysis): DeepMetric {
   const metric = { id: 'sponsored-views', label: 'Sponsored against other videos', unit: 'times' } as const;
@@ -91,10 +94,7 @@ function compareSponsored({ evidence }: Analysis): DeepMetric {
   const others = medianViews(videos.filter(({ id }) => !mentioned.has(id)));
   const isCut = mentions.length >= listedMentions;
   if (isCut || sponsored === null || others === null || others === 0) {
-    const sentence = isCut
-      ? 'The videos mention too many sponsors to tell apart those without one.'
-      : `The sample holds fewer than ${comparedMinimum} videos of one kind, too few to compare their views.`;
-    return { ...metric, value: null, sentence };
+    return { ...metric, value: null, sentence: isCut ? tooManyMentions : tooFewOfAKind };
   }
   return {
     ...metric,

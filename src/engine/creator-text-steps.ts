@@ -10,6 +10,7 @@ export function findTextSteps(analysis: FreeAnalysis): WeightedStep[] {
   return [
     ...findSafetySteps(safety),
     ...findAudienceLimits(safety),
+    ...findCleanRecord(analysis),
     recommendNiche(analysis),
     recommendSponsors(analysis),
   ];
@@ -98,13 +99,33 @@ function findAudienceLimits(safety: SafetyEvidence): WeightedStep[] {
   return steps;
 }
 
+/** From so many rated videos on a clean record says something. */
+const cleanRecordVideos = 8;
+
+function findCleanRecord({ brandSafety, evidence }: FreeAnalysis): WeightedStep[] {
+  const { ratedVideos, categories } = evidence.safety;
+  if (brandSafety !== 'high' || ratedVideos < cleanRecordVideos) return [];
+  return [
+    {
+      id: 'safety-record',
+      weight: 30,
+      title: 'Show your clean record',
+      reason: `Brand safety is rated high over the texts of ${ratedVideos} videos in ${categories.length} categories.`,
+      action:
+        'Say so in a pitch as a third-party estimate of titles, descriptions and tags, and add in your own words how you handle pictures and speech, which were not rated.',
+    },
+  ];
+}
+
 const clearProbability = 0.6;
 const termLimit = 3;
 
 function recommendNiche({ evidence }: FreeAnalysis): WeightedStep {
   const { niche, probability, outside, outsideLabel, runnerUp, signals } = evidence.niche;
   const likely = formatPercent(100 * probability);
-  const terms = new Set(signals.filter((signal) => signal.niche === niche).map(({ term }) => term));
+  // YouTube's own topics and categories are not words that the creator could use.
+  const own = signals.filter(({ place }) => place !== 'topic' && place !== 'category');
+  const terms = new Set(own.filter((signal) => signal.niche === niche).map(({ term }) => term));
   const words = joinWords([...terms].slice(0, termLimit).map(quoteText));
   if (outside) {
     return {
