@@ -1,0 +1,112 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Database } from '../db/database.ts';
+import { renderHtml } from '../documents/html/html-document.ts';
+import { readClientAddress, visitorNetwork } from '../http/client-address.ts';
+import type { TrustedProxies } from '../http/client-address.ts';
+import { retryAfterSeconds } from '../http/errors.ts';
+import { neverStored } from '../http/request.ts';
+import type { SharedKit } from './kits.usecases.ts';
+import { openSharedKit } from './kits.usecases.ts';
+import { mediaKitPath } from './kit-address.ts';
+import { composeMediaKit } from './media-kit-document.ts';
+import { createPdfAllowance } from './pdf-allowance.ts';
+import type { PdfAllowance } from './pdf-allowance.ts';
+import { renderPlainPage } from './plain-page.ts';
+
+export interface MediaKitPageDependencies {
+  database: Database;
+  now: () => Date;
+  demo: boolean;
+  trustedProxies: TrustedProxies;
+  /** How often PDFs are drawn; the product's own bounds where absent. */
+  pdfAllowance?: PdfAllowance;
+}
+
+type Kits = Hono<{ Bindings: HttpBindings }>;
+type KitContext = Context<{ Bindings: HttpBindings }>;
+
+/** Whoever holds the link may read the page: nobody else is led to it, and nothing in it runs or is loaded. */
+const kitHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'cache-control': neverStored,
+};
+
+/** The public page of a media kit at its link, and the PDF of it at the link with `.pdf` (`?paper=letter`). */
+export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kits {
+  const { pdfAllowance = createPdfAllowance(dependencies.now) } = dependencies;
+  const pages: Kits = new Hono();
+  pages.get(`${mediaKitPath}:name`, async (context) => {
+    const name = context.req.param('name');
+    const isPdf = name.endsWith('.pdf');
+    const kit = await openSharedKit(dependencies, { token: isPdf ? name.slice(0, -'.pdf'.length) : name });
+    if (kit === null) return context.html(notFoundPage, 404, kitHeaders);
+    if (kit === 'renewing') {
+      return context.html(renewingPage, 503, { ...kitHeaders, 'retry-after': String(daySeconds) });
+    }
+    if (!isPdf) return context.html(renderHtml(composeMediaKit(kit)), 200, kitHeaders);
+    return answerPdf(context, kit, { ...dependencies, pdfAllowance });
+  });
+  return pages;
+}
+
+const daySeconds = 24 * 3600;
+
+async function answerPdf(
+  context: KitContext,
+  kit: SharedKit,
+  { now, trustedProxies, pdfAllowance }: MediaKitPageDependencies & { pdfAllowance: PdfAllowance },
+): Promise<Response> {
+  const headers = {
+    ...kitHeaders,
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${nameFile(kit)}"`,
+  };
+  // Who asks for the head alone is not drawn anything.
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+  const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
+  const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
+  const answer = await pdfAllowance.draw(network, () => collect(drawNothing(paper)));
+  if ('drawn' in answer) return context.body(answer.drawn, 200, headers);
+  const seconds = retryAfterSeconds(answer.retryAt.toISOString(), now());
+  return context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });
+}
+
+/** A kit is a few pages: whole, it is drawn without waiting for a slow client. */
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
+  return new Blob(await Array.fromAsync(chunks, (chunk) => new Uint8Array(chunk))).arrayBuffer();
+}
+
+function nameFile({ analysis }: SharedKit): string {
+  const { handle, id } = analysis.evidence.channel;
+  const plain = (handle ?? '').replaceAll(/[^a-z0-9-]+/gi, '');
+  return `media-kit-${plain === '' ? id : plain}.pdf`;
+}
+
+const notFoundPage = renderPlainPage({
+  title: 'There is no media kit at this link',
+  banner: null,
+  content: '<p>The link may have been replaced by a new one. Please ask the creator who sent it to you.</p>',
+});
+
+const renewingPage = renderPlainPage({
+  title: 'This media kit is being renewed',
+  banner: null,
+  content:
+    '<p>Its figures are older than 30 days. They are read anew when the creator opens the channel on Sponsorscope.</p>',
+});
+
+const tooManyPage = renderPlainPage({
+  title: 'Too many PDFs are wanted at the moment',
+  banner: null,
+  content: '<p>Please try again in a few minutes. The page itself can be read and printed meanwhile.</p>',
+});
+
+// eslint-disable-next-line
+async function* drawNothing(paper: string): AsyncIterable<Uint8Array> {
+  yield Buffer.from(paper);
+}

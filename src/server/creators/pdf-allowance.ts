@@ -1,0 +1,50 @@
+import { createTurns } from '../db/turns.ts';
+
+export interface PdfLimits {
+  /** How many one network may have drawn within a window, and how long that is. */
+  perNetwork: number;
+  windowMs: number;
+  /** How many may wait while another one is drawn. */
+  waiting: number;
+}
+
+const limits: PdfLimits = { perNetwork: 30, windowMs: 600_000, waiting: 10 };
+
+export interface PdfAllowance {
+  /** Draws when it is its turn; answers when to come back where too many are wanted, by this network or by all. */
+  draw<T>(network: string, work: () => Promise<T>): Promise<{ drawn: T } | { retryAt: Date }>;
+}
+
+/** How long somebody is asked to wait where the whole queue is full. */
+const queueMs = 5_000;
+
+/** Drawing takes the processor, so one PDF is drawn after the other, and nobody can have the product draw nothing else. */
+export function createPdfAllowance(
+  now: () => Date,
+  { perNetwork, windowMs, waiting }: PdfLimits = limits,
+): PdfAllowance {
+  const inTurn = createTurns();
+  let used = new Map<string, number>();
+  let windowStart = 0;
+  let queued = 0;
+  return {
+    async draw(network, work) {
+      const nowMs = now().getTime();
+      const start = nowMs - (nowMs % windowMs);
+      if (start !== windowStart) {
+        used = new Map();
+        windowStart = start;
+      }
+      const before = used.get(network) ?? 0;
+      if (before >= perNetwork) return { retryAt: new Date(start + windowMs) };
+      if (queued > waiting) return { retryAt: new Date(nowMs + queueMs) };
+      used.set(network, before + 1);
+      queued += 1;
+      try {
+        return { drawn: await inTurn('pdf', work) };
+      } finally {
+        queued -= 1;
+      }
+    },
+  };
+}
