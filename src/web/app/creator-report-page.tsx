@@ -10,9 +10,7 @@ export function CreatorReportPage() {
     <SignedIn skeleton={<CreatorReportSkeleton />}>
       {() => (
         <CreatorReportScreen
-          renderAnalysis={(analysis, children) => (
-            <CreatorAnalysis analysis={analysis}>{children}</CreatorAnalysis>
-          )}
+          renderAnalysis={(analysis, extras) => <CreatorAnalysis analysis={analysis} extras={extras} />}
           renderPurchase={(channelId) => (
             <BuyButton
               product="full_report"

@@ -13,8 +13,8 @@ import classes from './report-tab.module.css';
 
 /** What other parts of the product bring into the report. */
 export interface ReportParts {
-  /** Draws an analysis as a creator sees it, the children inside it. */
-  renderAnalysis: (analysis: ChannelAnalysis, children: ReactNode) => ReactNode;
+  /** Draws an analysis as a creator sees it, the extras inside it. */
+  renderAnalysis: (analysis: ChannelAnalysis, extras: ReactNode) => ReactNode;
   /** The button that begins the purchase of a channel's Full Report, with its price. */
   renderPurchase: (channelId: string) => ReactNode;
 }

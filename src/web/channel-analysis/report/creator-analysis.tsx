@@ -17,11 +17,11 @@ import { SponsorsCard } from './sponsors-card.tsx';
 interface CreatorAnalysisProps {
   analysis: ChannelAnalysis;
   /** What the creator is told besides; it stands before the sources. */
-  children: ReactNode;
+  extras: ReactNode;
 }
 
 /** An analysis as the channel's creator reads it: what is closed is left out, not blurred. */
-export function CreatorAnalysis({ analysis, children }: CreatorAnalysisProps) {
+export function CreatorAnalysis({ analysis, extras }: CreatorAnalysisProps) {
   return (
     <article className={classes.report} key={analysis.id}>
       <ReportHeader analysis={analysis} arrival="none" />
@@ -30,7 +30,7 @@ export function CreatorAnalysis({ analysis, children }: CreatorAnalysisProps) {
       ) : (
         <PerformanceSnapshot analysis={analysis} />
       )}
-      {children}
+      {extras}
       <ReportFooter analysis={analysis} />
     </article>
   );

@@ -165,3 +165,10 @@ function render(analysis: ChannelAnalysis, reader: Reader = 'visitor', feedback?
   const themed = createElement(MantineProvider, null, screen);
   return renderToStaticMarkup(createElement(MemoryRouter, null, themed));
 }
+
+test('whoever is signed in is led from a result to the creator’s report of its channel, a visitor is not', () => {
+  const target = '/creators/report?channel=UCfixturefixturefixture1';
+  expect(render(limitedFixture, 'free')).toContain(target);
+  expect(render(fullFixture, 'entitled')).toContain(target);
+  expect(render(limitedFixture, 'visitor')).not.toContain('/creators/report');
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
+import { CreatorLink } from './creator-link.tsx';
 import { FullReport } from './full-report.tsx';
 import { LimitedReport } from './limited-report.tsx';
 import type { Reader } from './reader.ts';
@@ -27,6 +28,7 @@ export function ResultScreen({ analysis, channel, reader, arrival, feedback }: R
       ) : (
         <LimitedReport analysis={analysis} channel={channel} reader={reader} />
       )}
+      {reader === 'visitor' ? null : <CreatorLink channelId={analysis.evidence.channel.id} />}
       {feedback}
       <ReportFooter analysis={analysis} />
     </article>
