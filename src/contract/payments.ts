@@ -26,6 +26,12 @@ export const offers = procedure
     tags: ['Payments'],
   })
   .input(noInput)
+  .errors({
+    PAYMENTS_UNAVAILABLE: {
+      status: 503,
+      message: 'The prices cannot be read right now. Please try again in a few minutes.',
+    },
+  })
   .output(z.strictObject({ offers: z.array(offer) }));
 
 const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: null });

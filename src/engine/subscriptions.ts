@@ -36,6 +36,14 @@ export const statusMeanings: Record<
   canceled: { serves: false, open: false, note: null },
 };
 
+/**
+ * A status as the provider spells it. One that is not known here serves nothing, but stands for something that can
+ * still cost its owner money: it can be managed, and no second plan is sold beside it.
+ */
+export function readSubscriptionStatus(spelled: string): SubscriptionStatus {
+  return subscriptionStatuses.find((status) => status === spelled) ?? 'paused';
+}
+
 /** A subscription as the card provider has it; `tier` is `null` where its price is none of the plan table. */
 export interface ReadSubscription {
   id: string;

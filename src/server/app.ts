@@ -13,6 +13,7 @@ import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
 import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
+import { createCreatorPages, findCreatorRoute } from './creators/creator-pages.ts';
 import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import type { CreatorDependencies } from './creators/creators.handlers.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
@@ -35,11 +36,17 @@ import type { Viewer } from './http/request.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { createStreamSlots } from './http/stream-slots.ts';
 import { readTier } from './plans/plans.usecases.ts';
+import type { PaymentPages } from './outside/stripe-double/payment-pages.ts';
+import type { PaymentDependencies } from './payments/payment-context.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
+import { answerWebhook, webhookPath } from './payments/webhook-listener.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 
-export interface AppDependencies extends AnalysisDependencies, WelcomeDependencies, CreatorDependencies {
+export interface AppDependencies
+  extends AnalysisDependencies, WelcomeDependencies, CreatorDependencies, PaymentDependencies {
   accounts: Accounts;
+  /** The stand-in's payment pages; `null` where the card provider itself is connected. */
+  paymentPages: PaymentPages | null;
   /** Where sample channels can be changed; `null` where YouTube itself is connected. */
   studio: DemoStudio | null;
   site: SiteInformation;
@@ -63,17 +70,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { accounts, baseUrl, trustedProxies, report, logRequest, now } = dependencies;
   const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const options: ApiOptions = {
-    router: {
-      ...createAnalysisHandlers(dependencies),
-      ...createAccountHandlers(dependencies),
-      ...createDashboardHandlers(dependencies),
-      ...createPersonalizationHandlers(dependencies),
-      ...createWelcomeHandlers(dependencies),
-      ...createPaymentHandlers(dependencies),
-      ...createExportHandlers(dependencies),
-      ...createCreatorHandlers(dependencies),
-      ...createCreatorReportHandlers(dependencies),
-    },
+    router: createRouter(dependencies),
     headers,
     report,
     now,
@@ -82,7 +79,7 @@ export function createApp(dependencies: AppDependencies): App {
   };
   const metrics = createMetrics();
   const pages = createPageListener(dependencies, metrics);
-  const rooms = { options, baseUrl, accounts, api: createApi(options), pages: pages.listen };
+  const rooms = { options, dependencies, api: createApi(options), pages: pages.listen };
   const finish = (finished: FinishedRequest) => {
     metrics.observe(finished);
     logRequest(finished);
@@ -111,30 +108,47 @@ export function createApp(dependencies: AppDependencies): App {
   };
 }
 
+function createRouter(dependencies: AppDependencies): ApiOptions['router'] {
+  return {
+    ...createAnalysisHandlers(dependencies),
+    ...createAccountHandlers(dependencies),
+    ...createDashboardHandlers(dependencies),
+    ...createPersonalizationHandlers(dependencies),
+    ...createWelcomeHandlers(dependencies),
+    ...createPaymentHandlers(dependencies),
+    ...createExportHandlers(dependencies),
+    ...createCreatorHandlers(dependencies),
+    ...createCreatorReportHandlers(dependencies),
+  };
+}
+
 async function readFeatures(dependencies: AppDependencies, viewer: Viewer | null) {
   return viewer === null ? [] : plans[await readTier(dependencies, viewer)].features;
 }
 
 interface Rooms {
-  accounts: Accounts;
+  dependencies: AppDependencies;
   api: Api;
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   options: ApiOptions;
-  baseUrl: string | null;
 }
 
-async function answer(exchange: Exchange, { accounts, api, pages, options, baseUrl }: Rooms): Promise<void> {
+async function answer(exchange: Exchange, { dependencies, api, pages, options }: Rooms): Promise<void> {
   const { request, response, context, path } = exchange;
+  const { accounts, baseUrl, paymentPages } = dependencies;
   if (isForeignChange(request, baseUrl)) return sendError({ exchange, options }, foreignChange);
   if (apiRoutes.has(path)) return api(exchange);
   if (path.startsWith(accountsPath)) return answerAccounts({ exchange, options }, accounts);
+  if (path === webhookPath) return answerWebhook({ exchange, options }, dependencies);
   if (/^\/(?:functions|api)(?:\/|$)/.test(path)) return sendError({ exchange, options }, notFound);
   for (const [name, value] of Object.entries(options.headers.page)) response.setHeader(name, value);
   response.setHeader('x-request-id', context.requestId);
-  return pages(request, response);
+  if (paymentPages?.owns(path) !== true) return pages(request, response);
+  response.setHeader('cache-control', neverStored);
+  return paymentPages.listen(request, response);
 }
 
-const ownPaths: readonly string[] = ['/healthz', '/metrics', '/openapi.json', '/docs', '/docs/'];
+const ownPaths: readonly string[] = ['/healthz', '/metrics', '/openapi.json', '/docs', '/docs/', webhookPath];
 const answers = () => true;
 const fails = () => false;
 
@@ -169,7 +183,7 @@ function readPath(request: IncomingMessage): string {
 }
 
 function createPageListener(dependencies: AppDependencies, metrics: Metrics) {
-  const { database, version, baseUrl, pagesFolder, documentationFolder } = dependencies;
+  const { database, version, baseUrl, paymentPages, pagesFolder, documentationFolder } = dependencies;
   const site = new Hono<{ Bindings: HttpBindings }>();
   let openApi: Promise<string> | null = null;
   site.use(async (context, next) => {
@@ -185,6 +199,7 @@ function createPageListener(dependencies: AppDependencies, metrics: Metrics) {
     return context.body(await openApi, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
   site.route('/', createDocumentation(documentationFolder));
+  site.route('/', createCreatorPages(dependencies));
   const pages = createPages(pagesFolder, baseUrl);
   site.all('*', (context) => pages.app.fetch(context.req.raw));
   const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
@@ -195,7 +210,8 @@ function createPageListener(dependencies: AppDependencies, metrics: Metrics) {
   const findRoute = (path: string) => {
     if (ownPaths.includes(path)) return path;
     if (path.startsWith(accountsPath)) return `${accountsPath}*`;
-    return path.startsWith('/docs/') ? 'file' : pages.findRoute(path);
+    if (paymentPages?.owns(path) === true) return '/demo/*';
+    return path.startsWith('/docs/') ? 'file' : (findCreatorRoute(path) ?? pages.findRoute(path));
   };
   return { listen, findRoute };
 }

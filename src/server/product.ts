@@ -22,12 +22,19 @@ import { startServer } from './http/server.ts';
 import { connectMail } from './outside/mail.ts';
 import type { Mailer } from './outside/mail.ts';
 import { connectYouTube, createClient } from './outside/youtube.ts';
+import { connectPayments } from './outside/payment-access.ts';
+import type { PaymentsAccess } from './outside/payment-access.ts';
+import { forgetEvents } from './payments/events.usecases.ts';
+import { reconcileCustomers } from './payments/reconciliation.usecases.ts';
+import { webhookPath } from './payments/webhook-listener.ts';
 import { startTimers } from './timers.ts';
 
 export interface RunningProduct {
   /** Where it answers; `null` for a worker. */
   url: string | null;
   database: Database;
+  /** The stand-in for the card provider; `null` where it is connected. */
+  standIn: PaymentsAccess['standIn'];
   /** Finishes what is under way and gives everything back. */
   close(): Promise<void>;
 }
@@ -53,25 +60,34 @@ export async function startProduct(
     // The embedded database starts on other threads too: meanwhile the rest of the program is loaded.
     const [database, { createApp }] = await Promise.all([openDatabase(configuration), import('./app.ts')]);
     opened.push(() => database.close());
-    const timed = { database, now };
+    let server: RunningServer | null = null;
+    const origin = () => configuration.baseUrl ?? server?.url ?? '';
+    const access = await connectPayments(configuration.stripe, {
+      database,
+      now,
+      origin,
+      webhookUrl: () => server && server.url + webhookPath,
+      warn: (sentence) => log.warn(sentence),
+    });
+    opened.push(access.close);
+    const { payments, standIn } = access;
+    const timed = { database, now, payments, warn: createWarn(log) };
     await reconcileAllowances(timed, { all: database.kind === 'embedded' });
     if (configuration.role !== 'web') opened.push(startTimers(timedTasks(timed), log));
-    const server = configuration.role === 'worker' ? null : await serve();
-    return { url: server?.url ?? null, database, close };
+    if (configuration.role !== 'worker') server = await serve();
+    return { url: server?.url ?? null, database, standIn, close };
 
     async function serve(): Promise<RunningServer> {
       const youtube = await connectYouTube(configuration.youtube, now);
       opened.push(youtube.close);
-      let origin = configuration.baseUrl ?? '';
       const outboxFolder = join(configuration.dataDir, 'outbox');
       const mailer = connectMail({ ...configuration.mail, outboxFolder, now }, log);
       opened.push(() => mailer.close());
-      const parts = { database, youtube, mailer, origin: () => origin, now, log };
+      const parts = { database, youtube, mailer, access, origin, now, log };
       const dependencies = await gather(configuration, parts);
       opened.push(() => dependencies.accounts.settle());
       const running = await startServer(createApp(dependencies), configuration);
       opened.push(() => running.close());
-      origin ||= running.url;
       return running;
     }
   } catch (error) {
@@ -84,13 +100,14 @@ interface Parts {
   database: Database;
   youtube: Awaited<ReturnType<typeof connectYouTube>>;
   mailer: Mailer;
+  access: PaymentsAccess;
   origin: () => string;
   now: () => Date;
   log: Logger;
 }
 
 async function gather(configuration: Configuration, parts: Parts): Promise<AppDependencies> {
-  const { database, youtube, mailer, origin, now, log } = parts;
+  const { database, youtube, mailer, access, origin, now, log } = parts;
   const demo = configuration.youtube.apiKey === null;
   const { dailyUnits, anonymousShare } = configuration.youtube;
   const limits = demo
@@ -112,6 +129,8 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
       confirmsAddresses: configuration.mail.smtpUrl !== null,
     }),
     mailer,
+    payments: access.payments,
+    paymentPages: access.standIn?.pages ?? null,
     origin,
     youtube: client,
     studio: youtube.studio,
@@ -132,15 +151,19 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     pagesFolder: join(root, 'dist', 'web'),
     documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
     logRequest: createAccessLog(log),
-    warn: (error, sentence) => log.warn({ err: error }, sentence),
+    warn: createWarn(log),
     report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
   };
+}
+
+function createWarn(log: Logger): AppDependencies['warn'] {
+  return (error, sentence) => log.warn({ err: error }, sentence);
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-function timedTasks(timed: { database: Database; now: () => Date }) {
+function timedTasks(timed: Parameters<typeof reconcileCustomers>[0]) {
   return [
     {
       name: 'give back allowances of lost analyses',
@@ -150,6 +173,8 @@ function timedTasks(timed: { database: Database; now: () => Date }) {
     { name: 'forget old analyses', everyMs: hourMs, run: () => forgetOldAnalyses(timed) },
     { name: 'forget ended sessions', everyMs: hourMs, run: () => forgetEnded(timed) },
     { name: 'delete old readings', everyMs: hourMs, run: () => deleteOldReadings(timed) },
+    { name: 'read payments anew', everyMs: 5 * minuteMs, run: () => reconcileCustomers(timed) },
+    { name: 'forget old payment messages', everyMs: hourMs, run: () => forgetEvents(timed) },
   ];
 }
 

@@ -24,6 +24,8 @@ import type { ServerOptions } from './http/server.ts';
 import { startServer } from './http/server.ts';
 import { createDemoStudio } from './outside/demo-studio.ts';
 import type { Mail, Mailer } from './outside/mail.ts';
+import { startTestPayments } from './test-payments.ts';
+import type { TestPayments } from './test-payments.ts';
 import { createSignUp } from './test-accounts.ts';
 import type { SignUpOptions, SignedUp } from './test-accounts.ts';
 
@@ -33,6 +35,8 @@ export interface TestServer {
   database: Database;
   testDatabase: TestDatabase;
   double: YouTubeDouble;
+  /** The card provider's double; a test delivers its messages itself. */
+  stripe: TestPayments;
   /** What was reported or warned of as unexpected. */
   reports: unknown[];
   /** The finished requests as they are logged. */
@@ -86,7 +90,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const seen: Seen = { reports: [], requests: [], mails: [] };
   let origin = options.baseUrl ?? '';
-  const parts = { database, double, now, seen, origin: () => origin };
+  const stripe = await startTestPayments({ now, origin: () => origin });
+  const parts = { database, double, stripe, now, seen, origin: () => origin };
   const server = await startServer(createApp(await gather(parts, options)), {
     host: '127.0.0.1',
     port: 0,
@@ -96,6 +101,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const close = async () => {
     await server.close();
     await double.close();
+    await stripe.close();
     await testDatabase.drop();
   };
   return {
@@ -105,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     testDatabase,
     double,
+    stripe,
     ...seen,
     clock,
     faults,
@@ -117,13 +124,14 @@ type Seen = Pick<TestServer, 'reports' | 'requests' | 'mails'>;
 interface Parts {
   database: Database;
   double: YouTubeDouble;
+  stripe: TestPayments;
   now: () => Date;
   seen: Seen;
   origin: () => string;
 }
 
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
-  const { database, double, now, seen, origin } = parts;
+  const { database, double, stripe, now, seen, origin } = parts;
   const mailer: Mailer = {
     send: (mail) => Promise.resolve(void seen.mails.push(mail)),
     close: () => Promise.resolve(),
@@ -133,6 +141,8 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     database,
     mailer,
     origin,
+    payments: stripe.payments,
+    paymentPages: stripe.double.pages,
     warn: (error) => seen.reports.push(error),
     accounts: await createAccounts({
       database,

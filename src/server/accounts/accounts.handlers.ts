@@ -4,9 +4,10 @@ import type { SiteInformation } from '../../contract/site.ts';
 import type { Database } from '../db/database.ts';
 import { mustSignIn, readViewer } from '../http/admission.ts';
 import type { RequestContext } from '../http/request.ts';
+import type { SubscriptionDependencies } from './accounts.usecases.ts';
 import { checkSubscription, readAccount, updateProfile } from './accounts.usecases.ts';
 
-export interface AccountDependencies {
+export interface AccountDependencies extends SubscriptionDependencies {
   database: Database;
   now: () => Date;
   site: SiteInformation;

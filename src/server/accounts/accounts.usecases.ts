@@ -1,6 +1,8 @@
 import type { Account, Profile, Subscription } from '../../contract/account.ts';
 import type { Database } from '../db/database.ts';
 import type { Viewer } from '../http/request.ts';
+import type { Payments } from '../outside/payments.ts';
+import { renewSubscription } from '../payments/customers.usecases.ts';
 import type { PlanState } from '../plans/plans.usecases.ts';
 import { readPlan } from '../plans/plans.usecases.ts';
 import type { ProfileRow } from './profiles.rows.ts';
@@ -10,6 +12,13 @@ export interface AccountContext {
   database: Database;
   now: () => Date;
   viewer: Viewer;
+}
+
+/** What a subscription is read anew with. */
+export interface SubscriptionDependencies {
+  payments: Payments;
+  /** Told of what failed without harm to the request. */
+  warn: (error: unknown, sentence: string) => void;
 }
 
 interface Member {
@@ -43,11 +52,13 @@ export async function readAccount(context: AccountContext, _input: object): Prom
   };
 }
 
-/** What the caller pays for, and the tier that counts; `null` where the account is gone. */
+/** What the caller pays for, read anew at the provider, and the tier that counts; `null` where the account is gone. */
 export async function checkSubscription(
-  { database, now, viewer }: AccountContext,
+  context: AccountContext & SubscriptionDependencies,
   _input: object,
 ): Promise<Subscription | null> {
+  const { database, now, viewer } = context;
+  await renewSubscription(context, { userId: viewer.userId });
   const plan = await readPlan({ database, now }, { userId: viewer.userId });
   return plan && describeSubscription(plan);
 }

@@ -1,0 +1,48 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import type { PaymentEvent } from './payments.ts';
+import { WrongSignature } from './payments.ts';
+
+/** Stripe's own recommendation, for messages from the past and, here, from the future alike. */
+const toleranceMs = 300_000;
+const secondMs = 1_000;
+
+const reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .catch(null);
+const event = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  created: z.number().int(),
+  data: z.object({ object: z.object({ id: z.string().nullish(), object: z.string(), customer: reference }) }),
+});
+
+/** A message of Stripe's, once its signature over the very bytes is right. Throws `WrongSignature`. */
+export function readStripeEvent(
+  stripe: Stripe,
+  message: { body: Buffer; signature: string | undefined; at: Date; secret: string },
+): PaymentEvent {
+  const read = event.safeParse(verify(stripe, message));
+  if (!read.success) throw new WrongSignature('The message is no event.');
+  const { id, type, created, data } = read.data;
+  const { object } = data;
+  const customerId = object.object === 'customer' ? object.id : object.customer;
+  return { id, type, createdAt: new Date(created * secondMs), customerId: customerId ?? null };
+}
+
+function verify(
+  { webhooks }: Stripe,
+  { body, signature = '', at, secret }: Parameters<typeof readStripeEvent>[1],
+): unknown {
+  // The library lets messages from the future through.
+  const signedAt = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(
+    ([, seconds]) => Number(seconds) * secondMs,
+  );
+  if (signedAt.some((ms) => ms - at.getTime() > toleranceMs)) throw new WrongSignature();
+  try {
+    return webhooks.constructEvent(body, signature, secret, toleranceMs / secondMs, undefined, at.getTime());
+  } catch {
+    throw new WrongSignature();
+  }
+}

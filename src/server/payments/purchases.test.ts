@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditPlans } from '../plans/test-plans.ts';
+import { startTestServer } from '../test-server.ts';
+import type { TestServer } from '../test-server.ts';
+import { addCustomer, deliver, readMoney } from './test-customers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await auditPlans(server.database);
+  expect(server.reports.splice(0)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const growth = 'price_demo_growth';
+const report = 'price_demo_full_report';
+const boost = 'price_demo_boost';
+const channelUrl = '@kestrelworkbench';
+const create = '/functions/v1/create-checkout';
+
+test('what is for sale is told to everybody, with its price', async () => {
+  const answer = await fetch(`${server.url}/api/offers`);
+  expect(await answer.json()).toMatchObject({
+    offers: expect.arrayContaining([
+      { product: 'growth', price_id: growth, amount_cents: 150_000, currency: 'USD', interval: 'month' },
+      { product: 'full_report', price_id: report, amount_cents: 2_900, currency: 'USD', interval: null },
+      { product: 'boost', price_id: boost, amount_cents: 50_000, currency: 'USD', interval: null },
+    ]),
+  });
+});
+
+test('a plan that is paid for opens with the message of it, and its credits come at once', async () => {
+  const customer = await addCustomer(server);
+  const { id } = await customer.buy(growth);
+  await deliver(server);
+  expect(await readMoney(server, customer)).toMatchObject({
+    profile: { subscription_tier: 'growth', subscription_status: 'active', subscription_renews: true },
+    checkouts: [{ product: 'growth', status: 'paid', amount_cents: 150_000, currency: 'USD' }],
+  });
+  expect(await customer.read(id)).toEqual({
+    id,
+    product: 'growth',
+    status: 'paid',
+    channel_id: null,
+    url: null,
+  });
+  expect(await customer.call('/functions/v1/check-subscription', {})).toMatchObject({
+    body: { subscribed: true, subscription_tier: 'growth', status: 'active', renews: true },
+  });
+});
+
+test('a boost raises credits and the month once, and gives back what is left of it once', async () => {
+  const customer = await addCustomer(server);
+  await customer.call('/api/start');
+  const { sessionId, id } = await customer.buy(boost);
+  expect(await customer.read(id)).toMatchObject({ status: 'paid' });
+  await deliver(server);
+  expect(await readMoney(server, customer)).toMatchObject({
+    profile: { credits_remaining: 550 },
+    months: [{ bonus: 500 }],
+    ledger: [
+      { kind: 'boost', credits: 500 },
+      { kind: 'trial', credits: 50 },
+    ],
+  });
+  await server.stripe.double.control.refund(sessionId);
+  await deliver(server);
+  await deliver(server);
+  expect(await readMoney(server, customer)).toMatchObject({
+    profile: { credits_remaining: 50 },
+    months: [{ bonus: 0 }],
+    checkouts: [{ status: 'refunded' }],
+  });
+});
+
+test('a Full Report is bought for one channel, under its id, and only once', async () => {
+  const customer = await addCustomer(server);
+  const { id } = await customer.buy(report, channelUrl);
+  expect(await customer.read(id)).toMatchObject({
+    status: 'paid',
+    channel_id: expect.stringMatching(/^UC/),
+  });
+  const again = await customer.call(create, { priceId: report, channelUrl });
+  expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_BOUGHT' } });
+});

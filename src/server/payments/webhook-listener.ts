@@ -1,0 +1,51 @@
+import { sendError, sendText } from '../http/api.ts';
+import type { Sending } from '../http/api.ts';
+import { toAnswer, toErrorBody } from '../http/errors.ts';
+import { readBodyBytes } from '../http/json-body.ts';
+import { PaymentsUnavailable, WrongSignature } from '../outside/payments.ts';
+import { receiveEvent } from './events.usecases.ts';
+import type { PaymentDependencies } from './payment-context.ts';
+
+/** Where the card provider's messages arrive. */
+export const webhookPath = '/api/stripe/webhook';
+
+/** Larger than any message of the provider by far. */
+const maxMessageBytes = 512 * 1024;
+
+/** Takes one message; what is not answered with 200 is sent again by the provider. */
+export async function answerWebhook(sending: Sending, dependencies: PaymentDependencies): Promise<void> {
+  const { exchange, options } = sending;
+  const { request, context } = exchange;
+  if (request.method !== 'POST') return sendError(sending, wrongMethod);
+  try {
+    const { 'stripe-signature': signature } = request.headers;
+    const body = await readBodyBytes(request, maxMessageBytes);
+    await receiveEvent(dependencies, { body, signature: [signature].flat()[0] });
+    sendText(sending, { status: 200, text: '{"received":true}' });
+  } catch (error) {
+    if (error instanceof WrongSignature) return sendError(sending, wrongSignature);
+    if (error instanceof PaymentsUnavailable) {
+      dependencies.warn(error, 'A message of the card provider waits for its next delivery');
+      return sendError(sending, unavailable);
+    }
+    const refusal = toAnswer(error, context, options.report);
+    sendError(sending, { status: refusal.status, body: toErrorBody(refusal) });
+  }
+}
+
+const wrongMethod = {
+  status: 405,
+  body: { error: 'This address is called with POST.', code: 'METHOD_NOT_ALLOWED' },
+  headers: { allow: 'POST' },
+};
+const wrongSignature = {
+  status: 400,
+  body: { error: 'The signature of this message is missing, wrong or too old.', code: 'WRONG_SIGNATURE' },
+};
+const unavailable = {
+  status: 503,
+  body: {
+    error: 'The card provider is not answering right now. Please send this message again.',
+    code: 'PAYMENTS_UNAVAILABLE',
+  },
+};
