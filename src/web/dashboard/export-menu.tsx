@@ -18,13 +18,15 @@ interface ExportMenuProps {
 /** Disabled, and still within reach of the keyboard, so that the note below is found. */
 const nothingYet = { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false } as const;
 
+const shownOnes = 'shown';
+
 export function ExportMenu({ canExport, ids }: ExportMenuProps) {
   const { isBusy, run } = useBusy();
-  const [isAll, setIsAll] = useState(false);
+  const [scope, setScope] = useState<string | null>(shownOnes);
   const isEmpty = ids.length === 0;
   const choose = (kind: ExportKind) =>
     canExport
-      ? run(() => exportList(kind, isAll ? { all: true } : { analysisIds: ids }))
+      ? run(() => exportList(kind, scope === 'all' ? { all: true } : { analysisIds: ids }))
       : refuseExport(kind);
   return (
     <Menu
@@ -58,9 +60,10 @@ export function ExportMenu({ canExport, ids }: ExportMenuProps) {
         ))}
         <Menu.Divider />
         {canExport && !isEmpty && (
-          <Menu.CheckboxItem checked={isAll} onChange={setIsAll}>
-            {texts.exportAll}
-          </Menu.CheckboxItem>
+          <Menu.RadioGroup value={scope} onChange={setScope}>
+            <Menu.RadioItem value={shownOnes}>{texts.exportShown(ids.length)}</Menu.RadioItem>
+            <Menu.RadioItem value="all">{texts.exportAll}</Menu.RadioItem>
+          </Menu.RadioGroup>
         )}
         {canExport && isEmpty && <p className={classes.menuNote}>{texts.recentEmpty}</p>}
         <p className={classes.menuNote}>{texts.sheetsLater}</p>

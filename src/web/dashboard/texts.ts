@@ -67,7 +67,8 @@ export const texts = {
 
   export: 'Export',
   exporting: 'Exporting...',
-  exportAll: 'All analyses, not only these',
+  exportShown: (count: number) => (count === 1 ? 'The one shown here' : `The ${count} shown here`),
+  exportAll: 'All analyses',
   exportComplete: 'Export Complete',
   pdf: 'PDF',
   sheetsLater: 'Google Sheets sync is coming soon',

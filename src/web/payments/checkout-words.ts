@@ -30,8 +30,7 @@ export function describeCheckout(state: CheckoutState, phase: CheckoutPhase): Ch
 const unpaidWords: Record<Exclude<CheckoutPhase, 'paid'>, Pick<CheckoutWords, 'title' | 'sentence'>> = {
   waiting: {
     title: 'Waiting for your payment',
-    sentence:
-      'This page looks every two seconds whether your payment has arrived. Nothing is charged before you pay.',
+    sentence: 'As soon as your payment arrives, this page says so. Nothing is charged before you pay.',
   },
   unpaid: {
     title: 'Not paid',
