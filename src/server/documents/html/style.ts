@@ -1,0 +1,88 @@
+import { quoteCss } from './markup.ts';
+
+/** The page's whole style. Paper is always light; a screen follows its reader's scheme. */
+export function renderStyle(disclaimer: string): string {
+  return `${colours}${page(disclaimer)}${layout}${blocks}${tables}${print}`;
+}
+
+const colours = `
+:root{color-scheme:light dark;--paper:#fff;--sheet:#f5f5fa;--text:#1b1b2b;--quiet:#5b5b70;--grid:#d9d9e6;--brand:#5a5ce6;--soft:#e2e3fc;--good:#15743c;--caution:#8a5a00;--bad:#b3261e;--neutral:#6b6b80;--link:#4338ca}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#191926;--sheet:#101019;--text:#ececf4;--quiet:#a9a9be;--grid:#3a3a4f;--brand:#8d8ffb;--soft:#2d2e57;--good:#5fcf8b;--caution:#e5b454;--bad:#ff8a80;--neutral:#a9a9be;--link:#aab0ff}}
+`;
+
+const page = (disclaimer: string) => `
+@page{margin:15mm 14mm 17mm;@bottom-left{content:${quoteCss(disclaimer)};font:8pt sans-serif;color:#5b5b70}@bottom-right{content:"Page " counter(page) " of " counter(pages);font:8pt sans-serif;color:#5b5b70}}
+`;
+
+const layout = `
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0;background:var(--sheet);color:var(--text);font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.sheet{max-width:820px;margin:24px auto;padding:40px 48px;background:var(--paper);border:1px solid var(--grid);border-radius:12px}
+header{border-bottom:2px solid var(--brand);padding-bottom:16px;margin-bottom:24px}
+.kind{display:flex;align-items:center;gap:8px;font-weight:600;margin:0 0 16px}
+h1{font-size:30px;line-height:1.2;margin:0 0 4px}
+h2{font-size:20px;line-height:1.3;margin:36px 0 12px}
+h3{font-size:16px;line-height:1.4;margin:24px 0 8px}
+p{margin:0 0 8px}
+a{color:var(--link)}
+.subtitle{font-size:17px}
+.quiet{color:var(--quiet);font-size:13px}
+.badges{display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:8px 0 0;padding:0}
+.badges li,.recommended{border:1px solid var(--brand);color:var(--link);border-radius:999px;padding:1px 10px;font-size:12px;font-weight:600}
+footer{border-top:1px solid var(--grid);margin-top:40px;padding-top:16px;color:var(--quiet);font-size:13px}
+`;
+
+const blocks = `
+dl,dd{margin:0}
+dt,.label{font-size:13px;color:var(--quiet)}
+.figure{font-weight:600;font-size:17px}
+.card{border:1px solid var(--grid);border-radius:10px;padding:16px}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px 24px;margin:0 0 16px}
+.small-facts{display:grid;gap:8px;margin-top:12px}.small-facts .figure{font-size:15px}
+.dial{display:flex;flex-wrap:wrap;align-items:center;gap:24px;margin-bottom:16px}.dial>div{flex:1 1 220px}
+.ring{width:180px;height:auto}
+.verdicts{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px;margin-bottom:16px}
+.tone{font-weight:700}.verdicts .tone{font-size:20px}
+.tone::before{display:inline-block;margin-inline-end:.4em}
+.tone[data-tone=good]{color:var(--good)}.tone[data-tone=good]::before{content:"✓"}
+.tone[data-tone=caution]{color:var(--caution)}.tone[data-tone=caution]::before{content:"!"}
+.tone[data-tone=bad]{color:var(--bad)}.tone[data-tone=bad]::before{content:"✕"}
+.bars,.list{list-style:none;margin:0 0 16px;padding:0}
+.bars li{margin-bottom:16px}.bar-head{display:flex;justify-content:space-between;gap:16px;margin-bottom:4px}
+.track{height:8px;border-radius:4px;background:var(--soft);margin-bottom:6px;overflow:hidden}
+.fill{height:100%;border-radius:4px;background:var(--brand)}
+.fill[data-measured=false]{background:repeating-linear-gradient(45deg,var(--brand) 0 3px,transparent 3px 6px)}
+.list li{padding:8px 0;border-bottom:1px solid var(--grid)}.list p{margin:2px 0 0}
+.prices{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px;margin-bottom:16px}
+.prices h3{margin:0 0 8px}.prices .recommended{white-space:nowrap}
+.prices [data-recommended=true]{border:2px solid var(--brand)}
+.amount{font-size:26px;font-weight:700;margin:0}
+figure{margin:0 0 16px}figcaption{color:var(--quiet);font-size:13px}
+.chart,.axis{display:block;width:100%;height:auto}
+.callout{border-inline-start:4px solid var(--brand);padding:4px 16px;margin:0 0 16px}
+.callout[data-tone=caution]{border-color:var(--caution)}.callout[data-tone=bad]{border-color:var(--bad)}.callout[data-tone=good]{border-color:var(--good)}
+`;
+
+const tables = `
+table{width:100%;border-collapse:collapse;margin:0 0 16px;font-size:13px}
+caption{text-align:start;color:var(--quiet);padding-bottom:6px}
+th,td{text-align:start;vertical-align:top;padding:6px 10px 6px 0;border-bottom:1px solid var(--grid)}
+.number{text-align:end}
+@media screen and (max-width:600px){.sheet{margin:0;border:0;border-radius:0;padding:24px 16px}td,th{padding-inline-end:6px}}
+`;
+
+const print = `
+@media print{
+:root{color-scheme:light}
+body{background:#fff;font-size:10.5pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.sheet{max-width:none;margin:0;padding:0;border:0}
+h1{font-size:22pt}h2{font-size:14pt;margin-top:20pt}h3{font-size:11.5pt}
+h2,h3,caption,.label{break-after:avoid}
+.card,.callout,figure,tr,.bars li,.list li,.facts>div,.prices,.dial,footer{break-inside:avoid}
+thead{display:table-header-group}
+.facts{grid-template-columns:repeat(4,1fr)}.prices{grid-template-columns:repeat(3,1fr)}.verdicts{grid-template-columns:1fr 1fr}
+p{orphans:3;widows:3}
+a{color:inherit;text-decoration:none}
+}
+`;

@@ -1,0 +1,54 @@
+/** The code points a font has letters for, from its `cmap` table: formats 4 and 12 of the OpenType specification. */
+export function readCoverage(font: Buffer): ReadonlySet<number> {
+  const covered = new Set<number>();
+  const cmap = findTable(font, 'cmap');
+  if (cmap === null) return covered;
+  const count = cmap.readUInt16BE(2);
+  for (let index = 0; index < count; index += 1) {
+    const subtable = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));
+    const format = subtable.readUInt16BE(0);
+    if (format === 4) readSegments(subtable, covered);
+    if (format === 12) readGroups(subtable, covered);
+  }
+  return covered;
+}
+
+function findTable(font: Buffer, tag: string): Buffer | null {
+  const count = font.readUInt16BE(4);
+  for (let index = 0; index < count; index += 1) {
+    const entry = 12 + index * 16;
+    if (font.toString('latin1', entry, entry + 4) !== tag) continue;
+    const start = font.readUInt32BE(entry + 8);
+    return font.subarray(start, start + font.readUInt32BE(entry + 12));
+  }
+  return null;
+}
+
+function readSegments(subtable: Buffer, covered: Set<number>): void {
+  const length = subtable.readUInt16BE(6);
+  const [ends, starts] = [14, 16 + length];
+  const [deltas, offsets] = [starts + length, starts + 2 * length];
+  for (let at = 0; at < length; at += 2) {
+    const start = subtable.readUInt16BE(starts + at);
+    const end = subtable.readUInt16BE(ends + at);
+    const delta = subtable.readUInt16BE(deltas + at);
+    const offset = subtable.readUInt16BE(offsets + at);
+    for (let code = start; code <= end && code !== 0xffff; code += 1) {
+      const raw = offset === 0 ? code : readGlyph(subtable, offsets + at + offset + 2 * (code - start));
+      if (raw !== 0 && (raw + delta) % 0x10000 !== 0) covered.add(code);
+    }
+  }
+}
+
+function readGlyph(subtable: Buffer, at: number): number {
+  return at + 2 <= subtable.length ? subtable.readUInt16BE(at) : 0;
+}
+
+function readGroups(subtable: Buffer, covered: Set<number>): void {
+  const count = subtable.readUInt32BE(12);
+  for (let index = 0; index < count; index += 1) {
+    const at = 16 + index * 12;
+    const end = subtable.readUInt32BE(at + 4);
+    for (let code = subtable.readUInt32BE(at); code <= end; code += 1) covered.add(code);
+  }
+}

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export const weights = [400, 700] as const;
+export type Weight = (typeof weights)[number];
+
+/** One file of a font: some of the letters of a family. */
+export interface FontPart {
+  /** The file's path without weight and ending. */
+  stem: string;
+  /** First and last code points that the package declares for it. */
+  ranges: readonly (readonly [number, number])[];
+}
+
+/** Families in the order in which a letter is looked for; Noto Sans has most, the others fill its gaps. */
+const packages = [
+  'noto-sans',
+  'noto-sans-hebrew',
+  'noto-sans-arabic',
+  'noto-sans-thai',
+  'noto-sans-jp',
+  'noto-sans-kr',
+  'noto-emoji',
+];
+/** Of Noto Sans itself, the parts in which most letters of European texts are found come first. */
+const firstParts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'];
+
+/** Every font file of the installed packages, with what it is declared to cover. */
+export function listFontParts(): FontPart[] {
+  const require = createRequire(import.meta.url);
+  return packages.flatMap((family) => {
+    const unicode = require.resolve(`@fontsource/${family}/unicode.json`);
+    const declared: unknown = require(unicode);
+    if (typeof declared !== 'object' || declared === null) return [];
+    return Object.entries(declared)
+      .toSorted(([a], [b]) => orderOf(a) - orderOf(b))
+      .map(([subset, ranges]) => ({
+        stem: path.join(path.dirname(unicode), 'files', `${family}-${subset.replaceAll(/[[\]]/g, '')}`),
+        ranges: readRanges(String(ranges)),
+      }));
+  });
+}
+
+export function fontFile({ stem }: FontPart, weight: Weight): string {
+  return `${stem}-${weight}-normal.woff`;
+}
+
+function orderOf(subset: string): number {
+  const place = firstParts.indexOf(subset);
+  return place === -1 ? firstParts.length : place;
+}
+
+/** `U+0000-00FF,U+0131` as pairs of code points. */
+function readRanges(text: string): [number, number][] {
+  return text.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}

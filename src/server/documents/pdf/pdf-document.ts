@@ -1,0 +1,168 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import PdfKit from 'pdfkit';
+import { cleanText, cutText, textLimits } from '../clean-text.ts';
+import type { PaperDocument } from '../document.ts';
+import { formatDay } from '../document-dates.ts';
+import { readLanguage } from '../language.ts';
+import { loadFonts } from './font-shelf.ts';
+import { writeBlock } from './pdf-blocks.ts';
+import { gaps, styles } from './pdf-text-styles.ts';
+import { createPen, drawBox, drawRule } from './pen.ts';
+import type { Pen } from './pen.ts';
+import { createSheet, flow, papers } from './sheet.ts';
+import type { Paper, Sheet } from './sheet.ts';
+
+/**
+ * The document as a PDF: vectors and text, with its fonts in it, bookmarks and page numbers. Gives the event loop a
+ * turn between two blocks. Throws where a font cannot be read.
+ */
+export async function renderPdf(document: PaperDocument, paper: Paper): Promise<Buffer> {
+  const pdf = openPdf(document, paper);
+  const whole = buffer(pdf);
+  const pen = createPen(pdf, await loadFonts(listTexts(document).join('')));
+  const sheet = createSheet(pen, paper);
+  writeHeader(sheet, document);
+  const bookmarks = createBookmarks(pdf);
+  for (const [index, block] of document.blocks.entries()) {
+    writeBlock(sheet, block, document.blocks[index + 1]);
+    if (block.kind === 'heading') bookmarks.add(block.level, cutText(block.text, textLimits.line));
+    await setImmediate();
+  }
+  writeSources(sheet, document);
+  writeFooters(pen, document, paper);
+  pdf.end();
+  return whole;
+}
+
+function openPdf({ title, kind, language, date }: PaperDocument, paper: Paper) {
+  const { width, height } = papers[paper];
+  const day = new Date(date);
+  return new PdfKit({
+    size: [width, height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: readLanguage(language),
+    displayTitle: true,
+    info: {
+      Title: `${cutText(title, textLimits.title)} – ${cutText(kind, textLimits.title)}`,
+      Author: 'Sponsorscope',
+      Creator: 'Sponsorscope',
+      CreationDate: Number.isNaN(day.getTime()) ? new Date(0) : day,
+    },
+  });
+}
+
+/** Every text of the document: what its fonts must have. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [cleanText(value)];
+  if (typeof value !== 'object' || value === null) return [renderersOwn];
+  return Object.values(value).flatMap(listTexts);
+}
+
+/** Signs that the renderers add themselves. */
+const renderersOwn = '…✓×–';
+
+function createBookmarks(pdf: PDFKit.PDFDocument) {
+  let parent = pdf.outline;
+  return {
+    add: (level: 2 | 3, text: string) => {
+      if (level === 2) parent = pdf.outline.addItem(text, { expanded: false });
+      else parent.addItem(text);
+    },
+  };
+}
+
+const markSize = 18;
+
+function writeHeader(sheet: Sheet, document: PaperDocument): void {
+  const { pen, left, width } = sheet;
+  drawMark(pen, left, sheet.y);
+  const name = pen.layOut('Sponsorscope', styles.strong);
+  const kind = pen.layOut(cutText(document.kind, textLimits.cell), styles.quiet);
+  const nameX = left + markSize + gaps.small + 2;
+  const y = sheet.y + 2;
+  pen.write(name, { x: nameX, y, width, align: 'left' });
+  const right = left + width - nameX;
+  pen.write(kind, { x: nameX, y: y + 1, width: right, align: 'right' });
+  sheet.y += markSize + gaps.column;
+  flow(sheet, pen.layOut(cutText(document.title, textLimits.title), styles.title, width));
+  if (document.subtitle !== null) {
+    flow(sheet, pen.layOut(cutText(document.subtitle, textLimits.line), styles.text, width), 'left');
+  }
+  flow(sheet, pen.layOut(formatDay(document.date), styles.quiet, width), 'left');
+  writeBadges(sheet, document.badges);
+  sheet.y += gaps.small;
+  drawRule(pen, { x: left, y: sheet.y }, { width, ink: 'brand', line: 1.5 });
+  sheet.y += gaps.column;
+}
+
+/** The product's mark: a lens over three bars. */
+function drawMark({ pdf }: Pen, x: number, y: number): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(markSize / 32);
+  pdf.roundedRect(0, 0, 32, 32, 8).fill('#5a5ce6');
+  pdf
+    .lineCap('round')
+    .lineWidth(2.4)
+    .circle(14.5, 14.5, 9)
+    .moveTo(21.2, 21.2)
+    .lineTo(26.2, 26.2)
+    .stroke('#ffffff');
+  pdf.lineWidth(2.2).path('M10.8 18v-2.4M14.5 18v-7M18.2 18v-4.6').stroke('#ffffff').restore();
+}
+
+function writeBadges(sheet: Sheet, badges: readonly string[]): void {
+  const { pen, left, width } = sheet;
+  let x = left;
+  for (const badge of badges) {
+    const setting = pen.layOut(cutText(badge, 60), styles.badge);
+    const boxWidth = (setting.lines[0]?.width ?? 0) + 2 * gaps.card;
+    if (x > left && x + boxWidth > left + width) {
+      x = left;
+      sheet.y += setting.height + gaps.card;
+    }
+    const box = { x, y: sheet.y + gaps.small, width: boxWidth, height: setting.height + 5 };
+    drawBox(pen, box, { stroke: 'brand', radius: box.height / 2 });
+    pen.write(setting, { x: x + gaps.card, y: box.y + 2.5, width: boxWidth, align: 'left' });
+    x += boxWidth + gaps.small;
+  }
+  if (badges.length > 0) sheet.y += styles.badge.size + gaps.column;
+}
+
+function writeSources(sheet: Sheet, { sources, footer }: PaperDocument): void {
+  const { pen, left, width } = sheet;
+  const settings = [`${footer.disclaimer}.`, ...sources].map((text, index) =>
+    pen.layOut(cutText(text, textLimits.paragraph), index === 0 ? styles.quietStrong : styles.quiet, width),
+  );
+  sheet.reserve(
+    gaps.block +
+      Math.min(
+        sheet.room,
+        settings.reduce((sum, { height }) => sum + height, 0),
+      ),
+  );
+  sheet.y += gaps.small;
+  drawRule(pen, { x: left, y: sheet.y }, { width, ink: 'grid', line: 0.75 });
+  sheet.y += gaps.small;
+  for (const setting of settings) flow(sheet, setting);
+}
+
+const footerRise = 34;
+
+function writeFooters(pen: Pen, { footer }: PaperDocument, paper: Paper): void {
+  const { start, count } = pen.pdf.bufferedPageRange();
+  const sheet = createSheet(pen, paper);
+  const version = footer.modelVersion === null ? '' : ` · model version ${footer.modelVersion}`;
+  const note = pen.layOut(cutText(`${footer.disclaimer}${version}`, 110), styles.quiet);
+  for (let page = start; page < start + count; page += 1) {
+    pen.pdf.switchToPage(page);
+    const number = pen.layOut(`Page ${page - start + 1} of ${count}`, styles.quiet);
+    const place = { x: sheet.left, y: papers[paper].height - footerRise, width: sheet.width };
+    pen.write(note, { ...place, align: 'left' });
+    pen.write(number, { ...place, align: 'right' });
+  }
+}

@@ -1,0 +1,190 @@
+import { cutText, safeAddress } from '../clean-text.ts';
+import type { Drawing, Ink, Shape } from '../drawings/drawing.ts';
+import type { FontSet } from './font-shelf.ts';
+import type { Weight } from './font-files.ts';
+import { layOutLines } from './lines.ts';
+import type { Line } from './lines.ts';
+import type { Piece } from './pieces.ts';
+
+/** Colours on paper. */
+const colours: Record<Ink, string> = {
+  text: '#1b1b2b',
+  quiet: '#5b5b70',
+  grid: '#d9d9e6',
+  paper: '#ffffff',
+  brand: '#5a5ce6',
+  soft: '#e2e3fc',
+  good: '#15743c',
+  caution: '#8a5a00',
+  bad: '#b3261e',
+  neutral: '#6b6b80',
+};
+
+export interface TextStyle {
+  /** Points. */
+  size: number;
+  weight: Weight;
+  ink: Ink;
+}
+
+/** A text that is laid out and can be written; heights and widths in points. */
+export interface Setting {
+  lines: readonly Line[];
+  style: TextStyle;
+  height: number;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface WritePlace extends Place {
+  width: number;
+  /** `auto`: at the right for a text that begins there. */
+  align: 'left' | 'right' | 'center' | 'auto';
+}
+
+const lineShare = 1.38;
+const baselineShare = 1.04;
+const measuringSize = 1000;
+
+export type Pen = ReturnType<typeof createPen>;
+
+/** Writes and draws on the document's current page; knows its fonts and colours, and nothing of its blocks. */
+export function createPen(pdf: PDFKit.PDFDocument, fonts: FontSet) {
+  const registered = new Set<string>();
+  const widths = new Map<string, number>();
+  const takeFont = ({ font }: Piece, size: number) => {
+    if (!registered.has(font.name)) {
+      pdf.registerFont(font.name, font.bytes);
+      registered.add(font.name);
+    }
+    pdf.font(font.name, size);
+  };
+  const measure = (piece: Piece): number => {
+    const key = `${piece.font.name} ${piece.text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    takeFont(piece, measuringSize);
+    const width = pdf.widthOfString(piece.text) / measuringSize;
+    widths.set(key, width);
+    return width;
+  };
+  const layOut = (text: string, style: TextStyle, width = Number.POSITIVE_INFINITY): Setting => {
+    const lines = layOutLines(text, {
+      fonts,
+      weight: style.weight,
+      measure: (piece) => measure(piece) * style.size,
+      width,
+    });
+    return { lines, style, height: lines.length * lineHeight(style) };
+  };
+  const writeLine = (line: Line, { size, ink }: TextStyle, { x, y }: Place) => {
+    pdf.fillColor(colours[ink]);
+    let left = x;
+    for (const piece of line.pieces) {
+      takeFont(piece, size);
+      pdf.text(piece.text, left, y + size * baselineShare, { lineBreak: false, baseline: 'alphabetic' });
+      left += piece.width;
+    }
+  };
+  const write = ({ lines, style }: Setting, { x, y, width, align }: WritePlace) => {
+    lines.forEach((line, index) => {
+      const free = width - line.width;
+      const isRight = align === 'right' || (align === 'auto' && line.fromRight);
+      const shift = align === 'center' ? free / 2 : isRight ? free : 0;
+      writeLine(line, style, { x: x + shift, y: y + index * lineHeight(style) });
+    });
+  };
+  return { pdf, layOut, write };
+}
+
+/** Makes a written text lead to its address, where that may be a link. */
+export function drawLink({ pdf }: Pen, href: string | null, { lines, height, x, y }: Setting & Place): void {
+  const address = safeAddress(href);
+  if (address !== null) pdf.link(x, y, Math.max(0, ...lines.map(({ width }) => width)), height, address);
+}
+
+export function lineHeight({ size }: TextStyle): number {
+  return size * lineShare;
+}
+
+export interface Box extends Place {
+  width: number;
+  height: number;
+}
+
+/** A box with round corners, filled or outlined. */
+export function drawBox(
+  { pdf }: Pen,
+  { x, y, width, height }: Box,
+  look: { fill?: Ink; stroke?: Ink; radius: number; line?: number },
+): void {
+  const radius = Math.min(look.radius, width / 2, height / 2);
+  if (look.fill !== undefined) pdf.roundedRect(x, y, width, height, radius).fill(colours[look.fill]);
+  if (look.stroke !== undefined) {
+    pdf
+      .lineWidth(look.line ?? 0.75)
+      .roundedRect(x, y, width, height, radius)
+      .stroke(colours[look.stroke]);
+  }
+}
+
+export function drawRule({ pdf }: Pen, from: Place, look: { width: number; ink: Ink; line: number }): void {
+  pdf
+    .lineWidth(look.line)
+    .moveTo(from.x, from.y)
+    .lineTo(from.x + look.width, from.y)
+    .stroke(colours[look.ink]);
+}
+
+/** The drawing with its upper left corner at the place, scaled to the width. */
+export function drawDrawing(pen: Pen, drawing: Drawing, { x, y, width }: Place & { width: number }): void {
+  const scale = width / drawing.width;
+  pen.pdf.save().translate(x, y).scale(scale);
+  for (const shape of drawing.shapes) drawShape(pen, shape);
+  pen.pdf.restore();
+}
+
+const dash = 5;
+
+function drawShape(pen: Pen, shape: Shape): void {
+  const { pdf } = pen;
+  if (shape.kind === 'line') {
+    const { from, to, width } = shape;
+    pdf.lineWidth(width).lineCap('butt').moveTo(from.x, from.y).lineTo(to.x, to.y);
+    if (shape.dashed) pdf.dash(dash, { space: dash - 1 });
+    pdf.stroke(colours[shape.ink]).undash();
+  } else if (shape.kind === 'box') {
+    drawBox(
+      pen,
+      { ...shape.at, width: shape.width, height: shape.height },
+      { fill: shape.ink, radius: shape.radius },
+    );
+  } else if (shape.kind === 'arc') {
+    pdf.lineWidth(shape.width).lineCap('round').path(shape.path).stroke(colours[shape.ink]);
+  } else if (shape.kind === 'dot') {
+    pdf.lineWidth(1.75).circle(shape.at.x, shape.at.y, shape.radius);
+    pdf.fillAndStroke(colours[shape.fill], colours[shape.stroke]);
+  } else {
+    writeShape(pen, shape);
+  }
+}
+
+const shareBefore = { start: 0, middle: 0.5, end: 1 } as const;
+const longestLabel = 200;
+
+function writeShape(
+  pen: Pen,
+  { at, text, size, ink, anchor, strong }: Extract<Shape, { kind: 'text' }>,
+): void {
+  const setting = pen.layOut(cutText(text, longestLabel), { size, ink, weight: strong ? 700 : 400 });
+  const width = setting.lines[0]?.width ?? 0;
+  pen.write(setting, {
+    x: at.x - width * shareBefore[anchor],
+    y: at.y - size * baselineShare,
+    width,
+    align: 'left',
+  });
+}
