@@ -35,6 +35,15 @@ test.each([
   ],
   ['MAIL_FROM', ['nobody', 'a@b, c@d', 'A <a@b> <c@d>', 'A <a@b', 'a@b\r\nBcc: c@d', 'A, B <a@b>', 'a b@c']],
   ['GOOGLE_ISSUER', ['accounts.google.com', 'file:///x']],
+  ['STRIPE_SECRET_KEY', ['a b', 'schlüssel', 'a\nb']],
+  ['STRIPE_WEBHOOK_SECRET', ['sk_test_1', 'whsec_', 'whsec_a b']],
+  ['STRIPE_API_BASE_URL', ['api.stripe.com', 'file:///x']],
+  ['STRIPE_PRICE_GROWTH', ['1500', 'prod_1', 'price_', 'price_a b']],
+  ['STRIPE_PRICE_PRO', ['growth']],
+  ['STRIPE_PRICE_PREMIUM', ['growth']],
+  ['STRIPE_PRICE_AGENCY', ['growth']],
+  ['STRIPE_PRICE_FULL_REPORT', ['29']],
+  ['STRIPE_PRICE_BOOST', ['500']],
   ['YOUTUBE_DAILY_UNITS', ['-5', 'many', '1.5']],
   ['ANONYMOUS_QUOTA_SHARE', ['1.1', '-0.1', '30%', 'NaN', 'Infinity']],
 ])('a wrong %s is named in a sentence that does not repeat it', (name, values) => {
@@ -67,6 +76,21 @@ test('Google’s accounts need both halves of the access', () => {
   });
   for (const half of [{ GOOGLE_CLIENT_ID: 'id' }, { GOOGLE_CLIENT_SECRET: 'secret' }])
     expect(() => parseConfiguration(half)).toThrow('must be set together');
+});
+
+test('Stripe needs both secrets, and sells what has a price', () => {
+  expect(parseConfiguration({}).stripe).toBeNull();
+  const secrets = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const prices = { STRIPE_PRICE_GROWTH: 'price_1', STRIPE_PRICE_FULL_REPORT: 'price_2' };
+  const read = parseConfiguration({ ...secrets, ...prices }).stripe;
+  expect(read).toMatchObject({
+    secretKey: 'sk_live_1',
+    webhookSecret: 'whsec_1',
+    baseUrl: 'https://api.stripe.com',
+  });
+  expect(read?.prices).toMatchObject({ growth: 'price_1', full_report: 'price_2', boost: undefined });
+  for (const name of Object.keys(secrets))
+    expect(() => parseConfiguration({ ...secrets, [name]: '' })).toThrow('must be set together');
 });
 
 test('the documentation lists every variable, and none that is not read', () => {

@@ -25,6 +25,20 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${randomUUID()}, ${owner}, '2026-11-01', ${at}, 1, ${at})`,
   algorithm_preferences: sql`insert into algorithm_preferences values (${owner}, 10, 'low', 'micro', '{Tech}', ${at})`,
   analysis_feedback: sql`insert into analysis_feedback values (${analysis}, ${owner}, 5, ${at})`,
+  payment_customers: sql`insert into payment_customers (user_id, customer_id, created_at)
+    values (${owner}, 'cus_of_the_owner', ${at})`,
+  checkouts: sql`insert into checkouts (id, user_id, product, price_id, status, created_at)
+    values (${randomUUID()}, ${owner}, 'boost', 'price_boost', 'paid', ${at})`,
+  checkout_hours: sql`insert into checkout_hours values (${owner}, ${at}, 1)`,
+  creator_channels: sql`insert into creator_channels (user_id, channel_id, code, code_given_at)
+    values (${owner}, 'UC', 'a code', ${at})`,
+  media_kits: sql`insert into media_kits (user_id, channel_id, token, headline, about, updated_at)
+    values (${owner}, 'UC', 'a token', 'A headline', '', ${at})`,
+  creator_listings: sql`insert into creator_listings (id, user_id, channel_id, bio, content_categories, language, region,
+    min_rate_cents, max_rate_cents, rate_currency, updated_at)
+    values (${randomUUID()}, ${owner}, 'UC', '', '{Tech}', 'en', 'US', 1, 2, 'USD', ${at})`,
+  submitted_rates: sql`insert into submitted_rates (id, user_id, channel_id, rate_type, amount_hundredths, currency,
+    agreed_on, created_at) values (${randomUUID()}, ${owner}, 'UC', 'flat_fee', 100, 'USD', '2026-11-01', ${at})`,
 };
 
 let testDatabase: TestDatabase;

@@ -41,7 +41,8 @@ test('whoever is not signed in gets the site and no account', async () => {
 
 test('a new account tells its profile, the trial and what may be used of it', async () => {
   const member = await server.signUp({ name: 'Ada Example' });
-  const unpaid = { subscribed: false, subscription_tier: 'growth', subscription_end: null };
+  const never = { subscription_end: null, status: null, renews: false };
+  const unpaid = { ...never, subscribed: false, subscription_tier: 'growth' };
   expect(await readAccount(member)).toEqual({
     email_verified: false,
     profile: {
@@ -105,7 +106,8 @@ test.each([
   const member = await server.signUp();
   await readAccount(member);
   await change(member, columns);
-  const expected = { subscribed, subscription_tier: tier, subscription_end: end };
+  const noted = { status: null, renews: false };
+  const expected = { ...noted, subscribed, subscription_tier: tier, subscription_end: end };
   expect(await check(member)).toEqual(expected);
   const { subscription: shown, plan, profile: row } = await readAccount(member);
   expect({ shown, tier: plan.tier, profile: row.subscription_tier }).toEqual({

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { PaymentEvent } from './payments.ts';
@@ -40,8 +41,11 @@ function verify(
     ([, seconds]) => Number(seconds) * secondMs,
   );
   if (signedAt.some((ms) => ms - at.getTime() > toleranceMs)) throw new WrongSignature();
+  // Given bytes, the library repairs broken characters and drops a mark at the beginning before it compares.
+  if (!isUtf8(body)) throw new WrongSignature();
+  const text = body.toString('utf8');
   try {
-    return webhooks.constructEvent(body, signature, secret, toleranceMs / secondMs, undefined, at.getTime());
+    return webhooks.constructEvent(text, signature, secret, toleranceMs / secondMs, undefined, at.getTime());
   } catch {
     throw new WrongSignature();
   }

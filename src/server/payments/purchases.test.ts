@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditPlans } from '../plans/test-plans.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
-import { addCustomer, deliver, readMoney } from './test-customers.ts';
+import { addCustomer, deliver, failOnReports, readMoney } from './test-customers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await auditPlans(server.database);
-  expect(server.reports.splice(0)).toEqual([]);
+  failOnReports(server);
 });
 afterAll(() => server.close());
 

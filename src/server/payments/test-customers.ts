@@ -77,6 +77,12 @@ export function sign({ stripe, clock }: TestServer, { body, secret, at = clock.n
   });
 }
 
+/** Fails where anything was reported or warned of that the test did not take away. */
+export function failOnReports({ reports }: TestServer): void {
+  const [first] = reports.splice(0);
+  if (first !== undefined) throw first;
+}
+
 export const webhookPath = '/api/stripe/webhook';
 
 /** Sends one signed message. */
