@@ -7,6 +7,8 @@ import { ageSubscription } from './subscription-life.ts';
 
 /** Books keep no clock: what time has done to a customer's objects is done when somebody looks. */
 export async function ageCustomer(books: Books, customerId: string): Promise<void> {
+  if (books.aged.has(customerId)) return;
+  books.aged.add(customerId);
   for (const session of await books.records.list('session', customerId)) {
     if (session.status !== 'open' || books.at < session.expiresAt) continue;
     await expireSession({ ...books, at: session.expiresAt }, session);
@@ -24,7 +26,8 @@ export async function find<Kind extends ObjectKind>(
 ): Promise<RecordOf[Kind]> {
   const known = await books.records.get(kind, id);
   if (known === null) throw missing(nameOf[kind], id);
-  if (known.customer !== null) await ageCustomer(books, known.customer);
+  if (known.customer === null || books.aged.has(known.customer)) return known;
+  await ageCustomer(books, known.customer);
   const aged = await books.records.get(kind, id);
   if (aged === null) throw missing(nameOf[kind], id);
   return aged;

@@ -27,6 +27,7 @@ export function keepBooks(
         prices: Object.values(prices),
         pagesOrigin: pagesOrigin(),
         messages,
+        aged: new Set(),
       }),
     );
     send(messages);

@@ -11,6 +11,8 @@ export interface Books {
   prices: readonly StandInPrice[];
   pagesOrigin: string;
   messages: Message[];
+  /** Customers to whom time has been done in this change. */
+  aged: Set<string>;
 }
 
 export interface Message {
