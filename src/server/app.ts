@@ -41,6 +41,7 @@ import type { PaymentDependencies } from './payments/payment-context.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 import { answerWebhook, webhookPath } from './payments/webhook-listener.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
+import { createReportHandlers } from './reports/reports.handlers.ts';
 
 export interface AppDependencies
   extends AnalysisDependencies, WelcomeDependencies, CreatorDependencies, PaymentDependencies {
@@ -117,6 +118,7 @@ function createRouter(dependencies: AppDependencies): ApiOptions['router'] {
     ...createWelcomeHandlers(dependencies),
     ...createPaymentHandlers(dependencies),
     ...createExportHandlers(dependencies),
+    ...createReportHandlers(dependencies),
     ...createCreatorHandlers(dependencies),
     ...createCreatorReportHandlers(dependencies),
   };

@@ -16,12 +16,9 @@ export interface ExportDependencies {
 const csvType = 'text/csv; charset=utf-8';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The procedures of the contract's exports. */
+/** The lists of the contract's exports; the reports of single analyses have handlers of their own. */
 export function createExportHandlers({ database, now }: ExportDependencies) {
   const os = implement(contract).$context<RequestContext>();
-  const notBuiltYet = (): never => {
-    throw new Error('Not built yet.');
-  };
   const nameFile = (ending: string) => `channel-analyses-${now().toISOString().slice(0, 10)}.${ending}`;
   return {
     exportAnalysisCsv: os.exportAnalysisCsv.handler(async ({ context, input, errors }) => {
@@ -36,7 +33,5 @@ export function createExportHandlers({ database, now }: ExportDependencies) {
       if (pages === null) throw errors.ANALYSIS_NOT_FOUND();
       return new FileDownload(nameFile('xlsx'), workbookType, writeWorkbook(pages));
     }),
-    exportAnalysisPdf: os.exportAnalysisPdf.handler(notBuiltYet),
-    exportAnalysisReport: os.exportAnalysisReport.handler(notBuiltYet),
   };
 }

@@ -1,0 +1,96 @@
+import type { FullAnalysis } from '../../contract/channel-analysis.ts';
+import type { RecommendedPricing } from '../../engine/analysis.ts';
+import { priceLevels } from '../../engine/analysis.ts';
+import type { PriceEvidence } from '../../engine/evidence.ts';
+import { explainPrice } from '../../engine/price-arithmetic.ts';
+import { priceLevelTexts } from '../../engine/result-words.ts';
+import { formatAmount, formatCents, formatDollars, formatNumberOf } from '../../engine/wording.ts';
+import type { Block, PriceAxis } from '../documents/document.ts';
+
+/** The three levels with their range and their arithmetic, or the reason why there is no price. */
+export function describePrice({
+  recommendedPricing: pricing,
+  avgViews,
+  evidence,
+  provenance,
+}: FullAnalysis): Block[] {
+  const { price } = evidence;
+  const heading: Block = { kind: 'heading', level: 2, text: 'Recommended price' };
+  if (pricing === null || avgViews === null) {
+    const text =
+      price.unavailableReason ?? 'There are fewer than three usable long-form videos in the last year.';
+    return [heading, { kind: 'callout', tone: 'caution', title: 'No price', text }];
+  }
+  return [
+    heading,
+    {
+      kind: 'prices',
+      levels: priceLevels.map((level) => ({
+        label: priceLevelTexts[level].label,
+        recommended: priceLevelTexts[level].isRecommended,
+        amount: formatDollars(pricing.flatFee[level]),
+        unit: 'flat fee for one integration of 60 to 90 seconds',
+        facts: [
+          { label: 'CPM price', value: formatCents(pricing.cpm[level]), note: 'per 1,000 views delivered' },
+          { label: 'Affiliate', value: `${formatAmount(pricing.affiliate[level])}%`, note: 'of the sales' },
+        ],
+      })),
+      axis: placeFees(pricing, price),
+      note: provenance.disclaimer,
+    },
+    ...explainLevels(price, avgViews),
+  ];
+}
+
+function placeFees(
+  { flatFee }: RecommendedPricing,
+  { feeRange80, currency }: PriceEvidence,
+): PriceAxis | null {
+  if (feeRange80 === null) return null;
+  return {
+    text: `At the market rate the next video is worth ${formatDollars(feeRange80.low)} to ${formatDollars(feeRange80.high)} in 8 of 10 cases.`,
+    range: feeRange80,
+    marks: priceLevels.map((level) => ({
+      label: priceLevelTexts[level].label,
+      value: flatFee[level],
+      recommended: priceLevelTexts[level].isRecommended,
+    })),
+    unit: currency,
+  };
+}
+
+function explainLevels(price: PriceEvidence, avgViews: number): Block[] {
+  const sums = priceLevels.map((level) => ({
+    label: priceLevelTexts[level].label,
+    ...explainPrice({ price, level, levelLabel: priceLevelTexts[level].label, avgViews }),
+  }));
+  const market = sums.find((_, index) => priceLevels[index] === 'medium');
+  return [
+    { kind: 'heading', level: 3, text: 'The arithmetic' },
+    {
+      kind: 'list',
+      items: sums.map(({ label, fee, cpm }) => ({ text: `${label}: ${fee}`, note: `CPM price: ${cpm}` })),
+    },
+    {
+      kind: 'table',
+      caption: `The market rate of ${market?.rate ?? ''} comes from:`,
+      columns: [
+        { label: 'Factor', numeric: true, weight: 2 },
+        { label: 'What it is', numeric: false, weight: 4 },
+        { label: 'Why', numeric: false, weight: 7 },
+      ],
+      rows: (market?.rateLines ?? []).map(({ operation, label, reason }) => [operation, label, reason]),
+    },
+    { kind: 'paragraph', text: describeOrigin(price), quiet: true },
+  ];
+}
+
+function describeOrigin({ niche, calibration, clamped }: PriceEvidence): string {
+  const rates =
+    calibration.ratesAnalysed === 0
+      ? 'published rates only, no collected rates yet'
+      : formatNumberOf(calibration.ratesAnalysed, 'collected rate');
+  const held = clamped.map((level) => priceLevelTexts[level].label);
+  const bounds = held.length === 0 ? '' : ` Held within 15 to 100 USD per 1,000 views: ${held.join(', ')}.`;
+  return `Affiliate: the commission usual in ${niche}. Calibration: ${rates} (version ${calibration.version}).${bounds}`;
+}

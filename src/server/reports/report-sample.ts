@@ -1,0 +1,137 @@
+import type { FullAnalysis } from '../../contract/channel-analysis.ts';
+import type { EngagementEvidence, SampleEvidence, ViewsEvidence } from '../../engine/evidence.ts';
+import { exclusionTexts, scaledNote } from '../../engine/result-words.ts';
+import { formatCount, formatFactor, formatNumberOf, formatPercent } from '../../engine/wording.ts';
+import type { Block, ChartPoint, Fact } from '../documents/document.ts';
+import { formatShortDay } from '../documents/document-dates.ts';
+import { formatChange, formatShare, linkVideo } from './report-formats.ts';
+
+/** The videos behind the figures: their views, the chart, and each one with its reason where it is left out. */
+export function describeSample({ evidence, provenance }: FullAnalysis): Block[] {
+  const { sample, views, engagement } = evidence;
+  return [
+    { kind: 'heading', level: 2, text: 'Recent videos and their views' },
+    ...(views.long === null ? [] : [{ kind: 'facts' as const, facts: listFigures(views.long) }]),
+    ...drawSample(sample, views.long),
+    ...listRemarks(evidence).map((text): Block => ({ kind: 'paragraph', text, quiet: true })),
+    { kind: 'heading', level: 3, text: 'Engagement beside channels of its size' },
+    { kind: 'paragraph', text: describeEngagement(engagement, sample) },
+    ...listVideos(sample, provenance.demo),
+  ];
+}
+
+function listFigures(views: ViewsEvidence): Fact[] {
+  return [
+    {
+      label: 'Typical views',
+      value: formatCount(views.typical),
+      note: `80% interval ${formatCount(views.interval80.low)} to ${formatCount(views.interval80.high)}`,
+    },
+    {
+      label: 'Next video',
+      value: `${formatCount(views.nextVideo80.low)} – ${formatCount(views.nextVideo80.high)}`,
+      note: 'in 8 of 10 cases',
+    },
+    { label: 'Trend', value: formatChange(views.trendPercent90Days), note: 'change of views per 90 days' },
+    {
+      label: 'Spread',
+      value: `× ${formatFactor(views.spreadFactor)}`,
+      note: 'half of the videos are off by more than this; 1 is perfectly steady',
+    },
+  ];
+}
+
+function drawSample(sample: SampleEvidence, views: ViewsEvidence | null): Block[] {
+  const points = [
+    ...sample.videos.map((video) => placeVideo(video, true)),
+    ...sample.excluded.map((video) => placeVideo(video, false)),
+  ].flat();
+  if (points.length === 0) return [{ kind: 'paragraph', text: 'No upload was found.' }];
+  return [
+    {
+      kind: 'chart',
+      title: `Views of ${formatNumberOf(sample.videos.length, 'counted video')} and ${sample.excluded.length} left out, by date of upload`,
+      points,
+      typical: views?.typical ?? null,
+      band: views?.nextVideo80 ?? null,
+      note: 'Views by date of upload. Filled: counted. Hollow: left out, with the reason in the table. Dashed line: typical views. Band: where the next video falls in 8 of 10 cases.',
+    },
+  ];
+}
+
+function placeVideo(
+  { title, publishedAt, views }: { title: string; publishedAt: string; views: number | null },
+  counted: boolean,
+): ChartPoint[] {
+  return views === null ? [] : [{ label: title, at: publishedAt, value: views, counted }];
+}
+
+function listRemarks({ views, sample }: FullAnalysis['evidence']): string[] {
+  const { long, short } = views;
+  return [
+    ...(long !== null && long.ownWeight < 1
+      ? [
+          `With only ${formatNumberOf(long.sampleSize, 'usable video')}, ${formatShare(1 - long.ownWeight)} of the typical views comes from channels of the same size.`,
+        ]
+      : []),
+    ...(sample.mixesViewDefinitions
+      ? [
+          'Counts from before and after YouTube’s new definition of a view (August 24, 2026) meet in this sample.',
+        ]
+      : []),
+    ...(short === null
+      ? []
+      : [
+          `Shorts, apart: typically ${formatCount(short.typical)} views (80% interval ${formatCount(short.interval80.low)} to ${formatCount(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
+        ]),
+  ];
+}
+
+function describeEngagement(
+  { ratePercent, tier, tierQuartiles }: EngagementEvidence,
+  sample: SampleEvidence,
+): string {
+  const group = tier === null ? 'all channels' : `channels with ${tier} subscribers`;
+  const { p25, median, p75 } = tierQuartiles;
+  const quartiles = `Quartiles of ${group}: ${formatPercent(p25)}, ${formatPercent(median)}, ${formatPercent(p75)} (SociaVault 2026, 75,000 channels).`;
+  if (sample.videos.length === 0) return `There is no usable video to measure it on. ${quartiles}`;
+  if (ratePercent === null) {
+    return `The channel hides its likes or comments, so there is no rate to compare. ${quartiles}`;
+  }
+  const place =
+    ratePercent >= p75
+      ? 'in the upper quarter'
+      : ratePercent >= median
+        ? 'above the middle'
+        : ratePercent >= p25
+          ? 'below the middle'
+          : 'in the lower quarter';
+  return `${formatPercent(ratePercent)} is ${place} of ${group}. ${quartiles}`;
+}
+
+function listVideos(sample: SampleEvidence, isDemo: boolean): Block[] {
+  const rows = [
+    ...sample.videos.map((video) => ({ ...video, note: video.scaled ? scaledNote : 'Yes' })),
+    ...sample.excluded.map((video) => ({ ...video, note: exclusionTexts[video.reason] })),
+  ].toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', level: 3, text: 'Every video of the sample' },
+    {
+      kind: 'table',
+      caption: `${formatNumberOf(rows.length, 'video')}: ${sample.videos.length} counted, ${sample.excluded.length} left out`,
+      columns: [
+        { label: 'Video', numeric: false, weight: 7 },
+        { label: 'Published', numeric: false, weight: 2.2 },
+        { label: 'Views', numeric: true, weight: 2 },
+        { label: 'Counted', numeric: false, weight: 4.4 },
+      ],
+      rows: rows.map((video) => [
+        linkVideo(video, isDemo),
+        formatShortDay(video.publishedAt),
+        video.views === null ? 'not published' : formatCount(video.views),
+        video.note,
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { implement } from '@orpc/server';
+import { contract } from '../../contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { renderHtml } from '../documents/html/html-document.ts';
+import { renderPdf } from '../documents/pdf/pdf-document.ts';
+import { readViewer } from '../http/admission.ts';
+import { FileDownload } from '../http/file-download.ts';
+import type { RequestContext } from '../http/request.ts';
+import type { Report } from './reports.usecases.ts';
+import { openReport } from './reports.usecases.ts';
+
+export interface ReportDependencies {
+  database: Database;
+  now: () => Date;
+}
+
+interface Refusals {
+  ANALYSIS_NOT_FOUND: () => Error;
+  ANALYSIS_FORGOTTEN: () => Error;
+  PLAN_REQUIRED: () => Error;
+}
+
+/** The report of one analysis, as a page to print and as a PDF. */
+export function createReportHandlers(dependencies: ReportDependencies) {
+  const os = implement(contract).$context<RequestContext>();
+  const open = async (context: RequestContext, analysisId: string, errors: Refusals): Promise<Report> => {
+    const { userId } = await readViewer(context);
+    const report = await openReport({ ...dependencies, userId }, { analysisId });
+    if (report === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
+    if (report === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
+    if (report === 'plan-required') throw errors.PLAN_REQUIRED();
+    return report;
+  };
+  return {
+    exportAnalysisPdf: os.exportAnalysisPdf.handler(async ({ context, input, errors }) => {
+      const { document, name } = await open(context, input.analysisId, errors);
+      return { html: renderHtml(document), filename: `${name}.html` };
+    }),
+    exportAnalysisReport: os.exportAnalysisReport.handler(async ({ context, input, errors }) => {
+      const { document, name } = await open(context, input.analysisId, errors);
+      // Drawn before the answer begins, so that what fails is an answer of its own and no half file.
+      const pdf = await renderPdf(document, input.paper);
+      return new FileDownload(`${name}.pdf`, 'application/pdf', wholeFile(pdf));
+    }),
+  };
+}
+
+async function* wholeFile(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file;
+}
