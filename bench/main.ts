@@ -1,6 +1,7 @@
 import { measureCachedAnalysis } from './cached-analysis.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureEngine } from './engine.ts';
+import { measureExports } from './exports.ts';
 import { measureOneCredit } from './one-credit.ts';
 import { measurePageSize } from './page-size.ts';
 import { measureQuota } from './quota.ts';
@@ -17,3 +18,4 @@ printTable('Cached analysis', await measureCachedAnalysis());
 printTable('One credit', await measureOneCredit());
 printTable('Sign-in flood', await measureSignInFlood());
 printTable('Dashboard', await measureDashboard());
+printTable('Exports', await measureExports());

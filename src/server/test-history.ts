@@ -4,20 +4,21 @@ import type { Database } from './db/database.ts';
 export interface History {
   userId: string;
   analyses: number;
-  /** The moment of the newest; each one before it is an hour older. */
+  /** The moment of the newest; each one before it is an hour older, or this many seconds. */
   newest: Date;
+  stepSeconds?: number;
   /** What their results hold; nothing by default. */
   figures?: object;
 }
 
 /** Gives a user past analyses, each of a channel of its own and with its result, without asking YouTube. Answers their ids, newest first. */
 export async function addHistory(database: Database, history: History): Promise<string[]> {
-  const { userId, analyses, newest, figures = {} } = history;
+  const { userId, analyses, newest, stepSeconds = 3_600, figures = {} } = history;
   return database.asSystem(async () => {
     const { rows } = await sql<{ id: string }>`
       with past as materialized (
         select gen_random_uuid() as id, gen_random_uuid() as result_id, n,
-          ${newest}::timestamptz - n * interval '1 hour' as at
+          ${newest}::timestamptz - n * ${stepSeconds}::int * interval '1 second' as at
         from generate_series(0, ${analyses}::int - 1) n
       ), results as (
         insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,

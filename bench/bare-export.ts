@@ -1,0 +1,51 @@
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { openDatabase } from '../src/server/db/database.ts';
+import { columns, readCells } from '../src/server/exports/columns.ts';
+import { openExport } from '../src/server/exports/exports.usecases.ts';
+import { exportedAnalyses, makeRows } from './export-rows.ts';
+
+/**
+ * What an export stands beside, in a process of its own: the libraries' own writers fed with the same cells, or the
+ * reading of the same rows with nothing written. Prints seconds, and the most memory beyond that before the work.
+ */
+const works: Record<string, () => Promise<() => Promise<void>>> = {
+  csv: () => {
+    const cells = Readable.from(makeCells());
+    return Promise.resolve(() => pipeline(cells, stringify({ quoted_string: true }), discard()));
+  },
+  excel: () => {
+    const sheet = { name: 'Rows', columns: columns.map(({ header }) => ({ header })) };
+    return Promise.resolve(() => pipeline(Readable.from(writeXlsxStream(makeCells(), sheet)), discard()));
+  },
+  read: async () => {
+    const { DATA_DIR: dataDir = '', DATABASE_URL, USER_ID: userId = '' } = process.env;
+    const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL || null });
+    return async () => {
+      let rows = 0;
+      for await (const page of (await openExport({ database, userId }, { all: true })) ?? [])
+        rows += page.length;
+      if (rows !== exportedAnalyses) throw new Error(`${rows} rows were read.`);
+      await database.close();
+    };
+  },
+};
+
+const work = await works[process.argv[2] ?? '']?.();
+if (work === undefined) throw new Error(`Say one of ${Object.keys(works).join(', ')}.`);
+const before = process.memoryUsage().rss;
+const start = performance.now();
+await work();
+const seconds = (performance.now() - start) / 1000;
+const extraMb = (process.resourceUsage().maxRSS * 1024 - before) / 2 ** 20;
+console.log(JSON.stringify({ seconds, extraMb }));
+
+function* makeCells() {
+  for (const row of makeRows()) yield readCells(row);
+}
+
+function discard(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
