@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Database } from '../db/database.ts';
 import { renderHtml } from '../documents/html/html-document.ts';
+import { renderPdf } from '../documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../http/client-address.ts';
 import type { TrustedProxies } from '../http/client-address.ts';
 import { retryAfterSeconds } from '../http/errors.ts';
@@ -70,15 +71,10 @@ async function answerPdf(
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
   const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
   const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
-  const answer = await pdfAllowance.draw(network, () => collect(drawNothing(paper)));
-  if ('drawn' in answer) return context.body(answer.drawn, 200, headers);
+  const answer = await pdfAllowance.draw(network, () => renderPdf(composeMediaKit(kit), paper));
+  if ('drawn' in answer) return context.body(new Uint8Array(answer.drawn), 200, headers);
   const seconds = retryAfterSeconds(answer.retryAt.toISOString(), now());
   return context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });
-}
-
-/** A kit is a few pages: whole, it is drawn without waiting for a slow client. */
-async function collect(chunks: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
-  return new Blob(await Array.fromAsync(chunks, (chunk) => new Uint8Array(chunk))).arrayBuffer();
 }
 
 function nameFile({ analysis }: SharedKit): string {
@@ -105,8 +101,3 @@ const tooManyPage = renderPlainPage({
   banner: null,
   content: '<p>Please try again in a few minutes. The page itself can be read and printed meanwhile.</p>',
 });
-
-// eslint-disable-next-line
-async function* drawNothing(paper: string): AsyncIterable<Uint8Array> {
-  yield Buffer.from(paper);
-}

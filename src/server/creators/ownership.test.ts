@@ -93,7 +93,8 @@ test('an account checks once a minute, whatever the channel, and is told when to
   const answers = await Promise.all(
     [alpha, beta, alpha, beta, alpha].map((id) => ada.ownership('check', id)),
   );
-  expect(answers.toSorted()).toEqual(['CODE_NOT_FOUND', ...Array.from({ length: 4 }, () => 'RATE_LIMITED')]);
+  expect(answers.filter((answer) => answer === 'CODE_NOT_FOUND')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(4);
   expect(server.double.requests.length - before).toBe(1);
   const refused = await fetch(`${server.url}/api/creators/ownership`, {
     method: 'POST',
