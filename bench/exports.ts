@@ -32,10 +32,9 @@ async function measure(what: string, database: Record<string, string>): Promise<
   const env = { ...database, YOUTUBE_API_KEY: '' };
   const { cookie, userId } = await addMember(env);
   const rows: Row[] = [];
-  for (const { name, kind, library } of kinds) {
-    const costs = await repeat(() =>
-      measureDownload(`/functions/v1/export-analysis-${kind}`, { env, cookie }),
-    );
+  for (const { name, kind, library, leastBytes } of kinds) {
+    const path = `/functions/v1/export-analysis-${kind}`;
+    const costs = await repeat(() => measureDownload({ path, cookie, leastBytes }, env));
     rows.push({
       what: `${what}, ${name} of ${whole(exportedAnalyses)} rows`,
       measured: `${describe(costs)}, others wait ${whole(Math.max(...costs.map(({ waitMs }) => waitMs)))} ms`,
