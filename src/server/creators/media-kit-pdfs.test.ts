@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,7 +80,9 @@ test('a network gets so many PDFs and no more until the window is over; others a
   const pdfAllowance = createPdfAllowance(now, { perNetwork: 2, windowMs: 600_000, waiting: 10 });
   const trustedProxies = parseTrustedProxies('127.0.0.1');
   const pages = createMediaKitPages({ database, now, demo: false, trustedProxies, pdfAllowance });
-  const few = await startServer(getRequestListener(pages.fetch), { host: '127.0.0.1', port: 0 });
+  const listen = getRequestListener(pages.fetch);
+  const listener = (request: IncomingMessage, response: ServerResponse) => void listen(request, response);
+  const few = await startServer(listener, { host: '127.0.0.1', port: 0 });
   const ask = (name: string, from: string, method = 'GET') =>
     fetch(few.url + name, { method, headers: { 'x-forwarded-for': from } });
   const page = url.slice(server.url.length);

@@ -135,6 +135,56 @@ describe('the double', () => {
   });
 });
 
+describe('the studio', () => {
+  const address = `/studio/channels/${maker.channel.id}`;
+  const put = (body: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(body) });
+  const path = `/youtube/v3/channels?part=snippet,brandingSettings&id=${maker.channel.id}`;
+
+  it('changes the description that the API answers, in every place where it stands, and nothing else', async () => {
+    const ask = await start({ studio: true });
+    const before = readRecord(firstItem((await ask(path)).body), 'snippet');
+    const description = `قناة ${'é'.repeat(4990)}`;
+    expect(await ask(address, put({ description }))).toEqual({
+      status: 200,
+      body: { title: 'Channel maker', description },
+    });
+    const item = firstItem((await ask(path)).body);
+    const localized = { description };
+    expect(readRecord(item, 'snippet')).toEqual({ ...before, description, localized });
+    expect(readRecord(item, 'brandingSettings', 'channel')['description']).toBe(description);
+    expect((await ask(address)).body).toEqual({ title: 'Channel maker', description });
+  });
+
+  it.each([
+    null,
+    {},
+    [],
+    'text',
+    { description: 1 },
+    { description: 'x'.repeat(5001) },
+    { description: 'x'.repeat(200_000) },
+  ])('refuses %j and changes nothing', async (body) => {
+    const ask = await start({ studio: true });
+    expect((await ask(address, put(body))).status).toBe(400);
+    expect((await ask(address)).body).toEqual({ title: 'Channel maker', description: '' });
+  });
+
+  it('knows its own channels alone, reads and writes alone, and counts as no request of the API', async () => {
+    const ask = await start({ studio: true });
+    const other = `/studio/channels/UC${'n'.repeat(22)}`;
+    expect((await ask(other)).status).toBe(404);
+    expect((await ask(other, put({ description: 'x' }))).status).toBe(404);
+    expect((await ask(address, { method: 'DELETE' })).status).toBe(405);
+    expect(running?.requests).toEqual([]);
+  });
+
+  it('is not there unless it is asked for', async () => {
+    const ask = await start();
+    expect((await ask(address)).status).toBe(404);
+    expect((await ask(address, put({ description: 'x' }))).status).toBe(404);
+  });
+});
+
 describe('the control endpoint', () => {
   const put = (settings: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(settings) });
   const path = `/youtube/v3/channels?part=id&id=${maker.channel.id}`;
