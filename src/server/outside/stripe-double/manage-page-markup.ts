@@ -53,7 +53,10 @@ function endOf(subscription: RecordOf['subscription']): Markup | null {
   if (endedAt !== null) return markup`<dt>Ended</dt><dd>${writeDay(endedAt)}</dd>`;
   if (status === 'paused' || status === 'incomplete') return null;
   const day = writeDay(periodOf(subscription).end);
-  return cancelAtPeriodEnd ? markup`<dt>Ends</dt><dd>${day}</dd>` : markup`<dt>Renews</dt><dd>${day}</dd>`;
+  if (cancelAtPeriodEnd) return markup`<dt>Ends</dt><dd>${day}</dd>`;
+  // What is owed is to be paid first, so nothing is renewed on this day.
+  const word = status === 'past_due' || status === 'unpaid' ? 'Period ends' : 'Renews';
+  return markup`<dt>${word}</dt><dd>${day}</dd>`;
 }
 
 function actionsOf(

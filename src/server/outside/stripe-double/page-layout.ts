@@ -40,7 +40,7 @@ export function layOut({ title, body }: { title: string; body: Markup }): string
 <style>${new Markup(style)}</style>
 </head>
 <body>
-<p class="demo" role="note"><strong>Demo</strong> <span>${demoNotice}</span></p>
+<header class="demo"><strong>Demo</strong> <span>${demoNotice}</span></header>
 <main>
 <p class="wordmark">Sponsorscope</p>
 ${body}
@@ -81,9 +81,10 @@ main { width: 100%; max-width: 34rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
   padding: 1.5rem; margin: 0 0 1rem; overflow-wrap: anywhere;
 }
 h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -0.02em; margin: 0 0 0.25rem; }
+main > h1 { margin-bottom: 1rem; }
 h2 { font-size: 1.0625rem; line-height: 1.4; margin: 0 0 0.5rem; }
 p { margin: 0 0 0.75rem; }
-.amount { font-size: 1.75rem; font-weight: 640; letter-spacing: -0.028em; font-variant-numeric: tabular-nums; }
+.amount { font-size: clamp(1.25rem, 6vw, 1.75rem); font-weight: 640; letter-spacing: -0.028em; font-variant-numeric: tabular-nums; }
 .muted { color: var(--muted); font-size: 0.875rem; }
 .notice { border-radius: 0.5rem; padding: 0.75rem 1rem; border: 1px solid currentColor; }
 .good { background: var(--good-soft); color: var(--good); }
