@@ -38,7 +38,7 @@ const longestGrapheme = 40;
 export const textLimits = {
   title: 160,
   line: 300,
-  cell: 140,
+  cell: 260,
   paragraph: 1500,
 } as const;
 

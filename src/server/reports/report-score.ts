@@ -43,8 +43,10 @@ function readVerdict({ sponsorshipScore: score, avgViews }: FullAnalysis): strin
     : `${strongScore - score} below ${strongScore}, the mark of a strong channel.`;
 }
 
-/** The reasons that carry the level; the others stand in their own list. */
+/** The reasons that carry the level; every source stands in a list of its own. */
 function readRisk({ riskLevel, evidence }: FullAnalysis): string {
+  if (riskLevel === 'low')
+    return 'None of the sources gives more than a low risk; each stands with its reason below.';
   return evidence.risk.reasons
     .filter(({ level }) => level === riskLevel)
     .map(({ source, sentence }) => `${riskSourceTexts[source]}: ${sentence}`)

@@ -31,7 +31,10 @@ export function describeSponsors({ evidence, provenance }: FullAnalysis): Block[
     },
     {
       kind: 'list',
-      items: sponsors.map(({ name, videos }) => ({ text: name, note: formatNumberOf(videos, 'video') })),
+      items: sponsors.map(({ name, videos }) => ({
+        text: `${name}: ${formatNumberOf(videos, 'video')}`,
+        note: null,
+      })),
     },
     {
       kind: 'table',

@@ -124,24 +124,25 @@ export function writePrices(sheet: Sheet, { levels, axis, note }: PricesBlock): 
 }
 
 function layOutPrice(pen: Pen, level: PriceCard, width: number) {
-  const mark = level.recommended ? [pen.layOut('Recommended', styles.badge, width)] : [];
+  const badge = level.recommended ? pen.layOut('Recommended', styles.badge) : null;
+  const badgeWidth = badge === null ? 0 : (badge.lines[0]?.width ?? 0) + gaps.small;
   const texts = [
-    pen.layOut(cutText(level.label, cell), styles.strong, width),
-    ...mark,
+    pen.layOut(cutText(level.label, cell), styles.strong, width - badgeWidth),
     pen.layOut(cutText(level.amount, cell), styles.amount, width),
     pen.layOut(cutText(level.unit, line), styles.quiet, width),
   ];
   const facts = level.facts.map((fact) => layOutFact(pen, fact, width));
   const height = facts.reduce((sum, fact) => sum + fact.height + gaps.small, heightOf(texts) + gaps.small);
-  return { texts, facts, height };
+  return { texts, facts, badge, height };
 }
 
 function writePrice(
   pen: Pen,
-  { texts, facts }: ReturnType<typeof layOutPrice>,
+  { texts, facts, badge }: ReturnType<typeof layOutPrice>,
   place: Place & { width: number },
 ): void {
   writeStack(pen, texts, place);
+  if (badge !== null) pen.write(badge, { ...place, y: place.y + 1, align: 'right' });
   let y = place.y + heightOf(texts) + 2 * gaps.small;
   for (const fact of facts) {
     writeFact(pen, fact, { ...place, y });
