@@ -1,6 +1,7 @@
 /**
  * What YouTube's Partner Program asks of a channel (support.google.com/youtube/answer/72851; the early step of 2023:
- * slashgear.com/1312514; what counts: ppc.land, 2025). Watch hours and Shorts views count over the stated days.
+ * slashgear.com/1312514). Watch hours and views of Shorts count over the stated days, and of the views only engaged ones
+ * (announcement of March 2025, searchenginejournal.com/…/543005), which the public counts do not tell apart.
  */
 export const partnerProgram = {
   /** A share of the advertising revenue. */
