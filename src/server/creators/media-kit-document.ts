@@ -28,15 +28,14 @@ export function composeMediaKit({ text, verified, analysis }: SharedKit): PaperD
     ],
     blocks: [
       ...composeAbout(text.about),
+      ...composeContact(text.contactAddress),
       { kind: 'heading', level: 2, text: 'The channel' },
       { kind: 'facts', facts: describeChannel(analysis) },
+      composeSafety(analysis),
       { kind: 'paragraph', quiet: true, text: `Figures are a ${disclaimer}.` },
       { kind: 'heading', level: 2, text: 'The audience' },
       { kind: 'facts', facts: describeAudience(analysis) },
-      { kind: 'heading', level: 2, text: 'Brand safety' },
-      composeSafety(analysis),
       ...(text.showsRates ? composeRates(analysis) : []),
-      ...composeContact(text.contactAddress),
     ],
     sources: [
       `Public figures of the channel, read from YouTube on ${provenance.fetchedAt.slice(0, 10)} (UTC), and estimates that Sponsorscope derives from them.`,
@@ -83,7 +82,7 @@ function describeEngagement({ engagementRate, evidence }: FullAnalysis): Fact {
   const { median } = evidence.engagement.tierQuartiles;
   return {
     label: 'Engagement rate',
-    value: engagementRate === null ? 'Not published' : formatPercent(engagementRate),
+    value: engagementRate === null ? 'Not measured' : formatPercent(engagementRate),
     note: `Likes and comments per view; ${formatPercent(median)} is usual for channels of this size`,
   };
 }
@@ -130,10 +129,10 @@ function composeRates({ recommendedPricing, evidence }: FullAnalysis): Block[] {
     label: priceLevelTexts[level].label,
     recommended: priceLevelTexts[level].isRecommended,
     amount: formatDollars(flatFee[level]),
-    unit: 'for one integration of 60 to 90 seconds',
+    unit: 'for an integration of 60-90 seconds',
     facts: [
-      { label: 'By views', value: `${formatCents(cpm[level])} per 1,000 views`, note: null },
-      { label: 'By sales', value: `${formatPercent(affiliate[level])} of the sales`, note: null },
+      { label: 'Per 1,000 views', value: formatCents(cpm[level]), note: null },
+      { label: 'Affiliate share of sales', value: formatPercent(affiliate[level]), note: null },
     ],
   }));
   return [heading, { kind: 'prices', levels, axis: null, note: `Prices are a ${disclaimer}.` }];
@@ -142,8 +141,5 @@ function composeRates({ recommendedPricing, evidence }: FullAnalysis): Block[] {
 function composeContact(address: string | null): Block[] {
   if (address === null) return [];
   const value = { text: address, href: `mailto:${address}` };
-  return [
-    { kind: 'heading', level: 2, text: 'Contact' },
-    { kind: 'facts', facts: [{ label: 'Mail', value, note: null }] },
-  ];
+  return [{ kind: 'facts', facts: [{ label: 'Contact', value, note: null }] }];
 }
