@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
+import { createTurns } from '../../db/turns.ts';
 import type { ObjectStore, StripeObjects } from './objects.ts';
 
 /** Objects in the product's database; the processes that share it change them one after the other. */
 export function createStoredObjects(database: Database): StripeObjects {
-  return {
-    change: (work) =>
-      database.transaction(async () => {
-        await sql`select pg_advisory_xact_lock(hashtext('stand_in_payment_objects'))`.execute(
-          database.current,
-        );
-        return work(storeOver(database.current));
-      }),
-  };
+  const inTurn = createTurns();
+  const alone: StripeObjects['change'] = (work) =>
+    database.transaction(async () => {
+      await sql`select pg_advisory_xact_lock(hashtext('stand_in_payment_objects'))`.execute(database.current);
+      return work(storeOver(database.current));
+    });
+  // Whoever waits within this process waits without a connection.
+  return { change: (work) => inTurn('change', () => alone(work)) };
 }
 
 function storeOver(executor: Executor): ObjectStore {
