@@ -61,7 +61,13 @@ const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]
 });
 type Procedure = (typeof procedures)[number];
 
-const texts = { channelUrl: '@kestrelworkbench', email: 'ada@example.com' };
+const texts = {
+  channelUrl: '@kestrelworkbench',
+  email: 'ada@example.com',
+  channel_id: `UC${'a'.repeat(22)}`,
+  language: 'en',
+  region: 'US',
+};
 const variantsFor = ({ schema }: Procedure): Variant[] => (schema ? variantsOf(schema, texts) : []);
 
 /** What an attacker would like to set, and whose. */
@@ -145,11 +151,15 @@ describe.each(procedures)('$name', (procedure) => {
   test("finds nothing under another user's ids", async () => {
     const foreign = [victim.analysis, victim.analysis.toUpperCase(), victim.userId];
     const faults = variantsFor(procedure).flatMap(({ properties, example }) =>
-      Object.keys(properties)
-        .filter((name) => properties[name]?.format === 'uuid')
-        .flatMap((name) =>
-          foreign.map((id) => ({ what: id, text: JSON.stringify({ ...example, [name]: id }) })),
-        ),
+      Object.keys(properties).flatMap((name) => {
+        const { format, items } = properties[name] ?? {};
+        if (format !== 'uuid' && items?.format !== 'uuid') return [];
+        const values = foreign.map((id) => (format === 'uuid' ? id : [victim.analysis, id]));
+        return values.map((value) => ({
+          what: String(value),
+          text: JSON.stringify({ ...example, [name]: value }),
+        }));
+      }),
     );
     expect(await findPassed(procedure, faults, { ...mallory, status: 404 })).toEqual([]);
     expect(await dump()).toEqual(before);

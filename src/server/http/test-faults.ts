@@ -17,12 +17,13 @@ interface Fields {
 
 const property = z.object({
   type: z.string().optional(),
-  const: z.string().optional(),
+  const: z.union([z.string(), z.boolean()]).optional(),
   enum: z.array(z.string()).optional(),
   format: z.string().optional(),
   maxLength: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  minItems: z.number().optional(),
   maxItems: z.number().optional(),
   get items() {
     return property.optional();
@@ -40,6 +41,7 @@ const shape = z.object({
 const variants = z.union([
   shape.transform((one) => [one]),
   z.object({ oneOf: z.array(shape) }).transform((all) => all.oneOf),
+  z.object({ anyOf: z.array(shape) }).transform((all) => all.anyOf),
 ]);
 
 /** A shape of an input, and an example of it that the contract takes. */
@@ -121,6 +123,9 @@ function exampleOf(field: Property): Json {
   if (first.const !== undefined) return first.const;
   if (first.enum !== undefined) return first.enum[0] ?? '';
   if (first.format === 'uuid') return '00000000-0000-4000-8000-0000000000ff';
+  if (first.format === 'date') return '2026-11-01';
+  if (first.minItems !== undefined)
+    return Array.from({ length: first.minItems }, () => exampleOf(first.items ?? {}));
   const examples: Record<string, Json> = { string: 'Ada', array: [], boolean: true };
   const number = first.minimum ?? 1;
   return examples[first.type ?? ''] ?? number;
