@@ -20,7 +20,8 @@ export interface CreatorAnalysis {
   bought: boolean;
 }
 
-export interface CreatorRefusal {
+/** Why there is no analysis to tell of. */
+export interface MissingAnalysis {
   refusal: 'ANALYSIS_NOT_FOUND' | 'ACCOUNT_GONE' | ReadingError;
   retryAt: string | null;
 }
@@ -36,7 +37,7 @@ interface CreatorContext extends AnalysisDependencies {
 export async function readCreatorAnalysis(
   context: CreatorContext,
   { channelId }: { channelId: string },
-): Promise<CreatorAnalysis | CreatorRefusal> {
+): Promise<CreatorAnalysis | MissingAnalysis> {
   const known = await findKnown(context, channelId);
   if (known.found !== null) return describe(known.found, known);
   if (!known.bought) return notFound;
@@ -47,7 +48,7 @@ export async function readCreatorAnalysis(
   return made.found === null ? notFound : describe(made.found, made);
 }
 
-const notFound: CreatorRefusal = { refusal: 'ANALYSIS_NOT_FOUND', retryAt: null };
+const notFound: MissingAnalysis = { refusal: 'ANALYSIS_NOT_FOUND', retryAt: null };
 
 function findKnown(
   context: CreatorContext,
@@ -63,7 +64,7 @@ function findKnown(
 }
 
 /** `null` where it was made. Whoever goes away finds it the next time, so that the reading is not lost. */
-async function makeAnalysis(context: CreatorContext, channelId: string): Promise<CreatorRefusal | null> {
+async function makeAnalysis(context: CreatorContext, channelId: string): Promise<MissingAnalysis | null> {
   const actor = { userId: context.userId, reportOf: channelId };
   const { signal } = new AbortController();
   try {

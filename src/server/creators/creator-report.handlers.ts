@@ -1,7 +1,7 @@
 import { ORPCError, implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
 import type { AnalysisDependencies } from '../channel-analysis/channel-analysis.usecases.ts';
-import type { CreatorRefusal } from '../channel-analysis/creator-analysis.usecases.ts';
+import type { MissingAnalysis } from '../channel-analysis/creator-analysis.usecases.ts';
 import { mustSignIn, readViewer } from '../http/admission.ts';
 import type { RequestContext } from '../http/request.ts';
 import { readCreatorReport } from './creator-report.usecases.ts';
@@ -19,7 +19,7 @@ export function createCreatorReportHandlers(dependencies: AnalysisDependencies) 
   };
 }
 
-function toContractError({ refusal, retryAt }: CreatorRefusal): ORPCError<string, unknown> {
+function toContractError({ refusal, retryAt }: MissingAnalysis): ORPCError<string, unknown> {
   if (refusal === 'ACCOUNT_GONE') return mustSignIn();
   const { status, message } = contract.creatorReport['~orpc'].errorMap[refusal];
   return new ORPCError(refusal, { status, message, ...(retryAt !== null && { data: { retryAt } }) });

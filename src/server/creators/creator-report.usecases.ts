@@ -3,14 +3,14 @@ import { checkMonetization } from '../../engine/creator-checks.ts';
 import { computeDeepMetrics } from '../../engine/creator-metrics.ts';
 import { recommendCreatorSteps } from '../../engine/creator-steps.ts';
 import type { AnalysisDependencies } from '../channel-analysis/channel-analysis.usecases.ts';
-import type { CreatorAnalysis, CreatorRefusal } from '../channel-analysis/creator-analysis.usecases.ts';
+import type { CreatorAnalysis, MissingAnalysis } from '../channel-analysis/creator-analysis.usecases.ts';
 import { readCreatorAnalysis } from '../channel-analysis/creator-analysis.usecases.ts';
 
 /** What one channel of the user's history is told as its creator, or why there is nothing to tell. */
 export async function readCreatorReport(
   context: AnalysisDependencies & { userId: string },
   { channelId }: { channelId: string },
-): Promise<CreatorReport | CreatorRefusal> {
+): Promise<CreatorReport | MissingAnalysis> {
   const analysis = await readCreatorAnalysis(context, { channelId });
   return 'refusal' in analysis ? analysis : composeReport(channelId, analysis);
 }
