@@ -28,7 +28,10 @@ export interface Database {
    * transactions take turns, so that nobody holds more than one of this process's connections.
    */
   asUser<T>(userId: string, work: () => Promise<T>): Promise<T>;
-  /** The same for the product's own tasks, which see the rows of all users. No request of a user runs in it. */
+  /**
+   * The same for the product's own tasks, which see the rows of all users. A request runs in it only where the rows of
+   * several users meet: when a channel changes its owner, and where a public link is followed.
+   */
   asSystem<T>(work: () => Promise<T>): Promise<T>;
   /** Fails where the database does not answer. */
   ping(): Promise<void>;
