@@ -16,7 +16,7 @@ export function createReportDocument(analysis: FullAnalysis): PaperDocument {
   return {
     kind: 'Channel report',
     title: analysis.channelName.trim() === '' ? 'Channel without a name' : analysis.channelName,
-    subtitle: `${handle === null ? '' : `@${handle} · `}YouTube channel ${id}`,
+    subtitle: `YouTube channel ${id}${handle === null ? '' : ` · @${handle}`}`,
     language: 'en',
     date: provenance.fetchedAt,
     badges: [

@@ -1,4 +1,5 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
+import { nameCountry } from '../../engine/place-names.ts';
 import { nichePlaceTexts } from '../../engine/result-words.ts';
 import { formatCount, formatNumberOf, formatPercent, joinWords } from '../../engine/wording.ts';
 import type { Block, Fact } from '../documents/document.ts';
@@ -70,7 +71,11 @@ function listOrigin({ niche, evidence, provenance }: FullAnalysis): Fact[] {
         ? `nearest priced niche: ${niche}, ${formatShare(probability)} likely`
         : `${formatShare(probability)} likely`,
     },
-    { label: 'Country', value: country ?? 'not declared', note: 'declared by the channel' },
+    {
+      label: 'Country',
+      value: country === null ? 'not declared' : nameCountry(country),
+      note: 'declared by the channel; not where its viewers are',
+    },
     ...(publishedAt === null
       ? []
       : [{ label: 'On YouTube since', value: formatDay(publishedAt), note: null }]),

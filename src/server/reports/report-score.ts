@@ -67,9 +67,10 @@ export function describeParts({ evidence }: FullAnalysis): Block[] {
         share: part.value,
         trackShare: part.weight / largest,
         measured: part.measured || part.value === 0,
-        text: part.measured
-          ? part.sentence
-          : `${part.sentence} The data is not published, so the neutral value stands in.`,
+        text:
+          part.measured || part.value === 0
+            ? part.sentence
+            : `${part.sentence} The data is not published, so the neutral value stands in.`,
       })),
     },
     { kind: 'heading', level: 2, text: 'Risk, source by source' },

@@ -1,6 +1,7 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import { saturationTexts, signalTexts } from '../../engine/result-words.ts';
-import { formatNumberOf } from '../../engine/wording.ts';
+import type { SponsorsEvidence } from '../../engine/text-evidence.ts';
+import { formatCount, formatNumberOf } from '../../engine/wording.ts';
 import type { Block } from '../documents/document.ts';
 import { formatShortDay } from '../documents/document-dates.ts';
 import { formatShare, linkVideo } from './report-formats.ts';
@@ -29,13 +30,7 @@ export function describeSponsors({ evidence, provenance }: FullAnalysis): Block[
           : [{ label: 'Disclosed', value: formatShare(disclosureRate), note: 'of the sponsored ones' }]),
       ],
     },
-    {
-      kind: 'list',
-      items: sponsors.map(({ name, videos }) => ({
-        text: `${name}: ${formatNumberOf(videos, 'video')}`,
-        note: null,
-      })),
-    },
+    nameSponsors(evidence.sponsors),
     {
       kind: 'table',
       caption: 'Where they were read, newest first; at most 50 are kept',
@@ -55,4 +50,28 @@ export function describeSponsors({ evidence, provenance }: FullAnalysis): Block[
       ]),
     },
   ];
+}
+
+function nameSponsors({ sponsors, mentions }: SponsorsEvidence): Block {
+  if (sponsors.length === 0) {
+    const text =
+      'No sponsor is named. What was read stands below; an affiliate link alone stands for no deal about its video.';
+    return { kind: 'paragraph', text };
+  }
+  const newest = new Map(
+    mentions.toReversed().map(({ sponsor, publishedAt }) => [sponsor.toLowerCase(), publishedAt]),
+  );
+  return {
+    kind: 'table',
+    caption: `${formatNumberOf(sponsors.length, 'sponsor')}, the most frequent first`,
+    columns: [
+      { label: 'Sponsor', numeric: false, weight: 6 },
+      { label: 'Videos', numeric: true, weight: 1.5 },
+      { label: 'Last seen', numeric: false, weight: 3 },
+    ],
+    rows: sponsors.map(({ name, videos }) => {
+      const at = newest.get(name.toLowerCase());
+      return [name, formatCount(videos), at === undefined ? 'before the 50 kept' : formatShortDay(at)];
+    }),
+  };
 }

@@ -114,7 +114,7 @@ function renderPrices({ levels, axis, note }: PricesBlock): string {
   const range =
     axis === null
       ? ''
-      : `<figure>${renderSvg(drawPriceAxis(axis), 'axis')}<figcaption dir="auto">${plain(axis.text, paragraph)}</figcaption></figure>`;
+      : `<figure tabindex="0">${renderSvg(drawPriceAxis(axis), 'axis')}<figcaption dir="auto">${plain(axis.text, paragraph)}</figcaption></figure>`;
   return `<div class="prices">${cards.join('\n')}</div>${range}<p class="quiet">${isolate(note, line)}</p>`;
 }
 
@@ -130,7 +130,7 @@ function renderList({ items }: ListBlock): string {
 function renderChart(block: ChartBlock): string {
   const drawing = drawChart(block);
   if (drawing === null) return '<p>There is nothing with a public figure to draw.</p>';
-  return `<figure>${renderSvg(drawing, 'chart')}<figcaption dir="auto">${plain(block.note, paragraph)}</figcaption></figure>`;
+  return `<figure tabindex="0">${renderSvg(drawing, 'chart')}<figcaption dir="auto">${plain(block.note, paragraph)}</figcaption></figure>`;
 }
 
 function renderCallout({ tone, title, text }: CalloutBlock): string {

@@ -55,10 +55,10 @@ dt,.label{font-size:13px;color:var(--quiet)}
 .fill[data-measured=false]{background:repeating-linear-gradient(45deg,var(--brand) 0 3px,transparent 3px 6px)}
 .list li{padding:8px 0;border-bottom:1px solid var(--grid)}.list p{margin:2px 0 0}
 .prices{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px;margin-bottom:16px}
-.prices h3{margin:0 0 8px}.prices .recommended{white-space:nowrap}
+.prices h3{margin:0 0 8px}.prices .card{position:relative}.prices .recommended{position:absolute;top:-11px;inset-inline-end:12px;background:var(--paper);white-space:nowrap}
 .prices [data-recommended=true]{border:2px solid var(--brand)}
 .amount{font-size:26px;font-weight:700;margin:0}
-figure{margin:0 0 16px}figcaption{color:var(--quiet);font-size:13px}
+figure{margin:0 0 16px;overflow-x:auto}figcaption{color:var(--quiet);font-size:13px}
 .chart,.axis{display:block;width:100%;height:auto}
 .callout{border-inline-start:4px solid var(--brand);padding:4px 16px;margin:0 0 16px}
 .callout[data-tone=caution]{border-color:var(--caution)}.callout[data-tone=bad]{border-color:var(--bad)}.callout[data-tone=good]{border-color:var(--good)}
@@ -68,16 +68,18 @@ const tables = `
 table{width:100%;border-collapse:collapse;margin:0 0 16px;font-size:13px}
 caption{text-align:start;color:var(--quiet);padding-bottom:6px}
 th,td{text-align:start;vertical-align:top;padding:6px 10px 6px 0;border-bottom:1px solid var(--grid)}
-.number{text-align:end}
-@media screen and (max-width:600px){.sheet{margin:0;border:0;border-radius:0;padding:24px 16px}td,th{padding-inline-end:6px}}
+.number{text-align:end}.number,th{white-space:nowrap;overflow-wrap:normal}
+@media screen and (max-width:600px){.chart,.axis{min-width:540px}.sheet{margin:0;border:0;border-radius:0;padding:24px 16px}td,th{padding-inline-end:6px}}
 `;
 
 const print = `
 @media print{
 :root{color-scheme:light}
-body{background:#fff;font-size:10.5pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+body{background:#fff;font-size:9.5pt;line-height:1.4;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .sheet{max-width:none;margin:0;padding:0;border:0}
-h1{font-size:22pt}h2{font-size:14pt;margin-top:20pt}h3{font-size:11.5pt}
+h1{font-size:21pt}h2{font-size:13.5pt;margin:18pt 0 6pt}h3{font-size:11pt;margin:12pt 0 4pt}
+.quiet,dt,.label,figcaption,caption,footer{font-size:8.25pt}table{font-size:8.25pt}th,td{padding-block:3pt}.figure{font-size:11pt}.amount{font-size:18pt}
+.card{padding:10pt}.list li{padding:3pt 0}.bars li{margin-bottom:8pt}.facts{gap:8pt 14pt;break-after:avoid}figure{overflow:visible}
 h2,h3,caption,.label{break-after:avoid}
 .card,.callout,figure,tr,.bars li,.list li,.facts>div,.prices,.dial,footer{break-inside:avoid}
 thead{display:table-header-group}

@@ -51,14 +51,21 @@ const followers: Record<Block['kind'], number> = {
 export function writeBlock<K extends Block['kind']>(
   sheet: Sheet,
   block: Extract<Block, { kind: K }>,
-  next: Block | undefined,
+  following: readonly Block[],
 ): void {
-  if (block.kind === 'heading') sheet.reserve(headingRoom + (next === undefined ? 0 : followers[next.kind]));
+  if (block.kind === 'heading') sheet.reserve(headingRoom + roomFor(following));
   const kind: K = block.kind;
   writers[kind](sheet, block);
 }
 
 const headingRoom = 40;
+
+/** Room for what a heading introduces: the next block, and the drawing that its figures lead to. */
+function roomFor([next, afterNext]: readonly Block[]): number {
+  if (next === undefined) return 0;
+  const isLead = next.kind === 'facts' && afterNext?.kind === 'chart';
+  return followers[next.kind] + (isLead ? followers.chart : 0);
+}
 
 function writeHeading(sheet: Sheet, { level, text }: HeadingBlock): void {
   const style = level === 2 ? styles.heading2 : styles.heading3;

@@ -25,7 +25,7 @@ export async function renderPdf(document: PaperDocument, paper: Paper): Promise<
   writeHeader(sheet, document);
   const bookmarks = createBookmarks(pdf);
   for (const [index, block] of document.blocks.entries()) {
-    writeBlock(sheet, block, document.blocks[index + 1]);
+    writeBlock(sheet, block, document.blocks.slice(index + 1, index + 3));
     if (block.kind === 'heading') bookmarks.add(block.level, cutText(block.text, textLimits.line));
     await setImmediate();
   }
