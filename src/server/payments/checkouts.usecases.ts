@@ -44,9 +44,11 @@ export async function createCheckout(
   const wanted = JSON.stringify([userId, offer.price_id, reference]);
   return desk.once(wanted, () =>
     desk.inTurn(userId, async () => {
-      await takeBegun(context);
+      const fullUntil = await takeBegun(context);
+      // What an address stands for is not looked up without end.
+      if (reference !== null) refuseFull(fullUntil);
       const channelId = reference === null ? '' : await readReportChannel(context, { reference });
-      return begin(context, { offer, channelId }).catch(refuseUnavailable);
+      return begin(context, { offer, channelId, fullUntil }).catch(refuseUnavailable);
     }),
   );
 }
@@ -80,14 +82,19 @@ function describeCheckout(
 interface Wanted {
   offer: Offer;
   channelId: string;
+  /** When the hour ends in which the caller has begun too many purchases; `null` while there is room. */
+  fullUntil: Date | null;
 }
 
-async function takeBegun({ database, now, viewer: { userId } }: PaymentContext): Promise<void> {
-  const taken = await database.asUser(userId, async () => {
+function takeBegun({ database, now, viewer: { userId } }: PaymentContext): Promise<Date | null> {
+  return database.asUser(userId, async () => {
     if ((await holdTier({ database, now }, { userId })) === null) throw new PaymentRefusal('ACCOUNT_GONE');
     return takePlace(database, { userId, limit: begunPerHour, at: now() });
   });
-  if (taken !== null) throw new PaymentRefusal('RATE_LIMITED', { retryAt: taken });
+}
+
+function refuseFull(retryAt: Date | null): void {
+  if (retryAt !== null) throw new PaymentRefusal('RATE_LIMITED', { retryAt });
 }
 
 async function begin(context: PaymentContext, wanted: Wanted): Promise<string> {
@@ -95,12 +102,14 @@ async function begin(context: PaymentContext, wanted: Wanted): Promise<string> {
   const { userId } = viewer;
   const customerId = await needCustomer(context);
   const reading = await readBefore(context, wanted);
-  const row = await open(context, wanted);
-  const page = findPage(reading, row.id);
+  const known = (await findOpen(context)).find((row) => isSame(row, wanted));
+  const page = known === undefined ? null : findPage(reading, known.id);
   if (page !== null) {
     await database.asUser(userId, () => givePlaceBack(database, userId));
     return urlOf(page);
   }
+  refuseFull(wanted.fullUntil);
+  const row = await open(context, wanted);
   try {
     return await makePage(context, { row, customerId });
   } catch (error) {
@@ -138,13 +147,21 @@ async function refuseBought(
 
 /** One plan's page is open at a time, so that nobody pays for two; true where another one was closed. */
 async function closeOtherPlans(context: PaymentContext, { offer }: Wanted): Promise<boolean> {
-  const { database, payments, viewer } = context;
-  const rows = await database.asUser(viewer.userId, () => findOpenCheckouts(database, viewer.userId));
+  const { payments } = context;
+  const rows = await findOpen(context);
   const others = rows.flatMap(({ product, priceId, sessionId }) =>
     isPlan(product) && priceId !== offer.price_id ? (sessionId ?? []) : [],
   );
   for (const id of others) await payments.expireSession(id);
   return others.length > 0;
+}
+
+function findOpen({ database, viewer: { userId } }: PaymentContext): Promise<CheckoutRow[]> {
+  return database.asUser(userId, () => findOpenCheckouts(database, userId));
+}
+
+function isSame(row: CheckoutRow, { offer, channelId }: Wanted): boolean {
+  return row.product === offer.product && row.priceId === offer.price_id && row.channelId === channelId;
 }
 
 function open(context: PaymentContext, { offer, channelId }: Wanted): Promise<CheckoutRow> {

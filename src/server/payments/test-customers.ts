@@ -94,7 +94,7 @@ export function send(server: TestServer, message: Message): Promise<Response> {
 /** What is kept of a customer's money: plan, credits, purchases and ledger, without ids and times. */
 export async function readMoney({ database }: TestServer, { userId }: { userId: string }) {
   return database.asSystem(async () => {
-    const profile = await sql`
+    const profile = await sql<Record<string, unknown>>`
       select subscription_tier, subscription_status, subscription_renews, subscription_end, credits_remaining
       from profiles where user_id = ${userId}`.execute(database.current);
     const checkouts = await sql`
