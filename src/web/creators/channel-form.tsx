@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
+import { Link } from 'react-router';
 import { longestChannelReference } from '../../contract/limits.ts';
 import { creatorFormAnchor, links } from '../app/paths.ts';
+import { useStart } from '../session/start.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 import classes from './channel-form.module.css';
 import { texts } from './texts.ts';
@@ -9,6 +11,7 @@ import type { FindMyRate } from './use-find-my-rate.ts';
 
 /** Works before its script runs: the browser then takes the channel to the analyzer, which fills its field with it. */
 export function ChannelForm({ inputRef, error, find }: FindMyRate) {
+  const { account } = useStart();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     find();
@@ -38,7 +41,15 @@ export function ChannelForm({ inputRef, error, find }: FindMyRate) {
           {texts.findMyRate}
         </Button>
       </form>
-      <p className={classes.note}>{texts.inputNote}</p>
+      <p className={classes.note}>
+        {texts.inputNote}
+        {account !== null && (
+          <>
+            {' '}
+            <Link to={links.creatorReport}>{texts.yourChannels}</Link>
+          </>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../app/paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
@@ -12,7 +13,7 @@ import { OwnershipCard } from './ownership-card.tsx';
 import { RatesCard } from './rates-card.tsx';
 import { ReportTab, type ReportParts } from './report-tab.tsx';
 import { useCreatorChannels, useCreatorReport } from './use-creator-data.ts';
-import { tabs, tabWords, words } from './words.ts';
+import { tabs, tabWords, words, type Tab } from './words.ts';
 
 interface ChannelScreenProps {
   channelId: string;
@@ -26,7 +27,14 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
   const channels = useCreatorChannels();
   const channel = channels.data?.find(({ channel_id }) => channel_id === channelId) ?? null;
   const name = channel?.channel_name ?? report.data?.analysis.channelName ?? null;
-  const tool = { channelId, channel, channels, openTab: place.open };
+  const tabList = useRef<HTMLDivElement>(null);
+  const visited = useVisited(place.tab);
+  const openTab = (tab: Tab) => {
+    place.open(tab);
+    // The button that was pressed goes away with its panel.
+    tabList.current?.querySelector<HTMLElement>(`[data-name="${tab}"]`)?.focus();
+  };
+  const tool = { channelId, channel, channels, openTab, purchase: parts.renderPurchase(channelId) };
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
@@ -45,32 +53,32 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
         </p>
       </header>
       <Tabs value={place.tab} onChange={place.open} keepMounted={false} classNames={{ list: classes.tabs }}>
-        <Tabs.List aria-label={words.title}>
+        <Tabs.List aria-label={words.title} ref={tabList}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
+            <Tabs.Tab key={tab} value={tab} data-name={tab}>
               {tabWords[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="report" className={classes.panel}>
+        <Tabs.Panel value="report" className={classes.panel} keepMounted={visited.has('report')}>
           <ReportTab channelId={channelId} report={report} parts={parts} />
         </Tabs.Panel>
-        <Tabs.Panel value="ownership" className={classes.panel}>
+        <Tabs.Panel value="ownership" className={classes.panel} keepMounted={visited.has('ownership')}>
           <div className={classes.tool}>
             <OwnershipCard {...tool} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="media-kit" className={classes.panel}>
+        <Tabs.Panel value="media-kit" className={classes.panel} keepMounted={visited.has('media-kit')}>
           <div className={classes.tool}>
             <MediaKitCard {...tool} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="rates" className={classes.panel}>
+        <Tabs.Panel value="rates" className={classes.panel} keepMounted={visited.has('rates')}>
           <div className={classes.tool}>
             <RatesCard {...tool} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="marketplace" className={classes.panel}>
+        <Tabs.Panel value="marketplace" className={classes.panel} keepMounted={visited.has('marketplace')}>
           <div className={classes.tool}>
             <ListingCard {...tool} />
           </div>
@@ -78,4 +86,11 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
       </Tabs>
     </div>
   );
+}
+
+/** What was opened once stays, so that nothing entered there is lost; what was not opened loads nothing. */
+function useVisited(tab: Tab): ReadonlySet<Tab> {
+  const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([tab]));
+  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
+  return visited;
 }

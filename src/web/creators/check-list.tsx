@@ -7,15 +7,19 @@ import { checkWords } from './words.ts';
 
 const icons = { good: CheckIcon, attention: WarningIcon, problem: CrossIcon, unknown: InfoIcon } as const;
 
+/** What asks for something to be done stands first. */
+const urgency = ['problem', 'attention', 'unknown', 'good'] as const;
+
 /** The brand-safety and monetization check, line by line. */
 export function CheckList({ checks }: { checks: readonly MonetizationCheck[] }) {
+  const sorted = checks.toSorted((a, b) => urgency.indexOf(a.result) - urgency.indexOf(b.result));
   return (
     <Card
       title="Brand-safety and monetization check"
       lede="What the public data answers. What only YouTube Studio shows is marked as not known."
     >
       <ul className={classes.checks}>
-        {checks.map(({ id, title, result, sentence }) => {
+        {sorted.map(({ id, title, result, sentence }) => {
           const Icon = icons[result];
           return (
             <li key={id} className={classes.check}>

@@ -22,7 +22,7 @@ function ListingTool({ channelId }: { channelId: string }) {
   const listing = useListing(channelId);
   return (
     <LoadedPart query={listing} failure="The marketplace entry could not be loaded.">
-      {(entry) => <ListingForm key={entry?.id ?? 'new'} channelId={channelId} entry={entry} />}
+      {(entry) => <ListingForm channelId={channelId} entry={entry} />}
     </LoadedPart>
   );
 }

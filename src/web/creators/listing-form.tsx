@@ -25,9 +25,10 @@ interface ListingFormProps {
 /** The fields of the marketplace entry (specification, section 3). */
 export function ListingForm({ channelId, entry }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [entered, setEntered] = useState(() => beginListing(entry, new Intl.Locale(navigator.language)));
   const [problems, setProblems] = useState<ListingProblems>({});
-  const { saving, removing } = useListingActions(channelId);
+  const { saving, removing } = useListingActions(channelId, () => submitButton.current?.focus());
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const read = readListing(entered);
@@ -68,7 +69,7 @@ export function ListingForm({ channelId, entry }: ListingFormProps) {
       <RangeFields entered={entered} problems={problems} refusal={rangeRefusal} onChange={change} />
       <FailureLine message={failure?.message ?? null} />
       <div className={classes.actions}>
-        <Button type="submit" aria-disabled={saving.isRunning}>
+        <Button ref={submitButton} type="submit" aria-disabled={saving.isRunning}>
           {saving.isRunning ? words.saving : entry === null ? 'Add to the marketplace' : words.save}
         </Button>
         {entry !== null && (
@@ -145,7 +146,8 @@ function RangeFields({ entered, problems, refusal, onChange }: RangeFieldsProps)
   );
 }
 
-function useListingActions(channelId: string) {
+/** The button that removes an entry goes with it, so the focus is taken elsewhere. */
+function useListingActions(channelId: string, moveFocus: () => void) {
   const { keepListing } = useCreatorMemory();
   const saving = useAction(
     (listing: Omit<Parameters<typeof api.creatorListing>[0] & { action: 'save' }, 'action' | 'channel_id'>) =>
@@ -159,6 +161,7 @@ function useListingActions(channelId: string) {
     () => api.creatorListing({ action: 'remove', channel_id: channelId }),
     ({ listing }) => {
       keepListing(channelId, listing);
+      moveFocus();
       void showToast({ title: 'Marketplace entry removed', tone: 'good' });
     },
   );

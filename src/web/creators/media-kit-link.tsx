@@ -33,7 +33,14 @@ export function MediaKitLink({ kit }: { kit: MediaKit }) {
             <Button component="a" href={kit.url} target="_blank" rel="noopener" variant="default">
               Open the page
             </Button>
-            <Button component="a" href={`${kit.url}.pdf`} variant="default" leftSection={<DownloadIcon />}>
+            <Button
+              component="a"
+              href={`${kit.url}.pdf`}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<DownloadIcon />}
+            >
               PDF
             </Button>
           </div>

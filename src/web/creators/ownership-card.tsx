@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '../session/api.ts';
+import type { CreatorChannel } from '../../contract/creators.ts';
 import { Card } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -16,9 +18,14 @@ import { words } from './words.ts';
 /** Proves by a code in the channel's description that whoever reads this can edit the channel. */
 export function OwnershipCard({ channelId, channel, channels }: ToolProps) {
   const { keepChannel } = useCreatorMemory();
+  const [hasActed, setHasActed] = useState(false);
+  const goOn = (changed: CreatorChannel) => {
+    setHasActed(true);
+    keepChannel(changed);
+  };
   const requesting = useAction(
     () => api.creatorOwnership({ action: 'request', channel_id: channelId }),
-    keepChannel,
+    goOn,
   );
   return (
     <Card
@@ -27,21 +34,28 @@ export function OwnershipCard({ channelId, channel, channels }: ToolProps) {
     >
       <LoadedPart query={channels} failure={words.channelsFailed}>
         {() => {
-          if (channel !== null && channel.proven_at !== null) return <Proven at={channel.proven_at} />;
+          if (channel !== null && channel.proven_at !== null)
+            return (
+              <Step key="proven" takesFocus={hasActed}>
+                <Proven at={channel.proven_at} />
+              </Step>
+            );
           if (channel !== null && channel.code !== null) {
             return (
-              <OwnershipCheck
-                channelId={channelId}
-                code={channel.code}
-                onProven={(proven) => {
-                  keepChannel(proven);
-                  void showToast({
-                    title: 'The channel is yours',
-                    message: 'You can take the code out of the description again.',
-                    tone: 'good',
-                  });
-                }}
-              />
+              <Step key="check" takesFocus={hasActed}>
+                <OwnershipCheck
+                  channelId={channelId}
+                  code={channel.code}
+                  onProven={(proven) => {
+                    goOn(proven);
+                    void showToast({
+                      title: 'The channel is yours',
+                      message: 'You can take the code out of the description again.',
+                      tone: 'good',
+                    });
+                  }}
+                />
+              </Step>
             );
           }
           return (
@@ -55,6 +69,19 @@ export function OwnershipCard({ channelId, channel, channels }: ToolProps) {
         }}
       </LoadedPart>
     </Card>
+  );
+}
+
+/** The button that led to a step is gone: the focus goes on to what came of it. */
+function Step({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) step.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={step} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
 

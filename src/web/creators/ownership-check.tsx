@@ -80,6 +80,6 @@ export function OwnershipCheck({ channelId, code, onProven }: OwnershipCheckProp
 function findPauseMs({ code, retryAt }: { code: string; retryAt: string | null }): number {
   if (code === 'CODE_NOT_FOUND') return pauseMs;
   const leftMs = retryAt === null ? 0 : Date.parse(retryAt) - Date.now();
-  // The server's clock may be another one than the reader's.
-  return Number.isNaN(leftMs) ? 0 : Math.min(Math.max(leftMs, 0), pauseMs);
+  // Far off is the end of the day, which the message names; the server's clock may be another one than the reader's.
+  return leftMs > 0 && leftMs < 2 * pauseMs ? Math.min(leftMs, pauseMs) : 0;
 }

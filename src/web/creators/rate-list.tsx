@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { SubmittedRate } from '../../contract/creators.ts';
 import { api } from '../session/api.ts';
 import { CheckIcon, ClockIcon, CrossIcon } from '../ui/icons.tsx';
@@ -15,9 +16,10 @@ const icons = { waiting: ClockIcon, accepted: CheckIcon, refused: CrossIcon } as
 
 /** What was submitted for a channel, with what came of it. */
 export function RateList({ rates }: { rates: readonly SubmittedRate[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes.rates} aria-labelledby="submitted-rates">
-      <h3 className={classes.heading} id="submitted-rates">
+      <h3 className={classes.heading} id="submitted-rates" ref={heading} tabIndex={-1}>
         Submitted rates
       </h3>
       {rates.length === 0 ? (
@@ -25,7 +27,7 @@ export function RateList({ rates }: { rates: readonly SubmittedRate[] }) {
       ) : (
         <ul>
           {rates.map((rate) => (
-            <RateRow key={rate.id} rate={rate} />
+            <RateRow key={rate.id} rate={rate} onGone={() => heading.current?.focus()} />
           ))}
         </ul>
       )}
@@ -33,12 +35,14 @@ export function RateList({ rates }: { rates: readonly SubmittedRate[] }) {
   );
 }
 
-function RateRow({ rate }: { rate: SubmittedRate }) {
+/** Its button goes with the row, so the focus is taken elsewhere. */
+function RateRow({ rate, onGone }: { rate: SubmittedRate; onGone: () => void }) {
   const { keepRates } = useCreatorMemory();
   const withdrawing = useAction(
     () => api.creatorRates({ action: 'withdraw', id: rate.id }),
     ({ rates }) => {
       keepRates(rates);
+      onGone();
       void showToast({ title: 'Rate withdrawn', tone: 'good' });
     },
   );

@@ -13,6 +13,7 @@ export function CreatorReportSkeleton() {
         <h1 className={screen.title}>{words.title}</h1>
         <Skeleton className={classes.name} />
       </header>
+      <Skeleton className={classes.tabs} />
       <ReportSkeleton />
     </div>
   );

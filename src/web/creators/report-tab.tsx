@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChannelAnalysis } from '../../contract/channel-analysis.ts';
 import type { CreatorReport } from '../../contract/creators.ts';
 import { CheckList } from './check-list.tsx';
-import { DownloadCard } from './download-card.tsx';
+import { DownloadBar } from './download-bar.tsx';
 import { MetricList } from './metric-list.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { RecommendationList } from './recommendation-list.tsx';
@@ -40,18 +40,22 @@ export function ReportTab({ channelId, report, parts }: ReportTabProps) {
     );
   }
   const { analysis, recommendations, full, bought } = report.data;
-  return parts.renderAnalysis(
-    analysis,
-    <div className={classes.extras}>
-      {full !== null && (
-        <>
-          <MetricList metrics={full.metrics} disclaimer={analysis.provenance.disclaimer} />
-          <CheckList checks={full.checks} />
-        </>
+  return (
+    <div className={classes.report}>
+      {full !== null && <DownloadBar analysisId={analysis.id} />}
+      {parts.renderAnalysis(
+        analysis,
+        <div className={classes.extras}>
+          <RecommendationList recommendations={recommendations} />
+          {full !== null && (
+            <>
+              <MetricList metrics={full.metrics} disclaimer={analysis.provenance.disclaimer} />
+              <CheckList checks={full.checks} />
+            </>
+          )}
+          {!bought && <OfferCard isShownInFull={full !== null} purchase={parts.renderPurchase(channelId)} />}
+        </div>,
       )}
-      <RecommendationList recommendations={recommendations} />
-      {full !== null && <DownloadCard analysisId={analysis.id} />}
-      {!bought && <OfferCard isShownInFull={full !== null} purchase={parts.renderPurchase(channelId)} />}
-    </div>,
+    </div>
   );
 }

@@ -9,6 +9,7 @@ export const texts = {
   inputMissing: 'Please enter a YouTube channel URL or handle',
   findMyRate: 'Find My Rate',
   inputNote: 'Only public data is read. Nothing is connected, nothing is posted.',
+  yourChannels: 'Your channels and reports',
   problemTitle: 'The first question is the hardest: “What do you charge?”',
   problemLede: 'Whoever answers it without figures pays for it, in one direction or the other.',
   featuresTitle: 'What you find out about your own channel',

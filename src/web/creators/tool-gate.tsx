@@ -14,6 +14,8 @@ export interface ToolProps {
   channel: CreatorChannel | null;
   channels: UseQueryResult<CreatorChannel[]>;
   openTab: (tab: Tab) => void;
+  /** The button that begins the purchase of the channel's Full Report. */
+  purchase: ReactNode;
 }
 
 interface ToolGateProps extends ToolProps {
@@ -24,26 +26,26 @@ interface ToolGateProps extends ToolProps {
 }
 
 /** Opens a tool to whom it is open; everybody else is told what is missing and led there. */
-export function ToolGate({ channel, channels, openTab, what, needsProof, children }: ToolGateProps) {
+export function ToolGate(props: ToolGateProps) {
+  const { channel, channels, openTab, purchase, what, needsProof, children } = props;
   return (
     <LoadedPart query={channels} failure={words.channelsFailed}>
       {() => {
         if (channel?.bought !== true) {
           return (
-            <Closed
-              sentence={`${what} part of the Full Report of this channel.`}
-              action="See the Full Report"
-              onOpen={() => openTab('report')}
-            />
+            <Closed sentence={`${what} part of the Full Report of this channel.`}>
+              {purchase}
+              <Button variant="default" onClick={() => openTab('report')}>
+                See the report
+              </Button>
+            </Closed>
           );
         }
         if (needsProof && channel.proven_at === null) {
           return (
-            <Closed
-              sentence="Please prove that the channel is yours first: put the code into its description."
-              action="Prove it"
-              onOpen={() => openTab('ownership')}
-            />
+            <Closed sentence="Please prove that the channel is yours first: put the code into its description.">
+              <Button onClick={() => openTab('ownership')}>Prove it</Button>
+            </Closed>
           );
         }
         return children;
@@ -52,20 +54,14 @@ export function ToolGate({ channel, channels, openTab, what, needsProof, childre
   );
 }
 
-interface ClosedProps {
-  sentence: string;
-  action: string;
-  onOpen: () => void;
-}
-
-function Closed({ sentence, action, onOpen }: ClosedProps) {
+function Closed({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
     <div className={classes.closed}>
       <p className={classes.sentence}>
         <LockIcon />
         <span>{sentence}</span>
       </p>
-      <Button onClick={onOpen}>{action}</Button>
+      <div className={classes.ways}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { explainFailure } from '../session/failure.ts';
 
 /** Why the server did not do what was asked. */
@@ -16,7 +16,6 @@ export interface Action<Input> {
   run: (input: Input) => void;
   isRunning: boolean;
   failure: ActionFailure | null;
-  forgetFailure: () => void;
 }
 
 /** One call of the server at a time; what it answers goes to `onDone`, why it failed stands until the next try. */
@@ -25,19 +24,25 @@ export function useAction<Input, Output>(
   onDone: (output: Output) => void,
 ): Action<Input> {
   const [failure, setFailure] = useState<ActionFailure | null>(null);
+  // At once, while `isPending` is told with the next drawing: two quick presses are one call.
+  const isBusy = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: call,
     onMutate: () => setFailure(null),
     onSuccess: onDone,
     onError: (error) => setFailure(readFailure(error)),
+    onSettled: () => {
+      isBusy.current = false;
+    },
   });
   return {
     run: (input) => {
-      if (!isPending) mutate(input);
+      if (isBusy.current) return;
+      isBusy.current = true;
+      mutate(input);
     },
     isRunning: isPending,
     failure,
-    forgetFailure: () => setFailure(null),
   };
 }
 

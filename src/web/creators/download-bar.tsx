@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { PaperSize } from '../../contract/exports.ts';
 import { track } from '../session/analytics.ts';
 import { download, downloadDocument, type DownloadOutcome } from '../session/download.ts';
-import { Card } from '../ui/card.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast.ts';
-import classes from './download-card.module.css';
+import classes from './download-bar.module.css';
 
 type Kind = PaperSize | 'html';
 
@@ -17,7 +16,7 @@ const kinds: readonly { kind: Kind; label: string }[] = [
 ];
 
 /** The report to take along, on paper of either continent or as a page that needs no network. */
-export function DownloadCard({ analysisId }: { analysisId: string }) {
+export function DownloadBar({ analysisId }: { analysisId: string }) {
   const [running, setRunning] = useState<Kind | null>(null);
   const begin = async (kind: Kind) => {
     if (running !== null) return;
@@ -27,7 +26,10 @@ export function DownloadCard({ analysisId }: { analysisId: string }) {
     setRunning(null);
   };
   return (
-    <Card title="Take the report along" lede="The same figures on paper, with their evidence.">
+    <section className={classes.bar} aria-labelledby="take-along">
+      <h2 className={classes.title} id="take-along">
+        Take the report along
+      </h2>
       <div className={classes.buttons} aria-busy={running !== null}>
         {kinds.map(({ kind, label }) => (
           <Button
@@ -41,7 +43,7 @@ export function DownloadCard({ analysisId }: { analysisId: string }) {
           </Button>
         ))}
       </div>
-    </Card>
+    </section>
   );
 }
 
