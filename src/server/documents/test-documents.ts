@@ -1,0 +1,124 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Block, PaperDocument } from './document.ts';
+
+/** What a PDF holds, as a reader that did not write it sees it. */
+export interface ReadPdf {
+  pages: { text: string; width: number; height: number; links: string[] }[];
+  title: string;
+  language: string;
+  bookmarks: string[];
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false });
+  const file = await task.promise;
+  const pages: ReadPdf['pages'] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number);
+    const { items } = await page.getTextContent();
+    const notes: { url?: unknown }[] = await page.getAnnotations();
+    const [, , width = 0, height = 0] = page.view;
+    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('');
+    pages.push({
+      text: text.replaceAll(/\s+/g, ' '),
+      width,
+      height,
+      links: notes.map(({ url }) => String(url)),
+    });
+  }
+  const { info } = await file.getMetadata();
+  const outline = (await file.getOutline()) ?? [];
+  await task.destroy();
+  return {
+    pages,
+    title: readEntry(info, 'Title'),
+    language: readEntry(info, 'Language'),
+    bookmarks: outline.map(({ title }) => title),
+  };
+}
+
+function readEntry(info: object, name: string): string {
+  return String(new Map(Object.entries(info)).get(name));
+}
+
+/** A document of these blocks. */
+export function documentOf(blocks: readonly Block[], changes: Partial<PaperDocument> = {}): PaperDocument {
+  return {
+    title: 'Kestrel Workbench',
+    kind: 'Channel report',
+    subtitle: null,
+    language: 'en',
+    date: '2026-11-20T10:04:05.000Z',
+    badges: [],
+    blocks,
+    sources: ['From public counts.'],
+    footer: { disclaimer: 'third-party estimate, not YouTube data', modelVersion: '1.0.0' },
+    ...changes,
+  };
+}
+
+/** One block of every kind, with the text in each of its places. */
+export function blocksWith(text: string): Block[] {
+  const fact = { label: text, value: { text, href: text }, note: text };
+  return [
+    { kind: 'heading', level: 2, text },
+    { kind: 'heading', level: 3, text },
+    { kind: 'paragraph', text },
+    { kind: 'facts', facts: [fact, { ...fact, value: text }] },
+    {
+      kind: 'dial',
+      label: text,
+      value: 76,
+      maximum: 100,
+      mark: { value: 80, label: text },
+      sentences: [text],
+      note: text,
+    },
+    { kind: 'verdicts', verdicts: [{ label: text, word: text, tone: 'caution', text }] },
+    { kind: 'bars', bars: [{ label: text, figure: text, share: 0.5, trackShare: 1, measured: false, text }] },
+    {
+      kind: 'table',
+      caption: text,
+      columns: [
+        { label: text, numeric: false, weight: 2 },
+        { label: text, numeric: true, weight: 1 },
+      ],
+      rows: [[{ text, href: text }, text], [text]],
+    },
+    {
+      kind: 'prices',
+      levels: [{ label: text, recommended: true, amount: text, unit: text, facts: [fact] }],
+      axis: {
+        text,
+        range: { low: 1, high: 9 },
+        marks: [{ label: text, value: 5, recommended: true }],
+        unit: text,
+      },
+      note: text,
+    },
+    { kind: 'list', items: [{ text: { text, href: text }, note: text }] },
+    {
+      kind: 'chart',
+      title: text,
+      points: [{ label: text, at: '2026-11-01T00:00:00Z', value: 5, counted: false }],
+      typical: 4,
+      band: { low: 1, high: 9 },
+      note: text,
+    },
+    { kind: 'callout', tone: 'bad', title: text, text },
+  ];
+}
+
+/** A document that carries the text wherever a document can carry one. */
+export function documentWith(text: string): PaperDocument {
+  return documentOf(blocksWith(text), {
+    title: text,
+    kind: text,
+    subtitle: text,
+    language: text,
+    date: text,
+    badges: [text],
+    sources: [text],
+    footer: { disclaimer: text, modelVersion: text },
+  });
+}
