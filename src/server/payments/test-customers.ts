@@ -69,7 +69,10 @@ interface Message {
 }
 
 /** A signature of Stripe's own library. */
-export function sign({ stripe, clock }: TestServer, { body, secret, at = clock.now }: Message): string {
+export function sign(
+  { stripe, clock }: Pick<TestServer, 'stripe' | 'clock'>,
+  { body, secret, at = clock.now }: Message,
+): string {
   return webhooks.generateTestHeaderString({
     payload: body,
     secret: secret ?? stripe.webhookSecret,
@@ -92,7 +95,7 @@ export function send(server: TestServer, message: Message): Promise<Response> {
 }
 
 /** What is kept of a customer's money: plan, credits, purchases and ledger, without ids and times. */
-export async function readMoney({ database }: TestServer, { userId }: { userId: string }) {
+export async function readMoney({ database }: Pick<TestServer, 'database'>, { userId }: { userId: string }) {
   return database.asSystem(async () => {
     const profile = await sql<Record<string, unknown>>`
       select subscription_tier, subscription_status, subscription_renews, subscription_end, credits_remaining
