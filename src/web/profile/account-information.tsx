@@ -22,7 +22,7 @@ export function AccountInformation({ account, manage }: AccountInformationProps)
   const { state, dayLabel, day, note, canManage } = describeSubscription(subscription);
   const isEnding = dayLabel === 'Ends on';
   return (
-    <Card title={texts.account}>
+    <Card title={texts.account} aside={canManage && manage}>
       <FactList
         facts={[
           {
@@ -40,15 +40,12 @@ export function AccountInformation({ account, manage }: AccountInformationProps)
           {
             name: texts.subscription,
             value: (
-              <>
-                <Tag
-                  tone={subscription.subscribed ? 'good' : 'neutral'}
-                  icon={subscription.subscribed ? <CheckIcon /> : <MinusIcon />}
-                >
-                  {state}
-                </Tag>
-                {canManage && manage}
-              </>
+              <Tag
+                tone={subscription.subscribed ? 'good' : 'neutral'}
+                icon={subscription.subscribed ? <CheckIcon /> : <MinusIcon />}
+              >
+                {state}
+              </Tag>
             ),
           },
           ...(note === null ? [] : [{ name: texts.subscriptionNote, value: note }]),
