@@ -19,13 +19,13 @@ export const texts = {
   technologyLede:
     'No model is asked for its opinion. The arithmetic is fixed, it stands beside every figure, and the same data gives the same result.',
   closingTitle: 'Your next sponsor will ask',
-  closingLede: 'Have the answer ready. The free analysis takes less than a minute.',
+  closingLede: 'Have the answer ready. Begin with the free analysis.',
 } as const;
 
 export const problems = [
   {
     title: 'Priced by habit',
-    text: 'Two channels with the same views may be worth very different fees, depending on niche, season and trust. Few creators are ever shown the difference.',
+    text: 'Two channels with the same views can be worth very different fees. Niche, season and engagement make the difference, and a round number hides it.',
   },
   {
     title: 'Subscribers stand in for views',
@@ -33,7 +33,7 @@ export const problems = [
   },
   {
     title: 'Only one side has figures',
-    text: 'Brands compare dozens of channels before they write. You compare their offer with the last one you got.',
+    text: 'A brand can compare many channels before it writes. You can compare its offer with the last one you got.',
   },
 ] as const;
 
@@ -110,7 +110,7 @@ export const technology = [
   },
   {
     title: 'Price',
-    text: 'Views times a CPM rate of your niche, adjusted for engagement, steadiness and season, gives three levels and an honest range.',
+    text: 'Views times a CPM rate of your niche, adjusted for engagement, country and season, gives three levels and the range that eight of ten next videos fall into.',
   },
   {
     title: 'Show',

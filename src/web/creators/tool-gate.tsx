@@ -35,7 +35,7 @@ export function ToolGate(props: ToolGateProps) {
           return (
             <Closed sentence={`${what} part of the Full Report of this channel.`}>
               {purchase}
-              <Button variant="default" onClick={() => openTab('report')}>
+              <Button size="md" variant="default" onClick={() => openTab('report')}>
                 See the report
               </Button>
             </Closed>
@@ -44,7 +44,9 @@ export function ToolGate(props: ToolGateProps) {
         if (needsProof && channel.proven_at === null) {
           return (
             <Closed sentence="Please prove that the channel is yours first: put the code into its description.">
-              <Button onClick={() => openTab('ownership')}>Prove it</Button>
+              <Button size="md" onClick={() => openTab('ownership')}>
+                Prove it
+              </Button>
             </Closed>
           );
         }
