@@ -16,7 +16,7 @@ test.each([
   ['/terms', 'terms', null],
   ['/auth', 'auth', null],
   ['/creators', 'creators', null],
-  ['/creators/submit', 'creators', null],
+  ['/creators/submit', 'creators', 'your-channel'],
   ['/creators/report', 'creator-report', null],
   ['/checkout', 'checkout', null],
   ['/channel/some-channel', 'dashboard', null],
