@@ -227,6 +227,44 @@ test('a page that waits sees the payment arrive, and one that nobody paid in tim
   await expect(page.getByRole('link', { name: 'Go to the payment page' })).toHaveCount(0);
 });
 
+test('after a minute a page that waits stops asking, and its reader can', async ({
+  page,
+  context,
+  server,
+}) => {
+  const url = await beginPurchase(context, server.url, { product: 'boost' });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Not paid')).toBeVisible();
+  await page.clock.install();
+  await page.goto(page.url().replace(/&canceled.*/, ''));
+  await expect(heading(page, 'Waiting for your payment')).toBeVisible();
+  await page.clock.runFor(62_000);
+  const again = button(page, 'Check again');
+  await expect(again).toBeVisible();
+  await pay(context, url);
+  await page.clock.runFor(10_000);
+  await expect(heading(page, 'Waiting for your payment')).toBeVisible();
+  await again.click();
+  await expect(heading(page, 'Thank you, it is paid')).toBeVisible();
+});
+
+test('who has the plan already is not sold it twice, and who is signed out meanwhile is led to the sign-in', async ({
+  page,
+  context,
+  server,
+}) => {
+  await subscribe(page, server.url);
+  await page.goto('/pricing');
+  await button(page, 'Get Growth').click();
+  await expect(page.getByText('You have a subscription already.')).toBeVisible();
+  await context.clearCookies();
+  await button(page, 'Get a boost').click();
+  await expect(page.getByText('Checkout failed').last()).toBeVisible();
+  await expect(page.locator('#pricing').getByRole('link', { name: 'Get a boost' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
 test('a double click starts one purchase, and the button says that it is under way', async ({ page }) => {
   let asked = 0;
   await page.route(checkoutPath, async (route) => {
