@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, nat } from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payments } from '../outside/payments.ts';
@@ -11,7 +11,7 @@ import { createCheckout } from './checkouts.usecases.ts';
 import { receiveEvent } from './events.usecases.ts';
 import { createDesk } from './payment-context.ts';
 import { refreshCustomer } from './refresh.usecases.ts';
-import { readMoney, sign } from './test-customers.ts';
+import { findCustomerId, readMoney, sign } from './test-customers.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 let plans: TestPlans;
@@ -101,21 +101,13 @@ const take = async ({ customer, sessions }: History, step: Step): Promise<void> 
   await acts[step]().catch(() => undefined);
 };
 
-const findCustomerId = async ({ userId }: Customer) => {
-  const { rows } = await plans.database.asSystem(() =>
-    sql<{ id: string }>`select customer_id as id from payment_customers where user_id = ${userId}`.execute(
-      plans.database.current,
-    ),
-  );
-  return rows[0]?.id ?? '';
-};
 const findSubscription = async (customer: Customer) => {
-  const [plan] = await stripe.payments.listSubscriptions(await findCustomerId(customer));
+  const [plan] = await stripe.payments.listSubscriptions(await findCustomerId(plans, customer));
   return plan?.id ?? '';
 };
 /** The messages about one customer since a place in the log. */
 const messagesOf = async (customer: Customer, since: number) => {
-  const id = await findCustomerId(customer);
+  const id = await findCustomerId(plans, customer);
   return stripe.double.events.slice(since).filter(({ body }) => body.includes(id));
 };
 const receive = (process: Process, body: string) => {
@@ -142,10 +134,10 @@ const shuffle = <T>(values: readonly T[], order: readonly number[]): T[] =>
   order.flatMap((place) => values[place % Math.max(values.length, 1)] ?? []);
 
 test('whatever happens to a customer, and in whatever order and how often it is told, the end is the same', async () => {
-  const history = fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 7 });
-  const order = fc.array(fc.nat(40), { minLength: 1, maxLength: 25 });
-  await fc.assert(
-    fc.asyncProperty(history, order, fc.nat(3), async (taken, places, toldAfter) => {
+  const history = array(constantFrom(...steps), { minLength: 1, maxLength: 7 });
+  const order = array(nat(40), { minLength: 1, maxLength: 25 });
+  await assert(
+    asyncProperty(history, order, nat(3), async (taken, places, toldAfter) => {
       plans.clock.now = start;
       const told = await addHistory();
       const silent = await addHistory();
@@ -245,6 +237,6 @@ test('processes that begin one purchase at once make one payment page', async ()
     ),
   );
   expect(new Set(begun).size).toBe(1);
-  const id = await findCustomerId(customer);
+  const id = await findCustomerId(plans, customer);
   expect(await stripe.payments.listSessions(id)).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { StripeFault } from '../outside/stripe-double/faults.ts';
@@ -45,32 +44,21 @@ const failPages = (fault: StripeFault, times = Infinity) => {
 const heal = () => {
   server.stripe.faults.current = null;
 };
-const findCustomerId = async ({ userId }: TestCustomer) => {
-  const { rows } = await server.database.asSystem(() =>
-    sql<{ id: string }>`select customer_id as id from payment_customers where user_id = ${userId}`.execute(
-      server.database.current,
-    ),
-  );
-  return rows[0]?.id ?? '';
-};
 const listPages = async (customer: TestCustomer) =>
-  server.stripe.payments.listSessions(await findCustomerId(customer));
+  server.stripe.payments.listSessions(await customer.customerId());
 const warned = () => server.reports.splice(0).length;
 
-test.each(['error-after', 'cut-after', 'reset', 'error-before', 'garbage'] as const)(
+test.each(['error-after', 'cut-after', 'reset', 'error-before'] as const)(
   'a provider that answers %s once is asked again, and makes one page',
   async (fault) => {
     const customer = await addCustomer(server);
     failPages(fault, 1);
-    const answer = await customer.call(create, { priceId: growth });
-    // An answer that is no JSON is not asked for again by itself.
-    if (fault === 'garbage') expect({ answer, warned: warned() }).toEqual({ answer: failed, warned: 1 });
     const { sessionId } = await customer.begin(growth);
     expect(await listPages(customer)).toMatchObject([{ id: sessionId, status: 'open' }]);
   },
 );
 
-test.each(['error-after', 'cut-after', 'silence', 'error-before', 'rate-limited'] as const)(
+test.each(['error-after', 'cut-after', 'silence', 'error-before', 'rate-limited', 'garbage'] as const)(
   'a provider that goes on with %s fails the purchase plainly, and later makes the one page of it',
   async (fault) => {
     const customer = await addCustomer(server);
@@ -147,12 +135,12 @@ test('a customer who was deleted at the provider loses the plan, and can buy ane
   const { origin: base } = new URL(server.stripe.double.baseUrl);
   const { hostname: host, port } = new URL(base);
   const stripe = new Stripe('sk_test_of_a_test', { host, port, protocol: 'http' });
-  const gone = await findCustomerId(customer);
+  const gone = await customer.customerId();
   await stripe.customers.del(gone);
   server.clock.now = new Date(start.getTime() + 11_000);
   expect(await customer.call(check, {})).toMatchObject({ body: { status: 'canceled', renews: false } });
   const { sessionId } = await customer.begin(growth);
-  expect(await findCustomerId(customer)).not.toBe(gone);
+  expect(await customer.customerId()).not.toBe(gone);
   await server.stripe.double.control.pay(sessionId);
   server.clock.now = new Date(start.getTime() + 22_000);
   expect(await customer.call(check, {})).toMatchObject({ body: { status: 'active', renews: true } });
@@ -163,7 +151,7 @@ test('what no message told is found by the timer, oldest first, and one that fai
   for (let count = 0; count < 3; count += 1) customers.push(await addCustomer(server));
   for (const customer of customers) await customer.buy(growth);
   const [, broken] = customers;
-  const brokenId = broken === undefined ? '' : await findCustomerId(broken);
+  const brokenId = broken === undefined ? '' : await broken.customerId();
   server.stripe.faults.current = ({ parameters }) =>
     parameters.get('customer') === brokenId ? 'error-before' : null;
   const { database, stripe } = server;

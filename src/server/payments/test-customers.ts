@@ -13,6 +13,8 @@ export interface TestCustomer extends SignedUp {
   begin(priceId: string, channelUrl?: string): Promise<{ sessionId: string; id: string; url: string }>;
   /** Begins and pays a purchase, without any message. */
   buy(priceId: string, channelUrl?: string): Promise<{ sessionId: string; id: string }>;
+  /** What the card provider calls them. */
+  customerId(): Promise<string>;
   /** The state of a purchase as its page reads it. */
   read(id: string): Promise<unknown>;
 }
@@ -38,8 +40,22 @@ export async function addCustomer(server: TestServer): Promise<TestCustomer> {
       await server.stripe.double.control.pay(purchase.sessionId);
       return purchase;
     },
+    customerId: () => findCustomerId(server, person),
     read: async (id) => (await call(`/api/checkout?id=${id}`)).body,
   };
+}
+
+/** What the card provider calls a user; empty where it knows none. */
+export async function findCustomerId(
+  { database }: Pick<TestServer, 'database'>,
+  { userId }: { userId: string },
+): Promise<string> {
+  const { rows } = await database.asSystem(() =>
+    sql<{ id: string }>`select customer_id as id from payment_customers where user_id = ${userId}`.execute(
+      database.current,
+    ),
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** The purchase that a session was made for. */

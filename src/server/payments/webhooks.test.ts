@@ -170,21 +170,13 @@ test('what a message claims is not believed: the state is read at the provider',
         object: 'checkout.session',
         payment_status: 'paid',
         status: 'complete',
-        customer: await findCustomerId(customer),
+        customer: await customer.customerId(),
       },
     },
   });
   expect((await send(server, { body })).status).toBe(200);
   await isFree(customer);
 });
-
-const findCustomerId = async ({ userId }: TestCustomer) => {
-  const { database } = server;
-  const { rows } = await database.asUser(userId, () =>
-    sql<{ id: string }>`select customer_id as id from payment_customers`.execute(database.current),
-  );
-  return rows[0]?.id;
-};
 
 test('a message whose effect could not be kept is asked for again, and then has it', async () => {
   const { customer, id, body } = await addPaid();
