@@ -294,6 +294,7 @@ test('a purchase that cannot begin says why, and leaves no empty tab behind', as
     ],
     [{ status: 502, body: '<html>' }, 'Failed to start checkout'],
     [{ status: 200, json: {} }, 'Failed to start checkout'],
+    [{ status: 200, json: { url: 'javascript:alert(1)' } }, 'Failed to start checkout'],
     [null, 'Failed to start checkout'],
   ] as const) {
     await page.unroute(checkoutPath);

@@ -44,6 +44,8 @@ export async function askForPage(path: string, body: object, fallback: string): 
   return { message: code === '' ? fallback : message };
 }
 
+/** Nothing but a page: an address that would run something is as good as none. */
 function hasUrl(body: unknown): body is { url: string } {
-  return typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string';
+  if (typeof body !== 'object' || body === null || !('url' in body)) return false;
+  return typeof body.url === 'string' && /^https?:$/.test(URL.parse(body.url)?.protocol ?? '');
 }

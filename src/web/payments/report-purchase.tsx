@@ -37,7 +37,7 @@ export function ReportPurchase({ label }: { label: string }) {
         error={error}
         onChange={({ currentTarget }) => setChannelUrl(currentTarget.value)}
       />
-      <Button type="submit" disabled={isOpening}>
+      <Button type="submit" variant="default" disabled={isOpening}>
         {isOpening ? texts.loading : label + price}
       </Button>
       {blockedUrl !== null && <BlockedTab url={blockedUrl} label={texts.openPayment} />}

@@ -14,7 +14,7 @@ export function openTab(): NewTab {
   if (tab !== null) describe(tab);
   return {
     show: (url) => {
-      if (tab === null || tab.closed || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return false;
+      if (tab === null || tab.closed) return false;
       tab.location.replace(url);
       return true;
     },
