@@ -49,7 +49,8 @@ describe.each(hostile)('with the hostile text %j everywhere', (text) => {
           /^(?:on|src|xlink|srcset|data$|action)/.test(attribute),
         ),
       ).toEqual([]);
-      if ('href' in attributes) expect([name, attributes.href?.slice(0, 8)]).toEqual(['a', 'https://']);
+      const { href } = attributes;
+      expect(href === undefined || (name === 'a' && href.startsWith('https://'))).toBe(true);
     }
     expect(styleOf(html)).not.toMatch(/url\(|@import|@font-face|expression|<|https?:/i);
   });
@@ -77,10 +78,14 @@ test('headings are in order, tables have heads, drawings have names', () => {
   expect(levels[0]).toBe(1);
   levels.slice(1).forEach((level, index) => expect(level - (levels[index] ?? 0)).toBeLessThanOrEqual(1));
   expect(html).toMatch(/<table><caption>.*<th scope="col">/);
-  for (const { name, attributes } of elementsOf(html)) {
-    if (name === 'svg' && attributes['aria-hidden'] === undefined)
-      expect(attributes['aria-label']).not.toBe('');
-  }
+  const drawings = elementsOf(html).filter(
+    ({ name, attributes }) => name === 'svg' && attributes['aria-hidden'] === undefined,
+  );
+  expect(drawings.map(({ attributes }) => attributes['aria-label'])).toEqual([
+    'A text: 76 of 100',
+    'A text',
+    'A text',
+  ]);
 });
 
 test('a table of ten thousand rows is cut, and the rest is counted', () => {
@@ -104,7 +109,8 @@ interface Element {
 
 /** Every element, read by a grammar that only whole markup fits. */
 function elementsOf(html: string): Element[] {
-  return [...html.matchAll(tag)].map(([, , name = '', attributes = '']) => ({
+  const opening = [...html.matchAll(tag)].filter(([, slash]) => slash === '');
+  return opening.map(([, , name = '', attributes = '']) => ({
     name: name.toLowerCase(),
     attributes: Object.fromEntries(
       [...attributes.matchAll(/([a-z0-9:-]+)="([^"]*)"/gi)].map(([, key = '', value = '']) => [

@@ -13,7 +13,7 @@ test('every font that is declared is installed, in both weights, and is read who
   for (const part of parts) {
     for (const weight of weights) {
       const covers = readCoverage(unpackWoff(await readFile(fontFile(part, weight))));
-      expect(covers.size, part.stem).toBeGreaterThan(0);
+      expect([part.stem, covers.size > 0]).toEqual([part.stem, true]);
     }
   }
 });
@@ -22,8 +22,8 @@ test('a font covers the letters it has and no others', async () => {
   expect(latin).toBeDefined();
   if (latin === undefined) return;
   const covers = readCoverage(unpackWoff(await readFile(fontFile(latin, 400))));
-  for (const letter of 'Az09é–…×') expect(covers.has(letter.codePointAt(0) ?? 0), letter).toBe(true);
-  for (const letter of 'Жש慢🧮') expect(covers.has(letter.codePointAt(0) ?? 0), letter).toBe(false);
+  const found = Array.from('Az09é–…×Жש慢🧮').filter((letter) => covers.has(letter.codePointAt(0) ?? 0));
+  expect(found.join('')).toBe('Az09é–…×');
 });
 
 test('only what a text needs is loaded, and a letter without a font is told', async () => {
