@@ -3,6 +3,7 @@ import type { RecommendedPricing } from '../../engine/analysis.ts';
 import { priceLevels } from '../../engine/analysis.ts';
 import type { PriceEvidence } from '../../engine/evidence.ts';
 import { explainPrice } from '../../engine/price-arithmetic.ts';
+import { rateLimits } from '../../engine/price-tables.ts';
 import { priceLevelTexts } from '../../engine/result-words.ts';
 import { formatAmount, formatCents, formatDollars, formatNumberOf } from '../../engine/wording.ts';
 import type { Block, PriceAxis } from '../documents/document.ts';
@@ -91,6 +92,9 @@ function describeOrigin({ niche, calibration, clamped }: PriceEvidence): string 
       ? 'published rates only, no collected rates yet'
       : formatNumberOf(calibration.ratesAnalysed, 'collected rate');
   const held = clamped.map((level) => priceLevelTexts[level].label);
-  const bounds = held.length === 0 ? '' : ` Held within 15 to 100 USD per 1,000 views: ${held.join(', ')}.`;
+  const bounds =
+    held.length === 0
+      ? ''
+      : ` Held within ${rateLimits.low} to ${rateLimits.high} USD per 1,000 views: ${held.join(', ')}.`;
   return `Affiliate: the commission usual in ${niche}. Calibration: ${rates} (version ${calibration.version}).${bounds}`;
 }

@@ -22,7 +22,7 @@ const renderers: Render = {
   box: ({ at, width, height, radius, ink }) =>
     `<rect x="${round(at.x)}" y="${round(at.y)}" width="${round(width)}" height="${round(height)}" rx="${radius}" fill="${colour(ink)}"/>`,
   arc: ({ path, ink, width }) =>
-    `<path d="${path}" fill="none" stroke="${colour(ink)}" stroke-width="${width}" stroke-linecap="round"/>`,
+    `<path d="${path}" fill="none" stroke="${colour(ink)}" stroke-width="${width}"/>`,
   dot: ({ at, radius, fill, stroke, label }) => {
     const title = label === null ? '' : `<title>${plain(label, longestLabel)}</title>`;
     return `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${radius}" fill="${colour(fill)}" stroke="${colour(stroke)}" stroke-width="1.75">${title}</circle>`;

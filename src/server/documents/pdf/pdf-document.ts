@@ -11,13 +11,18 @@ import { gaps, styles } from './pdf-text-styles.ts';
 import { createPen, drawBox, drawRule } from './pen.ts';
 import type { Pen } from './pen.ts';
 import { createSheet, flow, papers } from './sheet.ts';
+import { takeTurn } from './turns.ts';
 import type { Paper, Sheet } from './sheet.ts';
 
 /**
- * The document as a PDF: vectors and text, with its fonts in it, bookmarks and page numbers. Gives the event loop a
- * turn between two blocks. Throws where a font cannot be read.
+ * The document as a PDF: vectors and text, with its fonts in it, bookmarks and page numbers. Two are drawn at a time,
+ * and the event loop gets its turn between two blocks. Throws where a font cannot be read.
  */
-export async function renderPdf(document: PaperDocument, paper: Paper): Promise<Buffer> {
+export function renderPdf(document: PaperDocument, paper: Paper): Promise<Buffer> {
+  return takeTurn(() => draw(document, paper));
+}
+
+async function draw(document: PaperDocument, paper: Paper): Promise<Buffer> {
   const pdf = openPdf(document, paper);
   const whole = buffer(pdf);
   const pen = createPen(pdf, await loadFonts(listTexts(document).join('')));

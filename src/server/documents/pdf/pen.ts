@@ -163,7 +163,7 @@ function drawShape(pen: Pen, shape: Shape): void {
       { fill: shape.ink, radius: shape.radius },
     );
   } else if (shape.kind === 'arc') {
-    pdf.lineWidth(shape.width).lineCap('round').path(shape.path).stroke(colours[shape.ink]);
+    pdf.lineWidth(shape.width).lineCap('butt').path(shape.path).stroke(colours[shape.ink]);
   } else if (shape.kind === 'dot') {
     pdf.lineWidth(1.75).circle(shape.at.x, shape.at.y, shape.radius);
     pdf.fillAndStroke(colours[shape.fill], colours[shape.stroke]);
