@@ -37,7 +37,6 @@ export type Block =
   | ListBlock
   | ChartBlock
   | CalloutBlock;
-export type BlockKind = Block['kind'];
 
 /** Level 2 divides the document (and is a bookmark of the PDF), level 3 stands below one. */
 export interface HeadingBlock {

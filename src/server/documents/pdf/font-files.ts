@@ -12,30 +12,34 @@ export interface FontPart {
   ranges: readonly (readonly [number, number])[];
 }
 
-/** Families in the order in which a letter is looked for; Noto Sans has most, the others fill its gaps. */
-const packages = [
-  'noto-sans',
-  'noto-sans-hebrew',
-  'noto-sans-arabic',
-  'noto-sans-thai',
-  'noto-sans-jp',
-  'noto-sans-kr',
-  'noto-emoji',
+const require = createRequire(import.meta.url);
+
+/**
+ * What each family declares, in the order in which a letter is looked for; Noto Sans has most, the others fill its gaps.
+ * Each is named in full, so that it is seen which packages are needed.
+ */
+const declarations = [
+  require.resolve('@fontsource/noto-sans/unicode.json'),
+  require.resolve('@fontsource/noto-sans-hebrew/unicode.json'),
+  require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
+  require.resolve('@fontsource/noto-sans-thai/unicode.json'),
+  require.resolve('@fontsource/noto-sans-jp/unicode.json'),
+  require.resolve('@fontsource/noto-sans-kr/unicode.json'),
+  require.resolve('@fontsource/noto-emoji/unicode.json'),
 ];
 /** Of Noto Sans itself, the parts in which most letters of European texts are found come first. */
 const firstParts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'];
 
 /** Every font file of the installed packages, with what it is declared to cover. */
 export function listFontParts(): FontPart[] {
-  const require = createRequire(import.meta.url);
-  return packages.flatMap((family) => {
-    const unicode = require.resolve(`@fontsource/${family}/unicode.json`);
-    const declared: unknown = require(unicode);
+  return declarations.flatMap((file) => {
+    const declared: unknown = require(file);
     if (typeof declared !== 'object' || declared === null) return [];
+    const folder = path.dirname(file);
     return Object.entries(declared)
       .toSorted(([a], [b]) => orderOf(a) - orderOf(b))
       .map(([subset, ranges]) => ({
-        stem: path.join(path.dirname(unicode), 'files', `${family}-${subset.replaceAll(/[[\]]/g, '')}`),
+        stem: path.join(folder, 'files', `${path.basename(folder)}-${subset.replaceAll(/[[\]]/g, '')}`),
         ranges: readRanges(String(ranges)),
       }));
   });
