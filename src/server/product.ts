@@ -22,7 +22,6 @@ import { startServer } from './http/server.ts';
 import { connectMail } from './outside/mail.ts';
 import type { Mailer } from './outside/mail.ts';
 import { connectYouTube, createClient } from './outside/youtube.ts';
-import { connectPayments } from './outside/payment-access.ts';
 import type { PaymentsAccess } from './outside/payment-access.ts';
 import { forgetEvents } from './payments/events.usecases.ts';
 import { reconcileCustomers } from './payments/reconciliation.usecases.ts';
@@ -57,8 +56,7 @@ export async function startProduct(
     for (const giveBack of opened.splice(0).toReversed()) await giveBack();
   };
   try {
-    // The embedded database starts on other threads too: meanwhile the rest of the program is loaded.
-    const [database, { createApp }] = await Promise.all([openDatabase(configuration), import('./app.ts')]);
+    const [database, { createApp }, { connectPayments }] = await load(configuration);
     opened.push(() => database.close());
     let server: RunningServer | null = null;
     const origin = () => configuration.baseUrl ?? server?.url ?? '';
@@ -94,6 +92,15 @@ export async function startProduct(
     await close();
     throw error;
   }
+}
+
+/** The embedded database starts on other threads too: meanwhile the rest of the program is loaded. */
+function load(configuration: Configuration) {
+  return Promise.all([
+    openDatabase(configuration),
+    import('./app.ts'),
+    import('./outside/payment-access.ts'),
+  ] as const);
 }
 
 interface Parts {

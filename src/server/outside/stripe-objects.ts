@@ -45,19 +45,28 @@ function readState(session: Stripe.Checkout.Session): PaymentSession['status'] {
   return charge !== null && typeof charge !== 'string' && charge.refunded ? 'refunded' : 'paid';
 }
 
-/** A subscription; of several prices the one that is in the plan table counts. */
+/** What is noted on a subscription of ours, so that its price can be taken off sale later. */
+export function describeSale(product: Product, priceId: string): Record<string, string> {
+  return { product, price_id: priceId };
+}
+
+/** A subscription; of several prices the one that is for sale counts, else the one it was sold at. */
 export function toReadSubscription(
   subscription: Stripe.Subscription,
   tierOf: ReadonlyMap<string, CardTier>,
 ): ReadSubscription {
   const { id, items, status, ended_at: endedAt, cancel_at: cancelAt } = subscription;
-  const item = items.data.find(({ price }) => tierOf.has(price.id)) ?? items.data[0];
+  const { product, price_id: soldAt } = subscription.metadata;
+  const known = items.data.find(({ price }) => tierOf.has(price.id));
+  const sold = items.data.find(({ price }) => price.id === soldAt);
+  const soldTier = sold && cardTiers.find((tier) => tier === product);
+  const item = known ?? sold ?? items.data[0];
   const paidUntil = item?.current_period_end ?? null;
   const ends = [endedAt, cancelAt, paidUntil].filter((at) => at !== null);
   const endsWithPeriod = subscription.cancel_at_period_end || isWithin(cancelAt, paidUntil);
   return {
     id,
-    tier: (item && tierOf.get(item.price.id)) ?? null,
+    tier: (known && tierOf.get(known.price.id)) ?? soldTier ?? null,
     status: readSubscriptionStatus(status),
     periodEndMs: ends.length === 0 ? null : Math.min(...ends) * secondMs,
     endsWithPeriod,

@@ -7,7 +7,7 @@ import type { StripeSettings } from '../configuration.ts';
 import { CustomerGone, PaymentsUnavailable } from './payments.ts';
 import type { NewSession, Payments } from './payments.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { toOffer, toReadSubscription, toSession } from './stripe-objects.ts';
+import { describeSale, toOffer, toReadSubscription, toSession } from './stripe-objects.ts';
 
 export interface StripeOptions {
   now: () => Date;
@@ -94,6 +94,7 @@ function describeSession({ checkoutId, customerId, product, priceId, ...urls }: 
     mode: isPlan(product) ? 'subscription' : 'payment',
     customer: customerId,
     client_reference_id: checkoutId,
+    ...(isPlan(product) && { subscription_data: { metadata: describeSale(product, priceId) } }),
     line_items: [{ price: priceId, quantity: 1 }],
     // Cards alone are paid at once: there is no purchase that is made and not yet paid.
     allowed_payment_method_types: ['card'],
