@@ -1,4 +1,16 @@
-import fc from 'fast-check';
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  infiniteStream,
+  nat,
+  option,
+  property,
+  record,
+  uniqueArray,
+  uuid,
+} from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardTiers } from './plans.ts';
 import type { ReadSubscription } from './subscriptions.ts';
@@ -12,12 +24,12 @@ import {
   subscriptionStatuses,
 } from './subscriptions.ts';
 
-const subscription = fc.record<ReadSubscription>({
-  id: fc.uuid(),
-  tier: fc.constantFrom(...cardTiers, null),
-  status: fc.constantFrom(...subscriptionStatuses),
-  periodEndMs: fc.option(fc.nat()),
-  endsWithPeriod: fc.boolean(),
+const subscription = record<ReadSubscription>({
+  id: uuid(),
+  tier: constantFrom(...cardTiers, null),
+  status: constantFrom(...subscriptionStatuses),
+  periodEndMs: option(nat()),
+  endsWithPeriod: boolean(),
 });
 const growth: ReadSubscription = {
   id: 'sub_1',
@@ -33,23 +45,17 @@ test('without a subscription to a plan of the table there is nothing to serve', 
 });
 
 test('the order in which subscriptions are listed changes nothing', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(subscription, { selector: ({ id }) => id }),
-      fc.infiniteStream(fc.nat()),
-      (all, keys) => {
-        const shuffled = all
-          .map((one) => ({ one, key: keys.next().value }))
-          .toSorted((a, b) => a.key - b.key);
-        expect(chooseSubscription(shuffled.map(({ one }) => one))).toEqual(chooseSubscription(all));
-      },
-    ),
+  assert(
+    property(uniqueArray(subscription, { selector: ({ id }) => id }), infiniteStream(nat()), (all, keys) => {
+      const shuffled = all.map((one) => ({ one, key: keys.next().value })).toSorted((a, b) => a.key - b.key);
+      expect(chooseSubscription(shuffled.map(({ one }) => one))).toEqual(chooseSubscription(all));
+    }),
   );
 });
 
 test('a plan is served exactly where one of the subscriptions serves it, and then the highest', () => {
-  fc.assert(
-    fc.property(fc.array(subscription), (all) => {
+  assert(
+    property(array(subscription), (all) => {
       const served = all.filter(({ tier, status }) => tier !== null && statusMeanings[status].serves);
       const highest = cardTiers.findLast((tier) => served.some((one) => one.tier === tier)) ?? 'free';
       expect(chooseSubscription(all).tier).toBe(highest);

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { CardTier } from '../../engine/plans.ts';
 import { startTestPayments, testPrices } from '../test-payments.ts';
 import type { TestPayments } from '../test-payments.ts';
 import { CustomerGone, PaymentsUnavailable } from './payments.ts';
@@ -100,73 +103,90 @@ test('a page that is over can be ended again without harm', async () => {
   expect(await stripe.payments.listSessions(customerId)).toMatchObject([{ status: 'expired', url: null }]);
 });
 
-type Price = Parameters<typeof toOffer>[1];
-type Session = Parameters<typeof toSession>[0];
-type Subscription = Parameters<typeof toReadSubscription>[0];
+/** Objects as the library reads them, to be changed in one place. */
+const readObjects = async () => {
+  const { hostname: host, port } = new URL(stripe.double.baseUrl);
+  const client = new Stripe('sk_test_of_a_test', { host, port, protocol: 'http' });
+  const userId = randomUUID();
+  const customerId = await stripe.payments.createCustomer({ ...user, userId });
+  const { growth: plan } = testPrices;
+  const bought = {
+    ...sessionOf(customerId),
+    checkoutId: userId,
+    product: 'growth',
+    priceId: plan.id,
+  } as const;
+  const { id } = await stripe.payments.createSession(bought);
+  await stripe.double.control.pay(id);
+  const [subscription] = (await client.subscriptions.list({ customer: customerId })).data;
+  const [item] = subscription?.items.data ?? [];
+  if (subscription === undefined || item === undefined) throw new Error('There is no subscription.');
+  const price = await client.prices.retrieve(plan.id);
+  return { price, session: await client.checkout.sessions.retrieve(id), subscription, item };
+};
 
-/** A part of an object of Stripe's; what is not given is not read. */
-function part<T>(given: object): T;
-function part(given: object): object {
-  return given;
-}
-
-test.each([
-  ['an inactive price', 'growth', { active: false }],
-  ['a plan without a period', 'growth', { recurring: null }],
-  ['a plan by the week', 'growth', { recurring: { interval: 'week', interval_count: 1 } }],
-  ['a plan for three months', 'growth', { recurring: { interval: 'month', interval_count: 3 } }],
-  ['a boost by the month', 'boost', {}],
-  ['a price without an amount', 'growth', { unit_amount: null }],
-] as const)('%s is not for sale', (_, product, change) => {
-  const recurring = { interval: 'month', interval_count: 1 };
-  const price = { id: 'price_1', active: true, unit_amount: 1, currency: 'usd', recurring };
-  expect(toOffer('growth', part<Price>(price))).not.toBeNull();
-  expect(toOffer(product, part<Price>({ ...price, ...change }))).toBeNull();
+test('a price is for sale where it is active and of the product’s kind', async () => {
+  const { price } = await readObjects();
+  const { recurring } = price;
+  if (recurring === null) throw new Error('The plan has no period.');
+  expect(toOffer('growth', price)).toMatchObject({ interval: 'month' });
+  expect(toOffer('growth', { ...price, recurring: { ...recurring, interval: 'year' } })).toMatchObject({
+    interval: 'year',
+  });
+  expect(toOffer('boost', { ...price, recurring: null })).toMatchObject({ interval: null });
+  for (const [product, change] of [
+    ['growth', { active: false }],
+    ['growth', { recurring: null }],
+    ['growth', { recurring: { ...recurring, interval: 'week' } }],
+    ['growth', { recurring: { ...recurring, interval_count: 3 } }],
+    ['boost', {}],
+    ['growth', { unit_amount: null }],
+  ] as const)
+    expect(toOffer(product, { ...price, ...change })).toBeNull();
 });
 
 test.each([
-  ['open', { status: 'open', payment_status: 'unpaid' }],
-  ['open', { status: 'complete', payment_status: 'unpaid' }],
-  ['paid', { status: 'complete', payment_status: 'paid' }],
-  ['paid', { status: 'complete', payment_status: 'no_payment_required' }],
-  [
-    'paid',
-    { status: 'complete', payment_status: 'paid', payment_intent: { latest_charge: { refunded: false } } },
-  ],
-  [
-    'refunded',
-    { status: 'complete', payment_status: 'paid', payment_intent: { latest_charge: { refunded: true } } },
-  ],
-  ['expired', { status: 'expired', payment_status: 'unpaid' }],
-  ['open', { status: 'a new word', payment_status: 'paid' }],
-])('a session is %s where it is %o', (status, given) => {
-  const whole = { id: 'cs_1', url: null, client_reference_id: null, amount_total: 1, currency: 'usd' };
-  expect(toSession(part<Session>({ payment_intent: null, ...whole, ...given }))).toMatchObject({ status });
+  ['open', 'open', 'unpaid'],
+  ['open', 'complete', 'unpaid'],
+  ['paid', 'complete', 'paid'],
+  ['paid', 'complete', 'no_payment_required'],
+  ['expired', 'expired', 'unpaid'],
+  ['open', 'a new word', 'paid'],
+] as const)('a session is %s where it is %s and %s', async (expected, status, paid) => {
+  const { session } = await readObjects();
+  const read = toSession({ ...session, status, payment_status: paid });
+  expect(read.status).toBe(expected);
 });
 
-test('a cancellation at a date within the period ends the plan then', () => {
-  const tiers = new Map([['price_1', 'growth' as const]]);
-  const item = { price: { id: 'price_1' }, current_period_end: 100 };
-  const read = (given: object) =>
-    toReadSubscription(
-      part<Subscription>({
-        id: 'sub_1',
-        status: 'active',
-        items: { data: [item] },
-        cancel_at_period_end: false,
-        cancel_at: null,
-        ended_at: null,
-        ...given,
-      }),
-      tiers,
-    );
+test('a cancellation at a date within the period ends the plan then', async () => {
+  const { subscription, item } = await readObjects();
+  const tiers = new Map([[testPrices.growth.id, 'growth' as const]]);
+  const own = { ...item, current_period_end: 100 };
+  const other = { ...own, price: { ...item.price, id: 'price_of_another_shop' } };
+  const read = (change: Partial<typeof subscription>, data = [own]) =>
+    toReadSubscription({ ...subscription, items: { ...subscription.items, data }, ...change }, tiers);
   expect(read({})).toMatchObject({ tier: 'growth', periodEndMs: 100_000, endsWithPeriod: false });
   expect(read({ cancel_at: 100 })).toMatchObject({ periodEndMs: 100_000, endsWithPeriod: true });
   expect(read({ cancel_at: 60 })).toMatchObject({ periodEndMs: 60_000, endsWithPeriod: true });
   expect(read({ cancel_at: 200 })).toMatchObject({ periodEndMs: 100_000, endsWithPeriod: false });
   expect(read({ ended_at: 50, status: 'canceled' })).toMatchObject({ periodEndMs: 50_000 });
-  expect(read({ items: { data: [] } })).toMatchObject({ tier: null, periodEndMs: null });
-  expect(read({ items: { data: [{ ...item, price: { id: 'price_9' } }, item] } })).toMatchObject({
-    tier: 'growth',
-  });
+  expect(read({ status: 'a new word' })).toMatchObject({ status: 'paused' });
+  expect(read({}, [])).toMatchObject({ tier: null, periodEndMs: null });
+  expect(read({}, [other])).toMatchObject({ tier: null });
+  expect(read({}, [other, own])).toMatchObject({ tier: 'growth' });
+});
+
+test('a plan whose price is no longer for sale stays the plan it was sold as, at that price alone', async () => {
+  const { subscription } = await readObjects();
+  const none = new Map<string, CardTier>();
+  expect(subscription.metadata).toEqual({ product: 'growth', price_id: testPrices.growth.id });
+  expect(toReadSubscription(subscription, none)).toMatchObject({ tier: 'growth' });
+  const others: Record<string, string>[] = [
+    {},
+    { product: 'agency', price_id: 'price_of_another_shop' },
+    { product: 'enterprise', price_id: testPrices.growth.id },
+    { product: 'boost', price_id: testPrices.growth.id },
+  ];
+  for (const metadata of others)
+    expect(toReadSubscription({ ...subscription, metadata }, none)).toMatchObject({ tier: null });
 });
