@@ -19,9 +19,12 @@ export function useOpening(open: () => Promise<string | null>): Opening {
     isBusy.current = true;
     setIsOpening(true);
     setBlockedUrl(null);
-    setBlockedUrl(await open());
-    isBusy.current = false;
-    setIsOpening(false);
+    try {
+      setBlockedUrl(await open());
+    } finally {
+      isBusy.current = false;
+      setIsOpening(false);
+    }
   };
 
   return { isOpening, blockedUrl, begin: () => void run() };

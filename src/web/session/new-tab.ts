@@ -10,8 +10,7 @@ export interface NewTab {
  * unasked, and browsers block it. What is shown there knows nothing of this page.
  */
 export function openTab(): NewTab {
-  const tab = open('', '_blank');
-  if (tab !== null) describe(tab);
+  const tab = openBlank();
   return {
     show: (url) => {
       if (tab === null || tab.closed) return false;
@@ -20,6 +19,17 @@ export function openTab(): NewTab {
     },
     close: () => tab?.close(),
   };
+}
+
+/** What stops pop-ups also closes them a moment later, or lets nobody write in them: that is no tab either. */
+function openBlank(): Window | null {
+  try {
+    const tab = open('', '_blank');
+    if (tab !== null) describe(tab);
+    return tab;
+  } catch {
+    return null;
+  }
 }
 
 /** Says what is under way, in the reader's colour scheme. */
