@@ -2,8 +2,9 @@ import { ORPCError, implement } from '@orpc/server';
 import type { AnalysisEvent, AnalysisStep, FullAnalysis } from '../../contract/channel-analysis.ts';
 import { channelAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
-import { mustSignIn, readViewer } from '../http/admission.ts';
+import { readViewer } from '../http/admission.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { toContractError } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
 import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
 import { analyseChannel } from './channel-analysis.usecases.ts';
@@ -73,23 +74,15 @@ async function runAnalysis(
   try {
     return await analyseChannel({ ...dependencies, actor, signal, ...(onStep && { onStep }) }, input);
   } catch (error) {
-    throw error instanceof AnalysisRefusal ? toContractError(error) : error;
+    throw error instanceof AnalysisRefusal ? toAnswer(error) : error;
   }
 }
 
-/** The contract's error of this code, with its status and text. */
-function toContractError({ code, retryAt, text, cause }: AnalysisRefusal): unknown {
-  if (code === 'INTERNAL_SERVER_ERROR') return cause;
+function toAnswer(refusal: AnalysisRefusal): unknown {
+  if (refusal.code === 'INTERNAL_SERVER_ERROR') return refusal.cause;
   // Nobody is there to read this one.
-  if (code === 'CLIENT_GONE') return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
-  if (code === 'ACCOUNT_GONE') return mustSignIn();
-  const { status, message } = contract.analyzeYoutubeChannel['~orpc'].errorMap[code];
-  return new ORPCError(code, {
-    status,
-    message: text ?? message,
-    cause,
-    ...(retryAt !== null && { data: { retryAt } }),
-  });
+  if (refusal.code === 'CLIENT_GONE') return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
+  return toContractError(contract.analyzeYoutubeChannel, refusal);
 }
 
 function prepare(text: string): FullAnalysis {

@@ -2,6 +2,7 @@ import { describeMonthlyLimit } from '../../contract/channel-analysis.ts';
 import { YouTubeError } from '../../youtube/errors.ts';
 import type { YouTubeErrorCode } from '../../youtube/errors.ts';
 import { nextPacificMidnight } from '../../youtube/quota.ts';
+import { Refusal } from '../http/refusal.ts';
 import { PlanRefusal } from '../plans/debits.usecases.ts';
 
 export type RefusalCode =
@@ -14,25 +15,8 @@ export type RefusalCode =
   | 'CLIENT_GONE'
   | (typeof youtubeRefusals)[YouTubeErrorCode];
 
-interface RefusalDetails extends ErrorOptions {
-  retryAt?: string;
-  /** The text where it names what the contract's cannot know. */
-  text?: string;
-}
-
-/** An expected refusal of an analysis; the texts stand in the contract. */
-export class AnalysisRefusal extends Error {
-  readonly code: RefusalCode;
-  readonly retryAt: string | null;
-  readonly text: string | null;
-
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(code, details);
-    this.code = code;
-    this.retryAt = details.retryAt ?? null;
-    this.text = details.text ?? null;
-  }
-}
+/** An expected refusal of an analysis. */
+export class AnalysisRefusal extends Refusal<RefusalCode> {}
 
 /** Throws what a plan refuses as the analysis's refusal; faults that nobody expected stay as they are. */
 export function refusalOfPlan(error: unknown): never {

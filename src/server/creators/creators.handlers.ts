@@ -3,6 +3,7 @@ import { contract } from '../../contract/contract.ts';
 import type { YouTubeClient } from '../../youtube/client.ts';
 import type { Database } from '../db/database.ts';
 import { readViewer } from '../http/admission.ts';
+import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
 import { changeKit, readKit, renewKit } from './kits.usecases.ts';
 import { changeListing, readListing, removeListing } from './listings.usecases.ts';
@@ -10,7 +11,6 @@ import type { CreatorContext } from './own-channels.usecases.ts';
 import { listOwnChannels } from './own-channels.usecases.ts';
 import { checkOwnership, requestOwnership } from './ownership.usecases.ts';
 import { listRates, submitRate, withdrawRate } from './rates.usecases.ts';
-import { answering } from './refusals.ts';
 
 export interface CreatorDependencies {
   database: Database;

@@ -94,10 +94,10 @@ function refuseHaste({ at, day, last, today }: { at: Date; day: string; last: Da
   const sinceMs = last === null ? minuteMs : at.getTime() - last.getTime();
   // A check of the future was made by a clock that was wrong.
   if (last !== null && sinceMs >= 0 && sinceMs < minuteMs)
-    throw new CreatorRefusal('RATE_LIMITED', { retryAt: new Date(last.getTime() + minuteMs) });
+    throw new CreatorRefusal('RATE_LIMITED', { retryAt: new Date(last.getTime() + minuteMs).toISOString() });
   if (today < mostChecksPerDay) return;
   throw new CreatorRefusal('RATE_LIMITED', {
-    retryAt: new Date(Date.parse(`${day}T00:00:00Z`) + dayMs),
+    retryAt: new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString(),
     text: `An account can check ${mostChecksPerDay} times a day. Please try again after midnight UTC.`,
   });
 }

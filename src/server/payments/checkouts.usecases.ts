@@ -94,7 +94,7 @@ function takeBegun({ database, now, viewer: { userId } }: PaymentContext): Promi
 }
 
 function refuseFull(retryAt: Date | null): void {
-  if (retryAt !== null) throw new PaymentRefusal('RATE_LIMITED', { retryAt });
+  if (retryAt !== null) throw new PaymentRefusal('RATE_LIMITED', { retryAt: retryAt.toISOString() });
 }
 
 async function begin(context: PaymentContext, wanted: Wanted): Promise<string> {

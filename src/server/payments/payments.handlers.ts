@@ -1,6 +1,7 @@
-import { ORPCError, implement } from '@orpc/server';
+import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
-import { mustSignIn, readViewer } from '../http/admission.ts';
+import { readViewer } from '../http/admission.ts';
+import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
 import { PaymentsUnavailable } from '../outside/payments.ts';
 import { createCheckout, readCheckout } from './checkouts.usecases.ts';
@@ -19,6 +20,11 @@ export function createPaymentHandlers(dependencies: PaymentDependencies) {
     viewer: await readViewer(context),
   });
   const { warn } = dependencies;
+  const tell = (error: unknown): never => {
+    const isSilent = error instanceof PaymentRefusal && error.code === 'PAYMENTS_UNAVAILABLE';
+    if (isSilent) warn(error.cause, 'The card provider did not do what it was asked');
+    throw error;
+  };
   return {
     offers: os.offers.handler(async ({ errors }) => {
       try {
@@ -30,35 +36,17 @@ export function createPaymentHandlers(dependencies: PaymentDependencies) {
       }
     }),
     createCheckout: os.createCheckout.handler(async ({ context, input }) => {
-      const refuse = createRefuse(contract.createCheckout['~orpc'].errorMap, warn);
-      return { url: await createCheckout(await own(context), input).catch(refuse) };
+      const buyer = await own(context);
+      const begin = () => createCheckout(buyer, input).catch(tell);
+      return { url: await answering(contract.createCheckout, begin) };
     }),
     customerPortal: os.customerPortal.handler(async ({ context }) => {
-      const refuse = createRefuse(contract.customerPortal['~orpc'].errorMap, warn);
-      return { url: await openPortal(await own(context), {}).catch(refuse) };
+      const buyer = await own(context);
+      return { url: await answering(contract.customerPortal, () => openPortal(buyer, {}).catch(tell)) };
     }),
     checkout: os.checkout.handler(async ({ context, input }) => {
-      const refuse = createRefuse(contract.checkout['~orpc'].errorMap, warn);
-      return readCheckout(await own(context), input).catch(refuse);
+      const buyer = await own(context);
+      return answering(contract.checkout, () => readCheckout(buyer, input));
     }),
-  };
-}
-
-type Errors = Readonly<Record<string, { status?: number; message?: string } | undefined>>;
-
-/** Throws the contract's error of a refusal, with its status and text. */
-function createRefuse(errors: Errors, warn: PaymentDependencies['warn']) {
-  return (error: unknown): never => {
-    if (!(error instanceof PaymentRefusal)) throw error;
-    const { code, retryAt, cause } = error;
-    if (code === 'ACCOUNT_GONE') throw mustSignIn();
-    if (code === 'PAYMENTS_UNAVAILABLE') warn(cause, 'The card provider did not do what it was asked');
-    const described = errors[code];
-    if (described?.status === undefined) throw error;
-    throw new ORPCError(code, {
-      status: described.status,
-      message: described.message,
-      ...(retryAt !== null && { data: { retryAt: retryAt.toISOString() } }),
-    });
   };
 }

@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/server';
+import { mustSignIn } from './admission.ts';
+
+interface RefusalDetails extends ErrorOptions {
+  /** ISO 8601: when another try makes sense. */
+  retryAt?: string | null;
+  /** The text where it says more than the contract's. */
+  text?: string | null;
+}
+
+/** What a use case may answer instead of doing what was asked; the texts stand in the contract. */
+export class Refusal<Code extends string = string> extends Error {
+  readonly code: Code;
+  readonly retryAt: string | null;
+  readonly text: string | null;
+
+  constructor(code: Code, { retryAt = null, text = null, cause }: RefusalDetails = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.retryAt = retryAt;
+    this.text = text;
+  }
+}
+
+type ContractErrors = Readonly<Record<string, { status?: number; message?: string } | undefined>>;
+interface Procedure {
+  '~orpc': { errorMap: ContractErrors };
+}
+
+/** Does the work; what it refuses is answered by the procedure's own error of that code. */
+export async function answering<T>(procedure: Procedure, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal ? toContractError(procedure, error) : error;
+  }
+}
+
+/** The procedure's error of a refusal, with its status and text; a refusal it does not know is a fault of ours. */
+export function toContractError({ '~orpc': { errorMap } }: Procedure, refusal: Refusal): unknown {
+  const { code, retryAt, text, cause } = refusal;
+  // An account can go while a request of it is under way.
+  if (code === 'ACCOUNT_GONE') return mustSignIn();
+  const known = errorMap[code];
+  if (known?.status === undefined) return refusal;
+  return new ORPCError(code, {
+    status: known.status,
+    message: text ?? known.message ?? '',
+    cause,
+    ...(retryAt !== null && { data: { retryAt } }),
+  });
+}
