@@ -1,40 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
+import { ZodFile } from 'zod';
 import { contract } from '../../contract/contract.ts';
 import type { Policy } from '../../contract/procedure.ts';
 import { findRefusal } from './admission.ts';
-import { visitorNetwork } from './client-address.ts';
 import type { ErrorBody } from './errors.ts';
 import { retryAfterSeconds, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { sendEventStream } from './event-stream.ts';
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
 import { readJsonBody } from './json-body.ts';
+import { takePlace } from './places.ts';
+import type { Answered, Places } from './places.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import { neverStored } from './request.ts';
 import type { RequestContext } from './request.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { StreamSlots } from './stream-slots.ts';
 
-export interface ApiOptions {
+export interface ApiOptions extends Places {
   router: Router<typeof contract, RequestContext>;
   headers: SecurityHeaders;
-  /** Bound the event streams and the downloads that are open at once. */
-  slots: StreamSlots;
-  downloads: StreamSlots;
   now: () => Date;
   /** Told of every fault that is not an expected refusal. */
   report: (error: unknown, requestId: string) => void;
 }
 
+interface ApiRoute {
+  method: string;
+  policy: Policy;
+  planRequired: string;
+  /** What it answers is made and sent as a file. */
+  isDownload: boolean;
+}
+
 /** The contract's paths, the method of each and who may call it. */
-export const apiRoutes: ReadonlyMap<string, { method: string; policy: Policy; planRequired: string }> =
-  new Map(
-    Object.values(contract).map(({ '~orpc': { route, meta, errorMap } }) => [
-      route.path ?? '',
-      { method: route.method ?? 'POST', policy: meta, planRequired: readPlanRequired(errorMap) },
-    ]),
-  );
+export const apiRoutes: ReadonlyMap<string, ApiRoute> = new Map(
+  Object.values(contract).map(({ '~orpc': { route, meta, errorMap, outputSchema } }) => [
+    route.path ?? '',
+    {
+      method: route.method ?? 'POST',
+      policy: meta,
+      planRequired: readPlanRequired(errorMap),
+      isDownload: outputSchema instanceof ZodFile,
+    },
+  ]),
+);
 
 /** What a procedure says to whose plan lacks its feature. */
 function readPlanRequired(errors: Readonly<Record<string, { message?: string } | undefined>>): string {
@@ -77,9 +87,8 @@ export function createApi(options: ApiOptions): Api {
     url.search = readQuery(request);
     const refusal = await refuse(exchange, options);
     if (refusal !== null) return sendError({ exchange, options }, refusal);
-    const isStream = url.pathname.endsWith('/steps');
-    const leave = isStream ? options.slots.enter(visitorNetwork(context.clientAddress)) : noop;
-    if (leave === null) return sendError({ exchange, options }, tooManyStreams);
+    const place = await takePlace(findAnswered(request, url), { ...options, context });
+    if ('status' in place) return sendError({ exchange, options }, place);
     try {
       const result = await handler.handle(
         {
@@ -94,9 +103,15 @@ export function createApi(options: ApiOptions): Api {
       if (result.matched) await send({ exchange, options }, result.response);
       else sendError({ exchange, options }, wrongMethod(exchange));
     } finally {
-      leave();
+      place();
     }
   };
+}
+
+function findAnswered({ method }: IncomingMessage, { pathname }: URL): Answered {
+  if (pathname.endsWith('/steps')) return 'stream';
+  const called = apiRoutes.get(pathname);
+  return called?.isDownload === true && called.method === method ? 'download' : 'text';
 }
 
 /** Who may not call is told so before the body is read; a lost database is told as such. */
@@ -120,29 +135,11 @@ export function sendError(
   sendText(sending, { ...refusal, text: JSON.stringify(refusal.body), headers });
 }
 
-function noop(): void {}
-
 /** What the address says behind its question mark. */
 function readQuery({ url = '' }: IncomingMessage): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
 }
-
-const tooManyStreams = {
-  status: 503,
-  body: {
-    error: 'Too many analyses are being watched at the moment. Please try again in a minute.',
-    code: 'TOO_MANY_STREAMS',
-  },
-};
-
-const tooManyDownloads = {
-  status: 503,
-  body: {
-    error: 'Too many downloads are under way. Please try again when one of them is complete.',
-    code: 'TOO_MANY_DOWNLOADS',
-  },
-};
 
 function wrongMethod({ path }: Exchange) {
   const method = apiRoutes.get(path)?.method ?? '';
@@ -168,7 +165,7 @@ function signalOf(response: ServerResponse): AbortSignal {
 
 export interface Sending {
   exchange: Exchange;
-  options: Pick<ApiOptions, 'headers' | 'now' | 'report' | 'downloads'>;
+  options: Pick<ApiOptions, 'headers' | 'now' | 'report'>;
 }
 
 async function send(sending: Sending, answer: { status: number; body?: unknown }): Promise<void> {
@@ -209,9 +206,6 @@ export function sendText(
 async function sendFile(sending: Sending, file: FileDownload): Promise<void> {
   const { exchange, options } = sending;
   const { response, context } = exchange;
-  const viewer = await context.viewer();
-  const leave = options.downloads.enter(viewer?.userId ?? visitorNetwork(context.clientAddress));
-  if (leave === null) return sendError(sending, tooManyDownloads);
   response.writeHead(200, {
     ...headersOf(sending, context),
     'content-type': file.type,
@@ -221,8 +215,6 @@ async function sendFile(sending: Sending, file: FileDownload): Promise<void> {
     await streamFile(response, file);
   } catch (error) {
     options.report(error, context.requestId);
-  } finally {
-    leave();
   }
 }
 

@@ -123,11 +123,32 @@ test('an analysis whose names are forgotten is told as such', async () => {
   }
 });
 
-test('ten reports at once are ten whole reports', async () => {
+const readPages = async (answer: Response) =>
+  (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages;
+
+test('four reports at once are four whole reports', async () => {
   const { id } = await analyse();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => askPdf(id)));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => askPdf(id)));
   for (const answer of answers) {
-    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    const pages = await readPages(answer);
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
   }
+});
+
+test('who asks for reports without end is refused before any is drawn, and others have theirs', async () => {
+  const { id } = await analyse();
+  const other = await server.signUp();
+  const headers = { cookie: other.cookie };
+  const theirs = channelAnalysis.parse(
+    await (await server.analyse('@pixelkettle', '203.0.113.10', { headers })).json(),
+  );
+  const flood = Array.from({ length: 100 }, () => askPdf(id));
+  const answer = await askPdf(theirs.id, other.cookie);
+  expect(await readPages(answer)).not.toHaveLength(0);
+  const answers = await Promise.all(flood);
+  const drawn = answers.filter(({ status }) => status === 200);
+  expect(drawn.length).toBeGreaterThanOrEqual(4);
+  expect(drawn.length).toBeLessThan(50);
+  for (const { status } of answers) expect([200, 503]).toContain(status);
+  for (const each of drawn) expect(await readPages(each)).not.toHaveLength(0);
 });
