@@ -1,6 +1,7 @@
 import type { Analysis } from './analysis.ts';
 import { authenticityMinimum, findAuthenticitySignals } from './authenticity.ts';
 import type { MonetizationCheck } from './creator-checks.ts';
+import { noVideoToRead } from './creator-wording.ts';
 import { formatNumberOf, formatPercent } from './wording.ts';
 
 /** How the channel deals with sponsors, and whether its public counts raise questions. */
@@ -19,7 +20,7 @@ function checkDisclosure({ evidence }: Analysis): MonetizationCheck {
   const { disclosureRate } = evidence.sponsors;
   const videos = evidence.sample.videos.length;
   if (videos === 0) {
-    return { ...line, result: 'unknown', sentence: 'There is no long-form video of the last year to read.' };
+    return { ...line, result: 'unknown', sentence: noVideoToRead };
   }
   if (disclosureRate === null) {
     const sentence = `No sponsor was found in the texts of ${formatNumberOf(videos, 'video')}, so there is nothing to disclose.`;
@@ -38,7 +39,7 @@ function checkSaturation({ evidence }: Analysis): MonetizationCheck {
   const { saturation, sponsoredShare } = evidence.sponsors;
   const videos = evidence.sample.videos.length;
   if (videos === 0) {
-    return { ...line, result: 'unknown', sentence: 'There is no long-form video of the last year to read.' };
+    return { ...line, result: 'unknown', sentence: noVideoToRead };
   }
   const share = formatPercent(100 * sponsoredShare);
   return {

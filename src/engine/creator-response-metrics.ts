@@ -1,5 +1,6 @@
 import type { Analysis } from './analysis.ts';
 import type { DeepMetric } from './creator-metrics.ts';
+import { noVideoToRead } from './creator-wording.ts';
 import { engagementMinimum } from './engagement.ts';
 import type { SampleVideo } from './evidence.ts';
 import { computePlainMedian } from './statistics.ts';
@@ -59,8 +60,7 @@ function measureRate({ evidence }: Analysis, kind: keyof typeof rates): DeepMetr
 function measureSponsoredShare({ evidence }: Analysis): DeepMetric {
   const metric = { id: 'sponsored-share', label: 'Sponsored videos', unit: 'percent' } as const;
   const count = evidence.sample.videos.length;
-  if (count === 0)
-    return { ...metric, value: null, sentence: 'There is no long-form video of the last year to read.' };
+  if (count === 0) return { ...metric, value: null, sentence: noVideoToRead };
   const { sponsoredShare, sponsors, saturation } = evidence.sponsors;
   const named =
     sponsors.length === 0 ? 'none by name' : `${formatNumberOf(sponsors.length, 'sponsor')} by name`;

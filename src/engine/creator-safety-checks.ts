@@ -1,7 +1,7 @@
 import type { Analysis, Rating } from './analysis.ts';
 import type { CheckResult, MonetizationCheck } from './creator-checks.ts';
 import { readLanguageShare } from './creator-thresholds.ts';
-import { describeHit, describeShare } from './creator-wording.ts';
+import { describeHit, describeShare, noVideoToRead } from './creator-wording.ts';
 import type { SafetyEvidence, SuitabilityCategory, SuitabilityLevel } from './text-evidence.ts';
 import { formatNumberOf, formatPercent } from './wording.ts';
 
@@ -54,7 +54,7 @@ function checkCategory(
     return { ...line, result: levelResults[level], sentence };
   }
   if (ratedVideos === 0) {
-    return { ...line, result: 'unknown', sentence: 'There is no long-form video of the last year to read.' };
+    return { ...line, result: 'unknown', sentence: noVideoToRead };
   }
   if (languageCoverage < readLanguageShare) {
     const sentence = `Nothing was found, but the phrase lists cover the language of only ${formatPercent(100 * languageCoverage)} of the videos.`;
@@ -72,11 +72,7 @@ function checkCategory(
 function checkAgeRestriction({ ageRestrictedVideos: count, ratedVideos }: SafetyEvidence): MonetizationCheck {
   const line = { id: 'age-restriction', title: 'Age restrictions' };
   if (ratedVideos === 0) {
-    return {
-      ...line,
-      result: 'unknown',
-      sentence: 'There is no long-form video of the last year to look at.',
-    };
+    return { ...line, result: 'unknown', sentence: noVideoToRead };
   }
   if (count === 0) {
     const sentence = `None of ${formatNumberOf(ratedVideos, 'video')} is age-restricted.`;

@@ -152,10 +152,11 @@ function recommendNiche({ evidence }: FreeAnalysis): WeightedStep {
     weight: 28,
     title: `Pitch to brands of ${niche}`,
     reason: `Your texts read as ${niche} with ${likely} probability${words === '' ? '' : `, above all by ${words}`}.`,
-    action: `List ten ${niche} brands that sponsor channels of your size, and write to those first: a clear niche is what they search for.`,
+    action: `List ten ${niche} brands that sponsor channels of your size, and write to those first, with the video that shows it best.`,
   };
 }
 
+/** That sponsored videos cost subscribers: Cheng and Zhang 2025, as in the score. */
 function recommendSponsors({ evidence }: FreeAnalysis): WeightedStep {
   const { saturation, sponsors } = evidence.sponsors;
   const [first] = sponsors;
@@ -180,7 +181,7 @@ function recommendSponsors({ evidence }: FreeAnalysis): WeightedStep {
       weight: 34,
       title: 'Turn a sponsor into a series',
       reason: `Sponsors are few: ${named}.`,
-      action: `Send ${partner} the results of the last video and offer three more: returning sponsors are what new ones ask about.`,
+      action: `Send ${partner} the results of the last video and offer three more: a sponsor who returns is a reference you can name to the next one.`,
     };
   }
   return {
@@ -188,7 +189,7 @@ function recommendSponsors({ evidence }: FreeAnalysis): WeightedStep {
     weight: saturation === 'heavy' ? 72 : 44,
     title: 'Make room between sponsors',
     reason: `The texts show a ${saturation} load of sponsors: ${named}.`,
-    action: `Offer ${partner} fewer and longer partnerships, and keep videos without a sponsor between them: many sponsors cost subscribers and lower what the next one believes.`,
+    action: `Offer ${partner} fewer and longer partnerships, and keep videos without a sponsor between them, as sponsored videos were found to cost subscribers, and more of them to cost more.`,
   };
 }
 

@@ -38,6 +38,9 @@ export function describeNoSubscribers(count: number | null): string {
   return count === null ? 'The channel hides its subscribers.' : 'The channel has no subscribers.';
 }
 
+/** Why there is nothing to say of a sample without a video. */
+export const noVideoToRead = 'There is no long-form video of the last year to read.';
+
 /** Why so few videos carry no figure. */
 export function describeFewVideos(count: number, needed: number): string {
   const known =

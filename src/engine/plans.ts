@@ -99,6 +99,11 @@ export type OneOffProduct = (typeof oneOffProducts)[number];
 export const products = [...cardTiers, ...oneOffProducts] as const;
 export type Product = (typeof products)[number];
 
+/** A product is a plan, or something that is paid once. */
+export function isCardTier(product: Product): product is CardTier {
+  return cardTiers.some((tier) => tier === product);
+}
+
 /** A tier that ends at an instant, in milliseconds since 1970. */
 export interface TimedTier {
   tier: PlanTier;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Offer } from '../../contract/payments.ts';
-import { cardTiers } from '../../engine/plans.ts';
+import { cardTiers, isCardTier } from '../../engine/plans.ts';
 import type { CardTier, Product } from '../../engine/plans.ts';
 import type { ReadSubscription } from '../../engine/subscriptions.ts';
 import { readSubscriptionStatus } from '../../engine/subscriptions.ts';
@@ -11,8 +11,7 @@ const secondMs = 1_000;
 /** A price as an offer of a product; `null` where it is not for sale, or not the kind of price the product has. */
 export function toOffer(product: Product, price: Stripe.Price): Offer | null {
   const { id, active, unit_amount: amount, currency, recurring } = price;
-  const isPlan = cardTiers.some((tier) => tier === product);
-  if (!active || amount === null || isPlan !== (recurring !== null)) return null;
+  if (!active || amount === null || isCardTier(product) !== (recurring !== null)) return null;
   const interval = recurring === null ? null : readInterval(recurring);
   if (recurring !== null && interval === null) return null;
   return { product, price_id: id, amount_cents: amount, currency: currency.toUpperCase(), interval };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { Offer } from '../../contract/payments.ts';
-import type { CardTier, Product } from '../../engine/plans.ts';
-import { cardTiers, products } from '../../engine/plans.ts';
+import type { CardTier } from '../../engine/plans.ts';
+import { cardTiers, isCardTier, products } from '../../engine/plans.ts';
 import type { StripeSettings } from '../configuration.ts';
 import { CustomerGone, PaymentsUnavailable } from './payments.ts';
 import type { NewSession, Payments } from './payments.ts';
@@ -87,14 +87,12 @@ function keyOf(request: object): { idempotencyKey: string } {
   return { idempotencyKey: hash('sha256', JSON.stringify(request), 'base64url') };
 }
 
-const isPlan = (product: Product) => cardTiers.some((tier) => tier === product);
-
 function describeSession({ checkoutId, customerId, product, priceId, ...urls }: NewSession) {
   return {
-    mode: isPlan(product) ? 'subscription' : 'payment',
+    mode: isCardTier(product) ? 'subscription' : 'payment',
     customer: customerId,
     client_reference_id: checkoutId,
-    ...(isPlan(product) && { subscription_data: { metadata: describeSale(product, priceId) } }),
+    ...(isCardTier(product) && { subscription_data: { metadata: describeSale(product, priceId) } }),
     line_items: [{ price: priceId, quantity: 1 }],
     // Cards alone are paid at once: there is no purchase that is made and not yet paid.
     allowed_payment_method_types: ['card'],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutState, Offer } from '../../contract/payments.ts';
-import { cardTiers } from '../../engine/plans.ts';
-import type { Product } from '../../engine/plans.ts';
+import { isCardTier } from '../../engine/plans.ts';
 import { statusMeanings } from '../../engine/subscriptions.ts';
 import { CustomerGone, PaymentsUnavailable } from '../outside/payments.ts';
 import type { PaymentSession } from '../outside/payments.ts';
@@ -125,7 +124,7 @@ async function readBefore(context: PaymentContext, wanted: Wanted): Promise<Cust
   const { userId } = context.viewer;
   const reading = await refreshCustomer(context, { userId });
   await refuseBought(context, wanted, reading);
-  if (!isPlan(wanted.offer.product) || !(await closeOtherPlans(context, wanted))) return reading;
+  if (!isCardTier(wanted.offer.product) || !(await closeOtherPlans(context, wanted))) return reading;
   const anew = await refreshCustomer(context, { userId });
   await refuseBought(context, wanted, anew);
   return anew;
@@ -140,7 +139,7 @@ async function refuseBought(
   const isOpen = reading?.subscriptions.some(
     ({ status, tier }) => tier !== null && statusMeanings[status].open,
   );
-  if (isPlan(offer.product) && isOpen === true) throw new PaymentRefusal('ALREADY_SUBSCRIBED');
+  if (isCardTier(offer.product) && isOpen === true) throw new PaymentRefusal('ALREADY_SUBSCRIBED');
   if (offer.product !== 'full_report') return;
   if (await ownsReport(context, { userId, channelId })) throw new PaymentRefusal('ALREADY_BOUGHT');
 }
@@ -150,7 +149,7 @@ async function closeOtherPlans(context: PaymentContext, { offer }: Wanted): Prom
   const { payments } = context;
   const rows = await findOpen(context);
   const others = rows.flatMap(({ product, priceId, sessionId }) =>
-    isPlan(product) && priceId !== offer.price_id ? (sessionId ?? []) : [],
+    isCardTier(product) && priceId !== offer.price_id ? (sessionId ?? []) : [],
   );
   for (const id of others) await payments.expireSession(id);
   return others.length > 0;
@@ -203,10 +202,6 @@ function findPage(reading: CustomerReading | null, checkoutId: string): PaymentS
 function urlOf({ url, status }: PaymentSession): string {
   if (url !== null) return url;
   throw new PaymentsUnavailable(`The payment page has no address; it is ${status}.`);
-}
-
-function isPlan(product: Product): boolean {
-  return cardTiers.some((tier) => tier === product);
 }
 
 function refuseUnavailable(error: unknown): never {

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CheckoutState } from '../../contract/payments.ts';
-import { cardTiers } from '../../engine/plans.ts';
+import { isCardTier } from '../../engine/plans.ts';
 import { track } from '../session/analytics.ts';
 import { api } from '../session/api.ts';
 import { tellOtherTabs } from '../session/other-tabs.ts';
@@ -58,7 +58,7 @@ function useArrivedPayment(state: CheckoutState | undefined): void {
     if (id === undefined || product === undefined) return;
     tellOtherTabs();
     void refreshStart();
-    if (isFirstSight(id) && cardTiers.some((tier) => tier === product)) {
+    if (isFirstSight(id) && isCardTier(product)) {
       track('subscription_upgrade', { tier: product });
     }
   }, [id, product]);
