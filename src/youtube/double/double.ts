@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { ChannelFile } from '../channel-file.ts';
@@ -12,6 +12,7 @@ import type { DoubleRequest } from './double-request.ts';
 import { channelWithoutUploads, demoFailures } from './demo-failures.ts';
 import type { CannedAnswer, Fault } from './faults.ts';
 import { cannedFaults, isWireFault } from './faults.ts';
+import { closeAtOnce, listenLocally } from './local-server.ts';
 import { sendAnswer, sendWireFault } from './sending.ts';
 import { answerStudio, readStudioChannel } from './studio.ts';
 
@@ -59,11 +60,11 @@ export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise
   const server = createServer((request, response) => {
     handleRequest(state, request, response).catch(() => response.destroy());
   });
-  const port = await listen(server, options.port ?? 0);
+  const port = await listenLocally(server, options.port ?? 0);
   return {
     url: `http://127.0.0.1:${port}`,
     requests: state.requests,
-    close: () => closeServer(server),
+    close: () => closeAtOnce(server),
   };
 }
 
@@ -108,19 +109,4 @@ function answerFor(state: DoubleState, request: DoubleRequest, fault: Fault | nu
 function demoFailure({ parameters }: DoubleRequest): Fault | null {
   const handle = parameters.get('forHandle')?.replace(/^@/, '').toLowerCase() ?? '';
   return Object.hasOwn(demoFailures, handle) ? (demoFailures[handle] ?? null) : null;
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = Promise.withResolvers<null>();
-  server.close(() => closed.resolve(null));
-  server.closeAllConnections();
-  await closed.promise;
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { closeAtOnce, listenLocally } from '../../../youtube/double/local-server.ts';
 import { apiVersion } from './api-version.ts';
 import { readBody } from './bodies.ts';
 import type { StripeFault, StripeRequest } from './faults.ts';
@@ -38,13 +39,13 @@ export async function startApiServer(settings: ApiServerSettings): Promise<ApiSe
       else sendRefusal(response, failed);
     });
   });
-  const port = await listen(server, anyPort);
+  const port = await listenLocally(server, anyPort);
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    down: () => closeServer(server),
+    down: () => closeAtOnce(server),
     up: async () => {
-      if (!server.listening) await listen(server, port);
+      if (!server.listening) await listenLocally(server, port);
     },
   };
 }
@@ -111,20 +112,4 @@ function send(response: ServerResponse, { status, body, replayed }: ApiAnswer): 
     ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
   });
   response.end(body);
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = Promise.withResolvers<null>();
-  server.close(() => closed.resolve(null));
-  server.closeAllConnections();
-  await closed.promise;
 }

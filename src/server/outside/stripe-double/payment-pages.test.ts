@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeAtOnce, listenLocally } from '../../../youtube/double/local-server.ts';
 import type { TestDouble } from './test-double.ts';
 import { startTestDouble } from './test-double.ts';
 
@@ -13,15 +14,10 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     own.double.pages.listen(request, response).catch(() => response.writeHead(500).end('failed'));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  origin = `http://127.0.0.1:${await listenLocally(server, 0)}`;
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await closeAtOnce(server);
   await own.close();
 });
 

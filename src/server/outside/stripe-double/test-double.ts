@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { Stripe } from 'stripe';
+import { closeAtOnce, listenLocally } from '../../../youtube/double/local-server.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
 import { createTestDatabase } from '../../db/test-database.ts';
 import type { StripeFault, StripeRequest } from './faults.ts';
@@ -105,17 +106,10 @@ export async function startListener(statuses: readonly number[] = [200]) {
       response.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listenLocally(server, 0);
   return {
     url: `http://127.0.0.1:${port}/api/stripe/webhook`,
     received,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: () => closeAtOnce(server),
   };
 }
