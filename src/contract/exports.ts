@@ -8,8 +8,15 @@ const selection = z.union([
   z.strictObject({ all: z.literal(true) }),
 ]);
 
+/** The media types of the downloads. */
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
 /** A download; the server names it in Content-Disposition and sends it as it is made. */
-const file = z.file();
+const file = (type: string) => z.file().mime([type]);
 
 const exporting = procedure.meta({ access: 'signed-in', feature: 'exports', audit: null });
 const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: null });
@@ -35,7 +42,7 @@ export const exportAnalysisCsv = exporting
     ANALYSIS_NOT_FOUND: analysisNotFound,
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to export CSV' },
   })
-  .output(file);
+  .output(file(fileTypes.csv));
 
 export const exportAnalysisExcel = exporting
   .route({
@@ -50,7 +57,7 @@ export const exportAnalysisExcel = exporting
     ANALYSIS_NOT_FOUND: analysisNotFound,
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to export Excel' },
   })
-  .output(file);
+  .output(file(fileTypes.workbook));
 
 // The plan of the two reports is looked at by their use case: who bought a channel's Full Report may have them too.
 export const exportAnalysisPdf = signedIn
@@ -86,4 +93,4 @@ export const exportAnalysisReport = signedIn
     ANALYSIS_FORGOTTEN: analysisForgotten,
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to generate report' },
   })
-  .output(file);
+  .output(file(fileTypes.pdf));

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import { fileTypes } from '../../contract/exports.ts';
 import type { Database } from '../db/database.ts';
 import { readViewer } from '../http/admission.ts';
 import { FileDownload } from '../http/file-download.ts';
@@ -13,9 +14,6 @@ export interface ExportDependencies {
   now: () => Date;
 }
 
-const csvType = 'text/csv; charset=utf-8';
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** The lists of the contract's exports; the reports of single analyses have handlers of their own. */
 export function createExportHandlers({ database, now }: ExportDependencies) {
   const os = implement(contract).$context<RequestContext>();
@@ -25,13 +23,13 @@ export function createExportHandlers({ database, now }: ExportDependencies) {
       const { userId } = await readViewer(context);
       const pages = await openExport({ database, userId }, input);
       if (pages === null) throw errors.ANALYSIS_NOT_FOUND();
-      return new FileDownload(nameFile('csv'), csvType, writeCsv(pages));
+      return new FileDownload(nameFile('csv'), fileTypes.csv, writeCsv(pages));
     }),
     exportAnalysisExcel: os.exportAnalysisExcel.handler(async ({ context, input, errors }) => {
       const { userId } = await readViewer(context);
       const pages = await openExport({ database, userId }, input);
       if (pages === null) throw errors.ANALYSIS_NOT_FOUND();
-      return new FileDownload(nameFile('xlsx'), workbookType, writeWorkbook(pages));
+      return new FileDownload(nameFile('xlsx'), fileTypes.workbook, writeWorkbook(pages));
     }),
   };
 }

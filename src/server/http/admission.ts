@@ -25,7 +25,7 @@ export function mustSignIn(): ORPCError<string, unknown> {
   return new ORPCError(body.code, { status, message: body.error });
 }
 
-const signInFirst = {
+export const signInFirst = {
   status: 401,
   body: { error: 'Please sign in to continue.', code: 'UNAUTHORIZED' },
 };

@@ -40,3 +40,29 @@ test('refusals are described as they are on the wire, and the steps as an event 
   const steps = paths?.['/functions/v1/analyze-youtube-channel/steps']?.post;
   expect(JSON.stringify(steps?.responses?.['200'])).toContain('text/event-stream');
 });
+
+test('a download is described by its media type, and with every way in which it is refused', async () => {
+  const { paths } = await generateOpenApi('1', null);
+  const types = {
+    '/functions/v1/export-analysis-csv': 'text/csv; charset=utf-8',
+    '/functions/v1/export-analysis-excel':
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    '/functions/v1/export-analysis-report': 'application/pdf',
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const { responses = {} } = paths?.[path]?.post ?? {};
+    expect(responses['200']).toMatchObject({ content: { [type]: {} } });
+    expect(responses['403']).toMatchObject({ description: expect.stringContaining('PLAN_REQUIRED: ') });
+    expect(responses['404']).toMatchObject({ description: expect.stringContaining('ANALYSIS_NOT_FOUND: ') });
+    expect(responses['413']).toMatchObject({ description: expect.stringContaining('PAYLOAD_TOO_LARGE: ') });
+    expect(responses['503']).toMatchObject({ description: expect.stringContaining('TOO_MANY_DOWNLOADS: ') });
+  }
+});
+
+test('what only signed-in people may call says so, and what anyone may call does not', async () => {
+  const { paths } = await generateOpenApi('1', null);
+  for (const [path, { policy }] of apiRoutes) {
+    const responses = (paths?.[path]?.post ?? paths?.[path]?.get)?.responses ?? {};
+    expect(Object.hasOwn(responses, '401'), path).toBe(policy.access !== 'anyone');
+  }
+});

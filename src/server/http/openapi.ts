@@ -2,7 +2,11 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { channelAnalysis, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
+import { fileTypes } from '../../contract/exports.ts';
+import { signInFirst } from './admission.ts';
+import { tooManyDownloads, tooManyStreams } from './places.ts';
 import { databaseLostMessage, unexpectedMessage } from './errors.ts';
+import type { ErrorBody } from './errors.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string];
@@ -51,7 +55,7 @@ export async function generateOpenApi(version: string, baseUrl: string | null): 
   });
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of [path?.get, path?.post]) {
-      if (operation !== undefined) describeRefusals(operation, ownRefusals(operation.operationId ?? ''));
+      if (operation !== undefined) describeRefusals(operation, listRefusals(operation));
     }
   }
   return document;
@@ -74,12 +78,28 @@ function describeRefusals(operation: Operation, own: Map<string, string[]>): voi
 }
 
 /** A procedure's refusals by status, each with its code and the text people read. */
-function ownRefusals(name: string): Map<string, string[]> {
-  const procedure = Object.entries(contract).find(([key]) => key === name)?.[1];
+function listRefusals(operation: Operation): Map<string, string[]> {
+  const procedure = Object.entries(contract).find(([key]) => key === operation.operationId)?.[1];
   const errors: Record<string, { status?: number; message?: string }> = procedure?.['~orpc'].errorMap ?? {};
-  const byStatus = new Map<string, string[]>();
-  for (const [code, { status, message }] of Object.entries(errors)) {
-    byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), `${code}: ${message}`]);
-  }
-  return byStatus;
+  const own = Object.entries(errors).map(([code, { status, message }]) => ({ status, code, error: message }));
+  const needsAccount = procedure !== undefined && procedure['~orpc'].meta.access !== 'anyone';
+  const outside = [...(needsAccount ? [signInFirst] : []), ...listBounds(operation)];
+  const all = [...own, ...outside.map(({ status, body }) => ({ status, ...body }))];
+  return new Map(
+    [...Map.groupBy(all, ({ status }) => String(status))].map(([status, refusals]) => [
+      status,
+      refusals.map(({ code, error }) => `${code}: ${error}`),
+    ]),
+  );
+}
+
+/** What an answer that takes its time may be refused for. */
+function listBounds({ responses }: Operation): { status: number; body: ErrorBody }[] {
+  const answer = responses?.['200'];
+  const types = answer !== undefined && 'content' in answer ? Object.keys(answer.content ?? {}) : [];
+  const isFile = Object.values(fileTypes).some((type) => types.includes(type));
+  return [
+    ...(types.includes('text/event-stream') ? [tooManyStreams] : []),
+    ...(isFile ? [tooManyDownloads] : []),
+  ];
 }

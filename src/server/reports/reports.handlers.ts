@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import { fileTypes } from '../../contract/exports.ts';
 import type { Database } from '../db/database.ts';
 import { renderHtml } from '../documents/html/html-document.ts';
 import { renderPdf } from '../documents/pdf/pdf-document.ts';
@@ -40,7 +41,7 @@ export function createReportHandlers(dependencies: ReportDependencies) {
       const { document, name } = await open(context, input.analysisId, errors);
       // Drawn before the answer begins, so that what fails is an answer of its own and no half file.
       const pdf = await renderPdf(document, input.paper);
-      return new FileDownload(`${name}.pdf`, 'application/pdf', wholeFile(pdf));
+      return new FileDownload(`${name}.pdf`, fileTypes.pdf, wholeFile(pdf));
     }),
   };
 }
