@@ -60,7 +60,7 @@ export async function readCheckout(context: PaymentContext, { id }: { id: string
   if (stored === null) throw new PaymentRefusal('CHECKOUT_NOT_FOUND');
   if (stored.status !== 'open') return describeCheckout(stored, null);
   try {
-    const reading = await refreshCustomer(context, { userId });
+    const reading = await context.desk.look(userId, () => refreshCustomer(context, { userId }));
     const row = (await find()) ?? stored;
     return describeCheckout(row, findPage(reading, row.id));
   } catch (error) {

@@ -29,7 +29,12 @@ export async function exchangeCustomer(context: PaymentContext, { gone }: { gone
 }
 
 /** The address where the caller manages their subscription. Throws `PaymentRefusal`. */
-export async function openPortal(context: PaymentContext, _input: object): Promise<string> {
+export function openPortal(context: PaymentContext, _input: object): Promise<string> {
+  const { userId } = context.viewer;
+  return context.desk.once(`portal ${userId}`, () => makePortal(context));
+}
+
+async function makePortal(context: PaymentContext): Promise<string> {
   const { database, payments, origin, viewer } = context;
   const { userId } = viewer;
   try {

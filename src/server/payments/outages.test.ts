@@ -180,3 +180,25 @@ test('what no message told is found by the timer, oldest first, and one that fai
   await reconcile();
   expect(await tiers()).toEqual(['growth', 'growth', 'growth']);
 });
+
+test('a hundred looks at once at a purchase or the portal ask the provider as one does', async () => {
+  const customer = await addCustomer(server);
+  await customer.buy(growth);
+  const { id, url } = await customer.begin(boost);
+  const { requests } = server.stripe.double;
+  const countLooks = async (look: () => Promise<unknown>) => {
+    server.stripe.faults.current = () => ({ delayMs: 100 });
+    const before = requests.length;
+    await Promise.all(Array.from({ length: 100 }, look));
+    heal();
+    return requests.slice(before).filter(({ method }) => method === 'GET').length;
+  };
+  const looks = await countLooks(async () => {
+    expect(await customer.read(id)).toMatchObject({ status: 'open', url });
+  });
+  expect(looks).toBeLessThanOrEqual(20);
+  const portals = await countLooks(async () => {
+    expect((await customer.call('/functions/v1/customer-portal', {})).status).toBe(200);
+  });
+  expect(portals).toBeLessThanOrEqual(20);
+});

@@ -1,7 +1,7 @@
 import type { ChannelReader } from '../../youtube/channel-reader.ts';
 import { createTurns } from '../db/turns.ts';
 import type { Viewer } from '../http/request.ts';
-import type { RefreshContext } from './refresh.usecases.ts';
+import type { CustomerReading, RefreshContext } from './refresh.usecases.ts';
 
 export interface PaymentDependencies extends RefreshContext {
   reader: ChannelReader;
@@ -16,22 +16,29 @@ export interface PaymentContext extends PaymentDependencies {
   desk: Desk;
 }
 
-/** Where purchases queue up: one of a user's at a time, and the same one asked for at once is begun once. */
+/** Where purchases queue up: one of a user's at a time, and what is asked for at once is done once. */
 export interface Desk {
-  once(key: string, work: () => Promise<string>): Promise<string>;
+  /** Begins what leads to an address. */
+  once: Sharing<string>;
+  /** Reads a customer for whoever only looks. */
+  look: Sharing<CustomerReading | null>;
   inTurn<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
+type Sharing<T> = (key: string, work: () => Promise<T>) => Promise<T>;
+
 export function createDesk(): Desk {
-  const underWay = new Map<string, Promise<string>>();
-  return {
-    inTurn: createTurns(),
-    once(key, work) {
-      const known = underWay.get(key);
-      if (known !== undefined) return known;
-      const begun = work().finally(() => underWay.delete(key));
-      underWay.set(key, begun);
-      return begun;
-    },
+  return { inTurn: createTurns(), once: createSharing(), look: createSharing() };
+}
+
+/** Whoever asks while the same is under way shares its end. */
+function createSharing<T>(): Sharing<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return (key, work) => {
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const begun = work().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
   };
 }
