@@ -109,14 +109,15 @@ async function begin(context: PaymentContext, wanted: Wanted): Promise<string> {
   }
   refuseFull(wanted.fullUntil);
   const row = await open(context, wanted);
-  try {
-    return await makePage(context, { row, customerId });
-  } catch (error) {
+  const url = await makePage(context, { row, customerId }).catch(async (error: unknown) => {
     if (!(error instanceof CustomerGone)) throw error;
     // Deleted at the provider: what it had is over, and its owner begins anew.
     const other = await exchangeCustomer(context, { gone: customerId });
     return makePage(context, { row, customerId: other });
-  }
+  });
+  // Once more: another process may have begun another plan meanwhile. Of two, the later one to be noted sees the other.
+  await keepOnePlan(context, wanted);
+  return url;
 }
 
 /** Reads the customer first, so that what was paid a moment ago in another tab is not sold again. */
@@ -124,8 +125,13 @@ async function readBefore(context: PaymentContext, wanted: Wanted): Promise<Cust
   const { userId } = context.viewer;
   const reading = await refreshCustomer(context, { userId });
   await refuseBought(context, wanted, reading);
-  if (!isCardTier(wanted.offer.product) || !(await closeOtherPlans(context, wanted))) return reading;
-  const anew = await refreshCustomer(context, { userId });
+  return (await keepOnePlan(context, wanted)) ?? reading;
+}
+
+/** Where another plan's page was closed, the customer is read anew: it may have been paid before. `null` otherwise. */
+async function keepOnePlan(context: PaymentContext, wanted: Wanted): Promise<CustomerReading | null> {
+  if (!isCardTier(wanted.offer.product) || !(await closeOtherPlans(context, wanted))) return null;
+  const anew = await refreshCustomer(context, { userId: context.viewer.userId });
   await refuseBought(context, wanted, anew);
   return anew;
 }

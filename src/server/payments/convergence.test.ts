@@ -240,3 +240,15 @@ test('processes that begin one purchase at once make one payment page', async ()
   const id = await findCustomerId(plans, customer);
   expect(await stripe.payments.listSessions(id)).toHaveLength(1);
 });
+
+test('processes that begin two plans at once leave one payment page at most that can be paid', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const customer = await addCustomer();
+    const prices = [growth, 'price_test_pro'];
+    await Promise.all(
+      customer.desks.map((desk, index) => createCheckout(desk, { priceId: prices[index % 2] ?? growth })),
+    );
+    const pages = await stripe.payments.listSessions(await findCustomerId(plans, customer));
+    expect(pages.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
+  }
+});
