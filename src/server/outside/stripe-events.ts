@@ -8,15 +8,19 @@ import { WrongSignature } from './payments.ts';
 const toleranceMs = 300_000;
 const secondMs = 1_000;
 
+/** An id or a word of the provider's: 255 characters at most, by its documentation. */
+const word = z.string().regex(/^[\w.-]{1,255}$/);
+/** The end of the year 9999, the last that the database and ISO 8601 agree on. */
+const lastSecond = 253_402_300_799;
 const reference = z
-  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .union([word, z.object({ id: word }).transform(({ id }) => id)])
   .nullish()
   .catch(null);
 const event = z.object({
-  id: z.string().min(1),
-  type: z.string().min(1),
-  created: z.number().int(),
-  data: z.object({ object: z.object({ id: z.string().nullish(), object: z.string(), customer: reference }) }),
+  id: word,
+  type: word,
+  created: z.number().int().nonnegative().max(lastSecond),
+  data: z.object({ object: z.object({ id: reference, object: z.string(), customer: reference }) }),
 });
 
 /** A message of Stripe's, once its signature over the very bytes is right. Throws `WrongSignature`. */

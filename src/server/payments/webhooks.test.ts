@@ -115,6 +115,26 @@ test('a signed text that is no message is refused in plain words', async () => {
     expect((await send(server, { body })).status).toBe(400);
 });
 
+test.each([
+  { id: 'evt_\u0000' },
+  { id: 'e'.repeat(256) },
+  { id: 'evt 1' },
+  { type: 'x'.repeat(100_000) },
+  { created: 99_999_999_999_999 },
+  { created: -1 },
+  { created: 1.5 },
+])('a signed message that no provider sends (%o) is refused and not kept', async (odd) => {
+  const object = { object: 'invoice', id: 'in_1', customer: 'cus_of_nobody' };
+  const body = JSON.stringify({ id: 'evt_odd', type: 'invoice.paid', created: 1, data: { object }, ...odd });
+  expect((await send(server, { body })).status).toBe(400);
+});
+
+test('a message that names its customer by no id is taken and passed over', async () => {
+  const object = { object: 'invoice', id: 'in_1', customer: 'cus_\u0000' };
+  const body = JSON.stringify({ id: 'evt_nul', type: 'invoice.paid', created: 1, data: { object } });
+  expect((await send(server, { body })).status).toBe(200);
+});
+
 test('a message is taken by POST alone and up to a size', async () => {
   const read = await fetch(server.url + webhookPath);
   expect({ status: read.status, allow: read.headers.get('allow') }).toEqual({ status: 405, allow: 'POST' });
