@@ -1,24 +1,8 @@
 import type { ExportRow } from '../src/server/exports/exports.rows.ts';
+import { figures } from '../src/server/exports/figures.fixture.ts';
 
 /** The analyses of the benchmark's account. */
 export const exportedAnalyses = 100_000;
-
-/** What their results hold, as the product keeps it. */
-export const exportedFigures = {
-  brandSafety: 'high',
-  subscriberCount: 123_456,
-  avgViews: 45_678,
-  niche: 'Tech',
-  sponsorshipScore: 77,
-  riskLevel: 'low',
-  engagementRate: 4.25,
-  contentFrequency: '2.3 videos per week',
-  recommendedPricing: {
-    flatFee: { low: 900, medium: 1200, high: 1500 },
-    cpm: { low: 25.61, medium: 34.15, high: 42.69 },
-    affiliate: { low: 8, medium: 10, high: 12.5 },
-  },
-};
 
 /** The same rows without a database. */
 export function* makeRows(): Generator<ExportRow, void> {
@@ -32,7 +16,7 @@ export function* makeRows(): Generator<ExportRow, void> {
       sponsorshipScore: n % 101,
       modelVersion: '1.0.0',
       demo: false,
-      figures: exportedFigures,
+      figures,
       fetchedAt: at,
       createdAt: at,
       position: '',

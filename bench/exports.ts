@@ -7,11 +7,12 @@ import { z } from 'zod';
 import { startServerProcess } from '../scripts/server-process.ts';
 import type { ServerProcess } from '../scripts/server-process.ts';
 import { parseConfiguration } from '../src/server/configuration.ts';
+import { figures } from '../src/server/exports/figures.fixture.ts';
 import { startProduct } from '../src/server/product.ts';
 import { createSignUp } from '../src/server/test-accounts.ts';
 import { addHistory } from '../src/server/test-history.ts';
 import { measureOnBoth } from './databases.ts';
-import { exportedAnalyses, exportedFigures } from './export-rows.ts';
+import { exportedAnalyses } from './export-rows.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
 
@@ -77,7 +78,7 @@ async function addMember(env: Record<string, string>) {
         // A second apart, so that all are within the days for which the server keeps texts.
         newest: new Date(now - added * 1_000),
         stepSeconds: 1,
-        figures: exportedFigures,
+        figures,
       });
     return { userId, cookie };
   } finally {

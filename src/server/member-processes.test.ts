@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { YouTubeDouble } from '../youtube/double/double.ts';
 import { startYouTubeDouble } from '../youtube/double/double.ts';
 import { makeChannelFile } from '../youtube/test-channel.ts';
-import { openDatabase } from './db/database.ts';
-import type { Database } from './db/database.ts';
 import { testDatabaseKind } from './db/test-database.ts';
 import { auditPlans, changeProfile, leaveCredits, readBooks } from './plans/test-plans.ts';
 import { createSignUp } from './test-accounts.ts';
@@ -34,16 +32,6 @@ afterAll(async () => {
 
 /** As a browser on the product's own pages. */
 const signUp = (url: string) => createSignUp(url, { origin: url })();
-/** Looks into the tables; on the embedded database only while no process is at work. */
-const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = await openDatabase({ dataDir: processes.dataDir, databaseUrl: processes.databaseUrl });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-};
-
 test(
   'an analysis whose process is killed is given back once, and asked for again costs one',
   { timeout: 120_000 },
@@ -54,7 +42,7 @@ test(
     await expect.poll(() => youtube.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await first.end('SIGKILL');
     expect(await lost).toBeNull();
-    await look(async (database) => {
+    await processes.look(async (database) => {
       expect(await readBooks(database, userId)).toEqual({ credits: 49, month: 1, hour: 1, reserved: 1 });
       // With other processes on the same database it counts as lost only after some minutes.
       await database.asUser(userId, () =>
@@ -72,7 +60,7 @@ test(
     for (let time = 0; time < 2; time += 1)
       expect((await postAnalysis(url, '@number000', { cookie })).status).toBe(200);
     for (const { end } of next) expect(await end('SIGTERM')).toBe(0);
-    await look(async (database) => {
+    await processes.look(async (database) => {
       expect(await readBooks(database, userId)).toEqual({ credits: 49, month: 1, hour: 1, reserved: 0 });
       await auditPlans(database);
     });
@@ -86,7 +74,7 @@ test.runIf(!isEmbedded)(
     const pair = await Promise.all([processes.start(environment), processes.start(environment)]);
     const { userId, cookie } = await signUp(pair[0].url);
     await fetch(`${pair[0].url}/api/start`, { headers: { cookie } });
-    await look(async (database) => {
+    await processes.look(async (database) => {
       await changeProfile(database, userId, { subscription_tier: 'growth', credits_granted: 500 });
       await leaveCredits(database, { userId, credits: 1, at: new Date() });
     });
@@ -97,7 +85,7 @@ test.runIf(!isEmbedded)(
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 402)).toHaveLength(names.length - 1);
     for (const { end } of pair) expect(await end('SIGTERM')).toBe(0);
-    await look(async (database) => {
+    await processes.look(async (database) => {
       expect(await readBooks(database, userId)).toEqual({ credits: 0, month: 1, hour: 1, reserved: 0 });
       await auditPlans(database);
     });

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limitedAnalysis } from '../contract/channel-analysis.ts';
 import type { LimitedAnalysis } from '../contract/channel-analysis.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/database.ts';
 import { createTestDatabase, testDatabaseKind } from './db/test-database.ts';
 
 export interface TestProcess {
@@ -24,6 +26,8 @@ export interface TestProcesses {
   /** The PostgreSQL database's address; `null` for the embedded one. */
   databaseUrl: string | null;
   start(environment?: Record<string, string>): Promise<TestProcess>;
+  /** Looks into the tables; on the embedded database only while no process is at work. */
+  look<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -45,6 +49,14 @@ export async function createTestProcesses(): Promise<TestProcesses> {
       const run = await startProcess({ ...base, ...environment });
       started.push(run.child);
       return run;
+    },
+    async look(work) {
+      const database = await openDatabase({ dataDir: folder, databaseUrl });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
     },
     async close() {
       for (const child of started) child.kill('SIGKILL');

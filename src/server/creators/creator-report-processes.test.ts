@@ -4,8 +4,6 @@ import type { YouTubeDouble } from '../../youtube/double/double.ts';
 import { startYouTubeDouble } from '../../youtube/double/double.ts';
 import { makeChannelFile } from '../../youtube/test-channel.ts';
 import { buyReport, countHistory } from '../channel-analysis/test-reports.ts';
-import { openDatabase } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
 import { auditPlans, changeProfile, readBooks } from '../plans/test-plans.ts';
 import { createSignUp } from '../test-accounts.ts';
 import { createTestProcesses } from '../test-process.ts';
@@ -30,15 +28,6 @@ afterAll(async () => {
   await youtube.close();
 });
 
-/** Looks into the tables while no process is at work. */
-const look = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-  const database = await openDatabase({ dataDir: processes.dataDir, databaseUrl: processes.databaseUrl });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-};
 const ask = (url: string, cookie: string) =>
   fetch(`${url}/api/creators/report?channel_id=${channelId}`, { headers: { cookie } });
 
@@ -50,7 +39,7 @@ test(
     const { userId, cookie } = await createSignUp(first.url, { origin: first.url })();
     await fetch(`${first.url}/api/start`, { headers: { cookie } });
     expect(await first.end('SIGTERM')).toBe(0);
-    const before = await look(async (database) => {
+    const before = await processes.look(async (database) => {
       await changeProfile(database, userId, { trial_until: new Date('2026-01-01T00:00:00Z') });
       await buyReport(database, { userId, channelId });
       return readBooks(database, userId);
@@ -60,7 +49,7 @@ test(
     await expect.poll(() => youtube.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await second.end('SIGKILL');
     expect(await lost).toBeNull();
-    await look(async (database) => {
+    await processes.look(async (database) => {
       expect(await readBooks(database, userId)).toEqual(before);
       expect(await countHistory(database, { userId, channelId })).toBe(0);
     });
@@ -68,7 +57,7 @@ test(
     const report = creatorReportData.parse(await (await ask(third.url, cookie)).json());
     expect(report).toMatchObject({ bought: true, analysis: { access: 'full' } });
     expect(await third.end('SIGTERM')).toBe(0);
-    await look(async (database) => {
+    await processes.look(async (database) => {
       expect(await readBooks(database, userId)).toEqual(before);
       expect(await countHistory(database, { userId, channelId })).toBe(1);
       await auditPlans(database);

@@ -11,7 +11,8 @@ import { addHistory } from '../test-history.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
 import { openExport, pageRows } from './exports.usecases.ts';
-import { collect, createRow, figures } from './test-exports.ts';
+import { figures } from './figures.fixture.ts';
+import { collect, createRow } from './test-exports.ts';
 import { writeCsv } from './csv.ts';
 import { writeWorkbook } from './workbook.ts';
 

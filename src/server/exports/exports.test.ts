@@ -10,7 +10,8 @@ import { addHistory } from '../test-history.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
 import { pageRows } from './exports.usecases.ts';
-import { figures, headers, readCsv, readWorkbook } from './test-exports.ts';
+import { figures } from './figures.fixture.ts';
+import { headers, readCsv, readWorkbook } from './test-exports.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 const csvPath = '/functions/v1/export-analysis-csv';
