@@ -94,6 +94,19 @@ test.describe('the report', () => {
     await expect(page).toHaveURL('/auth');
   });
 
+  test('on a phone the open tab of an address stands in sight', async ({ page, member, server }) => {
+    expect(member.userId).not.toBe('');
+    await analyzeChannel(page, server.url, '@pixelkettle');
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [name, label] of [
+      ['rates', 'Your rates'],
+      ['marketplace', 'Marketplace'],
+    ] as const) {
+      await page.goto(reportPage(channelIdOf('pixelkettle'), name));
+      await expect(page.getByRole('tab', { name: label })).toBeInViewport({ ratio: 0.95 });
+    }
+  });
+
   test('a channel nobody has analyzed leads to its analysis', async ({ page, member }) => {
     expect(member.userId).not.toBe('');
     await page.goto(reportPage(channelIdOf('bigtinchallenge')));
@@ -175,7 +188,7 @@ test.describe('the report', () => {
     await page.goto(reportPage(channelIdOf('moonshotledger')));
     for (const [name, ending] of [
       ['PDF, A4', /\.pdf$/],
-      ['PDF, Letter', /\.pdf$/],
+      ['PDF, US Letter', /\.pdf$/],
       ['HTML to print', /\.html$/],
     ] as const) {
       const saved = page.waitForEvent('download');

@@ -15,7 +15,6 @@ export const words = {
   wrongChannel: 'This address names no YouTube channel.',
   analyzeFirst: 'Analyze this channel',
   findMyRate: 'Find My Rate',
-  noRecommendations: 'There is nothing in the free part of the analysis that we would have you change.',
 } as const;
 
 export const tabs = ['report', 'ownership', 'media-kit', 'rates', 'marketplace'] as const;
