@@ -158,7 +158,7 @@ test('a boost raises the credits and this month’s limit, and its refund takes 
   await expect(card(page, 'Monthly Usage').getByText('/ 500')).toBeVisible();
   const credits = card(page, 'Credits');
   const before = Number.parseInt((await credits.innerText()).replaceAll(/\D*(\d+)[\s\S]*/g, '$1'), 10);
-  const tab = await catchTab(page, payPage, () => button(page, 'Boost: 500 more for 500 USD').click());
+  const tab = await catchTab(page, payPage, () => button(page, 'Boost: 500 analyses, 500 USD').click());
   await tab.getByRole('button', { name: 'Pay 500.00 USD' }).click();
   await expect(tab.getByText('500 further analyses are yours')).toBeVisible();
   await expect(card(page, 'Monthly Usage').getByText('/ 1,000')).toBeVisible();
@@ -196,6 +196,7 @@ test('the page after the payment opens nothing by being visited', async ({
   for (const address of [own, '/checkout', '/checkout?id=', '/checkout?id=1', '/checkout?id=%00']) {
     await stranger.goto(address);
     await expect(heading(stranger, 'This purchase is not one of yours')).toBeVisible();
+    await expect(stranger.getByRole('link', { name: 'Open your dashboard' })).toBeVisible();
   }
   await foreign.close();
   await context.clearCookies();
@@ -304,6 +305,8 @@ test('a purchase that cannot begin says why, and leaves no empty tab behind', as
     await expect(toast).toContainText(words);
     await expect.poll(() => context.pages().length).toBe(1);
     await expect(button(page, 'Get Growth')).toBeEnabled();
+    // Disabled meanwhile, it lost the focus; whoever uses the keyboard goes on from there.
+    await expect(button(page, 'Get Growth')).toBeFocused();
   }
 });
 

@@ -11,7 +11,7 @@ export function BoostButton() {
   return (
     <BuyButton
       product="boost"
-      label={`Boost: ${formatCount(analyses)} more for ${price}`}
+      label={`Boost: ${formatCount(analyses)} analyses, ${price}`}
       variant="default"
       size="xs"
     />

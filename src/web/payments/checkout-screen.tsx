@@ -72,9 +72,14 @@ export function UnknownCheckout() {
       label="Purchase"
       title="This purchase is not one of yours"
       actions={
-        <Button component={Link} to={links.homePricing} size="md">
-          Plans and prices
-        </Button>
+        <>
+          <Button component={Link} to={links.dashboard} size="md">
+            Open your dashboard
+          </Button>
+          <Button component={Link} to={links.homePricing} size="md" variant="default">
+            Plans and prices
+          </Button>
+        </>
       }
     >
       <p role="alert">
@@ -97,7 +102,8 @@ function CheckoutFailure({ isAsking, onRetry }: { isAsking: boolean; onRetry: ()
       }
     >
       <p role="alert">
-        The server did not answer. A payment is not lost by this: it is noted as soon as it is.
+        The server did not answer. If you have paid, nothing is lost: your purchase opens as soon as the
+        server answers again.
       </p>
     </PlainScreen>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Opening {
   isOpening: boolean;
@@ -13,10 +13,19 @@ export function useOpening(open: () => Promise<string | null>): Opening {
   const isBusy = useRef(false);
   const [isOpening, setIsOpening] = useState(false);
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
+  const pressed = useRef<Element | null>(null);
+
+  // A button that is disabled loses the focus; whoever pressed it goes on from there.
+  useEffect(() => {
+    if (isOpening || document.activeElement !== document.body) return;
+    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [isOpening]);
 
   const run = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
+    pressed.current = document.activeElement;
     setIsOpening(true);
     setBlockedUrl(null);
     try {
