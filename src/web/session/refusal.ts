@@ -3,7 +3,7 @@ import type { Answer } from './post.ts';
 
 /** No answer, or none that can be read. */
 export const unreachable = 'The server could not be reached. Please check your connection and try again.';
-const unknown = 'Something went wrong. Please try again.';
+export const unknown = 'Something went wrong. Please try again.';
 
 /** Why the server did not do what was asked: a sentence, and the server's name for it (empty without one). */
 export interface Refusal {
