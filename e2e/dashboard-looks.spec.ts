@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { appearances, expect, expectSound, openEverything, test } from './journey.ts';
 import { signUpMember } from './member.ts';
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) });
 
 for (const { width, colorScheme } of appearances) {
   test.describe(`${width} ${colorScheme}`, () => {
@@ -66,3 +69,16 @@ for (const { width, colorScheme } of appearances) {
     });
   });
 }
+
+test('a trial says that its credits end before its limit, and a name from right to left stays at its picture', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signUpMember(context, server.url, { name: 'ليلى الحسيني' });
+  await page.goto('/dashboard');
+  await expect(card(page, 'Monthly Usage')).toContainText('500 left; your credits are enough for 50.');
+  const name = await card(page, 'Profile').getByText('ليلى الحسيني').boundingBox();
+  const mail = await card(page, 'Profile').getByText('@example.com').boundingBox();
+  expect(name?.x).toBe(mail?.x);
+});

@@ -97,6 +97,9 @@ for (const tier of Object.keys(plans).filter((name): name is PlanTier => name in
     ).toBeVisible();
     if (tier !== 'free') await expect(subscription.getByText('Renews on Mar 1, 2027')).toBeVisible();
     await expect(subscription.getByRole('button', { name: 'Manage' })).toHaveCount(tier === 'free' ? 0 : 1);
+    await expect(subscription.getByRole('link', { name: 'Compare plans' })).toHaveCount(
+      tier === 'free' ? 1 : 0,
+    );
     await expect(card(page, 'Credits').getByRole('button', { name: /^Boost/ })).toHaveCount(
       tier === 'free' || tier === 'enterprise' ? 0 : 1,
     );

@@ -34,7 +34,7 @@ export function Overview({ account, data, welcome, purchases, onOpenAnalysis }: 
       {welcome}
       <div className={classes.figures}>
         <ProfileCard profile={profile} />
-        <UsageCard usage={usage} />
+        <UsageCard usage={usage} credits={profile.credits_remaining} />
         <CreditsCard remaining={profile.credits_remaining} tier={plan.tier} boost={purchases.boost} />
         <SubscriptionCard subscription={subscription} manage={purchases.manage} />
       </div>

@@ -19,8 +19,8 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <div className={classes.person}>
         <Avatar name={name} url={url} onFail={() => setFailedUrl(url)} size="small" />
         <div>
-          <p className={classes.name} dir="auto">
-            {name}
+          <p className={classes.name}>
+            <bdi>{name}</bdi>
           </p>
           <p className={classes.note}>{profile.email}</p>
         </div>

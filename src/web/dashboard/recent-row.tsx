@@ -24,8 +24,8 @@ export function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.channel}>
-        <p className={classes.name} dir="auto">
-          {channel_name ?? texts.nameForgotten}
+        <p className={classes.name}>
+          <bdi>{channel_name ?? texts.nameForgotten}</bdi>
         </p>
         <p className={classes.note}>
           {channel_name === null && <>{channel_id}, </>}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Subscription } from '../../contract/account.ts';
+import { links } from '../app/paths.ts';
 import { describeSubscription } from '../session/subscription-words.ts';
 import { Card } from '../ui/card.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
@@ -25,6 +27,11 @@ export function SubscriptionCard({ subscription, manage }: SubscriptionCardProps
       )}
       {dayLabel === null && note === null && (
         <p className={classes.note}>{subscription.subscribed ? texts.openEnded : texts.notPaying}</p>
+      )}
+      {!canManage && (
+        <Link className={classes.foot} to={links.homePricing}>
+          {texts.comparePlans}
+        </Link>
       )}
       {note !== null && (
         <p className={classes.warning}>

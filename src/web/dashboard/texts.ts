@@ -33,6 +33,7 @@ export const texts = {
   subscription: 'Subscription',
   openEnded: 'No end date is set.',
   notPaying: 'Nothing is charged to you.',
+  comparePlans: 'Compare plans',
 
   trends: 'Usage Trends',
   trendsLede: 'Analyses by calendar month (UTC)',

@@ -13,8 +13,14 @@ import { formatAnalyses, formatUtilized } from './trend.ts';
 
 const barColours = { good: 'var(--good)', warn: 'var(--warn)', bad: 'var(--bad)' } as const;
 
+interface UsageCardProps {
+  usage: Account['usage'];
+  /** `null` is unlimited. A trial has fewer than its plan's limit. */
+  credits: number | null;
+}
+
 /** Analyses of this month against the plan's limit. */
-export function UsageCard({ usage }: { usage: Account['usage'] }) {
+export function UsageCard({ usage, credits }: UsageCardProps) {
   const level = findUsageLevel(usage);
   const { analyses, limit } = usage;
   if (level === null || limit === null) {
@@ -28,6 +34,7 @@ export function UsageCard({ usage }: { usage: Account['usage'] }) {
     );
   }
   const percent = formatUtilized(level.percent);
+  const left = Math.max(0, limit - analyses);
   return (
     <Card
       title={texts.usage}
@@ -51,8 +58,9 @@ export function UsageCard({ usage }: { usage: Account['usage'] }) {
         />
       </Progress.Root>
       <p className={classes.note} data-tone={level.tone}>
-        <strong>{percent} used</strong>, {formatCount(Math.max(0, limit - analyses))} left. Resets on{' '}
-        <Moment iso={usage.resets_at} />.
+        <strong>{percent} used</strong>, {formatCount(left)} left
+        {credits !== null && credits < left && <>; your credits are enough for {formatCount(credits)}</>}.
+        Resets on <Moment iso={usage.resets_at} />.
       </p>
     </Card>
   );
