@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../app/paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
@@ -29,6 +29,11 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
   const name = channel?.channel_name ?? report.data?.analysis.channelName ?? null;
   const tabList = useRef<HTMLDivElement>(null);
   const visited = useVisited(place.tab);
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    const open = tabList.current?.querySelector(`[data-name="${place.tab}"]`);
+    open?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [place.tab]);
   const openTab = (tab: Tab) => {
     place.open(tab);
     // The button that was pressed goes away with its panel.

@@ -108,6 +108,8 @@ function PlaceFields({ entered, onChange }: { entered: ListingEntry; onChange: C
   );
 }
 
+const rateHint = 'For one video, in whole units.';
+
 interface RangeFieldsProps {
   entered: ListingEntry;
   problems: ListingProblems;
@@ -121,6 +123,8 @@ function RangeFields({ entered, problems, refusal, onChange }: RangeFieldsProps)
       <TextInput
         label="Lowest rate"
         name="lowest"
+        description={rateHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="off"
         error={problems.lowest ?? null}
@@ -130,6 +134,8 @@ function RangeFields({ entered, problems, refusal, onChange }: RangeFieldsProps)
       <TextInput
         label="Highest rate"
         name="highest"
+        description={rateHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         autoComplete="off"
         error={problems.highest ?? refusal}

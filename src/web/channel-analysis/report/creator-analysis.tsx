@@ -60,9 +60,9 @@ function PerformanceSnapshot({ analysis }: { analysis: LimitedAnalysis }) {
         <div className={classes.beside}>
           <SafetyCard analysis={analysis} />
           <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
+          <AudienceCard audience={evidence.audience} />
         </div>
         <div className={classes.column}>
-          <AudienceCard audience={evidence.audience} />
           <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />
         </div>
       </div>
