@@ -5,7 +5,7 @@ export const capabilities = [
   'A sponsorship score out of 100 from six weighted parts, each with the sentence and the videos behind it.',
   'Brand safety over twelve categories, risk with its reasons, past sponsors found in the channel’s own texts.',
   'Flat fee, CPM price and affiliate share in three levels, with the arithmetic and the range of the next video.',
-  'History, exports and reports for brands; the own rate, a media kit and a verified rate for creators.',
+  'History, exports and reports for brands; a rate of their own, a media kit and verified rates for creators.',
 ] as const;
 
 /** Copy of the pilot's marketing (specification, section 1): claims, not measurements. */

@@ -53,7 +53,9 @@ export const plans: readonly Plan[] = [
     whoItsFor: 'For brands and agencies that buy sponsorships every month.',
     features: [
       { text: '500 analyses a month' },
+      { text: 'Full results: prices with their evidence' },
       { text: 'CSV and Excel export' },
+      { text: 'Reports as PDF' },
       { text: 'ROI forecasting', comingSoon: true },
       { text: 'Advanced pricing', comingSoon: true },
       { text: 'Team collaboration', comingSoon: true },
