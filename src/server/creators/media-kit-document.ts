@@ -8,8 +8,8 @@ import {
   formatDollars,
   formatNumberOf,
   formatPercent,
-  formatRoundPercent,
 } from '../../engine/wording.ts';
+import { formatDay } from '../documents/document-dates.ts';
 import type { Block, Fact, PaperDocument } from '../documents/document.ts';
 import type { SharedKit } from './kits.usecases.ts';
 
@@ -38,7 +38,7 @@ export function composeMediaKit({ text, verified, analysis }: SharedKit): PaperD
       ...(text.showsRates ? composeRates(analysis) : []),
     ],
     sources: [
-      `Public figures of the channel, read from YouTube on ${provenance.fetchedAt.slice(0, 10)} (UTC), and estimates that Sponsorscope derives from them.`,
+      describeSource(provenance),
       'The headline, the text below it and the contact are the creator’s own words.',
       verified
         ? 'The creator has proven to Sponsorscope that the channel is theirs.'
@@ -46,6 +46,13 @@ export function composeMediaKit({ text, verified, analysis }: SharedKit): PaperD
     ],
     footer: { disclaimer, modelVersion: evidence.modelVersion },
   };
+}
+
+function describeSource({ demo, fetchedAt }: FullAnalysis['provenance']): string {
+  const figures = demo
+    ? 'Invented figures of a sample channel, read'
+    : 'Public figures of the channel, read from YouTube';
+  return `${figures} on ${formatDay(fetchedAt)} (UTC), and estimates that Sponsorscope derives from them.`;
 }
 
 function composeAbout(about: string): Block[] {
@@ -95,7 +102,7 @@ function describeNiche({
 }: FullAnalysis['evidence']['niche']): Fact {
   const label = 'Niche';
   if (outside && outsideLabel !== null) return { label, value: outsideLabel, note: `Closest to ${niche}` };
-  return { label, value: niche, note: `${formatRoundPercent(100 * probability)} probable` };
+  return { label, value: niche, note: `${formatPercent(100 * probability)} likely` };
 }
 
 const basisTexts = { measured: 'Measured', estimated: 'Estimated' } as const;

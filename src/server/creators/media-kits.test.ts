@@ -85,6 +85,8 @@ test('a shared kit shows the creator’s words and the channel’s figures, with
     'noindex',
   ])
     expect(text).toContain(shown);
+  expect(text).toMatch(/\d+\.\d% likely/);
+  expect(text).toMatch(/read from YouTube on \w+ \d+, \d{4} \(UTC\)/);
   for (const hidden of ['Recommended rates', 'USD', 'Verified owner', '<script', ada.userId, ada.email])
     expect(text).not.toContain(hidden);
   expect(headers.get('x-robots-tag')).toContain('noindex');

@@ -227,3 +227,10 @@ test('whatever a channel is called, both files keep their shape and begin no for
     { numRuns: 150 },
   );
 });
+
+test('no head of a workbook is cut off by the next column', async () => {
+  const widths = [...sheetOf(await workbookOf('A channel')).matchAll(/<col [^>]*width="([\d.]+)"/g)];
+  expect(widths).toHaveLength(headers.length);
+  const narrow = headers.filter((header, index) => Number(widths[index]?.[1]) <= header.length);
+  expect(narrow).toEqual([]);
+});

@@ -5,7 +5,12 @@ import type { Pages } from './exports.usecases.ts';
 
 const sheet = {
   name: 'Channel analyses',
-  columns: columns.map(({ header, width, numFmt }) => ({ header, width, ...(numFmt && { numFmt }) })),
+  // A head that is longer than its column would be cut off by the next one.
+  columns: columns.map(({ header, width, numFmt }) => ({
+    header,
+    width: Math.max(width, header.length + 1),
+    ...(numFmt && { numFmt }),
+  })),
   freezePane: { rows: 1, columns: 1 },
 };
 
