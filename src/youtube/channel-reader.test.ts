@@ -135,7 +135,7 @@ describe('a channel without public uploads', () => {
     ['whose list is not found', 'playlist-not-found'],
     ['whose list is empty', { status: 200, body: '{"items":[]}' }],
     ['whose uploads are all private', { status: 200, body: list }],
-  ])('%s is refused as no-uploads, and not remembered', async (_, fault) => {
+  ])('%s is refused as no-uploads, and not kept', async (_, fault) => {
     const { reader, store } = await setUp({
       faults: ({ method }) => (method === 'playlistItems' ? fault : null),
     });
@@ -230,5 +230,45 @@ describe('an older record', () => {
     await store.save({ ...rest, channel: { ...channel, handle: 'renamed' } }, []);
     await reader.read(byHandle, member);
     expect(double.requests).toHaveLength(4);
+  });
+});
+
+describe('what is not there', () => {
+  const nowhere: Reference = { kind: 'handle', handle: 'nowhere' };
+
+  it('costs one unit, however often and however its name is written, for five minutes', async () => {
+    const { reader, double, passTime } = await setUp();
+    for (const handle of ['nowhere', 'NOWHERE', 'Nowhere'])
+      await expect(reader.read({ kind: 'handle', handle }, member)).rejects.toMatchObject({
+        code: 'channel-not-found',
+      });
+    await expect(reader.read(nowhere, { audience: 'anonymous' })).rejects.toThrow();
+    expect(double.requests).toHaveLength(1);
+    passTime(5 * 60_000);
+    await expect(reader.read(nowhere, member)).rejects.toMatchObject({ code: 'channel-not-found' });
+    expect(double.requests).toHaveLength(2);
+  });
+
+  it('is looked for again once the clock is set back', async () => {
+    const { reader, double, passTime } = await setUp();
+    await expect(reader.read(nowhere, member)).rejects.toThrow();
+    passTime(-hourMs);
+    await expect(reader.read(nowhere, member)).rejects.toThrow();
+    expect(double.requests).toHaveLength(2);
+  });
+
+  it('keeps nobody from what is there, and other faults are forgotten at once', async () => {
+    const { reader, setFault } = await setUp();
+    await expect(reader.read(nowhere, member)).rejects.toThrow();
+    expect((await reader.read(byHandle, member)).channel.handle).toBe('maker');
+    setFault('service-unavailable');
+    await expect(reader.read(nowhere, member)).rejects.toMatchObject({ code: 'channel-not-found' });
+    await expect(reader.read({ kind: 'handle', handle: 'other' }, member)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    setFault(null);
+    await expect(reader.read({ kind: 'handle', handle: 'other' }, member)).rejects.toMatchObject({
+      code: 'channel-not-found',
+    });
   });
 });

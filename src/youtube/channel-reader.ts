@@ -3,6 +3,7 @@ import type { ChannelListing, YouTubeClient } from './client.ts';
 import { YouTubeError } from './errors.ts';
 import type { StepListener } from './flights.ts';
 import { createFlights } from './flights.ts';
+import { createMisses } from './misses.ts';
 import type { Audience } from './quota.ts';
 import type { Reference } from './reference.ts';
 import { referenceKey } from './reference.ts';
@@ -38,7 +39,7 @@ export interface ChannelReader {
   /**
    * Reads the channel a reference points at: 3 units the first time, none within the age; many ids at once share
    * their calls. Simultaneous readers of one channel share one read. Where YouTube cannot answer, an older record is
-   * served with its date. Throws `YouTubeError`; a failure is not remembered.
+   * served with its date. Throws `YouTubeError`; that there is nothing is remembered for five minutes, no other fault.
    */
   read(reference: Reference, options: ReadOptions): Promise<ChannelRecord>;
 }
@@ -54,19 +55,31 @@ export interface ChannelReaderOptions {
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
   const { maxAgeMs = dayMs } = options;
   const context = { ...options, maxAgeMs, fly: createFlights<ChannelRecord>() };
+  const misses = createMisses(options.now);
   return {
     async read(reference, read) {
-      if (reference.kind === 'id') {
-        const list = (): Promise<ChannelListing> => context.client.findChannel(reference, read.audience);
-        return readChannel(context, reference.id, { ...read, list });
+      const key = referenceKey(reference);
+      misses.check(key);
+      try {
+        return await readAny(context, reference, read);
+      } catch (error) {
+        misses.note(key, error);
+        throw error;
       }
-      return context.fly({
-        ...read,
-        key: `${read.audience} ${referenceKey(reference)}`,
-        start: (onStep) => readReference(context, reference, { audience: read.audience, onStep }),
-      });
     },
   };
+}
+
+function readAny(context: ReaderContext, reference: Reference, read: ReadOptions): Promise<ChannelRecord> {
+  if (reference.kind === 'id') {
+    const list = (): Promise<ChannelListing> => context.client.findChannel(reference, read.audience);
+    return readChannel(context, reference.id, { ...read, list });
+  }
+  return context.fly({
+    ...read,
+    key: `${read.audience} ${referenceKey(reference)}`,
+    start: (onStep) => readReference(context, reference, { audience: read.audience, onStep }),
+  });
 }
 
 /** A store in memory, for one process: the library's and the command line's. */

@@ -217,7 +217,7 @@ describe('while the report is being made', () => {
     ['html-page', 503],
     ['key-invalid', 503],
     ['channel-not-found', 404],
-  ])('%s is said in words, leaves nothing, and the next try succeeds', async (name, status) => {
+  ])('%s is said in words, leaves nothing, and a later try succeeds', async (name, status) => {
     const channelId = idOf('fault');
     await buy(channelId);
     await sql`delete from channel_snapshots where channel_id = ${channelId}`.execute(server.database.current);
@@ -228,9 +228,19 @@ describe('while the report is being made', () => {
     expect(JSON.stringify(answer.body)).toMatch(/YouTube|Rate limit/);
     expect(await history(channelId)).toBe(0);
     server.faults.current = null;
+    // That a channel is not there is remembered for five minutes.
+    server.clock.now = new Date(server.clock.now.getTime() + 5 * 60_000);
     await sql`update youtube_days set exhausted = false`.execute(server.database.current);
     expect((await read(channelId)).bought).toBe(true);
     expect(await books()).toEqual(before);
+  });
+
+  test('a channel that is gone costs one unit, however often its report is opened', async () => {
+    const channelId = `UC${'g'.repeat(22)}`;
+    await buy(channelId);
+    const asked = server.double.requests.length;
+    for (let count = 0; count < 20; count += 1) expect((await ask(channelId)).status).toBe(404);
+    expect(server.double.requests.length - asked).toBe(1);
   });
 
   test('a channel with too few videos has a report that says so', async () => {
