@@ -4,7 +4,6 @@ import { disclaimer, fullAnalysis } from '../src/contract/channel-analysis.ts';
 import { analyse } from '../src/engine/analyse.ts';
 import { defaultPreferences, priorCalibration } from '../src/engine/context.ts';
 import { planTiers } from '../src/engine/plans.ts';
-import { subscriptionStatuses } from '../src/engine/subscriptions.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { readPlan } from '../src/server/plans/plans.usecases.ts';
 import type { ChannelFile } from '../src/youtube/channel-file.ts';
@@ -39,8 +38,6 @@ export const controlInputs = {
     userId,
     tier,
     end: instant.nullable(),
-    status: z.enum(subscriptionStatuses).optional(),
-    renews: z.boolean().optional(),
   }),
   endTrial: z.strictObject({ userId }),
   setCredits: z.strictObject({ userId, credits: count }),
@@ -82,12 +79,12 @@ export function createOperations(context: ControlContext): Operations {
         override_until: tier === null ? null : (until ?? new Date(now().getTime() + overrideMs)),
       }),
     ),
-    setSubscription: on(controlInputs.setSubscription, ({ userId, tier, end, status, renews }) =>
+    setSubscription: on(controlInputs.setSubscription, ({ userId, tier, end }) =>
       change(userId, {
         subscription_tier: tier,
         subscription_end: end,
-        subscription_status: status ?? (tier === 'free' ? null : 'active'),
-        subscription_renews: renews ?? tier !== 'free',
+        subscription_status: tier === 'free' ? null : 'active',
+        subscription_renews: tier !== 'free',
       }),
     ),
     endTrial: on(controlInputs.endTrial, ({ userId }) => change(userId, { trial_until: now() })),

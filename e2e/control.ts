@@ -1,5 +1,4 @@
 import type { PlanTier } from '../src/engine/plans.ts';
-import type { SubscriptionStatus } from '../src/engine/subscriptions.ts';
 import type { z } from 'zod';
 import type { controlInputs } from './control-operations.ts';
 
@@ -10,13 +9,8 @@ import type { controlInputs } from './control-operations.ts';
 export interface Control {
   /** Grants an override, for 30 days where no end is given; `null` clears it. */
   setOverride(userId: string, tier: PlanTier | null, until?: Date): Promise<void>;
-  /** What the person pays for, active and renewed where nothing else is said; `free` is no subscription. */
-  setSubscription(
-    userId: string,
-    tier: PlanTier,
-    end?: Date | null,
-    state?: { status?: SubscriptionStatus; renews?: boolean },
-  ): Promise<void>;
+  /** What the person pays for, active and renewed; `free` is no subscription. */
+  setSubscription(userId: string, tier: PlanTier, end?: Date): Promise<void>;
   /** Every new account tries growth for 14 days; afterwards it is free. */
   endTrial(userId: string): Promise<void>;
   setCredits(userId: string, credits: number): Promise<void>;
@@ -52,8 +46,8 @@ export function connectControl(url: string): Control {
   return {
     setOverride: (userId, tier, until) =>
       run('setOverride', { userId, tier, ...(until && { until: until.toISOString() }) }),
-    setSubscription: (userId, tier, end = null, state = {}) =>
-      run('setSubscription', { userId, tier, end: end?.toISOString() ?? null, ...state }),
+    setSubscription: (userId, tier, end) =>
+      run('setSubscription', { userId, tier, end: end?.toISOString() ?? null }),
     endTrial: (userId) => run('endTrial', { userId }),
     setCredits: (userId, credits) => run('setCredits', { userId, credits }),
     setUsage: (userId, analyses, month) => run('setUsage', { userId, analyses, ...(month && { month }) }),

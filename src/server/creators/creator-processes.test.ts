@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buyReport } from '../channel-analysis/test-reports.ts';
 import { mostCreatorChannels, mostWaitingRates } from '../../contract/limits.ts';
 import { toChannel } from '../../youtube/api-answer.ts';
 import type { YouTubeClient } from '../../youtube/client.ts';
@@ -10,7 +11,6 @@ import { listOwnChannels } from './own-channels.usecases.ts';
 import { checkOwnership, requestOwnership } from './ownership.usecases.ts';
 import type { OwnershipContext } from './ownership.usecases.ts';
 import { listRates, submitRate } from './rates.usecases.ts';
-import { buyReport } from './test-creators.ts';
 
 /** Several processes on one database, which know nothing of each other's turns; one process where it is embedded. */
 const plans = await usePlans();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buyReport, changeCheckouts } from '../channel-analysis/test-reports.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
-import { alpha, beta, buyReport, prove, refundReport, signUpCreator, testChannels } from './test-creators.ts';
+import { alpha, beta, prove, signUpCreator, testChannels } from './test-creators.ts';
 import type { Creator } from './test-creators.ts';
 
 let server: TestServer;
@@ -70,7 +71,7 @@ test('an entry needs report and proof; to leave needs neither', async () => {
   expect(await save(ada)).toBe('NOT_PROVEN');
   await prove(server, { channelId: alpha, ownership: ada.ownership });
   await save(ada);
-  await refundReport(server.database, ada.userId);
+  await changeCheckouts(server.database, { userId: ada.userId, status: 'refunded' });
   expect(await save(ada)).toBe('REPORT_NEEDED');
   expect(await ada.call('/api/creators/channels')).toMatchObject({ channels: [{ listed: false }] });
   expect(await ada.call(path, { action: 'remove', channel_id: alpha })).toEqual({ listing: null });

@@ -3,13 +3,14 @@ import { getRequestListener } from '@hono/node-server';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { buyReport } from '../channel-analysis/test-reports.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
 import { startServer } from '../http/server.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
 import { createMediaKitPages } from './media-kit-pages.ts';
 import { createPdfAllowance } from './pdf-allowance.ts';
-import { alpha, buyReport, signUpCreator, testChannels } from './test-creators.ts';
+import { alpha, signUpCreator, testChannels } from './test-creators.ts';
 
 let server: TestServer;
 let url = '';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { buyReport, changeCheckouts } from '../channel-analysis/test-reports.ts';
 import { forgetOldAnalyses } from '../channel-analysis/retention.usecases.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
-import { alpha, beta, buyReport, prove, refundReport, signUpCreator, testChannels } from './test-creators.ts';
+import { alpha, beta, prove, signUpCreator, testChannels } from './test-creators.ts';
 import type { Creator } from './test-creators.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
@@ -127,7 +128,7 @@ test('what a link needs to answer can all be taken away, and then it answers 404
   expect(renewed).not.toBe(url);
   expect([(await read(url)).status, (await read(renewed)).status]).toEqual([404, 200]);
   expect(await ada.call('/api/creators/channels')).toMatchObject({ channels: [{ media_kit_url: renewed }] });
-  await refundReport(server.database, ada.userId);
+  await changeCheckouts(server.database, { userId: ada.userId, status: 'refunded' });
   expect((await read(renewed)).status).toBe(404);
   expect(await ada.call('/api/creators/channels')).toMatchObject({ channels: [{ media_kit_url: null }] });
   expect(await ada.call(path, { action: 'get', channel_id: alpha })).toBe('REPORT_NEEDED');

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { buyReport } from '../channel-analysis/test-reports.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
-import {
-  alpha,
-  beta,
-  buyReport,
-  describeChannel,
-  prove,
-  signUpCreator,
-  testChannels,
-} from './test-creators.ts';
+import { alpha, beta, describeChannel, prove, signUpCreator, testChannels } from './test-creators.ts';
 import type { Creator } from './test-creators.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { buyReport, changeCheckouts } from '../channel-analysis/test-reports.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
-import { alpha, beta, buyReport, prove, refundReport, signUpCreator, testChannels } from './test-creators.ts';
+import { alpha, beta, prove, signUpCreator, testChannels } from './test-creators.ts';
 import type { Creator } from './test-creators.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
@@ -54,7 +55,7 @@ test('rates need the channel’s report and the proof of it, and neither stands 
 test('a refunded report takes no more rates', async () => {
   const ada = await signUpCreator(server);
   await ada.own(alpha);
-  await refundReport(server.database, ada.userId);
+  await changeCheckouts(server.database, { userId: ada.userId, status: 'refunded' });
   expect(await submit(ada)).toBe('REPORT_NEEDED');
 });
 

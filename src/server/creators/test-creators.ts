@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { makeChannelFile } from '../../youtube/test-channel.ts';
-import type { Database } from '../db/database.ts';
+import { buyReport } from '../channel-analysis/test-reports.ts';
 import { callsOf } from '../test-calls.ts';
 import type { SignedUp } from '../test-accounts.ts';
 import type { TestServer } from '../test-server.ts';
@@ -10,25 +8,6 @@ import type { TestServer } from '../test-server.ts';
 /** Channels of tests, each with enough uploads for a price. */
 export const testChannels = ['alpha', 'beta', 'gamma'].map((name) => makeChannelFile(name, 30));
 export const [alpha = '', beta = '', gamma = ''] = testChannels.map(({ channel }) => channel.id);
-
-/** The report of a channel as if it had been paid for. */
-export async function buyReport(
-  database: Database,
-  { userId, channelId }: { userId: string; channelId: string },
-): Promise<void> {
-  await database.asUser(userId, () =>
-    sql`insert into checkouts (id, user_id, product, price_id, channel_id, status, created_at, paid_at)
-      values (${randomUUID()}, ${userId}, 'full_report', 'price_test', ${channelId}, 'paid', now(), now())`.execute(
-      database.current,
-    ),
-  );
-}
-
-export async function refundReport(database: Database, userId: string): Promise<void> {
-  await database.asUser(userId, () =>
-    sql`update checkouts set status = 'refunded' where user_id = ${userId}`.execute(database.current),
-  );
-}
 
 /** Puts another description in the place of a channel's, as its owner does. */
 export async function describeChannel(
