@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ChannelAnalysis, LimitedAnalysis } from '../../../contract/channel-analysis.ts';
-import { formatCompact, formatCount } from '../../ui/format.ts';
 import { AudienceCard } from './audience-card.tsx';
+import { FreeFigures } from './free-figures.tsx';
 import { FullReport } from './full-report.tsx';
-import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LimitedScoreCard } from './limited-score-card.tsx';
 import { ReportFooter } from './report-footer.tsx';
 import { ReportHeader } from './report-header.tsx';
-import { reportTexts } from './report-texts.ts';
 import classes from './report-layout.module.css';
 import { RiskCard } from './risk-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
@@ -38,21 +36,12 @@ export function CreatorAnalysis({ analysis, extras }: CreatorAnalysisProps) {
 
 /** The free part: whole ratings with their reasons, and no price. */
 function PerformanceSnapshot({ analysis }: { analysis: LimitedAnalysis }) {
-  const { avgViews, subscriberCount, evidence, provenance } = analysis;
+  const { evidence, provenance } = analysis;
   return (
     <>
       <div className={classes.strip}>
         <KeyFigures>
-          <KeyFigure
-            label="Subscribers"
-            value={subscriberCount === null ? reportTexts.hiddenByChannel : formatCompact(subscriberCount)}
-            note={subscriberCount === null ? 'so sizes are compared without it' : 'rounded by YouTube'}
-          />
-          <KeyFigure
-            label="Average views"
-            value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}
-            note={avgViews === null ? 'at least 3 are needed' : 'typical of recent long-form videos'}
-          />
+          <FreeFigures analysis={analysis} />
         </KeyFigures>
       </div>
       <div className={classes.columns}>

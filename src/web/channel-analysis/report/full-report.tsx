@@ -1,8 +1,9 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import { AudienceCard } from './audience-card.tsx';
 import { EngagementCard } from './engagement-card.tsx';
-import { formatCompact, formatCount, formatPercent, formatPlural } from '../../ui/format.ts';
+import { formatCount, formatPercent, formatPlural } from '../../ui/format.ts';
 import { FrequencyCard } from './frequency-card.tsx';
+import { SubscribersFigure } from './free-figures.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -50,11 +51,7 @@ function FullKeyFigures({ analysis }: { analysis: FullAnalysis }) {
   const missingRate = hasVideos ? reportTexts.notPublished : reportTexts.nothingToMeasure;
   return (
     <KeyFigures>
-      <KeyFigure
-        label="Subscribers"
-        value={subscriberCount === null ? reportTexts.hiddenByChannel : formatCompact(subscriberCount)}
-        note={subscriberCount === null ? 'so sizes are compared without it' : 'rounded by YouTube'}
-      />
+      <SubscribersFigure count={subscriberCount} />
       <KeyFigure
         label="Average views"
         value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}

@@ -1,7 +1,7 @@
 import type { LimitedAnalysis } from '../../../contract/channel-analysis.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { AudienceCard } from './audience-card.tsx';
-import { formatCompact, formatCount } from '../../ui/format.ts';
+import { FreeFigures } from './free-figures.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LimitedScoreCard } from './limited-score-card.tsx';
@@ -55,19 +55,9 @@ interface LimitedKeyFiguresProps {
 }
 
 function LimitedKeyFigures({ analysis, locked }: LimitedKeyFiguresProps) {
-  const { avgViews, subscriberCount } = analysis;
   return (
     <KeyFigures>
-      <KeyFigure
-        label="Subscribers"
-        value={subscriberCount === null ? reportTexts.hiddenByChannel : formatCompact(subscriberCount)}
-        note={subscriberCount === null ? 'so sizes are compared without it' : 'rounded by YouTube'}
-      />
-      <KeyFigure
-        label="Average views"
-        value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}
-        note={avgViews === null ? 'at least 3 are needed' : 'typical of recent long-form videos'}
-      />
+      <FreeFigures analysis={analysis} />
       <KeyFigure
         label="Engagement rate"
         value={<LockedValue placeholder="0.0%" spokenText={locked.spoken} />}
