@@ -3,6 +3,7 @@ import type { AnalysisEvent, AnalysisStep, FullAnalysis } from '../../contract/c
 import { channelAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
 import { readViewer } from '../http/admission.ts';
+import { visitorNetwork } from '../http/client-address.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
 import { toContractError } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
@@ -11,6 +12,8 @@ import { analyseChannel } from './channel-analysis.usecases.ts';
 import { createEventQueue } from './event-queue.ts';
 import { readStoredAnalysis } from './history.usecases.ts';
 import { AnalysisRefusal } from './refusals.ts';
+import type { MissAllowance } from './miss-allowance.ts';
+import { createMissAllowance } from './miss-allowance.ts';
 import { computeSampleReport } from './sample-report.ts';
 
 /** Outputs are checked behind the first middleware: a prepared answer was checked when it was made, and passes. */
@@ -20,7 +23,8 @@ const sampleReportCache = 'public, max-age=3600';
 /** The procedures of the contract's channel analysis. */
 export function createAnalysisHandlers(dependencies: AnalysisDependencies) {
   const os = implement(contract).$config(behindMiddleware).$context<RequestContext>();
-  const run = (call: Call, onStep?: (step: AnalysisStep) => void) => runAnalysis(dependencies, call, onStep);
+  const limited = { ...dependencies, missAllowance: createMissAllowance(dependencies.now) };
+  const run = (call: Call, onStep?: (step: AnalysisStep) => void) => runAnalysis(limited, call, onStep);
 
   const analyzeYoutubeChannel = os.analyzeYoutubeChannel
     .use(async ({ context, signal }, input, output) => output(prepare(await run({ context, input, signal }))))
@@ -65,16 +69,20 @@ interface Call {
 }
 
 async function runAnalysis(
-  dependencies: AnalysisDependencies,
+  { missAllowance, ...dependencies }: AnalysisDependencies & { missAllowance: MissAllowance },
   { context, input, signal = new AbortController().signal }: Call,
   onStep?: (step: AnalysisStep) => void,
 ): Promise<string> {
   const viewer = await context.viewer();
   const actor = viewer === null ? { address: context.clientAddress } : { userId: viewer.userId };
+  const person = viewer?.userId ?? visitorNetwork(context.clientAddress);
   try {
+    missAllowance.check(person);
     return await analyseChannel({ ...dependencies, actor, signal, ...(onStep && { onStep }) }, input);
   } catch (error) {
-    throw error instanceof AnalysisRefusal ? toAnswer(error) : error;
+    if (!(error instanceof AnalysisRefusal)) throw error;
+    missAllowance.note(person, error);
+    throw toAnswer(error);
   }
 }
 
