@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '../../contract/contract.ts';
+import { fileTypes } from '../../contract/exports.ts';
 import { computeSampleReport } from '../channel-analysis/sample-report.ts';
 import { FileDownload } from './file-download.ts';
 
@@ -57,7 +58,9 @@ const analysis = { input: { channelUrl: '@kestrelworkbench' }, output: JSON.pars
 
 const address = 'https://example.org/';
 const channelId = `UC${'a'.repeat(22)}`;
-const file = new FileDownload('a.csv', 'text/csv', Readable.from(['a']));
+/** Read anew each time: the file is one for all tests of a process. */
+const pieces = { [Symbol.asyncIterator]: () => Readable.from(['a'])[Symbol.asyncIterator]() };
+const file = (type: string) => new FileDownload('a', type, pieces);
 const creatorChannel = {
   channel_id: channelId,
   channel_name: null,
@@ -104,10 +107,10 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
     input: { id },
     output: { id, product: 'boost', status: 'open', channel_id: null, url: address },
   },
-  exportAnalysisCsv: { input: { all: true }, output: file },
-  exportAnalysisExcel: { input: { all: true }, output: file },
+  exportAnalysisCsv: { input: { all: true }, output: file(fileTypes.csv) },
+  exportAnalysisExcel: { input: { all: true }, output: file(fileTypes.workbook) },
   exportAnalysisPdf: { input: { analysisId: id }, output: { html: '<p></p>', filename: 'report.html' } },
-  exportAnalysisReport: { input: { analysisId: id, paper: 'a4' }, output: file },
+  exportAnalysisReport: { input: { analysisId: id, paper: 'a4' }, output: file(fileTypes.pdf) },
   creatorReport: {
     input: { channel_id: channelId },
     output: {
