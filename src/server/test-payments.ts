@@ -1,4 +1,3 @@
-import { oneOffPurchases } from '../engine/plans.ts';
 import { listPrices } from './outside/payment-access.ts';
 import type { Payments } from './outside/payments.ts';
 import { createStripePayments } from './outside/stripe.ts';
@@ -32,7 +31,7 @@ const monthly = (tier: string, amountCents: number): StandInPrice => ({
 export const testPrices = {
   ...standInPrices,
   pro: monthly('pro', 300_000),
-  agency: monthly('agency', oneOffPurchases.boost.amountCents),
+  agency: monthly('agency', 600_000),
 };
 
 interface TestPaymentsOptions {

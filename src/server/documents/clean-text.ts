@@ -1,3 +1,5 @@
+import { formatNumberOf } from '../../engine/wording.ts';
+
 const ellipsis = '…';
 /** Longer texts come from hostile input only; nothing in a document needs more. */
 const longestTextLength = 8000;
@@ -47,7 +49,7 @@ export const countLimits = { rows: 200, items: 100 } as const;
 
 /** How what was left out of a table or list is told. */
 export function describeRest(count: number, noun: string): string {
-  return `… and ${count.toLocaleString('en-US')} more ${noun}${count === 1 ? '' : 's'}, not shown here.`;
+  return `… and ${formatNumberOf(count, `more ${noun}`)}, not shown here.`;
 }
 
 /** The address where it may become a link: a web page over TLS or a mail; `null` for everything else. */

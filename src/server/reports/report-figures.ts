@@ -4,7 +4,8 @@ import { nichePlaceTexts } from '../../engine/result-words.ts';
 import { formatCount, formatNumberOf, formatPercent, joinWords } from '../../engine/wording.ts';
 import type { Block, Fact } from '../documents/document.ts';
 import { formatDay } from '../documents/document-dates.ts';
-import { formatCompact, formatShare } from './report-formats.ts';
+import { formatCompact } from '../documents/compact-counts.ts';
+import { formatShare } from './report-formats.ts';
 
 /** Who it is, and the four figures that are asked for first. */
 export function describeFigures(analysis: FullAnalysis): Block[] {

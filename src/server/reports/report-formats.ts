@@ -1,13 +1,6 @@
 import type { LinkedText } from '../documents/document.ts';
 import { formatPercent } from '../../engine/wording.ts';
 
-const compactCounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
-
-/** Three significant figures, as YouTube itself rounds subscribers: `412K`, `1.25M`. */
-export function formatCompact(value: number): string {
-  return compactCounts.format(value);
-}
-
 /** Takes a share from 0 to 1: `86.5%`. */
 export function formatShare(share: number): string {
   return formatPercent(100 * share);

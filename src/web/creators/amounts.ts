@@ -1,9 +1,8 @@
 import type { DeepMetric, SubmittedRate } from '../../contract/creators.ts';
-import { formatCents, formatCount, formatPercent, formatShort } from '../ui/format.ts';
+import { formatCents, formatCount, formatPercent, formatShort, pageLocale } from '../ui/format.ts';
 
 type Money = Pick<SubmittedRate, 'rate_type' | 'amount_hundredths' | 'currency'>;
 
-const pageLocale = 'en-US';
 const hundred = 100;
 
 /** `USD 1,250.50`, or `12.5%` for a share of sales. */

@@ -1,6 +1,5 @@
 import type { Offer } from '../../contract/payments.ts';
-
-const pageLocale = 'en-US';
+import { pageLocale } from '../ui/format.ts';
 
 /** `1,500 USD a month`, `29 USD`, `9.50 EUR a year`: no decimals where there is nothing behind the point. */
 export function formatPrice({

@@ -1,5 +1,5 @@
 /** Figures follow the English of the page; dates follow the reader's own locale. */
-const pageLocale = 'en-US';
+export const pageLocale = 'en-US';
 const unknownDate = 'unknown date';
 const secondMs = 1000;
 

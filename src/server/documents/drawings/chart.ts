@@ -3,6 +3,7 @@ import type { AxisScale } from '../../../engine/axis-scale.ts';
 import type { ChartBlock, ChartPoint } from '../document.ts';
 import { formatMonth, formatShortDay } from '../document-dates.ts';
 import { cutText } from '../clean-text.ts';
+import { formatCompact } from '../compact-counts.ts';
 import { formatCount } from '../../../engine/wording.ts';
 import type { Drawing, Shape } from './drawing.ts';
 
@@ -11,7 +12,6 @@ const area = { left: 52, right: 686, top: 16, bottom: 250 };
 const monthLimit = 8;
 const minimumSpanMs = 86_400_000;
 const dotRadius = 5;
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 
 interface PlacedPoint extends ChartPoint {
   timeMs: number;
@@ -61,7 +61,7 @@ function drawGrid(scale: AxisScale, placeY: PlaceY): Shape[] {
     {
       kind: 'text',
       at: { x: area.left - 8, y: placeY(tick) + 4 },
-      text: compact.format(tick),
+      text: formatCompact(tick),
       size: 12,
       ink: 'quiet',
       anchor: 'end',
