@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appearances, expect, expectSound, openEverything, test } from './journey.ts';
+import { channelIdOf } from './creator.ts';
 import { signUpMember } from './member.ts';
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
@@ -81,4 +82,20 @@ test('a trial says that its credits end before its limit, and a name from right 
   const name = await card(page, 'Profile').getByText('ليلى الحسيني').boundingBox();
   const mail = await card(page, 'Profile').getByText('@example.com').boundingBox();
   expect(name?.x).toBe(mail?.x);
+});
+
+test('the first press of Tab skips to the content, also where a row of tabs was moved', async ({
+  page,
+  member,
+}) => {
+  expect(member.userId).not.toBe('');
+  for (const path of [
+    '/dashboard?tab=marketplace',
+    `/creators/report?channel=${channelIdOf('pixelkettle')}&tab=rates`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  }
 });

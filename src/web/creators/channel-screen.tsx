@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../app/paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { showInRow } from '../ui/show-in-row.ts';
 import { Tag } from '../ui/tag.tsx';
 import type { ChannelPlace } from './channel-place.ts';
 import classes from './creator-report-screen.module.css';
@@ -31,8 +32,9 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
   const visited = useVisited(place.tab);
   // On a phone the row of tabs is wider than the screen.
   useEffect(() => {
-    const open = tabList.current?.querySelector(`[data-name="${place.tab}"]`);
-    open?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    const row = tabList.current;
+    const open = row?.querySelector(`[data-name="${place.tab}"]`) ?? null;
+    if (row !== null && open !== null) showInRow(row, open);
   }, [place.tab]);
   const openTab = (tab: Tab) => {
     place.open(tab);
@@ -45,7 +47,7 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
       <header className={classes.head}>
         <h1 className={classes.title}>{words.title}</h1>
         <p className={classes.channel}>
-          <bdi>{name ?? channelId}</bdi>
+          <bdi>{name ?? (report.isPending ? words.unnamed : channelId)}</bdi>
           {channel !== null && channel.proven_at !== null && (
             <Tag tone="good" icon={<CheckIcon />}>
               Proven to be yours

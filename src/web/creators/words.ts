@@ -4,6 +4,8 @@ import type { TagTone } from '../ui/tag.tsx';
 /** The words of the creator's report and its tools. */
 export const words = {
   title: 'Creator report',
+  /** While its name is on its way. */
+  unnamed: 'Your channel',
   loading: 'Loading your channel',
   listTitle: 'Your channels',
   retry: 'Retry',

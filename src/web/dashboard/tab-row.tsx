@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { PlanFeature } from '../../engine/plans.ts';
 import { LockIcon } from '../ui/icons.tsx';
+import { showInRow } from '../ui/show-in-row.ts';
 import classes from './dashboard-screen.module.css';
 import { texts } from './texts.ts';
 import { dashboardTabs, toolNames, tools, type DashboardTab } from './tools.ts';
@@ -17,7 +18,7 @@ export function TabRow({ tab, features }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = row.current?.children[dashboardTabs.indexOf(tab)];
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    if (row.current !== null && open !== undefined) showInRow(row.current, open);
   }, [tab]);
   return (
     <Tabs.List ref={row} className={classes.tabs} aria-label={texts.tabs}>
