@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { links } from '../app/paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { showInRow } from '../ui/show-in-row.ts';
+import tabRow from '../ui/tab-row.module.css';
 import { Tag } from '../ui/tag.tsx';
 import type { ChannelPlace } from './channel-place.ts';
 import classes from './creator-report-screen.module.css';
@@ -59,7 +60,7 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
           </Link>
         </p>
       </header>
-      <Tabs value={place.tab} onChange={place.open} keepMounted={false} classNames={{ list: classes.tabs }}>
+      <Tabs value={place.tab} onChange={place.open} keepMounted={false} classNames={{ list: tabRow.row }}>
         <Tabs.List aria-label={words.title} ref={tabList}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab} data-name={tab}>
@@ -67,25 +68,25 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="report" className={classes.panel} keepMounted={visited.has('report')}>
+        <Tabs.Panel value="report" className={tabRow.panel} keepMounted={visited.has('report')}>
           <ReportTab channelId={channelId} report={report} parts={parts} />
         </Tabs.Panel>
-        <Tabs.Panel value="ownership" className={classes.panel} keepMounted={visited.has('ownership')}>
+        <Tabs.Panel value="ownership" className={tabRow.panel} keepMounted={visited.has('ownership')}>
           <div className={classes.tool}>
             <OwnershipCard {...tool} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="media-kit" className={classes.panel} keepMounted={visited.has('media-kit')}>
+        <Tabs.Panel value="media-kit" className={tabRow.panel} keepMounted={visited.has('media-kit')}>
           <div className={classes.tool}>
             <MediaKitCard {...tool} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="rates" className={classes.panel} keepMounted={visited.has('rates')}>
+        <Tabs.Panel value="rates" className={tabRow.panel} keepMounted={visited.has('rates')}>
           <div className={classes.tool}>
             <RatesCard {...tool} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="marketplace" className={classes.panel} keepMounted={visited.has('marketplace')}>
+        <Tabs.Panel value="marketplace" className={tabRow.panel} keepMounted={visited.has('marketplace')}>
           <div className={classes.tool}>
             <ListingCard {...tool} />
           </div>

@@ -7,6 +7,7 @@ import { links } from '../app/paths.ts';
 import { track } from '../session/analytics.ts';
 import { PlanBadge } from '../session/plan-badge.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
+import tabRow from '../ui/tab-row.module.css';
 import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import classes from './dashboard-screen.module.css';
 import { OpenedAnalysis } from './opened-analysis.tsx';
@@ -60,7 +61,7 @@ export function DashboardScreen({ account, welcome, purchases, renderAnalysis }:
       </header>
       <Tabs value={tab} onChange={change} keepMounted={false}>
         <TabRow tab={tab} features={account.plan.features} />
-        <Tabs.Panel value={dashboardTabs[0]} className={classes.panel}>
+        <Tabs.Panel value={dashboardTabs[0]} className={tabRow.panel}>
           {analysis.id !== null && renderAnalysis !== undefined ? (
             <OpenedAnalysis key={analysis.id}>{renderAnalysis(analysis.id, analysis.close)}</OpenedAnalysis>
           ) : (
@@ -74,7 +75,7 @@ export function DashboardScreen({ account, welcome, purchases, renderAnalysis }:
           )}
         </Tabs.Panel>
         {toolNames.map((name) => (
-          <Tabs.Panel key={name} value={name} className={classes.panel}>
+          <Tabs.Panel key={name} value={name} className={tabRow.panel}>
             <ToolPanel tool={tools[name]} features={account.plan.features} />
           </Tabs.Panel>
         ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PlanFeature } from '../../engine/plans.ts';
 import { LockIcon } from '../ui/icons.tsx';
 import { showInRow } from '../ui/show-in-row.ts';
-import classes from './dashboard-screen.module.css';
+import tabRow from '../ui/tab-row.module.css';
 import { texts } from './texts.ts';
 import { dashboardTabs, toolNames, tools, type DashboardTab } from './tools.ts';
 
@@ -21,7 +21,7 @@ export function TabRow({ tab, features }: TabRowProps) {
     if (row.current !== null && open !== undefined) showInRow(row.current, open);
   }, [tab]);
   return (
-    <Tabs.List ref={row} className={classes.tabs} aria-label={texts.tabs}>
+    <Tabs.List ref={row} className={tabRow.row} aria-label={texts.tabs}>
       <Tabs.Tab value={dashboardTabs[0]}>{texts.overview}</Tabs.Tab>
       {toolNames.map((name) => {
         const { feature, label } = tools[name];
