@@ -20,10 +20,16 @@ afterEach(async () => {
   for (const giveBack of given.splice(0).toReversed()) await giveBack();
 });
 
-const start = async (): Promise<RunningProduct & { url: string }> => {
+const makeFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-demo-'));
   given.push(() => rm(folder, { recursive: true }));
-  const configuration = parseConfiguration({ PORT: '0', DATA_DIR: folder });
+  return folder;
+};
+const start = async (
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<RunningProduct & { url: string }> => {
+  const configuration = parseConfiguration({ PORT: '0', DATA_DIR: folder, ...environment });
   const product = await startProduct(configuration, pino({ enabled: false }));
   given.push(() => product.close());
   return { ...product, url: product.url ?? '' };
@@ -32,7 +38,7 @@ const createCheckout = '/functions/v1/create-checkout';
 const begun = z.strictObject({ url: z.url() });
 
 test('with nothing configured a purchase runs through the same pages and signed messages', async () => {
-  const product = await start();
+  const product = await start(await makeFolder());
   const person = await createSignUp(product.url)();
   const call = callsOf(product, person);
   expect((await call('/api/start')).body).toMatchObject({ site: { demo: { payments: true } } });
@@ -76,4 +82,27 @@ test('each installation signs the messages of its demo with a secret of its own,
   expect(one.payments.readEvent(message)).toMatchObject({ id: 'evt_1' });
   expect((await one.connect()).readEvent(message)).toMatchObject({ id: 'evt_1' });
   expect(() => two.payments.readEvent(message)).toThrow(WrongSignature);
+});
+
+test('where the provider itself is connected there is no page of the demo, not even one begun before', async () => {
+  const folder = await makeFolder();
+  const demo = await start(folder);
+  const call = callsOf(demo, await createSignUp(demo.url)());
+  const { url } = begun.parse((await call(createCheckout, { priceId: 'price_demo_growth' })).body);
+  const { pathname } = new URL(url);
+  await demo.close();
+  const connected = await start(folder, {
+    STRIPE_SECRET_KEY: 'sk_test_of_a_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
+    STRIPE_API_BASE_URL: 'http://127.0.0.1:9',
+    STRIPE_PRICE_GROWTH: 'price_1',
+  });
+  expect(connected.standIn).toBeNull();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of [pathname, '/demo/pay/', '/demo/manage/bps_1', pathname.replace('/demo', '/%64emo')])
+    for (const init of [{}, { method: 'POST', headers, body: 'action=pay' }]) {
+      const answer = await fetch(connected.url + path, { ...init, redirect: 'manual' });
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+      expect(await answer.text()).not.toContain('no money moves');
+    }
 });
