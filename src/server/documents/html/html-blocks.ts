@@ -84,20 +84,25 @@ function percent(share: number): string {
   return `${Math.round(Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0)) * 1000) / 10}%`;
 }
 
+/** On a phone each row becomes a card; the roles keep it a table to screen readers there. */
 function renderTable({ caption, columns, rows }: TableBlock): string {
   const total = columns.reduce((sum, { weight }) => sum + weight, 0);
   const widths = columns.map(({ weight }) => `<col style="width:${percent(weight / total)}">`).join('');
   const heads = columns
-    .map(({ label, numeric }) => `<th scope="col"${numericClass(numeric)}>${isolate(label, cell)}</th>`)
+    .map(
+      ({ label, numeric }) =>
+        `<th role="columnheader" scope="col"${numericClass(numeric)}>${isolate(label, cell)}</th>`,
+    )
     .join('');
   const lines = rows.slice(0, countLimits.rows).map((row) => {
     const cells = columns.map(
-      ({ numeric }, index) => `<td${numericClass(numeric)}>${linked(row[index] ?? '', cell)}</td>`,
+      ({ label, numeric }, index) =>
+        `<td role="cell" data-label="${plain(label, cell)}"${numericClass(numeric)}>${linked(row[index] ?? '', cell)}</td>`,
     );
-    return `<tr>${cells.join('')}</tr>`;
+    return `<tr role="row">${cells.join('')}</tr>`;
   });
   const rest = rows.length - lines.length;
-  return `<table><caption>${isolate(caption, line)}</caption><colgroup>${widths}</colgroup><thead><tr>${heads}</tr></thead><tbody>
+  return `<table role="table"><caption>${isolate(caption, line)}</caption><colgroup>${widths}</colgroup><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">
 ${lines.join('\n')}
 </tbody></table>${rest > 0 ? `<p class="quiet">${describeRest(rest, 'row')}</p>` : ''}`;
 }

@@ -77,7 +77,11 @@ test('headings are in order, tables have heads, drawings have names', () => {
     .map(Number);
   expect(levels[0]).toBe(1);
   levels.slice(1).forEach((level, index) => expect(level - (levels[index] ?? 0)).toBeLessThanOrEqual(1));
-  expect(html).toMatch(/<table><caption>.*<th scope="col">/);
+  expect(html).toMatch(/<table role="table"><caption>.*<th role="columnheader" scope="col">/);
+  const cells = elementsOf(html).filter(({ name }) => name === 'td');
+  expect(cells.length).toBeGreaterThan(0);
+  for (const { attributes } of cells)
+    expect(attributes).toMatchObject({ role: 'cell', 'data-label': 'A text' });
   const drawings = elementsOf(html).filter(
     ({ name, attributes }) => name === 'svg' && attributes['aria-hidden'] === undefined,
   );
