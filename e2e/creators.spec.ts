@@ -162,6 +162,8 @@ test.describe('the report', () => {
     await analyzeChannel(page, server.url, '@kestrelworkbench');
     await page.goto(reportPage(channelIdOf('kestrelworkbench')));
     await expect(page.getByRole('button', { name: 'Get the Full Report, 29 USD' })).toBeVisible();
+    const noRates = page.getByText(/^This channel has too few long-form videos for a rate/);
+    await expect(noRates).toBeHidden();
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Get the Full Report, 29 USD' }).click();
     const payment = await opened;
@@ -177,6 +179,7 @@ test.describe('the report', () => {
     // One channel: the other one stays as it was.
     await page.goto(reportPage(channelIdOf('laollaterca')));
     await expect(page.getByRole('button', { name: 'Get the Full Report, 29 USD' })).toBeVisible();
+    await expect(noRates).toBeVisible();
     await page.goto('/creators/report');
     await expect(page.getByRole('link', { name: 'Kestrel Workbench' })).toBeVisible();
   });

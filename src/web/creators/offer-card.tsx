@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { useStart } from '../session/start.ts';
-import { CheckIcon } from '../ui/icons.tsx';
+import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
 import classes from './offer-card.module.css';
 import { fullReport } from './texts.ts';
 
 interface OfferCardProps {
   /** True where the reader's plan shows the figures already; the report then adds the tools. */
   isShownInFull: boolean;
+  /** False where too few videos count for a rate: nobody should pay for one to find none. */
+  hasRates: boolean;
   purchase: ReactNode;
 }
 
 /** What the Full Report adds for this channel, and the button that buys it. */
-export function OfferCard({ isShownInFull, purchase }: OfferCardProps) {
+export function OfferCard({ isShownInFull, hasRates, purchase }: OfferCardProps) {
   const { site } = useStart();
   return (
     <section className={classes.offer} id="full-report" aria-labelledby="full-report-title">
@@ -34,6 +36,15 @@ export function OfferCard({ isShownInFull, purchase }: OfferCardProps) {
         </ul>
       </div>
       <div className={classes.purchase}>
+        {!hasRates && (
+          <p className={classes.warning}>
+            <WarningIcon />
+            <span>
+              This channel has too few long-form videos for a rate: bought today, the report would show none
+              until an analysis finds at least 3.
+            </span>
+          </p>
+        )}
         {purchase}
         <p className={classes.note}>
           Payment opens in a new tab. This page shows the report as soon as you come back.

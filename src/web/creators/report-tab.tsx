@@ -53,7 +53,13 @@ export function ReportTab({ channelId, report, parts }: ReportTabProps) {
               <CheckList checks={full.checks} />
             </>
           )}
-          {!bought && <OfferCard isShownInFull={full !== null} purchase={parts.renderPurchase(channelId)} />}
+          {!bought && (
+            <OfferCard
+              isShownInFull={full !== null}
+              hasRates={analysis.avgViews !== null}
+              purchase={parts.renderPurchase(channelId)}
+            />
+          )}
         </div>,
       )}
     </div>
