@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { analyzeChannel, buyReport, channelIdOf, proveChannel } from './creator.ts';
 import type { JourneyServer } from './journey.ts';
-import { appearances, expect, expectSound, openEverything, test as journey, useServer } from './journey.ts';
+import {
+  appear,
+  appearances,
+  expect,
+  expectSound,
+  openEverything,
+  test as journey,
+  useServer,
+} from './journey.ts';
 
 const test = journey.extend<object, { server: JourneyServer }>({
   server: [
@@ -15,12 +23,9 @@ const test = journey.extend<object, { server: JourneyServer }>({
 const reportPage = (handle: string, tab?: string) =>
   `/creators/report?channel=${channelIdOf(handle)}${tab === undefined ? '' : `&tab=${tab}`}`;
 
-for (const { width, colorScheme } of appearances) {
-  test.describe(`${width} ${colorScheme}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    });
+for (const appearance of appearances) {
+  test.describe(`${appearance.width} ${appearance.colorScheme}`, () => {
+    test.beforeEach(({ page }) => appear(page, appearance));
 
     test('the page for creators is sound, with its refusal too', async ({ page }) => {
       await page.goto('/creators');

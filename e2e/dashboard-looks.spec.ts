@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appearances, expect, expectSound, openEverything, test } from './journey.ts';
+import { appear, appearances, expect, expectSound, openEverything, test } from './journey.ts';
 import { channelIdOf } from './creator.ts';
 import { signUpMember } from './member.ts';
 
@@ -7,12 +7,9 @@ const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100);
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) });
 
-for (const { width, colorScheme } of appearances) {
-  test.describe(`${width} ${colorScheme}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    });
+for (const appearance of appearances) {
+  test.describe(`${appearance.width} ${appearance.colorScheme}`, () => {
+    test.beforeEach(({ page }) => appear(page, appearance));
 
     test('a full dashboard with long names is sound', async ({ page, context, control, server }) => {
       const { userId } = await signUpMember(context, server.url, { name: longName });

@@ -22,6 +22,15 @@ export const appearances = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
+/** Gives a page one of the appearances, with nothing in motion. */
+export async function appear(
+  page: Page,
+  { width, colorScheme }: (typeof appearances)[number],
+): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
 /** The real product in a process of its own, over a data folder of its own. */
 export interface JourneyServer extends ServerProcess {
   dataDir: string;

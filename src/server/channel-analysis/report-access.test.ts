@@ -6,7 +6,7 @@ import type { SignedUp } from '../test-accounts.ts';
 import { callsOf } from '../test-calls.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
-import { buyReport, changeCheckouts } from './test-reports.ts';
+import { buyReport, changeCheckouts, signUpFree } from './test-reports.ts';
 
 const channels = ['mine', 'other'].map((name) => makeChannelFile(name, 12));
 const [mine = '', other = ''] = channels.map(({ channel }) => channel.id);
@@ -19,16 +19,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-21T12:00:00Z');
-  await signUpFree();
+  member = await signUpFree(server);
 });
 afterEach(() => auditPlans(server.database));
 
 const change = (columns: Record<string, unknown>) => changeProfile(server.database, member.userId, columns);
-/** Somebody whose trial ended before it began. */
-const signUpFree = async () => {
-  member = await server.signUp();
-  await change({ created_at: new Date('2026-01-01T00:00:00Z') });
-};
 const buy = (channelId: string) => buyReport(server.database, { userId: member.userId, channelId });
 const settle = (status: 'open' | 'paid' | 'expired' | 'refunded') =>
   changeCheckouts(server.database, { userId: member.userId, status });
@@ -115,7 +110,7 @@ describe('while YouTube is being asked', () => {
   const days = ['2026-11-28', '2026-12-05', '2026-12-12'];
   beforeEach(async () => {
     server.clock.now = new Date(`${days.shift()}T12:00:00Z`);
-    await signUpFree();
+    member = await signUpFree(server);
   });
   const analyseWhile = async (work: () => Promise<unknown>) => {
     const asked = server.double.requests.length;

@@ -2,6 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OneOffProduct } from '../../engine/plans.ts';
 import type { Database } from '../db/database.ts';
+import { changeProfile } from '../plans/test-plans.ts';
+import type { SignedUp } from '../test-accounts.ts';
+import type { TestServer } from '../test-server.ts';
+
+/** Somebody whose trial ended before it began. */
+export async function signUpFree(server: TestServer): Promise<SignedUp> {
+  const member = await server.signUp();
+  await changeProfile(server.database, member.userId, { created_at: new Date('2026-01-01T00:00:00Z') });
+  return member;
+}
 
 interface BoughtReport {
   userId: string;

@@ -7,7 +7,7 @@ import { sampleChannels } from '../../youtube/samples/sample-channels.ts';
 import { makeChannelFile } from '../../youtube/test-channel.ts';
 import { limitAnalysis } from '../channel-analysis/limit-analysis.ts';
 import { forgetOldAnalyses } from '../channel-analysis/retention.usecases.ts';
-import { buyReport, changeCheckouts, countHistory } from '../channel-analysis/test-reports.ts';
+import { buyReport, changeCheckouts, countHistory, signUpFree } from '../channel-analysis/test-reports.ts';
 import { findLeaks, fullOf, samples } from '../channel-analysis/test-withheld.ts';
 import { deleteOldReadings } from '../channels/channels.usecases.ts';
 import { auditPlans, changeProfile, readBooks } from '../plans/test-plans.ts';
@@ -33,16 +33,11 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-21T12:00:00Z');
   server.faults.current = null;
-  await signUpFree();
+  member = await signUpFree(server);
 });
 afterEach(() => auditPlans(server.database));
 
 const change = (columns: Record<string, unknown>) => changeProfile(server.database, member.userId, columns);
-/** Somebody whose trial ended before it began. */
-const signUpFree = async () => {
-  member = await server.signUp();
-  await change({ created_at: new Date('2026-01-01T00:00:00Z') });
-};
 const buy = (channelId = mine) => buyReport(server.database, { userId: member.userId, channelId });
 const refund = () => changeCheckouts(server.database, { userId: member.userId, status: 'refunded' });
 const analyse = async (channelUrl: string) => {
@@ -73,7 +68,7 @@ describe('who has not bought the report', () => {
     await analyse('@mine');
     await buy();
     await read();
-    await signUpFree();
+    member = await signUpFree(server);
     const asked = server.double.requests.length;
     expect(await ask()).toEqual(notFound);
     expect(await ask(`UC${'x'.repeat(22)}`)).toEqual(notFound);

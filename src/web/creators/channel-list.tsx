@@ -7,6 +7,7 @@ import { ArrowRightIcon, CheckIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import classes from './channel-list.module.css';
 import { reportHref } from './channel-place.ts';
+import frame from '../ui/screen.module.css';
 import screen from './creator-report-screen.module.css';
 import { LoadedPart } from './loaded-part.tsx';
 import { useCreatorChannels } from './use-creator-data.ts';
@@ -22,7 +23,7 @@ const steps = [
 export function ChannelList() {
   const channels = useCreatorChannels();
   return (
-    <div className={screen.screen}>
+    <div className={frame.screen}>
       <header className={screen.head}>
         <h1 className={screen.title}>{words.listTitle}</h1>
       </header>

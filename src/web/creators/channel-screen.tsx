@@ -8,6 +8,7 @@ import { showInRow } from '../ui/show-in-row.ts';
 import tabRow from '../ui/tab-row.module.css';
 import { Tag } from '../ui/tag.tsx';
 import type { ChannelPlace } from './channel-place.ts';
+import frame from '../ui/screen.module.css';
 import classes from './creator-report-screen.module.css';
 import { ListingCard } from './listing-card.tsx';
 import { MediaKitCard } from './media-kit-card.tsx';
@@ -44,7 +45,7 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
   };
   const tool = { channelId, channel, channels, openTab, purchase: parts.renderPurchase(channelId) };
   return (
-    <div className={classes.screen}>
+    <div className={frame.screen}>
       <header className={classes.head}>
         <h1 className={classes.title}>{words.title}</h1>
         <p className={classes.channel}>

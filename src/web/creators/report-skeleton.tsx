@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import spoken from '../ui/spoken.module.css';
 import classes from './report-skeleton.module.css';
+import frame from '../ui/screen.module.css';
 import screen from './creator-report-screen.module.css';
 import { words } from './words.ts';
 
 /** The whole screen's shape while nobody knows yet whose it is. */
 export function CreatorReportSkeleton() {
   return (
-    <div className={screen.screen} aria-busy="true">
+    <div className={frame.screen} aria-busy="true">
       <header className={screen.head}>
         <h1 className={screen.title}>{words.title}</h1>
         <Skeleton className={classes.name} />

@@ -9,6 +9,7 @@ import { PlanBadge } from '../session/plan-badge.tsx';
 import { RefreshIcon } from '../ui/icons.tsx';
 import tabRow from '../ui/tab-row.module.css';
 import { useTabInAddress } from '../ui/use-tab-in-address.ts';
+import frame from '../ui/screen.module.css';
 import classes from './dashboard-screen.module.css';
 import { OpenedAnalysis } from './opened-analysis.tsx';
 import { Overview, type DashboardPurchases } from './overview.tsx';
@@ -40,7 +41,7 @@ export function DashboardScreen({ account, welcome, purchases, renderAnalysis }:
   useEffect(() => track('page_view', { page: texts.title }), []);
 
   return (
-    <div className={classes.screen}>
+    <div className={frame.screen}>
       <header className={classes.head}>
         <h1 className={classes.title}>{texts.title}</h1>
         <div className={classes.actions}>

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import spoken from '../ui/spoken.module.css';
+import frame from '../ui/screen.module.css';
 import screen from './dashboard-screen.module.css';
 import classes from './dashboard-skeleton.module.css';
 import overview from './overview.module.css';
@@ -9,7 +10,7 @@ import { texts } from './texts.ts';
 /** The dashboard's shape while nobody knows yet whose it is. */
 export function DashboardSkeleton() {
   return (
-    <div className={screen.screen} aria-busy="true">
+    <div className={frame.screen} aria-busy="true">
       <output className={spoken.spoken}>{texts.loading}</output>
       <header className={screen.head}>
         <h1 className={screen.title}>{texts.title}</h1>

@@ -7,6 +7,7 @@ import { useTabInAddress } from '../ui/use-tab-in-address.ts';
 import { AccountInformation } from './account-information.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { PlanLimits } from './plan-limits.tsx';
+import frame from '../ui/screen.module.css';
 import classes from './profile-screen.module.css';
 import { SecurityCard } from './security-card.tsx';
 import { texts } from './texts.ts';
@@ -26,7 +27,7 @@ interface ProfileScreenProps {
 export function ProfileScreen({ account, algorithm, manage }: ProfileScreenProps) {
   const [tab, openTab] = useTabInAddress(tabs);
   return (
-    <div className={classes.screen}>
+    <div className={frame.screen}>
       <header className={classes.head}>
         <h1 className={classes.title}>{texts.title}</h1>
         <PlanBadge plan={account.plan} />
