@@ -336,7 +336,7 @@ test('management that cannot be opened says why', async ({ page, control, member
 
 test('a Full Report asks for its channel and leads to it', async ({ page }) => {
   await page.goto('/pricing');
-  const field = page.locator('#pricing').getByLabel('YouTube channel URL or handle');
+  const field = page.locator('#pricing').getByLabel('Channel of the report');
   const begin = button(page, 'Get the report, 29 USD');
   await begin.click();
   await expect(field).toHaveAccessibleDescription('Please enter a YouTube channel URL or handle');

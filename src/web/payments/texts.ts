@@ -15,7 +15,7 @@ export const texts = {
   openPayment: 'Open the payment page',
   openPortal: 'Open subscription management',
   manage: 'Manage',
-  channel: 'YouTube channel URL or handle',
+  channel: 'Channel of the report',
   channelExample: '@handle or address',
   channelMissing: 'Please enter a YouTube channel URL or handle',
 } as const;
