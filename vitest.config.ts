@@ -6,6 +6,8 @@ const postgresUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 const common = {
   isolate: false,
+  // By itself the runner leaves one core to others.
+  maxWorkers: '100%',
   testTimeout: 30_000,
   hookTimeout: 60_000,
   setupFiles: ['scripts/fail-on-console-error.ts'],
