@@ -294,7 +294,7 @@ test('a result is rated by the keyboard, the last choice counts, and a failure b
 for (const { width, colorScheme } of appearances) {
   test(`the algorithm panel is sound at ${width} in ${colorScheme}`, async ({ page, member, control }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await control.addAnalyses(member.userId, 5);
     await openPanel(page);
     await niche(page, 'Entertainment').click();

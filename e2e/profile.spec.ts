@@ -375,7 +375,7 @@ test('what was entered is still there after a look at another tab', async ({ pag
 for (const { width, colorScheme } of appearances) {
   test(`the profile is sound at ${width} in ${colorScheme}`, async ({ page, member, control }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await control.setAdmin(member.userId);
     await page.goto('/profile');
     await nameField(page).fill(`${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)} مريم`);
