@@ -29,7 +29,7 @@ test('the buffer is flushed every 30 seconds', async ({ page, member }) => {
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.getByText('GROWTH PLAN', { exact: true }).waitFor();
   await page.clock.runFor(29_000);
   expect(await keptEvents(page)).toEqual([]);
   await page.clock.runFor(2_000);
@@ -43,7 +43,7 @@ test('at most a hundred events are kept', async ({ page, member }) => {
     localStorage.setItem('sponsorscope.events', JSON.stringify(events));
   }, member.name);
   await page.goto('/dashboard');
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.getByText('GROWTH PLAN', { exact: true }).waitFor();
   await page.goto('/privacy');
   const events = await keptEvents(page);
   expect(events).toHaveLength(100);
