@@ -8,8 +8,9 @@ const common = {
   isolate: false,
   // By itself the runner leaves one core to others.
   maxWorkers: '100%',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Ends what hangs, and nothing that is merely slow on a busy machine.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 
