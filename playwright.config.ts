@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 1,
   forbidOnly: true,
-  retries: 0,
+  // A second try in a new browser tells slow from wrong; `npm test` says how many journeys needed one.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

@@ -32,6 +32,7 @@ const passed = unit.numPassedTests + stats.expected + stats.flaky;
 const failed = unit.numFailedTests + stats.unexpected;
 const skipped = unit.numPendingTests + stats.skipped;
 
+if (stats.flaky > 0) console.log(`\n${stats.flaky} of the journeys passed on their second try only.`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 if (codes.some((code) => code !== 0)) process.exit(1);
 
