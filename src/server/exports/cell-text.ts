@@ -1,8 +1,7 @@
 /** Excel holds 32,767 UTF-16 units in a cell; what is added to a text fits above this. */
 const longestText = 32_000;
 /** What XML 1.0 cannot hold, not even escaped. */
-// oxlint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const forbidden = /[\p{Cc}--[\t\n\r\u007F-\u009F]]|[\uFFFE\uFFFF]/gv;
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /**
