@@ -103,7 +103,7 @@ export const readingErrors = {
 export type ReadingError = keyof typeof readingErrors;
 
 /** Every expected refusal of an analysis, with the text the visitor reads. */
-const analysisErrors = {
+export const analysisErrors = {
   CHANNEL_URL_MISSING: { status: 400, message: 'Please enter a YouTube channel URL or handle' },
   INVALID_CHANNEL: {
     status: 400,

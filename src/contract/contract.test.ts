@@ -7,7 +7,7 @@ const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]
   name,
   ...definition,
 }));
-const accesses = ['anyone', 'signed-in', 'admin'];
+const accesses = ['anyone', 'signed-in', 'api-key', 'admin'];
 
 /** The schema of what is sent: of an event stream, that of its events. */
 const sentSchemaOf = (schema: unknown): unknown => {
@@ -31,8 +31,10 @@ const placesOpenToMore = (schema: unknown) => {
 describe.each(procedures)('$name', (procedure) => {
   test('says who may call it, which feature it needs and what is audited', () => {
     expect(accesses).toContain(procedure.meta.access);
-    const { access, feature, audit } = procedure.meta;
-    expect({ ...procedure.meta, audit }).toEqual({ access, feature, audit: null });
+    const { access, feature, audit, mostBytes } = procedure.meta;
+    const known = { access, feature, audit: null, ...(mostBytes !== undefined && { mostBytes }) };
+    expect({ ...procedure.meta, audit }).toEqual(known);
+    expect(mostBytes ?? 1).toBeGreaterThan(0);
     // Whose plan lacks the feature is told so in the procedure's own words.
     expect(feature === null || 'PLAN_REQUIRED' in procedure.errorMap).toBe(true);
   });

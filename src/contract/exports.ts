@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { longestExport } from './limits.ts';
 import { procedure } from './procedure.ts';
 
-/** Analyses of the caller's history: some by their ids, or all of them. */
+/** Analyses of the caller's history: some by their ids, all of them, or those of a bulk job. */
 const selection = z.union([
   z.strictObject({ analysisIds: z.array(z.uuid()).min(1).max(longestExport) }),
   z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ bulk_job_id: z.uuid() }),
 ]);
 
 /** The media types of the downloads. */
@@ -22,6 +23,7 @@ const exporting = procedure.meta({ access: 'signed-in', feature: 'exports', audi
 const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: null });
 
 const analysisNotFound = { status: 404, message: 'This analysis is not in your history.' } as const;
+const jobNotFound = { status: 404, message: 'This job is not one of yours.' } as const;
 const analysisForgotten = {
   status: 410,
   message:
@@ -40,6 +42,7 @@ export const exportAnalysisCsv = exporting
   .errors({
     PLAN_REQUIRED: { status: 403, message: 'CSV export requires Growth plan or higher' },
     ANALYSIS_NOT_FOUND: analysisNotFound,
+    JOB_NOT_FOUND: jobNotFound,
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to export CSV' },
   })
   .output(file(fileTypes.csv));
@@ -55,6 +58,7 @@ export const exportAnalysisExcel = exporting
   .errors({
     PLAN_REQUIRED: { status: 403, message: 'Excel export requires Growth plan or higher' },
     ANALYSIS_NOT_FOUND: analysisNotFound,
+    JOB_NOT_FOUND: jobNotFound,
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to export Excel' },
   })
   .output(file(fileTypes.workbook));

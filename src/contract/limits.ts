@@ -21,3 +21,16 @@ export const longestNotes = 500;
 export const mostCreatorChannels = 20;
 /** How many rates one account may have waiting. */
 export const mostWaitingRates = 50;
+/** How many keys of an account may be active at once. */
+export const mostApiKeys = 20;
+export const longestKeyName = 80;
+export const longestJobName = 120;
+/** How many lines one bulk job takes; more are refused with this number. */
+export const mostBulkLines = 100_000;
+/** How many unfinished bulk jobs an account may have. */
+export const mostOpenJobs = 20;
+export const longestSearch = 100;
+/** How many creators a page of the marketplace holds. */
+export const creatorsPerPage = 24;
+export const longestDomain = 253;
+export const longestCustomCss = 20_000;

@@ -10,6 +10,8 @@ import { accountsPath, answerAccounts } from './accounts/accounts-listener.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
 import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
+import { createApiKeyHandlers } from './api-keys/api-keys.handlers.ts';
+import { createBulkHandlers } from './bulk-analysis/bulk-analysis.handlers.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
 import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
@@ -17,7 +19,9 @@ import { createCreatorPages, findCreatorRoute } from './creators/creator-pages.t
 import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import type { CreatorDependencies } from './creators/creators.handlers.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
+import { createExternalApiHandlers } from './external-api/external-api.handlers.ts';
 import { createExportHandlers } from './exports/exports.handlers.ts';
+import { createMarketplaceHandlers } from './marketplace/marketplace.handlers.ts';
 import type { Api, ApiOptions, Exchange } from './http/api.ts';
 import type { FinishedRequest } from './http/access-log.ts';
 import { watchRequest } from './http/access-log.ts';
@@ -42,6 +46,8 @@ import { createPaymentHandlers } from './payments/payments.handlers.ts';
 import { answerWebhook, webhookPath } from './payments/webhook-listener.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 import { createReportHandlers } from './reports/reports.handlers.ts';
+import { createSharedReportHandlers } from './reports/shared-reports.handlers.ts';
+import { createWhiteLabelHandlers } from './white-label/white-label.handlers.ts';
 
 export interface AppDependencies
   extends AnalysisDependencies, WelcomeDependencies, CreatorDependencies, PaymentDependencies {
@@ -121,6 +127,12 @@ function createRouter(dependencies: AppDependencies): ApiOptions['router'] {
     ...createReportHandlers(dependencies),
     ...createCreatorHandlers(dependencies),
     ...createCreatorReportHandlers(dependencies),
+    ...createApiKeyHandlers(),
+    ...createExternalApiHandlers(),
+    ...createBulkHandlers(),
+    ...createMarketplaceHandlers(),
+    ...createWhiteLabelHandlers(),
+    ...createSharedReportHandlers(),
   };
 }
 

@@ -10,6 +10,7 @@ import type { TestDatabase } from './db/test-database.ts';
 const owner = randomUUID();
 const other = randomUUID();
 const analysis = randomUUID();
+const job = randomUUID();
 const at = '2026-11-21T12:00:00Z';
 
 /** A row of the owner's for every table that keeps rows of users; a profile is made with its account. */
@@ -39,6 +40,10 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${randomUUID()}, ${owner}, 'UC', '', '{Tech}', 'en', 'US', 1, 2, 'USD', ${at})`,
   submitted_rates: sql`insert into submitted_rates (id, user_id, channel_id, rate_type, amount_hundredths, currency,
     agreed_on, created_at) values (${randomUUID()}, ${owner}, 'UC', 'flat_fee', 100, 'USD', '2026-11-01', ${at})`,
+  bulk_jobs: sql`insert into bulk_jobs (id, user_id, job_name, status, demo, total_channels, month, created_at)
+    values (${job}, ${owner}, 'A job', 'processing', false, 1, '2026-11-01', ${at})`,
+  bulk_lines: sql`insert into bulk_lines (job_id, line, user_id, channel_url, state)
+    values (${job}, 1, ${owner}, '@a', 'waiting')`,
 };
 
 let testDatabase: TestDatabase;

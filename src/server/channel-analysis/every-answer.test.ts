@@ -65,6 +65,19 @@ const inputs = (id: string, channelId: string): Record<keyof typeof contract, un
       { action: 'get', ...channel },
       { action: 'save', ...channel, ...entry, min_rate: 1, max_rate: 2 },
     ],
+    manageApiKeys: [{ action: 'list' }],
+    apiChannelAnalysis: [],
+    bulkChannelAnalysis: [{ job_name: 'j', channel_urls: [channelId] }],
+    bulkJobs: [null],
+    bulkProgress: [],
+    bulkJobAction: [{ job_id: id, action: 'retry' }],
+    bulkLines: [`?job_id=${id}&state=completed`],
+    creatorMarketplace: ['?action=list', '?action=search&q=a'],
+    whiteLabelSettings: [null],
+    saveWhiteLabel: [],
+    previewWhiteLabel: [],
+    verifyDomain: [{}],
+    shareReport: [{ analysisId: id, action: 'share' }],
   };
 };
 

@@ -10,7 +10,7 @@ export interface ExportContext {
 }
 
 /** Analyses by their ids, or all of them. */
-export type Selection = { analysisIds: readonly string[] } | { all: true };
+export type Selection = { analysisIds: readonly string[] } | { all: true } | { bulk_job_id: string };
 
 /** Rows in pieces that are read when they are asked for. */
 export type Pages = AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;
@@ -23,6 +23,7 @@ export const pageRows = 500;
  * one of them is not theirs. What can be refused is refused here, before anything is sent.
  */
 export async function openExport(context: ExportContext, selection: Selection): Promise<Pages | null> {
+  if ('bulk_job_id' in selection) throw new Error('This is not built yet.');
   if ('all' in selection) return readOn(context, await readPage(context, null));
   const { database, userId } = context;
   const ids = [...new Set(selection.analysisIds.map((id) => id.toLowerCase()))];

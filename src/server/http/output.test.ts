@@ -3,12 +3,14 @@ import type { Server } from 'node:http';
 import { implement } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/contract.ts';
+import { planFeatures } from '../../engine/plans.ts';
 import { createApi } from './api.ts';
 import { neverStored } from './request.ts';
 import type { RequestContext } from './request.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 import { createStreamSlots } from './stream-slots.ts';
-import { exchanges, id } from './test-exchanges.ts';
+import { id } from './test-agency-exchanges.ts';
+import { exchanges } from './test-exchanges.ts';
 import type { Name } from './test-exchanges.ts';
 
 type Depth = 'nowhere' | 'root' | 'inside';
@@ -45,6 +47,9 @@ beforeAll(async () => {
     analyzeYoutubeChannelSteps: os.analyzeYoutubeChannelSteps.handler(async function* steps() {
       yield answer('analyzeYoutubeChannelSteps');
     }),
+    bulkProgress: os.bulkProgress.handler(async function* changes() {
+      yield answer('bulkProgress');
+    }),
     storedAnalysis: os.storedAnalysis.handler(() => answer('storedAnalysis')),
     sampleReport: os.sampleReport.handler(() => answer('sampleReport')),
     dashboard: os.dashboard.handler(() => answer('dashboard')),
@@ -66,6 +71,18 @@ beforeAll(async () => {
     creatorRates: os.creatorRates.handler(() => answer('creatorRates')),
     creatorMediaKit: os.creatorMediaKit.handler(() => answer('creatorMediaKit')),
     creatorListing: os.creatorListing.handler(() => answer('creatorListing')),
+    manageApiKeys: os.manageApiKeys.handler(() => answer('manageApiKeys')),
+    apiChannelAnalysis: os.apiChannelAnalysis.handler(() => answer('apiChannelAnalysis')),
+    bulkChannelAnalysis: os.bulkChannelAnalysis.handler(() => answer('bulkChannelAnalysis')),
+    bulkJobs: os.bulkJobs.handler(() => answer('bulkJobs')),
+    bulkJobAction: os.bulkJobAction.handler(() => answer('bulkJobAction')),
+    bulkLines: os.bulkLines.handler(() => answer('bulkLines')),
+    creatorMarketplace: os.creatorMarketplace.handler(() => answer('creatorMarketplace')),
+    whiteLabelSettings: os.whiteLabelSettings.handler(() => answer('whiteLabelSettings')),
+    saveWhiteLabel: os.saveWhiteLabel.handler(() => answer('saveWhiteLabel')),
+    previewWhiteLabel: os.previewWhiteLabel.handler(() => answer('previewWhiteLabel')),
+    verifyDomain: os.verifyDomain.handler(() => answer('verifyDomain')),
+    shareReport: os.shareReport.handler(() => answer('shareReport')),
   };
   const api = createApi({
     router,
@@ -80,7 +97,7 @@ beforeAll(async () => {
       requestId: 'r-1',
       clientAddress: '192.0.2.1',
       viewer: () => Promise.resolve({ userId: id, email: 'ada@example.org', emailVerified: true }),
-      features: () => Promise.resolve(['exports'] as const),
+      features: () => Promise.resolve(planFeatures),
       cacheControl: neverStored,
       unexpected: 'Something went wrong.',
     };

@@ -3,10 +3,10 @@ import type { contract } from '../../contract/contract.ts';
 import { fileTypes } from '../../contract/exports.ts';
 import { computeSampleReport } from '../channel-analysis/sample-report.ts';
 import { FileDownload } from './file-download.ts';
+import { agencyExchanges, id } from './test-agency-exchanges.ts';
 
 export type Name = keyof typeof contract;
 
-export const id = '00000000-0000-4000-8000-000000000001';
 const instant = '2026-11-21T12:00:00.000Z';
 const subscription = {
   subscribed: false,
@@ -69,6 +69,22 @@ const creatorChannel = {
   proven_at: null,
   media_kit_url: null,
   listed: false,
+};
+
+const listing = {
+  id,
+  channel_id: channelId,
+  channel_name: null,
+  channel_url: address,
+  subscriber_count: null,
+  bio: '',
+  content_categories: ['Tech'],
+  language: 'en',
+  region: 'US',
+  min_rate: 1,
+  max_rate: 2,
+  rate_currency: 'USD',
+  verified_badge: true,
 };
 
 /** For each procedure an input it takes and an answer that is true to its contract. */
@@ -155,22 +171,13 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   },
   creatorListing: {
     input: { action: 'get', channel_id: channelId },
-    output: {
-      listing: {
-        id,
-        channel_id: channelId,
-        channel_name: null,
-        channel_url: address,
-        subscriber_count: null,
-        bio: '',
-        content_categories: ['Tech'],
-        language: 'en',
-        region: 'US',
-        min_rate: 1,
-        max_rate: 2,
-        rate_currency: 'USD',
-        verified_badge: true,
-      },
-    },
+    output: { listing },
   },
+  apiChannelAnalysis: { ...analysis, input: { channel_url: '@kestrelworkbench' } },
+  ...agencyExchanges,
+  creatorMarketplace: {
+    input: { action: 'list' },
+    output: { creators: [{ ...listing, channel_name: 'A', demo: false }], next_cursor: null },
+  },
+  shareReport: { input: { analysisId: id, action: 'get' }, output: { url: null } },
 };

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
+import type { ToolName } from '../dashboard/tools.ts';
 import { GettingStarted } from '../onboarding/getting-started.tsx';
 import { BoostButton } from '../payments/boost-button.tsx';
 import { ManageButton } from '../payments/manage-button.tsx';
@@ -13,6 +14,27 @@ const StoredAnalysis = lazy(async () => ({
   default: (await import('../channel-analysis/stored-analysis-screen.tsx')).StoredAnalysis,
 }));
 
+/** Each tool is loaded with its tab. */
+const toolPanels: Record<ToolName, ComponentType> = {
+  'api-access': lazy(async () => ({ default: (await import('../api-keys/api-panel.tsx')).ApiPanel })),
+  'bulk-tools': lazy(async () => ({ default: (await import('../bulk-analysis/bulk-panel.tsx')).BulkPanel })),
+  marketplace: lazy(async () => ({
+    default: (await import('../marketplace/marketplace-panel.tsx')).MarketplacePanel,
+  })),
+  'white-label': lazy(async () => ({
+    default: (await import('../white-label/white-label-panel.tsx')).WhiteLabelPanel,
+  })),
+};
+
+function ToolPlace({ name }: { name: ToolName }) {
+  const Panel = toolPanels[name];
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Panel />
+    </Suspense>
+  );
+}
+
 export function DashboardPage() {
   return (
     <SignedIn skeleton={<DashboardSkeleton />}>
@@ -24,6 +46,7 @@ export function DashboardPage() {
             manage: <ManageButton />,
             boost: <BoostButton />,
           }}
+          renderTool={(name) => <ToolPlace name={name} />}
           renderAnalysis={(id, onClose) => (
             <Suspense fallback={<ScreenSkeleton />}>
               <StoredAnalysis

@@ -16,7 +16,7 @@ import { Overview, type DashboardPurchases } from './overview.tsx';
 import { TabRow } from './tab-row.tsx';
 import { texts } from './texts.ts';
 import { ToolPanel } from './tool-panel.tsx';
-import { dashboardTabs, toolNames, tools } from './tools.ts';
+import { dashboardTabs, toolNames, tools, type ToolName } from './tools.ts';
 import { useDashboardData } from './use-dashboard-data.ts';
 import { useOpenAnalysis } from './use-open-analysis.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -26,11 +26,19 @@ interface DashboardScreenProps {
   /** Stands above the cards: what greets new accounts. */
   welcome?: ReactNode;
   purchases: DashboardPurchases;
+  /** What stands behind the tabs of the tools, for whose plan includes them. */
+  renderTool: (name: ToolName) => ReactNode;
   /** Draws one analysis of the history in place of the cards. */
   renderAnalysis?: (id: string, onClose: () => void) => ReactNode;
 }
 
-export function DashboardScreen({ account, welcome, purchases, renderAnalysis }: DashboardScreenProps) {
+export function DashboardScreen({
+  account,
+  welcome,
+  purchases,
+  renderTool,
+  renderAnalysis,
+}: DashboardScreenProps) {
   const [tab, openTab] = useTabInAddress(dashboardTabs);
   const analysis = useOpenAnalysis();
   const data = useDashboardData(account.profile.user_id);
@@ -77,7 +85,9 @@ export function DashboardScreen({ account, welcome, purchases, renderAnalysis }:
         </Tabs.Panel>
         {toolNames.map((name) => (
           <Tabs.Panel key={name} value={name} className={tabRow.panel}>
-            <ToolPanel tool={tools[name]} features={account.plan.features} />
+            <ToolPanel tool={tools[name]} features={account.plan.features}>
+              {renderTool(name)}
+            </ToolPanel>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -78,8 +78,4 @@ export const texts = {
 
   upgrade: 'Upgrade Your Plan',
   upgradeLede: 'You are on the free plan.',
-
-  opensLater: 'Opens with a later version',
-  included: 'Your plan includes it.',
-  forEveryPlan: 'It will be open to every plan.',
 } as const;

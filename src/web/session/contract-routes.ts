@@ -82,4 +82,43 @@ export const routes: AnyContractRouter = {
   creatorListing: {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/listing' } },
   },
+  manageApiKeys: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/manage-api-keys' } },
+  },
+  apiChannelAnalysis: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/functions/v1/api-channel-analysis' },
+    },
+  },
+  bulkChannelAnalysis: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/functions/v1/bulk-channel-analysis' },
+    },
+  },
+  bulkJobs: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/jobs' } } },
+  bulkProgress: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/progress' } } },
+  bulkJobAction: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/bulk/job-action' } },
+  },
+  bulkLines: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/lines' } } },
+  creatorMarketplace: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/functions/v1/creator-marketplace' } },
+  },
+  whiteLabelSettings: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/white-label' } },
+  },
+  saveWhiteLabel: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/save' } },
+  },
+  previewWhiteLabel: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/preview' } },
+  },
+  verifyDomain: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/domain' } },
+  },
+  shareReport: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/reports/share' } } },
 };

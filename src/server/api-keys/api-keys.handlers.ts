@@ -1,0 +1,14 @@
+import { implement } from '@orpc/server';
+import { contract } from '../../contract/contract.ts';
+import type { RequestContext } from '../http/request.ts';
+
+export function createApiKeyHandlers() {
+  const os = implement(contract).$context<RequestContext>();
+  return {
+    manageApiKeys: os.manageApiKeys.handler(notBuilt),
+  };
+}
+
+function notBuilt(): never {
+  throw new Error('This is not built yet.');
+}

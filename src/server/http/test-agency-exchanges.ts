@@ -1,0 +1,87 @@
+export const id = '00000000-0000-4000-8000-000000000001';
+const instant = '2026-11-21T12:00:00.000Z';
+const address = 'https://sponsorscope.example/page';
+
+const job = {
+  id,
+  job_name: 'Spring',
+  status: 'processing',
+  total_channels: 2,
+  progress: 1,
+  completed_count: 1,
+  failed_count: 0,
+  duplicate_count: 0,
+  rejected_count: 1,
+  retryable_count: 0,
+  completed_analyses: [{ id, channel_name: null, sponsorship_score: 50 }],
+  failed_analyses: [{ channel_url: '@nobody', reason: 'There is no such channel.' }],
+  waiting_until: null,
+  credits_held: 1,
+  credits_spent: 1,
+  created_at: instant,
+  finished_at: null,
+};
+const line = { line: 1, channel_url: '@nobody', state: 'failed', reason: 'There is no such channel.' };
+const whiteLabelFields = {
+  brand_name: 'Ada & Co',
+  logo_url: '',
+  primary_color: '#6366f1',
+  secondary_color: '#8b5cf6',
+  custom_domain: '',
+  hide_powered_by: false,
+  custom_css: '',
+};
+const look = {
+  brand_name: 'Ada & Co',
+  logo_url: null,
+  primary_color: '#6366f1',
+  secondary_color: '#8b5cf6',
+  confined_css: '',
+  notes: [{ field: 'logo_url', note: 'Only https addresses are used.' }],
+};
+const whiteLabel = {
+  settings: whiteLabelFields,
+  look,
+  domain: {
+    state: 'waiting',
+    record: { name: 'a', value: 'b' },
+    checked_at: null,
+    verified_at: null,
+    finding: null,
+  },
+  analyzer_url: address,
+};
+
+/** The exchanges of the tools of higher plans. */
+export const agencyExchanges = {
+  manageApiKeys: {
+    input: { action: 'list' },
+    output: {
+      keys: [
+        {
+          id,
+          key_name: 'A key',
+          key_prefix: 'spk_abcd',
+          is_active: true,
+          usage_count: 1,
+          rate_limit: 50,
+          last_used_at: null,
+          created_at: instant,
+        },
+      ],
+      api_key: null,
+    },
+  },
+  bulkChannelAnalysis: {
+    input: { job_name: 'Spring', channel_urls: ['@nobody'] },
+    output: { job, rejected: [line] },
+  },
+  bulkJobs: { output: { jobs: [job] } },
+  bulkProgress: { output: { jobs: [job] } },
+  bulkJobAction: { input: { job_id: id, action: 'pause' }, output: job },
+  bulkLines: { input: { job_id: id, state: 'failed' }, output: { lines: [line], has_more: false } },
+  whiteLabelSettings: { output: whiteLabel },
+  saveWhiteLabel: { input: whiteLabelFields, output: whiteLabel },
+  previewWhiteLabel: { input: whiteLabelFields, output: look },
+  verifyDomain: { output: whiteLabel },
+};
