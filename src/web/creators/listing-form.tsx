@@ -7,13 +7,13 @@ import { CheckIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { ConfirmedButton } from './confirmed-button.tsx';
+import { ConfirmedButton } from '../ui/confirmed-button.tsx';
 import { currencyChoices, findCurrency } from './currencies.ts';
-import { FailureLine } from './failure-line.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
 import { beginListing, readListing, type ListingEntry, type ListingProblems } from './listing-entry.ts';
 import { listLanguages, listRegions } from './places.ts';
-import classes from './tool-form.module.css';
-import { useAction } from './use-action.ts';
+import classes from '../ui/form.module.css';
+import { useAction } from '../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 import { words } from './words.ts';
 

@@ -6,9 +6,9 @@ import type { MediaKit } from '../../contract/creators.ts';
 import { longestAbout, longestAddress, longestHeadline } from '../../contract/limits.ts';
 import { api } from '../session/api.ts';
 import { showToast } from '../ui/toast.ts';
-import { FailureLine } from './failure-line.tsx';
-import classes from './tool-form.module.css';
-import { useAction } from './use-action.ts';
+import { FailureLine } from '../ui/failure-line.tsx';
+import classes from '../ui/form.module.css';
+import { useAction } from '../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 import { words } from './words.ts';
 

@@ -3,11 +3,11 @@ import type { MediaKit } from '../../contract/creators.ts';
 import { api } from '../session/api.ts';
 import { DownloadIcon, LockIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast.ts';
-import { ConfirmedButton } from './confirmed-button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { FailureLine } from './failure-line.tsx';
-import classes from './tool-form.module.css';
-import { useAction } from './use-action.ts';
+import { ConfirmedButton } from '../ui/confirmed-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import classes from '../ui/form.module.css';
+import { useAction } from '../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 
 /** The way to the public page, while there is one. */

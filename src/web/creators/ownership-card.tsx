@@ -6,12 +6,12 @@ import { Card } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { showToast } from '../ui/toast.ts';
-import { FailureLine } from './failure-line.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { LoadedPart } from '../ui/loaded-part.tsx';
 import { OwnershipCheck } from './ownership-check.tsx';
 import classes from './ownership-card.module.css';
 import type { ToolProps } from './tool-gate.tsx';
-import { useAction } from './use-action.ts';
+import { useAction } from '../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 import { words } from './words.ts';
 

@@ -3,11 +3,11 @@ import type { CreatorChannel } from '../../contract/creators.ts';
 import { api } from '../session/api.ts';
 import { useStart } from '../session/start.ts';
 import { Tag } from '../ui/tag.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { FailureLine } from './failure-line.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
 import classes from './ownership-card.module.css';
-import { useAction } from './use-action.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useAction } from '../session/use-action.ts';
+import { useCountdown } from '../ui/use-countdown.ts';
 
 interface OwnershipCheckProps {
   channelId: string;

@@ -5,10 +5,10 @@ import { longestNotes } from '../../contract/limits.ts';
 import { api } from '../session/api.ts';
 import { showToast } from '../ui/toast.ts';
 import { currencyChoices, findCurrency } from './currencies.ts';
-import { FailureLine } from './failure-line.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
 import { rateDays, readRate, type RateEntry, type RateProblems } from './rate-entry.ts';
-import classes from './tool-form.module.css';
-import { useAction, type ActionFailure } from './use-action.ts';
+import classes from '../ui/form.module.css';
+import { useAction, type ActionFailure } from '../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 import { rateTypeWords } from './words.ts';
 

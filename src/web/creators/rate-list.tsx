@@ -5,10 +5,10 @@ import { CheckIcon, ClockIcon, CrossIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
 import { formatRate } from './amounts.ts';
-import { ConfirmedButton } from './confirmed-button.tsx';
-import { FailureLine } from './failure-line.tsx';
+import { ConfirmedButton } from '../ui/confirmed-button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
 import classes from './rate-list.module.css';
-import { useAction } from './use-action.ts';
+import { useAction } from '../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 import { rateTypeWords, statusWords } from './words.ts';
 

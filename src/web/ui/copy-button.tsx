@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import spoken from '../ui/spoken.module.css';
+import spoken from './spoken.module.css';
 
 const shownMs = 3000;
 

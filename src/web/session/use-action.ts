@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { explainFailure } from '../session/failure.ts';
+import { explainFailure } from './failure.ts';
 
 /** Why the server did not do what was asked. */
 export interface ActionFailure {

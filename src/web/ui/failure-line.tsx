@@ -1,4 +1,4 @@
-import { WarningIcon } from '../ui/icons.tsx';
+import { WarningIcon } from './icons.tsx';
 import classes from './failure-line.module.css';
 
 /** Why nothing came of the last try; announced at once. Empty while there is nothing to say. */

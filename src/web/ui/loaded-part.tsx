@@ -2,24 +2,25 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { WarningIcon } from '../ui/icons.tsx';
-import spoken from '../ui/spoken.module.css';
+import { WarningIcon } from './icons.tsx';
+import spoken from './spoken.module.css';
 import classes from './loaded-part.module.css';
-import { words } from './words.ts';
 
 interface LoadedPartProps<Data> {
   query: UseQueryResult<Data>;
   /** Says what could not be loaded. */
   failure: string;
+  /** What a screen reader hears while nothing else stands there. */
+  loading: string;
   /** What stands there meanwhile; without it a block of a form's size. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What the server holds, once it is there; until then its shape, and a way to ask again where it fails. */
-export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedPartProps<Data>) {
+export function LoadedPart<Data>({ query, failure, loading, skeleton, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return skeleton ?? <PartSkeleton />;
+  if (!query.isError) return skeleton ?? <PartSkeleton loading={loading} />;
   return (
     <div className={classes.failure} role="alert">
       <WarningIcon />
@@ -31,16 +32,16 @@ export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedP
           if (!query.isFetching) void query.refetch();
         }}
       >
-        {query.isFetching ? words.retrying : words.retry}
+        {query.isFetching ? 'Loading...' : 'Retry'}
       </Button>
     </div>
   );
 }
 
-function PartSkeleton() {
+function PartSkeleton({ loading }: { loading: string }) {
   return (
     <div className={classes.skeleton} aria-busy="true">
-      <output className={spoken.spoken}>{words.loading}</output>
+      <output className={spoken.spoken}>Loading...</output>
       <Skeleton className={classes.line} />
       <Skeleton className={classes.field} />
       <Skeleton className={classes.field} />
