@@ -10,17 +10,15 @@ interface LoadedPartProps<Data> {
   query: UseQueryResult<Data>;
   /** Says what could not be loaded. */
   failure: string;
-  /** What a screen reader hears while nothing else stands there. */
-  loading: string;
   /** What stands there meanwhile; without it a block of a form's size. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What the server holds, once it is there; until then its shape, and a way to ask again where it fails. */
-export function LoadedPart<Data>({ query, failure, loading, skeleton, children }: LoadedPartProps<Data>) {
+export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return skeleton ?? <PartSkeleton loading={loading} />;
+  if (!query.isError) return skeleton ?? <PartSkeleton />;
   return (
     <div className={classes.failure} role="alert">
       <WarningIcon />
@@ -38,7 +36,7 @@ export function LoadedPart<Data>({ query, failure, loading, skeleton, children }
   );
 }
 
-function PartSkeleton({ loading }: { loading: string }) {
+function PartSkeleton() {
   return (
     <div className={classes.skeleton} aria-busy="true">
       <output className={spoken.spoken}>Loading...</output>
