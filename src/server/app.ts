@@ -35,6 +35,7 @@ import type { Metrics } from './http/metrics.ts';
 import { generateOpenApi } from './http/openapi.ts';
 import { createDocumentation, createPages } from './http/pages.ts';
 import { neverStored } from './http/request.ts';
+import type { JobQueue } from './jobs/queue.ts';
 import type { DemoStudio } from './outside/demo-studio.ts';
 import type { Viewer } from './http/request.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
@@ -56,6 +57,8 @@ export interface AppDependencies
   paymentPages: PaymentPages | null;
   /** Where sample channels can be changed; `null` where YouTube itself is connected. */
   studio: DemoStudio | null;
+  /** Where bulk jobs wait for their turn. */
+  bulkQueue: JobQueue;
   site: SiteInformation;
   version: string;
   /** The public origin, where it is configured. */

@@ -143,6 +143,7 @@ async function gather(configuration: Configuration, parts: Parts): Promise<AppDe
     studio: youtube.studio,
     reader: createChannelReader({ client, store: createChannelStore(database, { demo, now }), now }),
     hashAddress: await createAddressHash(database),
+    bulkQueue: { wake: () => Promise.resolve() },
     site: {
       demo: {
         youtube: demo,

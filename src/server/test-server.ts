@@ -37,6 +37,8 @@ export interface TestServer {
   double: YouTubeDouble;
   /** The card provider's double; a test delivers its messages itself. */
   stripe: TestPayments;
+  /** The users whose bulk work was announced, oldest first. */
+  woken: string[];
   /** What was reported or warned of as unexpected. */
   reports: unknown[];
   /** The finished requests as they are logged. */
@@ -88,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     faults: () => faults.current,
     studio: true,
   });
-  const seen: Seen = { reports: [], requests: [], mails: [] };
+  const seen: Seen = { woken: [], reports: [], requests: [], mails: [] };
   let origin = options.baseUrl ?? '';
   const stripe = await startTestPayments({ now, origin: () => origin });
   const parts = { database, double, stripe, now, seen, origin: () => origin };
@@ -119,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-type Seen = Pick<TestServer, 'reports' | 'requests' | 'mails'>;
+type Seen = Pick<TestServer, 'woken' | 'reports' | 'requests' | 'mails'>;
 
 interface Parts {
   database: Database;
@@ -159,6 +161,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     studio: options.studio === true ? createDemoStudio(double.url) : null,
     reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
     hashAddress: await createAddressHash(database),
+    bulkQueue: { wake: (userId) => Promise.resolve(void seen.woken.push(userId)) },
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
     baseUrl: options.baseUrl ?? null,
