@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { longestJobName, mostBulkLines, mostOpenJobs } from './limits.ts';
+import { longestJobName, mostBulkBytes, mostBulkLines, mostOpenJobs } from './limits.ts';
 import { noInput, procedure } from './procedure.ts';
 import { count } from './text-evidence.ts';
 
@@ -57,7 +57,15 @@ export const bulkJob = z.strictObject({
 });
 export type BulkJob = z.infer<typeof bulkJob>;
 
-export const bulkLineStates = ['waiting', 'completed', 'failed', 'duplicate', 'rejected'] as const;
+/** `waiting` ones may be at work this moment; the turn of `cancelled` ones never came. */
+export const bulkLineStates = [
+  'waiting',
+  'completed',
+  'failed',
+  'duplicate',
+  'rejected',
+  'cancelled',
+] as const;
 
 /** One line of the list a job was started with. */
 export const bulkLine = z.strictObject({
@@ -69,9 +77,6 @@ export const bulkLine = z.strictObject({
   reason: z.string().nullable(),
 });
 export type BulkLine = z.infer<typeof bulkLine>;
-
-/** A list of the longest lines that make sense: 100,000 of about 80 characters. */
-const mostBulkBytes = 8 * 1024 * 1024;
 
 export const bulkChannelAnalysis = procedure
   .meta({ access: 'signed-in', feature: 'bulk', audit: null, mostBytes: mostBulkBytes })

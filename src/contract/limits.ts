@@ -27,6 +27,8 @@ export const longestKeyName = 80;
 export const longestJobName = 120;
 /** How many lines one bulk job takes; more are refused with this number. */
 export const mostBulkLines = 100_000;
+/** A list of the longest lines that make sense: 100,000 of about 80 characters. */
+export const mostBulkBytes = 8 * 1024 * 1024;
 /** How many unfinished bulk jobs an account may have. */
 export const mostOpenJobs = 20;
 export const longestSearch = 100;
