@@ -4,16 +4,21 @@ import { firstDay } from './plans.rows.ts';
 
 const hourMs = 3_600_000;
 
-/** Counts an analysis in a month with room for it; false where the limit and the month's bonus are used up. */
+/** Counts analyses in a month with room for all of them; false where the limit and the month's bonus lack it. */
 export async function countInMonth(
   database: Database,
-  counted: { userId: string; month: string; limit: number | null },
+  counted: { userId: string; month: string; analyses: number; limit: number | null },
 ): Promise<boolean> {
+  const { userId, analyses, limit } = counted;
+  const month = sql`${firstDay(counted.month)}::date`;
+  // Where the month has a row, its own condition decides; where it has none, there is no bonus.
   const { rows } = await sql`
     insert into usage_months as known (user_id, month, analyses)
-    values (${counted.userId}, ${firstDay(counted.month)}::date, 1)
-    on conflict (user_id, month) do update set analyses = known.analyses + 1
-    where ${counted.limit}::integer is null or known.analyses < ${counted.limit}::integer + known.bonus
+    select ${userId}::uuid, ${month}, ${analyses}::integer
+    where ${limit}::integer is null or ${analyses}::integer <= ${limit}::integer
+      or exists (select from usage_months where user_id = ${userId} and month = ${month})
+    on conflict (user_id, month) do update set analyses = known.analyses + excluded.analyses
+    where ${limit}::integer is null or known.analyses + excluded.analyses <= ${limit}::integer + known.bonus
     returning analyses`.execute(database.current);
   return rows.length === 1;
 }
@@ -29,11 +34,14 @@ export async function findBonus(
   return rows[0]?.bonus ?? 0;
 }
 
-/** Takes one credit; answers how many are left, or `null` where there was none. */
-export async function takeCredit(database: Database, userId: string): Promise<number | null> {
+/** Takes credits, all or none of them; answers how many are left, or `null` where there were too few. */
+export async function takeCredits(
+  database: Database,
+  { userId, credits }: { userId: string; credits: number },
+): Promise<number | null> {
   const { rows } = await sql<{ balance: number }>`
-    update profiles set credits_remaining = credits_remaining - 1
-    where user_id = ${userId} and credits_remaining > 0
+    update profiles set credits_remaining = credits_remaining - ${credits}::integer
+    where user_id = ${userId} and credits_remaining >= ${credits}::integer
     returning credits_remaining as balance`.execute(database.current);
   return rows[0]?.balance ?? null;
 }

@@ -9,7 +9,7 @@ import {
   findReservations,
   refundDebit,
   reserveInHour,
-  takeCredit,
+  takeCredits,
 } from './debits.rows.ts';
 import { findTier } from './effective-tier.ts';
 import { grantDueCredits } from './grants.ts';
@@ -100,7 +100,7 @@ async function takeFromMonth(
   { userId, at, limit }: { userId: string; at: Date; limit: number | null },
 ): Promise<void> {
   const month = monthOf(at);
-  if ((await countInMonth(database, { userId, month, limit })) || limit === null) return;
+  if ((await countInMonth(database, { userId, month, analyses: 1, limit })) || limit === null) return;
   const bonus = await findBonus(database, { userId, month });
   throw new PlanRefusal({ kind: 'month', limit: limit + bonus, retryAt: monthEnd(at) });
 }
@@ -110,7 +110,7 @@ async function takeFromCredits(
   { plan, allowed }: { plan: PlanRow; allowed: Plan },
 ): Promise<{ credits: 0 | 1; balance: number }> {
   if (allowed.creditsPerPeriod === null) return { credits: 0, balance: plan.creditsRemaining };
-  const balance = await takeCredit(database, plan.userId);
+  const balance = await takeCredits(database, { userId: plan.userId, credits: 1 });
   if (balance === null) throw new PlanRefusal({ kind: 'credits' });
   return { credits: 1, balance };
 }

@@ -3,7 +3,8 @@ create table bulk_jobs (
   id uuid primary key,
   user_id uuid not null references profiles (user_id) on delete cascade,
   job_name text not null,
-  status text not null check (status in ('processing', 'paused', 'completed', 'failed', 'cancelled')),
+  -- A job in preparation has not got all its lines yet; it is nobody's to see, and costs nothing.
+  status text not null check (status in ('preparing', 'processing', 'paused', 'completed', 'failed', 'cancelled')),
   demo boolean not null,
   -- Counters, kept with the channels' states in the same transactions.
   total_channels integer not null check (total_channels >= 0),
@@ -23,7 +24,7 @@ create table bulk_jobs (
   finished_at timestamptz
 );
 create index bulk_jobs_user on bulk_jobs (user_id, created_at desc);
-create index bulk_jobs_open on bulk_jobs (status) where status in ('processing', 'paused');
+create index bulk_jobs_open on bulk_jobs (status) where status in ('preparing', 'processing', 'paused');
 
 -- A line of a job's list that names a channel, or that was left out with its reason.
 create table bulk_lines (
@@ -52,11 +53,14 @@ create unique index bulk_lines_reference on bulk_lines (job_id, reference_key)
 create unique index bulk_lines_channel on bulk_lines (job_id, channel_id)
   where channel_id is not null and state <> 'duplicate';
 create index bulk_lines_state on bulk_lines (job_id, state, line);
+create index bulk_lines_retryable on bulk_lines (job_id) where state = 'failed' and retryable;
 create index bulk_lines_finished on bulk_lines (job_id, state, finished_at desc);
 
 -- Holding a job's credits and giving back what it did not need, each once for a round of it.
 alter table credit_ledger add column bulk_job_id uuid;
 alter table credit_ledger add column bulk_round smallint;
+-- How many analyses of the hold's month are taken, or given back (below zero); credits may be unlimited.
+alter table credit_ledger add column bulk_analyses integer;
 create unique index credit_ledger_bulk_once on credit_ledger (bulk_job_id, bulk_round, kind)
   where bulk_job_id is not null;
 alter table credit_ledger drop constraint credit_ledger_kind_check;
