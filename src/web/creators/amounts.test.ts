@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assert, boolean, integer, property } from 'fast-check';
-import { formatMetric, formatRate, readHundredths, readWhole } from './amounts.ts';
+import { formatMetric, formatRate, readHundredths } from './amounts.ts';
 
 test.each([
   ['1250', 125_000],
@@ -41,11 +41,6 @@ test('every amount up to the highest one is read as it is written, without a rou
       expect(readHundredths(written)).toBe(hundredths);
     }),
   );
-});
-
-test('a whole amount has no decimals, and zero is one', () => {
-  expect(['0', '1,500', '10000000'].map(readWhole)).toEqual([0, 1500, 10_000_000]);
-  expect(['', '-1', '1.5', '15,00', 'x'].map(readWhole)).toEqual([null, null, null, null, null]);
 });
 
 test('a rate shows its currency code, a share its percent sign and no currency', () => {

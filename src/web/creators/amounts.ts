@@ -24,14 +24,6 @@ export function readHundredths(entered: string): number | null {
   return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : null;
 }
 
-/** Reads an amount of whole units such as `1,500`; zero counts. */
-export function readWhole(entered: string): number | null {
-  const text = entered.trim();
-  if (!/^(\d{1,3}(,\d{3})+|\d+)$/.test(text)) return null;
-  const value = Number(text.replaceAll(',', ''));
-  return Number.isSafeInteger(value) ? value : null;
-}
-
 /** A deep metric's value with its unit. */
 export function formatMetric({ value, unit }: Pick<DeepMetric, 'value' | 'unit'>): string {
   return value === null ? 'not known' : metricFormats[unit](value);

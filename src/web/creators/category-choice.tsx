@@ -1,5 +1,5 @@
 import { ChoiceList } from '../ui/choice-list.tsx';
-import { categories, type Category } from './listing-entry.ts';
+import { categories, type Category } from '../session/creator-categories.ts';
 
 interface CategoryChoiceProps {
   chosen: readonly Category[];

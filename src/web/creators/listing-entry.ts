@@ -1,22 +1,6 @@
 import type { CreatorListing } from '../../contract/creator-listing.ts';
-import { readWhole } from './amounts.ts';
-
-export type Category = CreatorListing['content_categories'][number];
-
-/** Every category of the contract; a record, so that the compiler misses none. */
-const categoryRecord: Record<Category, true> = {
-  Gaming: true,
-  Beauty: true,
-  Tech: true,
-  Lifestyle: true,
-  Food: true,
-  Travel: true,
-  Fitness: true,
-  Education: true,
-  Entertainment: true,
-  Music: true,
-  Fashion: true,
-};
+import type { Category } from '../session/creator-categories.ts';
+import { readWhole } from '../ui/whole-amount.ts';
 
 /** A marketplace entry as it stands in the form. */
 export interface ListingEntry {
@@ -33,12 +17,6 @@ export type ListingProblems = Partial<Record<'categories' | 'lowest' | 'highest'
 
 /** The contract's highest rate, in whole units of the currency. */
 const highestRate = 10_000_000;
-
-export function isCategory(name: string): name is Category {
-  return Object.hasOwn(categoryRecord, name);
-}
-
-export const categories: readonly Category[] = Object.keys(categoryRecord).filter(isCategory);
 
 /** What the form begins with: the saved entry, or an empty one in the reader's own language. */
 export function beginListing(saved: CreatorListing | null, locale: Intl.Locale): ListingEntry {
