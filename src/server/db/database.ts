@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
 import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
-import { accountsRole, applicationRole, openPool } from './pool.ts';
+import { accountsRole, applicationRole, jobsRole, openPool } from './pool.ts';
 import type { DatabaseSource } from './pool.ts';
 import { speakAs } from './role-pools.ts';
 import { createTurns } from './turns.ts';
@@ -21,6 +21,8 @@ export interface Database {
   readonly current: Executor;
   /** Sign-in data, out of reach for `current`; never to be used inside a transaction of the other one. */
   readonly accounts: Executor;
+  /** The job queue's own tables, for the queue alone; never inside a transaction either. */
+  readonly jobs: QueueTables;
   /** Runs `work` in one transaction; a nested call joins it. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -36,6 +38,11 @@ export interface Database {
   /** Fails where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Takes texts as the queue's package writes them, several statements at once among them. */
+export interface QueueTables {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 export interface DatabaseSettings {
@@ -93,9 +100,9 @@ interface OpenTransaction {
 }
 
 function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promise<void>): Database {
-  const viewAs = speakAs(pool);
+  const roles = speakAs(pool);
   const open = (role: string) =>
-    new Kysely<unknown>({ dialect: new PostgresDialect({ pool: viewAs(role) }) });
+    new Kysely<unknown>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open(applicationRole);
   const accounts = open(accountsRole).withSchema('auth');
   const joined = new AsyncLocalStorage<OpenTransaction>();
@@ -119,6 +126,7 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
   return {
     kind,
     accounts,
+    jobs: { executeSql: (text, values) => roles.run(jobsRole, text, values) },
     get current() {
       return current();
     },
@@ -142,7 +150,7 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
 async function refuseMightyRoles(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)',
-    [[applicationRole, accountsRole]],
+    [[applicationRole, accountsRole, jobsRole]],
   );
   const [mighty] = rows;
   if (mighty === undefined) return;

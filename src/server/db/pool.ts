@@ -10,6 +10,9 @@ export type DatabaseSource = { kind: 'embedded'; lite: PGlite } | { kind: 'postg
 export const applicationRole = 'sponsorscope_app';
 /** Sign-in data alone. */
 export const accountsRole = 'sponsorscope_accounts';
+/** The job queue's tables alone. */
+export const jobsRole = 'sponsorscope_jobs';
+export const jobsSchema = 'jobs';
 
 const poolSize = 10;
 const connectionTimeoutMs = 5_000;

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import { escapeIdentifier } from 'pg';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { DatabaseLostError } from './lost-database.ts';
 
 /**
@@ -8,7 +8,7 @@ import { DatabaseLostError } from './lost-database.ts';
  * statement only where another role had it before. Statements are fixed texts with parameters, so each connection
  * plans each of them once, under a name.
  */
-export function speakAs(pool: Pool): (role: string) => PostgresPool {
+export function speakAs(pool: Pool): RolePools {
   const nameOf = createNames();
   const roleOf = new WeakMap<PoolClient, string>();
   const preparedOf = new WeakMap<PoolClient, PoolClient>();
@@ -20,17 +20,41 @@ export function speakAs(pool: Pool): (role: string) => PostgresPool {
     preparedOf.set(client, prepared);
     return prepared;
   };
-  return (role) => ({
-    options: pool.options,
-    connect: async () => {
-      const client = await connect(pool);
-      if (roleOf.get(client) !== role) await changeRole(client, role);
-      roleOf.set(client, role);
-      return preparedOf.get(client) ?? prepare(client);
+  const connectAs = async (role: string) => {
+    const client = await connect(pool);
+    if (roleOf.get(client) !== role) await changeRole(client, role);
+    roleOf.set(client, role);
+    return client;
+  };
+  return {
+    open: (role) => ({
+      options: pool.options,
+      connect: async () => {
+        const client = await connectAs(role);
+        return preparedOf.get(client) ?? prepare(client);
+      },
+      // The pool is shared, so whoever opened it ends it.
+      end: () => Promise.resolve(),
+    }),
+    async run(role, text, values) {
+      const client = await connectAs(role);
+      try {
+        const result = await client.query<Record<string, unknown>>(text, values);
+        client.release();
+        return result;
+      } catch (error) {
+        // A text of several statements may have left a transaction open.
+        client.release(true);
+        throw error;
+      }
     },
-    // The pool is shared, so whoever opened it ends it.
-    end: () => Promise.resolve(),
-  });
+  };
+}
+
+export interface RolePools {
+  open(role: string): PostgresPool;
+  /** Runs a text as it is, which may be several statements. */
+  run(role: string, text: string, values?: unknown[]): Promise<QueryResult<Record<string, unknown>>>;
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {

@@ -20,6 +20,8 @@ create table bulk_jobs (
   analyses_spent integer not null default 0,
   -- Until when YouTube's quota is used up.
   waiting_until timestamptz,
+  -- When channels of it were last begun: of a user's jobs the one that waits longest is next.
+  served_at timestamptz,
   created_at timestamptz not null,
   finished_at timestamptz
 );
@@ -45,6 +47,9 @@ create table bulk_lines (
   claimed_by uuid,
   claimed_at timestamptz,
   attempts smallint not null default 0,
+  -- How often YouTube could not answer, and from when on it is asked again.
+  tries smallint not null default 0,
+  not_before timestamptz,
   finished_at timestamptz,
   primary key (job_id, line)
 );
@@ -53,6 +58,7 @@ create unique index bulk_lines_reference on bulk_lines (job_id, reference_key)
 create unique index bulk_lines_channel on bulk_lines (job_id, channel_id)
   where channel_id is not null and state <> 'duplicate';
 create index bulk_lines_state on bulk_lines (job_id, state, line);
+create index bulk_lines_running on bulk_lines (claimed_at) where state = 'running';
 create index bulk_lines_retryable on bulk_lines (job_id) where state = 'failed' and retryable;
 create index bulk_lines_finished on bulk_lines (job_id, state, finished_at desc);
 
@@ -78,3 +84,14 @@ begin
   end loop;
 end $$;
 grant select, insert, update, delete on bulk_jobs, bulk_lines to sponsorscope_app;
+
+-- The queue's tables belong to a role that sees nothing else; nobody else sees them.
+do $$ begin
+  create role sponsorscope_jobs nologin nosuperuser nobypassrls;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$ begin
+  execute format('grant sponsorscope_jobs to %I', current_user);
+exception when others then null;
+end $$;
+create schema jobs authorization sponsorscope_jobs;
