@@ -11,25 +11,25 @@ export const analysisSteps = ['finding', 'uploads', 'statistics', 'scoring'] as 
 export type AnalysisStep = (typeof analysisSteps)[number];
 
 const provenance = z.strictObject({
-  /** When the figures were read from YouTube (ISO 8601, UTC). */
-  fetchedAt: z.string(),
-  /** True where the figures come from an earlier reading within its stated age. */
-  cached: z.boolean(),
-  /** True where the channel is one of the invented sample channels. */
-  demo: z.boolean(),
+  fetchedAt: z.string().describe('When the figures were read from YouTube (ISO 8601, UTC).'),
+  cached: z.boolean().describe('True where the figures come from an earlier reading within its stated age.'),
+  demo: z.boolean().describe('True where the channel is one of the invented sample channels.'),
   disclaimer: z.literal(disclaimer),
 });
 
+/** The descriptions stand in the OpenAPI document, in `docs/api.md` and in the client. */
 const visibleToAnyone = z.strictObject({
-  id: z.uuid(),
-  provenance,
-  channelName: z.string(),
-  brandSafety: rating,
-  subscriberCount: count.nullable(),
-  avgViews: count.nullable(),
-  niche,
-  sponsorshipScore: z.number().int().min(0).max(100),
-  riskLevel: rating,
+  id: z.uuid().describe('The analysis in your history.'),
+  provenance: provenance.describe('Where the figures come from and how old they are.'),
+  channelName: z.string().describe('The channel’s title on YouTube.'),
+  brandSafety: rating.describe('`high` is safest.'),
+  subscriberCount: count.nullable().describe('`null` where the channel hides it.'),
+  avgViews: count
+    .nullable()
+    .describe('Typical views of a long-form video; `null` with fewer than three usable videos.'),
+  niche: niche.describe('The likeliest subject; its probability stands in the evidence.'),
+  sponsorshipScore: z.number().int().min(0).max(100).describe('0 to 100, a whole number.'),
+  riskLevel: rating.describe('`low` is best.'),
 });
 
 /** For anonymous visitors and the free plan: the figures that the screen blurs are not in it at all. */
@@ -38,12 +38,24 @@ export const limitedAnalysis = visibleToAnyone.extend({
   evidence: limitedEvidence,
 });
 
+const recommendedPricing = z.strictObject({
+  flatFee: levels.describe('Whole US dollars for one 60-90 second integration.'),
+  cpm: levels.describe('US dollars per 1,000 views.'),
+  affiliate: levels.describe('Percent of the sales.'),
+});
+
 export const fullAnalysis = visibleToAnyone.extend({
-  access: z.literal('full'),
-  engagementRate: z.number().nonnegative().nullable(),
-  contentFrequency: z.string(),
-  recommendedPricing: z.strictObject({ flatFee: levels, cpm: levels, affiliate: levels }).nullable(),
-  evidence,
+  access: z.literal('full').describe('Nothing is withheld.'),
+  engagementRate: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe('Percent: median of (likes + comments) / views; `null` where YouTube does not publish them.'),
+  contentFrequency: z.string().describe('A phrase such as `2.3 videos per week`.'),
+  recommendedPricing: recommendedPricing
+    .nullable()
+    .describe('`null` where there is no price; `evidence.price.unavailableReason` says why.'),
+  evidence: evidence.describe('What every figure rests on: the videos, the arithmetic, the reasons.'),
 });
 
 export const channelAnalysis = z.discriminatedUnion('access', [fullAnalysis, limitedAnalysis]);

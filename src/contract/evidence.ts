@@ -15,7 +15,7 @@ import {
 /** What every figure of an analysis rests on, as it crosses the wire. Units stand in `engine/evidence.ts`. */
 
 export const levels = z.strictObject({ low: z.number(), medium: z.number(), high: z.number() });
-const interval = z.strictObject({ low: z.number(), high: z.number() });
+export const interval = z.strictObject({ low: z.number(), high: z.number() });
 
 export const channelIdentity = z.strictObject({
   id: z.string(),
@@ -51,7 +51,7 @@ const sample = z.strictObject({
   mixesViewDefinitions: z.boolean(),
 });
 
-const views = z.strictObject({
+export const views = z.strictObject({
   typical: z.number(),
   interval80: interval,
   nextVideo80: interval,
