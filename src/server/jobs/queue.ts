@@ -1,5 +1,114 @@
+import type { ConstructorOptions, PgBoss } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import { jobsRole, jobsSchema } from '../db/pool.ts';
+
 /** What has work to be done in the background tells it here; any process with the role for it takes it up. */
 export interface JobQueue {
-  /** Says that a user has work waiting. Where this is lost, the work is found all the same some seconds later. */
+  /**
+   * Says that a user has work waiting; to be called outside a transaction. It never fails: what is lost here is found
+   * some seconds later (`wakeWaiting`).
+   */
   wake(userId: string): Promise<void>;
+}
+
+/**
+ * Turns of users, first come, first served. A user stands in the queue once at most, however much there is to do, so
+ * nobody can fill it; whoever has had a turn and needs more queues again behind all others.
+ */
+export interface TurnQueue extends JobQueue {
+  /** Runs turns, so many at once, until `rest`. */
+  work(turns: { atOnce: number; run: (userId: string) => Promise<void> }): Promise<void>;
+  /** Begins no more turns, and waits for those under way. */
+  rest(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueueAccess {
+  database: Database;
+  /** PostgreSQL's address; `null` for the embedded database, which is reached through its one connection. */
+  databaseUrl: string | null;
+  /** Told of what the queue meets while it works by itself. */
+  warn: (error: unknown, sentence: string) => void;
+}
+
+const queueName = 'bulk-turns';
+/**
+ * A turn whose process has died is cleared away after this time. Nothing waits for that: what it had begun is taken up
+ * by its own lease (see decision 018).
+ */
+const heartbeatSeconds = 30;
+/** Turns that are done are of no interest to anybody. */
+const keptSeconds = 60;
+
+/** The queue is opened where it is first needed: its package takes a while to load. */
+export function openJobQueue(access: QueueAccess): TurnQueue {
+  const { warn } = access;
+  let opened: Promise<PgBoss> | null = null;
+  const workerIds: string[] = [];
+  const open = () => {
+    opened ??= startBoss(access).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  const wake = async (userId: string) => {
+    try {
+      const boss = await open();
+      await boss.send(queueName, { userId }, { singletonKey: userId });
+      // Within a process this takes the place of the notice that PostgreSQL would send.
+      for (const id of workerIds) boss.notifyWorker(id);
+    } catch (error) {
+      warn(error, 'The queue could not be told of work; it is found later');
+    }
+  };
+  return {
+    wake,
+    async work({ atOnce, run }) {
+      const boss = await open();
+      const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
+      for (let place = 0; place < atOnce; place += 1) {
+        const id = await boss.work<{ userId: string }>(queueName, polling, async ([turn]) => {
+          if (turn !== undefined) await run(turn.data.userId);
+          // The next turn is looked for at once instead of after the pause.
+          boss.notifyWorker(id);
+        });
+        workerIds.push(id);
+      }
+    },
+    async rest() {
+      const boss = await opened;
+      for (const id of workerIds.splice(0)) await boss?.offWork(queueName, { id, wait: true });
+    },
+    async close() {
+      const boss = await opened?.catch(() => null);
+      await boss?.stop({ graceful: false });
+    },
+  };
+}
+
+async function startBoss(access: QueueAccess): Promise<PgBoss> {
+  const { PgBoss: Boss } = await import('pg-boss');
+  const boss = new Boss({
+    ...connectionOptions(access),
+    schema: jobsSchema,
+    createSchema: false,
+    schedule: false,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => access.warn(error, 'The job queue met a fault'));
+  await boss.start();
+  const policy = { policy: 'short', notify: true, retryLimit: 0 } as const;
+  await boss.createQueue(queueName, { ...policy, heartbeatSeconds, deleteAfterSeconds: keptSeconds });
+  return boss;
+}
+
+/** On PostgreSQL the queue has connections of its own, one of which listens; they too speak as its role alone. */
+function connectionOptions({ database, databaseUrl }: QueueAccess): ConstructorOptions {
+  if (databaseUrl === null) return { db: database.jobs, backend: 'pglite' };
+  const url = new URL(databaseUrl);
+  const options = [url.searchParams.get('options'), `-c role=${jobsRole}`].filter(Boolean).join(' ');
+  url.searchParams.set('options', options);
+  return { connectionString: url.href, max: 3, useListenNotify: true };
 }
