@@ -1,18 +1,41 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import { readViewer } from '../http/admission.ts';
+import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
+import { actOnJob } from './actions.usecases.ts';
+import { listJobs } from './jobs.usecases.ts';
+import { listLines } from './lines.usecases.ts';
+import type { StartContext } from './start-job.usecases.ts';
+import { startJob } from './start-job.usecases.ts';
 
-export function createBulkHandlers() {
+export type BulkDependencies = Omit<StartContext, 'userId'>;
+
+/** The procedures of the contract's bulk analysis. */
+export function createBulkHandlers(dependencies: BulkDependencies) {
   const os = implement(contract).$context<RequestContext>();
-  return {
-    bulkChannelAnalysis: os.bulkChannelAnalysis.handler(notBuilt),
-    bulkJobs: os.bulkJobs.handler(notBuilt),
-    bulkProgress: os.bulkProgress.handler(notBuilt),
-    bulkJobAction: os.bulkJobAction.handler(notBuilt),
-    bulkLines: os.bulkLines.handler(notBuilt),
+  const own = async (context: RequestContext) => {
+    const { userId } = await readViewer(context);
+    return { ...dependencies, userId };
   };
-}
-
-function notBuilt(): never {
-  throw new Error('This is not built yet.');
+  return {
+    bulkChannelAnalysis: os.bulkChannelAnalysis.handler(async ({ context, input }) => {
+      const starter = await own(context);
+      return answering(contract.bulkChannelAnalysis, () => startJob(starter, input));
+    }),
+    bulkJobs: os.bulkJobs.handler(async ({ context }) => ({ jobs: await listJobs(await own(context)) })),
+    bulkProgress: os.bulkProgress.handler(() => {
+      throw new Error('This is not built yet.');
+    }),
+    bulkJobAction: os.bulkJobAction.handler(async ({ context, input }) => {
+      const owner = await own(context);
+      const { job_id: jobId, action } = input;
+      return answering(contract.bulkJobAction, () => actOnJob(owner, { jobId, action }));
+    }),
+    bulkLines: os.bulkLines.handler(async ({ context, input }) => {
+      const owner = await own(context);
+      const { job_id: jobId, state, after = '0' } = input;
+      return answering(contract.bulkLines, () => listLines(owner, { jobId, state, after: Number(after) }));
+    }),
+  };
 }

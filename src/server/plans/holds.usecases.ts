@@ -7,6 +7,7 @@ import { grantDueCredits } from './grants.ts';
 import { insertHold, insertReturn } from './holds.rows.ts';
 import { findPlan, lockPlan } from './plans.rows.ts';
 import type { PlanContext } from './plans.usecases.ts';
+import { readPlan } from './plans.usecases.ts';
 
 /** Analyses that are paid for before they are made, for one round of a bulk job. */
 export interface HeldRound {
@@ -63,6 +64,20 @@ export async function holdAnalyses(
     await insertHold(database, { ...round, credits, balance, at });
     return { month, credits };
   });
+}
+
+/** Refuses what `holdAnalyses` would refuse at this moment, and takes nothing. */
+export async function checkHold(
+  context: PlanContext,
+  { userId, feature, analyses }: { userId: string; feature: PlanFeature; analyses: number },
+): Promise<void> {
+  const plan = await readPlan(context, { userId });
+  if (plan === null) throw new HoldRefusal({ kind: 'no-account' });
+  if (!plan.features.includes(feature)) throw new HoldRefusal({ kind: 'plan' });
+  const monthLeft = Math.max(0, (plan.analysesPerMonth ?? Infinity) - plan.analysesThisMonth);
+  if (analyses > monthLeft) throw new HoldRefusal({ kind: 'month', left: monthLeft, retryAt: plan.resetsAt });
+  const creditsLeft = plan.creditsRemaining ?? Infinity;
+  if (analyses > creditsLeft) throw new HoldRefusal({ kind: 'credits', left: creditsLeft });
 }
 
 /** Gives back what a round held and did not need, to the month it was taken from. The caller sees to it that once. */

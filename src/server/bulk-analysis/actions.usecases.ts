@@ -1,0 +1,76 @@
+import type { BulkJob, BulkJobAction } from '../../contract/bulk-analysis.ts';
+import { mostOpenJobs } from '../../contract/limits.ts';
+import { holdTier } from '../plans/debits.usecases.ts';
+import { holdAnalyses } from '../plans/holds.usecases.ts';
+import type { JobKey, LockedJob } from './holds.rows.ts';
+import { cancelWaitingLines, lockJob } from './holds.rows.ts';
+import { settleLocked } from './holds.usecases.ts';
+import { beginRound, countOpenJobs, countRetryable, retryLines, setStatus } from './jobs.rows.ts';
+import { readJob } from './jobs.usecases.ts';
+import { BulkRefusal, refusingHold } from './refusals.ts';
+import type { StartContext } from './start-job.usecases.ts';
+import { announce } from './start-job.usecases.ts';
+
+interface Acted extends JobKey {
+  job: LockedJob;
+}
+
+/**
+ * Pauses, resumes or cancels one of a user's jobs, or tries its failed channels again; asking for what is so already
+ * changes nothing. Channels that are at work are finished. Throws `BulkRefusal`.
+ */
+export async function actOnJob(
+  context: StartContext,
+  { jobId, action }: { jobId: string; action: BulkJobAction },
+): Promise<BulkJob> {
+  const { database, userId } = context;
+  const acted = await database.asUser(userId, async () => {
+    // The plan first, as everywhere; then the job, behind the worker's changes of it.
+    if ((await holdTier(context, { userId })) === null) throw new BulkRefusal('ACCOUNT_GONE');
+    const job = await lockJob(database, { jobId, userId });
+    if (job === null || job.status === 'preparing') throw new BulkRefusal('JOB_NOT_FOUND');
+    await actions[action](context, { jobId, userId, job });
+    return readJob(context, { jobId });
+  });
+  if (acted.status === 'processing') await announce(context);
+  return acted;
+}
+
+const actions = { pause, resume, cancel, retry } as const satisfies Record<BulkJobAction, unknown>;
+
+async function pause({ database }: StartContext, { job, ...key }: Acted): Promise<void> {
+  if (job.status === 'paused') return;
+  if (job.status !== 'processing') throw new BulkRefusal('JOB_ENDED');
+  await setStatus(database, { ...key, status: 'paused' });
+}
+
+async function resume({ database }: StartContext, { job, ...key }: Acted): Promise<void> {
+  if (job.status === 'processing') return;
+  if (job.status !== 'paused') throw new BulkRefusal('JOB_ENDED');
+  await setStatus(database, { ...key, status: 'processing' });
+}
+
+async function cancel(context: StartContext, { job, ...key }: Acted): Promise<void> {
+  const { database, now } = context;
+  if (job.status === 'cancelled') return;
+  if (job.finishedAt !== null) throw new BulkRefusal('JOB_ENDED');
+  await setStatus(database, { ...key, status: 'cancelled' });
+  await cancelWaitingLines(database, { ...key, at: now() });
+  await settleLocked(context, { ...key, job: { ...job, status: 'cancelled' } });
+}
+
+/** What a job that has not ended holds covers its failed channels too; one that has ended holds anew. */
+async function retry(context: StartContext, { job, ...key }: Acted): Promise<void> {
+  const { database } = context;
+  if (job.status === 'cancelled') throw new BulkRefusal('JOB_ENDED');
+  const analyses = await countRetryable(database, key);
+  if (analyses === 0) throw new BulkRefusal('NOTHING_TO_RETRY');
+  if (job.finishedAt !== null) {
+    if ((await countOpenJobs(database, key.userId)) >= mostOpenJobs) throw new BulkRefusal('TOO_MANY_JOBS');
+    const round = job.round + 1;
+    const hold = { ...key, round, analyses, feature: 'bulk' } as const;
+    const held = await refusingHold(analyses, () => holdAnalyses(context, hold));
+    await beginRound(database, { ...key, ...held, round, analyses });
+  }
+  await retryLines(database, key);
+}
