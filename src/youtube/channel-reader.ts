@@ -33,6 +33,8 @@ export interface ReadOptions {
   onStep?: StepListener | undefined;
   /** Ends this caller's waiting; the read goes on for the others and for the store. */
   signal?: AbortSignal | undefined;
+  /** How the channel of an id is found, for callers who ask for many in one request; else the reader asks itself. */
+  find?: (() => Promise<ChannelListing>) | undefined;
 }
 
 export interface ChannelReader {
@@ -44,6 +46,9 @@ export interface ChannelReader {
   read(reference: Reference, options: ReadOptions): Promise<ChannelRecord>;
 }
 
+/** How long a record counts as current. */
+export const currentForMs = 86_400_000;
+
 export interface ChannelReaderOptions {
   client: YouTubeClient;
   store: ChannelStore;
@@ -53,7 +58,7 @@ export interface ChannelReaderOptions {
 }
 
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
-  const { maxAgeMs = dayMs } = options;
+  const { maxAgeMs = currentForMs } = options;
   const context = { ...options, maxAgeMs, fly: createFlights<ChannelRecord>() };
   const misses = createMisses(options.now);
   return {
@@ -72,7 +77,7 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
 
 function readAny(context: ReaderContext, reference: Reference, read: ReadOptions): Promise<ChannelRecord> {
   if (reference.kind === 'id') {
-    const list = (): Promise<ChannelListing> => context.client.findChannel(reference, read.audience);
+    const list = read.find ?? (() => context.client.findChannel(reference, read.audience));
     return readChannel(context, reference.id, { ...read, list });
   }
   return context.fly({
@@ -168,9 +173,8 @@ async function readUnlessKnown(
   }
 }
 
-const dayMs = 86_400_000;
 /** YouTube data of others may be kept for 30 days without a refresh (Developer Policies, III.E.4). */
-const maxServedAgeMs = 30 * dayMs;
+const maxServedAgeMs = 30 * currentForMs;
 
 /** Faults during which an older record is better than none: the day's quota, or YouTube itself. */
 const passingCodes: readonly string[] = [

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isChannelId, isVideoId } from './ids.ts';
 import type { Reference } from './reference.ts';
-import { parseReference, referenceKey } from './reference.ts';
+import { parseReference, parseReferenceKey, referenceKey } from './reference.ts';
 
 const id = 'UCabcdefghijklmnopqrstuw';
 const videoId = 'a1-_5678901'.slice(0, 10) + 'A';
@@ -208,3 +208,28 @@ function isWellFormed(reference: Reference): boolean {
   const key = referenceKey(reference);
   return /^(?:handle|username|custom):[\p{L}\p{M}\p{N}_.·-]{1,300}$/u.test(key);
 }
+
+describe('a reference’s key', () => {
+  it('leads back to a reference with the same key', () => {
+    for (const [, reference] of accepted) {
+      const read = parseReferenceKey(referenceKey(reference));
+      expect(read?.kind).toBe(reference.kind);
+      expect(read && referenceKey(read)).toBe(referenceKey(reference));
+    }
+  });
+
+  it('is nothing else', () => {
+    for (const text of [
+      '',
+      ':',
+      'id:',
+      'id:UC',
+      'handle:',
+      'handle:a b',
+      'playlist:abc',
+      'handle',
+      `video:${id}`,
+    ])
+      expect(parseReferenceKey(text)).toBeNull();
+  });
+});

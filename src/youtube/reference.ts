@@ -33,6 +33,22 @@ export function referenceKey(reference: Reference): string {
   return `custom:${foldCase(reference.name)}`;
 }
 
+/** The reference of a canonical key, its names in lower case; `null` where it is none. */
+export function parseReferenceKey(key: string): Reference | null {
+  const [kind, name] = splitOnce(key);
+  if (kind === 'id') return isChannelId(name) ? { kind, id: name } : null;
+  if (kind === 'video') return videoReference(name);
+  if (!isName(name)) return null;
+  if (kind === 'handle') return { kind, handle: name };
+  if (kind === 'username') return { kind, username: name };
+  return kind === 'custom' ? { kind, name } : null;
+}
+
+function splitOnce(key: string): [kind: string, name: string] {
+  const end = key.indexOf(':');
+  return [key.slice(0, end), key.slice(end + 1)];
+}
+
 /** Longer than any address of a channel, even with each character of the handle escaped twice. */
 const maxReferenceLength = 2048;
 /** Bounds noise, not names: the longest known are old custom addresses. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisStep } from '../../contract/channel-analysis.ts';
-import type { ChannelReader, ChannelRecord } from '../../youtube/channel-reader.ts';
-import type { Audience } from '../../youtube/quota.ts';
+import type { ChannelReader, ChannelRecord, ReadOptions } from '../../youtube/channel-reader.ts';
 import type { Reference } from '../../youtube/reference.ts';
 import { parseReference, referenceKey } from '../../youtube/reference.ts';
 import type { Database } from '../db/database.ts';
@@ -36,7 +35,7 @@ export interface AnalysisContext extends AnalysisDependencies {
 /** Longer than all time-outs and tries of one read together. */
 const longestAnalysisMs = 120_000;
 /** After this time an analysis that is still pending belongs to a process that has died. */
-const lostAfterMs = 2 * longestAnalysisMs;
+export const lostAfterMs = 2 * longestAnalysisMs;
 
 /**
  * Analyses the channel that a pasted text points at. Answers the analysis as JSON that was checked against the
@@ -54,7 +53,7 @@ export async function analyseChannel(
   const stored = await party.begin({ id, referenceKey: referenceKey(reference) });
   if (stored !== null) return stored;
   try {
-    const record = await readChannel(context, reference, party.audience);
+    const record = await readChannel(context, reference, { audience: party.audience });
     context.onStep?.('scoring');
     return await party.finish({ id, record });
   } catch (error) {
@@ -81,15 +80,16 @@ export async function reconcileAllowances(
   await giveLostAnalysesBack(context, { before });
 }
 
-async function readChannel(
-  context: AnalysisContext,
+/** Reads a channel for as long as an analysis may take. */
+export async function readChannel(
+  context: Pick<AnalysisContext, 'reader' | 'onStep' | 'signal'>,
   reference: Reference,
-  audience: Audience,
+  options: Pick<ReadOptions, 'audience' | 'find'>,
 ): Promise<ChannelRecord> {
   const timeLimit = AbortSignal.timeout(longestAnalysisMs);
   try {
     return await context.reader.read(reference, {
-      audience,
+      ...options,
       onStep: context.onStep,
       signal: AbortSignal.any([context.signal, timeLimit]),
     });

@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../youtube/channel-reader.ts';
+import { currentForMs } from '../../youtube/channel-reader.ts';
 import type { Database } from '../db/database.ts';
-import { createChannelStore, deleteOldSnapshots, textRetentionMs } from './snapshots.rows.ts';
+import { createChannelStore, deleteOldSnapshots, findCurrentIds, textRetentionMs } from './snapshots.rows.ts';
 
 /** What is kept of a channel, whatever its age; asks nobody outside. */
 export function findReading(
@@ -8,6 +9,15 @@ export function findReading(
   { channelId }: { channelId: string },
 ): Promise<StoredRecord | null> {
   return createChannelStore(database, settings).find(channelId);
+}
+
+/** Which of these channels need not be read anew. */
+export function findCurrentReadings(
+  { database, demo, now }: { database: Database; demo: boolean; now: () => Date },
+  { channelIds }: { channelIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const since = new Date(now().getTime() - currentForMs);
+  return findCurrentIds(database, { channelIds, demo, since });
 }
 
 /** Deletes channel readings and references older than YouTube's terms let us keep them. */

@@ -33,6 +33,19 @@ export function createChannelStore(
   };
 }
 
+/** Those of these channels that were read after `since`. */
+export async function findCurrentIds(
+  database: Database,
+  sought: { channelIds: readonly string[]; demo: boolean; since: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select channel_id as id from channel_snapshots
+    where channel_id = any(${sought.channelIds}::text[]) and demo = ${sought.demo} and fetched_at > ${sought.since}`.execute(
+    database.current,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function saveSnapshot(
   database: Database,
   saving: { record: StoredRecord; keys: readonly string[]; demo: boolean; at: Date },
