@@ -27,6 +27,10 @@ test.each([
   ['BASE_URL', ['sponsorscope.example', 'ftp://a.example', 'https://a.example/path', 'javascript:alert(1)']],
   ['DATABASE_URL', ['mysql://a', 'nonsense']],
   ['TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.example', '10.0.0.1/', '::1/129', '10.0.0.0/8/8']],
+  [
+    'DNS_SERVERS',
+    ['dns.example', '192.0.2.300', '192.0.2.53:0', '192.0.2.53:65536', '[192.0.2.53]', '::1:x'],
+  ],
   ['YOUTUBE_API_KEY', ['a b', 'schlüssel', 'a\nb']],
   ['YOUTUBE_API_BASE_URL', ['file:///etc/passwd', 'youtube']],
   [
@@ -51,6 +55,14 @@ test.each([
     const parse = () => parseConfiguration({ [name]: value });
     expect(parse).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
   }
+});
+
+test('resolvers are taken with and without a port, from a list with commas or blanks', () => {
+  const { dnsServers } = parseConfiguration({
+    DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353 ::1,[2001:db8::1]:53',
+  });
+  expect(dnsServers).toEqual(['192.0.2.53', '192.0.2.54:5353', '::1', '[2001:db8::1]:53']);
+  expect(parseConfiguration({}).dnsServers).toEqual([]);
 });
 
 test('the public address is kept without a slash at its end', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Product } from '../engine/plans.ts';
 import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
@@ -20,6 +21,8 @@ export interface Configuration {
   mail: { smtpUrl: string | null; sender: string };
   /** `null` where Google's accounts are not connected. */
   google: GoogleSettings | null;
+  /** Resolvers that tenants' domains are looked up at; the machine's own where there is none. */
+  dnsServers: readonly string[];
   /** `null` where no card provider is connected: a stand-in then plays its part. */
   stripe: StripeSettings | null;
 }
@@ -65,6 +68,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     },
     mail: { smtpUrl: read.SMTP_URL ?? null, sender: read.MAIL_FROM },
     google: readGoogle(read),
+    dnsServers: read.DNS_SERVERS,
     stripe: readStripe(read),
   };
 }
@@ -139,6 +143,17 @@ const priceId = (name: string) =>
     .regex(/^price_\w+$/, { error: `${name} must be a price id, such as price_1Nabc.` })
     .optional();
 
+const dnsError =
+  'DNS_SERVERS must be IP addresses, each alone or with a port, such as 192.0.2.53, [2001:db8::53]:53.';
+
+/** An IP address, alone or with a port: what the resolver takes. */
+function isResolver(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, six, four = '', port = ''] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];
+  const isPort = port === '' || (Number(port) > 0 && Number(port) <= highestPort);
+  return isPort && (six === undefined ? isIP(four) === 4 : isIP(six) === 6);
+}
+
 const schema = z.object({
   ROLE: z.enum(roles, { error: 'ROLE must be all, web or worker.' }).default('all'),
   HOST: z.string().default('127.0.0.1'),
@@ -177,6 +192,11 @@ const schema = z.object({
     .string()
     .refine(isSender, { error: senderError })
     .default('Sponsorscope <no-reply@sponsorscope.example>'),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine((servers) => servers.every(isResolver), { error: dnsError }),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress(

@@ -44,6 +44,12 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${job}, ${owner}, 'A job', 'processing', false, 1, '2026-11-01', ${at})`,
   bulk_lines: sql`insert into bulk_lines (job_id, line, user_id, channel_url, state)
     values (${job}, 1, ${owner}, '@a', 'waiting')`,
+  white_label_settings: sql`insert into white_label_settings (user_id, public_id, updated_at)
+    values (${owner}, 'a public id', ${at})`,
+  white_label_domains: sql`insert into white_label_domains (user_id, domain, token)
+    values (${owner}, 'agency.example', 'a token')`,
+  shared_reports: sql`insert into shared_reports (analysis_id, user_id, token, created_at)
+    values (${analysis}, ${owner}, 'a token', ${at})`,
 };
 
 let testDatabase: TestDatabase;

@@ -1,17 +1,46 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { readViewer } from '../http/admission.ts';
+import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
+import type { TxtReader } from '../outside/dns.ts';
+import { checkDomain } from './domains.usecases.ts';
+import { changeWhiteLabel, previewLook, readWhiteLabel } from './settings.usecases.ts';
 
-export function createWhiteLabelHandlers() {
-  const os = implement(contract).$context<RequestContext>();
-  return {
-    whiteLabelSettings: os.whiteLabelSettings.handler(notBuilt),
-    saveWhiteLabel: os.saveWhiteLabel.handler(notBuilt),
-    previewWhiteLabel: os.previewWhiteLabel.handler(notBuilt),
-    verifyDomain: os.verifyDomain.handler(notBuilt),
-  };
+export interface WhiteLabelDependencies {
+  database: Database;
+  now: () => Date;
+  /** The product's public address. */
+  origin: () => string;
+  dns: TxtReader;
 }
 
-function notBuilt(): never {
-  throw new Error('This is not built yet.');
+/** The procedures of the contract's white-label settings. */
+export function createWhiteLabelHandlers(dependencies: WhiteLabelDependencies) {
+  const os = implement(contract).$context<RequestContext>();
+  const own = async (context: RequestContext) => {
+    const { userId } = await readViewer(context);
+    return { ...dependencies, userId };
+  };
+  return {
+    whiteLabelSettings: os.whiteLabelSettings.handler(async ({ context }) => {
+      const tenant = await own(context);
+      return answering(contract.whiteLabelSettings, () => readWhiteLabel(tenant));
+    }),
+    saveWhiteLabel: os.saveWhiteLabel.handler(async ({ context, input }) => {
+      const tenant = await own(context);
+      return answering(contract.saveWhiteLabel, () => changeWhiteLabel(tenant, { fields: input }));
+    }),
+    previewWhiteLabel: os.previewWhiteLabel.handler(({ input }) =>
+      previewLook(dependencies, { fields: input }),
+    ),
+    verifyDomain: os.verifyDomain.handler(async ({ context }) => {
+      const tenant = await own(context);
+      return answering(contract.verifyDomain, async () => {
+        await checkDomain(dependencies, tenant);
+        return readWhiteLabel(tenant);
+      });
+    }),
+  };
 }
