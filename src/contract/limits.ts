@@ -24,6 +24,8 @@ export const mostWaitingRates = 50;
 /** How many keys of an account may be active at once. */
 export const mostApiKeys = 20;
 export const longestKeyName = 80;
+/** What the examples of the external API analyze: an invented channel, or YouTube's own where it is connected. */
+export const exampleChannels = { demo: '@kestrelworkbench', real: '@YouTube' } as const;
 export const longestJobName = 120;
 /** How many lines one bulk job takes; more are refused with this number. */
 export const mostBulkLines = 100_000;

@@ -1,4 +1,13 @@
-/** To be built. */
+import { CallCard } from './call-card.tsx';
+import classes from './api-panel.module.css';
+import { KeysCard } from './keys-card.tsx';
+
+/** The keys of an account, and how a program calls with one. */
 export function ApiPanel() {
-  return null;
+  return (
+    <div className={classes.panel}>
+      <KeysCard />
+      <CallCard />
+    </div>
+  );
 }
