@@ -2,10 +2,16 @@ import type { ReactNode } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
 import classes from './disclosure.module.css';
 
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  onToggle?: (isOpen: boolean) => void;
+}
+
 /** A row that opens into what it rests on. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function Disclosure({ summary, children, onToggle }: DisclosureProps) {
   return (
-    <details className={classes.details}>
+    <details className={classes.details} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary className={classes.summary}>
         <span className={classes.chevron}>
           <ChevronDownIcon />

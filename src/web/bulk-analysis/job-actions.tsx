@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { BulkJob, BulkJobAction } from '../../contract/bulk-analysis.ts';
+import { api } from '../session/api.ts';
+import { refreshStart } from '../session/start.ts';
+import { useAction } from '../session/use-action.ts';
+import { ConfirmedButton } from '../ui/confirmed-button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { formatCount } from '../ui/format.ts';
+import { DownloadIcon, RefreshIcon } from '../ui/icons.tsx';
+import { downloadResults, type ResultKind } from './download-results.ts';
+import classes from './job-item.module.css';
+import { hasEnded } from './job-words.ts';
+import { texts } from './texts.ts';
+
+/** What can be done with a job as it is now. */
+export function JobActions({ job, keep }: { job: BulkJob; keep: (job: BulkJob) => void }) {
+  const acting = useAction(
+    (action: BulkJobAction) => api.bulkJobAction({ job_id: job.id, action }),
+    (changed) => {
+      keep(changed);
+      // Cancelling gives credits back, retrying holds some.
+      void refreshStart();
+    },
+  );
+  const downloading = useAction(
+    (kind: ResultKind) => downloadResults(kind, job.id),
+    () => undefined,
+  );
+  const act = (action: BulkJobAction) => ({
+    'aria-disabled': acting.isRunning,
+    onClick: () => acting.run(action),
+  });
+  const isOpen = !hasEnded(job);
+  const canRetry = (job.status === 'completed' || job.status === 'failed') && job.retryable_count > 0;
+  return (
+    <>
+      <FailureLine message={acting.failure?.message ?? null} />
+      <div className={classes.actions}>
+        {job.status === 'processing' && (
+          <Button variant="default" {...act('pause')}>
+            {texts.pause}
+          </Button>
+        )}
+        {job.status === 'paused' && <Button {...act('resume')}>{texts.resume}</Button>}
+        {canRetry && (
+          <Button variant="default" leftSection={<RefreshIcon />} {...act('retry')}>
+            Retry failed ({formatCount(job.retryable_count)})
+          </Button>
+        )}
+        {job.status !== 'processing' && job.progress > 0 && (
+          <>
+            {(['csv', 'excel'] as const).map((kind) => (
+              <Button
+                key={kind}
+                variant="default"
+                leftSection={<DownloadIcon />}
+                aria-disabled={downloading.isRunning}
+                onClick={() => downloading.run(kind)}
+              >
+                {texts[kind]}
+              </Button>
+            ))}
+          </>
+        )}
+        {isOpen && (
+          <ConfirmedButton
+            label={texts.cancel}
+            question={texts.cancelQuestion}
+            confirmLabel={texts.cancelConfirm}
+            keepLabel={texts.cancelKeep}
+            isRunning={acting.isRunning}
+            onConfirm={() => acting.run('cancel')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
