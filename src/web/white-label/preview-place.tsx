@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import spoken from '../ui/spoken.module.css';
+import { isQuietCss } from './quiet-css.ts';
+import base from './preview-base.css?inline';
+import classes from './white-label-panel.module.css';
+
+interface PreviewPlaceProps {
+  /** What the picture shows, for whoever does not see it. */
+  label: string;
+  /** The tenant's CSS as the server has confined it. */
+  css: string;
+  children: ReactNode;
+}
+
+/**
+ * A place that nothing leaves: its styles see only what stands inside (a shadow root), what it draws is clipped to its
+ * box and takes no presses, and CSS that could ask for anything is not used, whatever the server has sent.
+ */
+export function PreviewPlace({ label, css, children }: PreviewPlaceProps) {
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const [tenantSheet] = useState(() => new CSSStyleSheet());
+  const place = useCallback(
+    (host: HTMLDivElement | null) => {
+      if (host === null) return;
+      const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+      const baseSheet = new CSSStyleSheet();
+      baseSheet.replaceSync(base);
+      shadow.adoptedStyleSheets = [baseSheet, tenantSheet];
+      setRoot(shadow);
+    },
+    [tenantSheet],
+  );
+  useEffect(() => tenantSheet.replaceSync(isQuietCss(css) ? css : ''), [tenantSheet, css]);
+  return (
+    <figure className={classes.stage}>
+      <figcaption className={spoken.spoken}>{label}</figcaption>
+      <div ref={place} inert />
+      {root !== null && createPortal(<div className="white-label">{children}</div>, root)}
+    </figure>
+  );
+}
