@@ -133,7 +133,7 @@ function createRouter(dependencies: AppDependencies): ApiOptions['router'] {
     ...createApiKeyHandlers(),
     ...createExternalApiHandlers(),
     ...createBulkHandlers(),
-    ...createMarketplaceHandlers(),
+    ...createMarketplaceHandlers(dependencies),
     ...createWhiteLabelHandlers(),
     ...createSharedReportHandlers(),
   };
