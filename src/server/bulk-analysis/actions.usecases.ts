@@ -1,15 +1,16 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { BulkJob, BulkJobAction } from '../../contract/bulk-analysis.ts';
 import { mostOpenJobs } from '../../contract/limits.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
 import { holdAnalyses } from '../plans/holds.usecases.ts';
 import type { JobKey, LockedJob } from './holds.rows.ts';
-import { cancelWaitingLines, lockJob } from './holds.rows.ts';
+import { lockJob } from './holds.rows.ts';
 import { settleLocked } from './holds.usecases.ts';
 import { beginRound, countOpenJobs, countRetryable, retryLines, setStatus } from './jobs.rows.ts';
 import { readJob } from './jobs.usecases.ts';
 import { BulkRefusal, refusingHold } from './refusals.ts';
 import type { StartContext } from './start-job.usecases.ts';
-import { announce } from './start-job.usecases.ts';
+import { announce, linesAtOnce } from './start-job.usecases.ts';
 
 interface Acted extends JobKey {
   job: LockedJob;
@@ -24,14 +25,15 @@ export async function actOnJob(
   { jobId, action }: { jobId: string; action: BulkJobAction },
 ): Promise<BulkJob> {
   const { database, userId } = context;
-  const acted = await database.asUser(userId, async () => {
+  await database.asUser(userId, async () => {
     // The plan first, as everywhere; then the job, behind the worker's changes of it.
     if ((await holdTier(context, { userId })) === null) throw new BulkRefusal('ACCOUNT_GONE');
     const job = await lockJob(database, { jobId, userId });
     if (job === null || job.status === 'preparing') throw new BulkRefusal('JOB_NOT_FOUND');
     await actions[action](context, { jobId, userId, job });
-    return readJob(context, { jobId });
   });
+  if (action === 'retry') await retryRest(context, { jobId, userId });
+  const acted = await readJob(context, { jobId });
   if (acted.status === 'processing') await announce(context);
   return acted;
 }
@@ -51,11 +53,10 @@ async function resume({ database }: StartContext, { job, ...key }: Acted): Promi
 }
 
 async function cancel(context: StartContext, { job, ...key }: Acted): Promise<void> {
-  const { database, now } = context;
   if (job.status === 'cancelled') return;
   if (job.finishedAt !== null) throw new BulkRefusal('JOB_ENDED');
-  await setStatus(database, { ...key, status: 'cancelled' });
-  await cancelWaitingLines(database, { ...key, at: now() });
+  // Its lines stay as they are: of a cancelled job none is begun.
+  await setStatus(context.database, { ...key, status: 'cancelled' });
   await settleLocked(context, { ...key, job: { ...job, status: 'cancelled' } });
 }
 
@@ -72,5 +73,22 @@ async function retry(context: StartContext, { job, ...key }: Acted): Promise<voi
     const held = await refusingHold(analyses, () => holdAnalyses(context, hold));
     await beginRound(database, { ...key, ...held, round, analyses });
   }
-  await retryLines(database, key);
+  await retryLines(database, { ...key, after: 0, limit: linesAtOnce });
+}
+
+/**
+ * Lets the other failed channels wait too, in pieces, because the embedded database answers nobody else meanwhile.
+ * Where the job ends or this process dies before the last piece, the rest can be tried again as before.
+ */
+async function retryRest({ database }: StartContext, key: JobKey): Promise<void> {
+  let last: number | null = 0;
+  while (last !== null) {
+    const after: number = last;
+    await otherWork();
+    last = await database.asUser(key.userId, async () => {
+      const job = await lockJob(database, key);
+      if (job === null || job.finishedAt !== null) return null;
+      return retryLines(database, { ...key, after, limit: linesAtOnce });
+    });
+  }
 }

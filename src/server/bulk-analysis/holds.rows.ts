@@ -29,23 +29,17 @@ export async function lockJob(database: Database, { jobId, userId }: JobKey): Pr
   return rows[0] ?? null;
 }
 
-/** Whether a line waits for its turn or is at work. */
-export async function hasOpenLines(database: Database, { jobId }: JobKey): Promise<boolean> {
+/** Whether a line waits for its turn or is at work; of a cancelled job nothing waits any more. */
+export async function hasOpenLines(
+  database: Database,
+  { jobId, status }: JobKey & { status: LockedJob['status'] },
+): Promise<boolean> {
+  const open = status === 'cancelled' ? ['running'] : ['waiting', 'running'];
   const { rows } = await sql<{ open: boolean }>`
-    select exists (select from bulk_lines where job_id = ${jobId} and state in ('waiting', 'running')) as open`.execute(
+    select exists (select from bulk_lines where job_id = ${jobId} and state = any(${open})) as open`.execute(
     database.current,
   );
   return rows[0]?.open === true;
-}
-
-/** The turn of what still waits never comes. */
-export async function cancelWaitingLines(
-  database: Database,
-  { jobId, userId, at }: JobKey & { at: Date },
-): Promise<void> {
-  await sql`
-    update bulk_lines set state = 'cancelled', finished_at = ${at}
-    where job_id = ${jobId} and user_id = ${userId} and state = 'waiting'`.execute(database.current);
 }
 
 /** The job is over and holds nothing any more. */

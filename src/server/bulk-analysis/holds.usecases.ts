@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
 import { returnAnalyses } from '../plans/holds.usecases.ts';
 import type { JobKey, LockedJob } from './holds.rows.ts';
-import { cancelWaitingLines, endJob, hasOpenLines, lockJob } from './holds.rows.ts';
+import { endJob, hasOpenLines, lockJob } from './holds.rows.ts';
 
 export interface JobContext {
   database: Database;
@@ -32,9 +32,7 @@ export async function settleLocked(
   const { completedCount, round, month, creditsHeld, analysesHeld, finishedAt } = job;
   const at = context.now();
   if (finishedAt !== null || job.status === 'preparing') return;
-  // A line whose worker died after the job was cancelled waits again, for nothing.
-  if (job.status === 'cancelled') await cancelWaitingLines(database, { ...key, at });
-  if (await hasOpenLines(database, key)) return;
+  if (await hasOpenLines(database, { ...key, status: job.status })) return;
   const outcome = completedCount > 0 ? 'completed' : 'failed';
   await endJob(database, { ...key, status: job.status === 'cancelled' ? 'cancelled' : outcome, at });
   await returnAnalyses(context, { ...key, round, month, credits: creditsHeld, analyses: analysesHeld });

@@ -65,16 +65,24 @@ export async function countRetryable(database: Database, { jobId, userId }: JobK
   return rows[0]?.retryable ?? 0;
 }
 
-/** Lets the failed channels that another try may help wait for it. */
-export async function retryLines(database: Database, { jobId, userId }: JobKey): Promise<void> {
-  await sql`
+/** Lets the next failed channels that another try may help wait for it; answers the last one's line, if any. */
+export async function retryLines(
+  database: Database,
+  { jobId, userId, after, limit }: JobKey & { after: number; limit: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
     with again as (
       update bulk_lines set state = 'waiting', failure = null, retryable = false, finished_at = null, attempts = 0,
         claimed_by = null, claimed_at = null
-      where job_id = ${jobId} and user_id = ${userId} and state = 'failed' and retryable returning line
+      where job_id = ${jobId} and user_id = ${userId} and line in (
+        select line from bulk_lines where job_id = ${jobId} and state = 'failed' and retryable and line > ${after}
+        order by line limit ${limit})
+      returning line
     )
     update bulk_jobs set failed_count = failed_count - (select count(*) from again)
-    where id = ${jobId} and user_id = ${userId}`.execute(database.current);
+    where id = ${jobId} and user_id = ${userId}
+    returning (select max(line) from again) as last`.execute(database.current);
+  return rows[0]?.last ?? null;
 }
 
 /** A start that failed leaves nothing. */

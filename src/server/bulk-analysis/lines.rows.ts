@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { BulkLine } from '../../contract/bulk-analysis.ts';
 import type { Database } from '../db/database.ts';
 import type { JobKey } from './holds.rows.ts';
 
@@ -43,29 +42,33 @@ export async function insertLines(
   return true;
 }
 
+/** How a line is kept. */
+export type KeptState = 'waiting' | 'running' | 'completed' | 'failed' | 'duplicate' | 'rejected';
+
 export interface LineRow {
   line: number;
   channelUrl: string;
-  state: BulkLine['state'];
+  state: KeptState;
   failure: string | null;
   analysisId: string | null;
 }
 
-const lineColumns = sql.raw(`
-  line, channel_url as "channelUrl", case state when 'running' then 'waiting' else state end as state, failure,
-  analysis_id as "analysisId"`);
-
-/** The next lines of a job in one state of the wire, in their order. */
+/** The next lines of a job in some states, in their order. */
 export async function findLines(
   database: Database,
-  sought: JobKey & { state: BulkLine['state']; after: number; limit: number },
+  sought: JobKey & { states: readonly KeptState[]; after: number; limit: number },
 ): Promise<LineRow[]> {
-  const { jobId, userId, state, after, limit } = sought;
-  const next = (kept: string) => sql`
-    (select * from bulk_lines where job_id = ${jobId} and user_id = ${userId} and state = ${kept}
-      and line > ${after} order by line limit ${limit})`;
-  const found = state === 'waiting' ? sql`${next('waiting')} union all ${next('running')}` : next(state);
+  const { jobId, userId, states, after, limit } = sought;
+  // Each state by itself, so that the index brings its lines in their order.
+  const found = states.map(
+    (state) => sql`
+      (select line, channel_url, state, failure, analysis_id from bulk_lines
+        where job_id = ${jobId} and user_id = ${userId} and state = ${state} and line > ${after}
+        order by line limit ${limit})`,
+  );
+  if (found.length === 0) return [];
   const { rows } = await sql<LineRow>`
-    select ${lineColumns} from (${found}) l order by line limit ${limit}`.execute(database.current);
+    select line, channel_url as "channelUrl", state, failure, analysis_id as "analysisId"
+    from (${sql.join(found, sql` union all `)}) l order by line limit ${limit}`.execute(database.current);
   return rows;
 }

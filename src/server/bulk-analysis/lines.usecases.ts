@@ -1,7 +1,7 @@
 import type { BulkLine } from '../../contract/bulk-analysis.ts';
 import { bulkLinesPerPage } from '../../contract/bulk-analysis.ts';
 import type { JobContext } from './holds.usecases.ts';
-import type { LineRow } from './lines.rows.ts';
+import type { KeptState, LineRow } from './lines.rows.ts';
 import { findLines } from './lines.rows.ts';
 import { readJob } from './jobs.usecases.ts';
 import { describeFailure } from './reasons.ts';
@@ -13,11 +13,14 @@ export async function listLines(
 ): Promise<{ lines: BulkLine[]; has_more: boolean }> {
   const { database, userId } = context;
   return database.asUser(userId, async () => {
-    await readJob(context, { jobId });
+    const { status } = await readJob(context, { jobId });
+    const states = keptStates(state, status === 'cancelled');
     const limit = bulkLinesPerPage + 1;
-    const rows = await findLines(database, { jobId, userId, state, after, limit });
+    const rows = await findLines(database, { jobId, userId, states, after, limit });
     return {
-      lines: rows.slice(0, bulkLinesPerPage).map(describeLine),
+      lines: rows
+        .slice(0, bulkLinesPerPage)
+        .map(({ line, channelUrl, failure }) => describeLine({ line, channelUrl, state, failure })),
       has_more: rows.length > bulkLinesPerPage,
     };
   });
@@ -28,7 +31,14 @@ export function describeLine({
   channelUrl,
   state,
   failure,
-}: Pick<LineRow, 'line' | 'channelUrl' | 'state' | 'failure'>): BulkLine {
+}: Pick<LineRow, 'line' | 'channelUrl' | 'failure'> & { state: BulkLine['state'] }): BulkLine {
   const isReason = state === 'failed' || state === 'rejected';
   return { line, channel_url: channelUrl, state, reason: isReason ? describeFailure(failure) : null };
+}
+
+/** What waits in a cancelled job is never begun. */
+function keptStates(state: BulkLine['state'], isCancelled: boolean): readonly KeptState[] {
+  if (state === 'waiting') return isCancelled ? ['running'] : ['waiting', 'running'];
+  if (state === 'cancelled') return isCancelled ? ['waiting'] : [];
+  return [state];
 }

@@ -28,7 +28,7 @@ export interface StartContext extends JobContext {
 }
 
 /** How many lines one statement takes: the embedded database answers nobody else meanwhile. */
-const linesAtOnce = 1_000;
+export const linesAtOnce = 500;
 /** How many of the lines that were left out a start names. */
 const mostRejectedShown = 100;
 const lostAfterMs = 10 * 60_000;

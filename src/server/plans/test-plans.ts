@@ -140,14 +140,27 @@ export async function auditPlans(database: Database): Promise<void> {
         sum(credits) over (partition by user_id order by id) as sum from credit_ledger) l where sum <> balance`.execute(
       database.current,
     );
+    const month = sql.raw(`date_trunc('month', h.created_at at time zone 'UTC')::date as month`);
     const counters = await sql`
       select user_id, month, m.analyses, coalesce(b.billed, 0) as billed from usage_months m full join (
-        select user_id, date_trunc('month', created_at at time zone 'UTC')::date as month, count(*)::int as billed
-        from credit_ledger d where kind = 'debit' and not exists (
-          select from credit_ledger r where r.kind = 'refund' and r.analysis_id = d.analysis_id)
+        select user_id, month, sum(analyses)::int as billed from (
+          select h.user_id, ${month}, 1 as analyses from credit_ledger h where kind = 'debit' and not exists (
+            select from credit_ledger r where r.kind = 'refund' and r.analysis_id = h.analysis_id)
+          union all
+          select h.user_id, ${month}, l.bulk_analyses from credit_ledger h join credit_ledger l
+            on l.bulk_job_id = h.bulk_job_id and l.bulk_round = h.bulk_round where h.kind = 'bulk_hold') e
         group by 1, 2) b using (user_id, month)
       where coalesce(m.analyses, 0) <> coalesce(b.billed, 0)`.execute(database.current);
-    return [...balances.rows, ...steps.rows, ...counters.rows];
+    const jobs = await sql`
+      select j.* from bulk_jobs j left join (
+        select bulk_job_id, sum(bulk_analyses) as analyses, -sum(credits) as credits from credit_ledger group by 1
+      ) l on l.bulk_job_id = j.id
+      where j.analyses_held + j.analyses_spent <> coalesce(l.analyses, 0)
+        or j.credits_held > coalesce(l.credits, 0) or (j.finished_at is not null and j.analyses_held > 0)
+        or (j.status in ('completed', 'failed') and j.completed_count + j.failed_count <> j.total_channels)`.execute(
+      database.current,
+    );
+    return [...balances.rows, ...steps.rows, ...counters.rows, ...jobs.rows];
   });
   if (breaches.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(breaches)}`);
 }

@@ -34,7 +34,8 @@ create table bulk_lines (
   line integer not null,
   user_id uuid not null,
   channel_url text not null,
-  state text not null check (state in ('waiting', 'running', 'completed', 'failed', 'duplicate', 'rejected', 'cancelled')),
+  -- A job is cancelled without touching its lines: those that wait then are never begun.
+  state text not null check (state in ('waiting', 'running', 'completed', 'failed', 'duplicate', 'rejected')),
   -- Empty where the line is no channel. One channel of a job stands in one line: by its reference, and by its id once known.
   reference_key text,
   channel_id text,
@@ -59,7 +60,7 @@ create unique index bulk_lines_channel on bulk_lines (job_id, channel_id)
   where channel_id is not null and state <> 'duplicate';
 create index bulk_lines_state on bulk_lines (job_id, state, line);
 create index bulk_lines_running on bulk_lines (claimed_at) where state = 'running';
-create index bulk_lines_retryable on bulk_lines (job_id) where state = 'failed' and retryable;
+create index bulk_lines_retryable on bulk_lines (job_id, line) where state = 'failed' and retryable;
 create index bulk_lines_finished on bulk_lines (job_id, state, finished_at desc);
 
 -- Holding a job's credits and giving back what it did not need, each once for a round of it.
