@@ -42,7 +42,7 @@ const longestName = 253;
 /** Reads a domain as a person enters it: letters of every script, in any case, with a dot at the end or without. */
 export function readDomain(text: string, { ownHost }: { ownHost: string | null }): DomainReading {
   const entered = text.trim();
-  if (/[\s/:@?#\\%[\]]/.test(entered)) {
+  if (/[\s\p{Cc}/:@?#\\%[\]]/u.test(entered)) {
     return { reason: 'Enter the domain alone, such as reports.example.com, without https:// or a path.' };
   }
   const domain = URL.parse(`https://${entered}`)?.hostname.replace(/\.$/, '') ?? '';

@@ -1,5 +1,5 @@
 import type { WhiteLabelFields, WhiteLabelLook } from '../../contract/white-label.ts';
-import { contrastOf, formatColour, parseColour, readableContrast } from '../../engine/colours.ts';
+import { contrastOf, formatColour, parseColour } from '../../engine/colours.ts';
 import type { Colour } from '../../engine/colours.ts';
 import { cleanText } from '../documents/clean-text.ts';
 import { confineCss } from './confined-css.ts';
@@ -66,10 +66,12 @@ function readColour(field: keyof typeof defaultColours, fields: WhiteLabelFields
 }
 
 const paper: Colour = { red: 255, green: 255, blue: 255 };
+/** What level AA asks of large text and marks; up to 4.5 the darker shade differs too little to be worth a word. */
+const noticeableContrast = 3;
 
 function noteOfPale(colour: string): Note[] {
   const parsed = parseColour(colour);
-  if (parsed === null || contrastOf(parsed, paper) >= readableContrast) return [];
+  if (parsed === null || contrastOf(parsed, paper) >= noticeableContrast) return [];
   const note =
     'This colour is too pale for text on white: links and small words are drawn in a darker shade.';
   return [{ field: 'primary_color', note }];
