@@ -1,0 +1,61 @@
+/** Bounds how much is done at once in this process, and shares it between users. */
+export interface Gate {
+  /** Works once there is a place; users who wait get the free places in turn. */
+  enter<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  /** Works once nothing else is done, and nothing else begins beside it. */
+  enterAlone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createGate(places: number): Gate {
+  const waiting = new Map<string, (() => void)[]>();
+  const waitingAlone: (() => void)[] = [];
+  let taken = 0;
+  const admit = () => {
+    while (taken < places && waitingAlone.length === 0) {
+      const begin = takeNext(waiting);
+      if (begin === null) return;
+      taken += 1;
+      begin();
+    }
+    const beginAlone = taken === 0 ? waitingAlone.shift() : undefined;
+    if (beginAlone === undefined) return;
+    taken = places;
+    beginAlone();
+  };
+  const wait = (list: (() => void)[]) =>
+    new Promise<void>((resolve) => {
+      list.push(resolve);
+      admit();
+    });
+  const leaveAfter = async <T>(count: number, work: () => Promise<T>) => {
+    try {
+      return await work();
+    } finally {
+      taken -= count;
+      admit();
+    }
+  };
+  return {
+    async enter(userId, work) {
+      const own = waiting.get(userId) ?? [];
+      waiting.set(userId, own);
+      await wait(own);
+      return leaveAfter(1, work);
+    },
+    async enterAlone(work) {
+      await wait(waitingAlone);
+      return leaveAfter(places, work);
+    },
+  };
+}
+
+/** Takes the first of the user whose turn it is; the user's others wait behind those of everybody else. */
+function takeNext(waiting: Map<string, (() => void)[]>): (() => void) | null {
+  const [first] = waiting;
+  if (first === undefined) return null;
+  const [userId, own] = first;
+  waiting.delete(userId);
+  const begin = own.shift();
+  if (own.length > 0) waiting.set(userId, own);
+  return begin ?? null;
+}

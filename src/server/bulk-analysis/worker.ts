@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import type { TurnQueue } from '../jobs/queue.ts';
+import { startTimers } from '../timers.ts';
+import { createGate } from './gate.ts';
+import type { WorkContext } from './turns.usecases.ts';
+import { runTurn } from './turns.usecases.ts';
+import { keepClaims, releaseLostLines, wakeWaiting } from './watch.usecases.ts';
+
+export interface BulkWorkerParts extends Pick<
+  WorkContext,
+  'database' | 'reader' | 'youtube' | 'now' | 'demo' | 'report'
+> {
+  queue: TurnQueue;
+  log: Pick<Logger, 'error'>;
+  limits?: Partial<WorkerLimits>;
+}
+
+export interface WorkerLimits {
+  /** How many channels of all turns are read at once: what keeps YouTube's answers coming without crowding it. */
+  channelsAtOnce: number;
+  /** While the last channels of one turn are read, the next ones have begun. */
+  turnsAtOnce: number;
+  /** A worker that has not been heard of for so long is dead, and its lines are for others. */
+  leaseMs: number;
+  /** How long a worker that is told to stop finishes what it has begun. */
+  graceMs: number;
+}
+
+const usual: WorkerLimits = { channelsAtOnce: 10, turnsAtOnce: 4, leaseMs: 15_000, graceMs: 10_000 };
+
+/** Works off bulk jobs until it is closed. */
+export async function startBulkWorker(parts: BulkWorkerParts): Promise<{ close(): Promise<void> }> {
+  const { database, queue, log } = parts;
+  const limits = { ...usual, ...parts.limits };
+  const stopping = new AbortController();
+  const ending = new AbortController();
+  const context: WorkContext = {
+    ...parts,
+    gate: createGate(limits.channelsAtOnce),
+    claims: new Set(),
+    stopping: stopping.signal,
+    ending: ending.signal,
+  };
+  // Nobody else is at work on an embedded database: what is claimed there is a dead process's.
+  if (database.kind === 'embedded') await releaseLostLines(context, { leaseMs: 0 });
+  await queue.work({ atOnce: limits.turnsAtOnce, run: (userId) => runTurn(context, { userId }) });
+  const { leaseMs } = limits;
+  const stopTimers = startTimers(
+    [
+      { name: 'keep bulk claims', everyMs: leaseMs / 4, run: () => keepClaims(context) },
+      {
+        name: 'find bulk work that waits',
+        everyMs: leaseMs / 3,
+        run: async () => {
+          await releaseLostLines(context, { leaseMs });
+          await wakeWaiting(context);
+        },
+      },
+    ],
+    log,
+  );
+  return {
+    async close() {
+      stopping.abort();
+      const grace = setTimeout(() => ending.abort(), limits.graceMs);
+      await queue.rest();
+      clearTimeout(grace);
+      await stopTimers();
+      // What was given back is begun at once where another worker runs.
+      await wakeWaiting(context);
+    },
+  };
+}
