@@ -14,6 +14,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
 COPY --from=build /app/clients ./clients
+COPY --from=build /app/docs/api.md ./docs/api.md
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDocumentation, createPages } from './pages.ts';
+import { createPages } from './pages.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -69,18 +69,6 @@ test('without a build every page says how to make one', async () => {
     status: 404,
     text: 'The pages are not built yet: run "npm run build".\n',
   });
-});
-
-test('the documentation loads nothing but its own files and holds no inline script', async () => {
-  const documentation = createDocumentation(
-    join(import.meta.dirname, '..', '..', '..', 'node_modules', 'swagger-ui-dist'),
-  );
-  const page = await (await documentation.request('/docs/')).text();
-  expect(page).not.toMatch(/<script[^>]*>[^<]/);
-  for (const [, address = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
-    expect((await documentation.request(address)).status).toBe(200);
-  }
-  expect((await documentation.request('/docs/package.json')).status).toBe(404);
 });
 
 test('with an origin configured the pages name full addresses, whatever host a request asks for', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from 'zod';
@@ -59,23 +58,6 @@ export function createPages(folder: string, origin: string | null): Pages {
 function matcherOf(pattern: string): RegExp {
   const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
   return new RegExp(`^${parts.join('/')}$`);
-}
-
-/** The interface's files of swagger-ui-dist, with a page and a start of our own, since the policy allows no inline script. */
-export function createDocumentation(folder: string): Hono {
-  const wanted = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
-  const files = new Map([
-    ...readFiles(folder, (path) => wanted.includes(path)),
-    ...readFiles(join(import.meta.dirname, 'documentation')),
-  ]);
-  const documentation = new Hono();
-  documentation.get('/docs', (context) => context.redirect('/docs/', 301));
-  documentation.get('/docs/*', (context, next) => {
-    const name = context.req.path.slice('/docs/'.length) || 'documentation.html';
-    const file = files.get(name);
-    return file === undefined ? next() : answerFile(context.req.raw, file, { cacheControl: fileCache });
-  });
-  return documentation;
 }
 
 const pageTable = z.array(z.object({ pattern: z.string(), file: z.string(), status: z.number().int() }));

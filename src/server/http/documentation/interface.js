@@ -1,0 +1,56 @@
+/** Loads the interface once its place comes near, so that a reader of the text does not wait for it. */
+const externalApi = 'External API';
+const place = document.querySelector('#interface');
+
+document.documentElement.classList.toggle(
+  'dark-mode',
+  document.documentElement.dataset.mantineColorScheme === 'dark',
+);
+if (location.hash.startsWith('#/')) load();
+else {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      load();
+    },
+    { rootMargin: '600px' },
+  );
+  observer.observe(place);
+}
+
+function load() {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = '/docs/swagger-ui.css';
+  // Before our own sheet, which has the last word.
+  document.head.prepend(sheet);
+  const script = document.createElement('script');
+  script.src = '/docs/swagger-ui-bundle.js';
+  script.addEventListener('load', start);
+  script.addEventListener('error', () => {
+    place.textContent = 'This part could not be loaded. Please load the page again.';
+  });
+  document.head.append(script);
+}
+
+function start() {
+  place.textContent = '';
+  const ui = globalThis.SwaggerUIBundle({
+    url: '/openapi.json',
+    domNode: place,
+    deepLinking: true,
+    docExpansion: 'none',
+    defaultModelsExpandDepth: -1,
+    // Nobody else is told what is read here.
+    validatorUrl: null,
+    // A key that is entered here is gone with the page.
+    persistAuthorization: false,
+    tagsSorter: (one, other) => rank(one) - rank(other) || one.localeCompare(other),
+    onComplete: () => ui.layoutActions.show(['operations-tag', externalApi], true),
+  });
+}
+
+function rank(tag) {
+  return tag === externalApi ? 0 : 1;
+}
