@@ -12,12 +12,23 @@ import classes from './job-item.module.css';
 import { hasEnded } from './job-words.ts';
 import { texts } from './texts.ts';
 
+interface JobActionsProps {
+  job: BulkJob;
+  keep: (job: BulkJob) => void;
+  /** The button that was pressed is there no more; the focus goes elsewhere. */
+  onGone: () => void;
+}
+
 /** What can be done with a job as it is now. */
-export function JobActions({ job, keep }: { job: BulkJob; keep: (job: BulkJob) => void }) {
+export function JobActions({ job, keep, onGone }: JobActionsProps) {
   const acting = useAction(
-    (action: BulkJobAction) => api.bulkJobAction({ job_id: job.id, action }),
-    (changed) => {
+    async (action: BulkJobAction) => ({
+      action,
+      changed: await api.bulkJobAction({ job_id: job.id, action }),
+    }),
+    ({ action, changed }) => {
       keep(changed);
+      if (action === 'cancel' || action === 'retry') onGone();
       // Cancelling gives credits back, retrying holds some.
       void refreshStart();
     },
@@ -30,20 +41,19 @@ export function JobActions({ job, keep }: { job: BulkJob; keep: (job: BulkJob) =
     'aria-disabled': acting.isRunning,
     onClick: () => acting.run(action),
   });
-  const isOpen = !hasEnded(job);
+  const isPaused = job.status === 'paused';
   const canRetry = (job.status === 'completed' || job.status === 'failed') && job.retryable_count > 0;
   return (
     <>
       <FailureLine message={acting.failure?.message ?? null} />
       <div className={classes.actions}>
-        {job.status === 'processing' && (
-          <Button variant="default" {...act('pause')}>
-            {texts.pause}
+        {(job.status === 'processing' || job.status === 'paused') && (
+          <Button variant={isPaused ? 'filled' : 'default'} size="xs" {...act(isPaused ? 'resume' : 'pause')}>
+            {isPaused ? texts.resume : texts.pause}
           </Button>
         )}
-        {job.status === 'paused' && <Button {...act('resume')}>{texts.resume}</Button>}
         {canRetry && (
-          <Button variant="default" leftSection={<RefreshIcon />} {...act('retry')}>
+          <Button variant="default" size="xs" leftSection={<RefreshIcon />} {...act('retry')}>
             Retry failed ({formatCount(job.retryable_count)})
           </Button>
         )}
@@ -53,6 +63,7 @@ export function JobActions({ job, keep }: { job: BulkJob; keep: (job: BulkJob) =
               <Button
                 key={kind}
                 variant="default"
+                size="xs"
                 leftSection={<DownloadIcon />}
                 aria-disabled={downloading.isRunning}
                 onClick={() => downloading.run(kind)}
@@ -62,8 +73,9 @@ export function JobActions({ job, keep }: { job: BulkJob; keep: (job: BulkJob) =
             ))}
           </>
         )}
-        {isOpen && (
+        {!hasEnded(job) && (
           <ConfirmedButton
+            size="xs"
             label={texts.cancel}
             question={texts.cancelQuestion}
             confirmLabel={texts.cancelConfirm}

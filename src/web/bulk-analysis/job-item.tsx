@@ -1,9 +1,7 @@
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { useId, useRef } from 'react';
 import type { BulkJob } from '../../contract/bulk-analysis.ts';
-import { links } from '../app/paths.ts';
 import { formatCount, formatExactTime, formatTimeOfDay } from '../ui/format.ts';
 import { CheckIcon, ClockIcon, CrossIcon, PulseIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -11,8 +9,8 @@ import { JobActions } from './job-actions.tsx';
 import { JobFigures } from './job-figures.tsx';
 import classes from './job-item.module.css';
 import { JobLines } from './job-lines.tsx';
+import { JobResults } from './job-results.tsx';
 import { describeResult, describeStatus, hasEnded, percentOf } from './job-words.ts';
-import { texts } from './texts.ts';
 
 interface JobItemProps {
   job: BulkJob;
@@ -21,17 +19,18 @@ interface JobItemProps {
 }
 
 const icons = { check: CheckIcon, clock: ClockIcon, cross: CrossIcon, pulse: PulseIcon } as const;
-/** From this score on it gets a positive icon (specification, section 9). */
-const goodScore = 80;
 
+/** An open job with its progress and figures; one that has ended in fewer lines. */
 export function JobItem({ job, keep, usesCredits }: JobItemProps) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { word, tone, icon } = describeStatus(job.status);
   const Icon = icons[icon];
+  const isOpen = !hasEnded(job);
   return (
     <li className={classes.job} aria-labelledby={headingId}>
       <header className={classes.head}>
-        <h3 className={classes.name} id={headingId}>
+        <h3 className={classes.name} id={headingId} ref={heading} tabIndex={-1}>
           <bdi>{job.job_name}</bdi>
         </h3>
         <Tag tone={tone} icon={<Icon />}>
@@ -46,8 +45,15 @@ export function JobItem({ job, keep, usesCredits }: JobItemProps) {
           )}
         </p>
       </header>
-      {hasEnded(job) ? <p className={classes.result}>{describeResult(job)}</p> : <JobProgress job={job} />}
-      {job.waiting_until !== null && !hasEnded(job) && (
+      {isOpen ? (
+        <>
+          <JobProgress job={job} />
+          <JobFigures job={job} usesCredits={usesCredits} />
+        </>
+      ) : (
+        <p className={classes.result}>{describeResult(job, usesCredits)}</p>
+      )}
+      {job.waiting_until !== null && isOpen && (
         <p className={classes.waiting}>
           <ClockIcon />
           <span>
@@ -55,12 +61,13 @@ export function JobItem({ job, keep, usesCredits }: JobItemProps) {
           </span>
         </p>
       )}
-      <JobFigures job={job} usesCredits={usesCredits} />
-      <JobResults job={job} />
-      <JobLines job={job} kind="failed" count={job.failed_count} />
-      <JobLines job={job} kind="rejected" count={job.rejected_count} />
-      <JobLines job={job} kind="duplicate" count={job.duplicate_count} />
-      <JobActions job={job} keep={keep} />
+      <div>
+        <JobResults job={job} />
+        <JobLines job={job} kind="failed" count={job.failed_count} />
+        <JobLines job={job} kind="rejected" count={job.rejected_count} />
+        <JobLines job={job} kind="duplicate" count={job.duplicate_count} />
+      </div>
+      <JobActions job={job} keep={keep} onGone={() => heading.current?.focus()} />
     </li>
   );
 }
@@ -88,31 +95,6 @@ function JobProgress({ job }: { job: BulkJob }) {
         />
       </Progress.Root>
     </div>
-  );
-}
-
-/** The newest analyses; each leads to its report. */
-function JobResults({ job }: { job: BulkJob }) {
-  if (job.completed_analyses.length === 0) return null;
-  return (
-    <section className={classes.results} aria-label={texts.newest}>
-      <h4 className={classes.heading}>{texts.newest}</h4>
-      <ul>
-        {job.completed_analyses.map(({ id, channel_name, sponsorship_score }) => (
-          <li key={id} className={classes.analysis}>
-            <Link className={classes.channel} to={`${links.dashboard}?analysis=${id}`}>
-              <bdi>{channel_name ?? texts.nameForgotten}</bdi>
-            </Link>
-            <Tag
-              tone={sponsorship_score >= goodScore ? 'good' : 'neutral'}
-              icon={sponsorship_score >= goodScore && <CheckIcon />}
-            >
-              Score {sponsorship_score}/100
-            </Tag>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

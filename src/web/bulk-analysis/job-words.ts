@@ -32,10 +32,14 @@ export function percentOf({
   return Math.min(100, Math.floor((progress / total_channels) * 100));
 }
 
-/** What a job has come to, in one line. */
-export function describeResult(job: BulkJob): string {
-  const { completed_count, failed_count, progress, total_channels } = job;
-  const done = `${formatCount(completed_count)} analyzed, ${formatCount(failed_count)} failed`;
+/** What a job has come to, in one line. What never came up is left out. */
+export function describeResult(job: BulkJob, usesCredits: boolean): string {
+  const { completed_count, failed_count, credits_spent, progress, total_channels } = job;
   const undone = total_channels - progress;
-  return undone > 0 && hasEnded(job) ? `${done}, ${formatPlural(undone, 'channel')} not begun` : done;
+  return [
+    `${formatCount(completed_count)} analyzed`,
+    `${formatCount(failed_count)} failed`,
+    ...(undone > 0 ? [`${formatPlural(undone, 'channel')} not begun`] : []),
+    usesCredits ? `${formatPlural(credits_spent, 'credit')} spent` : `${formatCount(credits_spent)} counted`,
+  ].join(', ');
 }

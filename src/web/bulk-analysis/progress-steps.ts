@@ -1,5 +1,6 @@
 import type { BulkJob } from '../../contract/bulk-analysis.ts';
-import { describeResult, describeStatus, hasEnded, percentOf } from './job-words.ts';
+import { formatCount } from '../ui/format.ts';
+import { describeStatus, hasEnded, percentOf } from './job-words.ts';
 
 const stepPercent = 25;
 
@@ -15,7 +16,10 @@ export function describeSteps(before: readonly BulkJob[], after: readonly BulkJo
 function describeStep(before: BulkJob, after: BulkJob): string | null {
   if (before.status !== after.status) {
     const { word } = describeStatus(after.status);
-    return hasEnded(after) ? `${word}. ${describeResult(after)}.` : `${word}.`;
+    const { completed_count, failed_count } = after;
+    return hasEnded(after)
+      ? `${word}. ${formatCount(completed_count)} analyzed, ${formatCount(failed_count)} failed.`
+      : `${word}.`;
   }
   if (hasEnded(after)) return null;
   if (before.waiting_until === null && after.waiting_until !== null) return 'Waiting for YouTube’s quota.';

@@ -43,7 +43,7 @@ export const texts = {
   cancelQuestion:
     'What is analyzed stays yours, and the credits of the rest come back. A cancelled job cannot go on. Cancel it?',
   cancelConfirm: 'Cancel it',
-  cancelKeep: 'Keep it running',
+  cancelKeep: 'Keep it',
   nameForgotten: 'Name no longer stored',
   newest: 'Newest results',
   linesFailed: 'These lines could not be loaded.',

@@ -10,11 +10,12 @@ interface ConfirmedButtonProps {
   keepLabel: string;
   isRunning: boolean;
   onConfirm: () => void;
+  size?: 'xs' | 'sm';
 }
 
 /** A step that cannot be taken back: the first press asks, the second does it. The focus goes along and back. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { label, question, confirmLabel, keepLabel, isRunning, onConfirm } = props;
+  const { label, question, confirmLabel, keepLabel, isRunning, onConfirm, size = 'sm' } = props;
   const [phase, setPhase] = useState<'untouched' | 'asking' | 'answered'>('untouched');
   const opener = useRef<HTMLButtonElement>(null);
   const confirmer = useRef<HTMLButtonElement>(null);
@@ -27,6 +28,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
       <Button
         ref={opener}
         variant="default"
+        size={size}
         aria-disabled={isRunning}
         onClick={() => {
           if (!isRunning) setPhase('asking');
@@ -42,6 +44,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
       <div className={classes.answers}>
         <Button
           ref={confirmer}
+          size={size}
           onClick={() => {
             onConfirm();
             setPhase('answered');
@@ -49,7 +52,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
         >
           {confirmLabel}
         </Button>
-        <Button variant="default" onClick={() => setPhase('answered')}>
+        <Button variant="default" size={size} onClick={() => setPhase('answered')}>
           {keepLabel}
         </Button>
       </div>
