@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatorListing } from '../../contract/creator-listing.ts';
+import { syncListing } from '../marketplace/listings.usecases.ts';
+import { lockCreator } from './claims.rows.ts';
 import type { ListingText } from './listings.rows.ts';
 import { deleteListing, findListing, saveListing } from './listings.rows.ts';
 import { findChannelFacts } from './own-channels.rows.ts';
@@ -27,13 +29,16 @@ export async function changeListing(
   if (text.max_rate < text.min_rate) throw new CreatorRefusal('WRONG_RANGE');
   const named = { ...text, content_categories: [...new Set(text.content_categories)] };
   return database.asUser(userId, async () => {
+    // A refund at this moment comes before all of this or behind it.
+    await lockCreator(database, userId);
     await openProven(context, { channelId });
     await saveListing(database, { id: randomUUID(), userId, channelId, text: named, at: now() });
+    await syncListing(context, { channelId });
     return readEntry(context, channelId);
   });
 }
 
-/** Leaving the marketplace needs neither report nor proof. */
+/** Leaving the marketplace needs neither report nor proof; what is shown there goes with the entry. */
 export async function removeListing(
   context: CreatorContext,
   { channelId }: { channelId: string },

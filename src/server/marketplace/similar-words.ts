@@ -33,13 +33,13 @@ export async function findSimilar(
 
 /** A word without each of its letters in turn. */
 function shorten(word: string): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   return [...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))];
 }
 
 /** Whether two words differ by a letter that is missing, added or another one, or by two neighbours exchanged. */
 export function isOneApart(one: string, other: string): boolean {
-  const [a, b] = [[...one], [...other]];
+  const [a, b] = [Array.from(one), Array.from(other)];
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const rest = (letters: string[], skipped: number) => letters.slice(start + skipped).join('');

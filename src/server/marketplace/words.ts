@@ -44,7 +44,7 @@ export function readSearch(text: string): string[] {
 
 /** A whole name without its spaces, as which it is found however it is written apart. */
 export function joinName(text: string): string {
-  return [...foldText(text).split(separators).join('')].slice(0, longestWord).join('');
+  return Array.from(foldText(text).split(separators).join('')).slice(0, longestWord).join('');
 }
 
 /** Whether a word is of a script whose single characters say something. */
@@ -60,12 +60,12 @@ function splitWords(text: string): string[] {
 }
 
 function pairs(word: string): string[] {
-  const signs = [...word];
+  const signs = Array.from(word);
   if (!isUnspaced(word)) return [signs.slice(0, longestWord).join('')];
   if (signs.length === 1) return [word];
   return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
 }
 
 function lastOf(word: string): string[] {
-  return isUnspaced(word) ? [...word].slice(-1) : [];
+  return isUnspaced(word) ? Array.from(word).slice(-1) : [];
 }
