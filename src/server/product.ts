@@ -19,6 +19,8 @@ import { openDatabase } from './db/database.ts';
 import { createAccessLog } from './http/access-log.ts';
 import type { RunningServer } from './http/server.ts';
 import { startServer } from './http/server.ts';
+import type { MarketplaceContext } from './marketplace/listings.usecases.ts';
+import { repairMarketplace } from './marketplace/repair.usecases.ts';
 import { connectMail } from './outside/mail.ts';
 import type { Mailer } from './outside/mail.ts';
 import { connectYouTube, createClient } from './outside/youtube.ts';
@@ -69,7 +71,8 @@ export async function startProduct(
     });
     opened.push(access.close);
     const { payments, standIn } = access;
-    const timed = { database, now, payments, warn: createWarn(log) };
+    const demo = configuration.youtube.apiKey === null;
+    const timed = { database, now, demo, payments, warn: createWarn(log) };
     await reconcileAllowances(timed, { all: database.kind === 'embedded' });
     if (configuration.role !== 'web') opened.push(startTimers(timedTasks(timed), log));
     if (configuration.role !== 'worker') server = await serve();
@@ -171,7 +174,7 @@ function createWarn(log: Logger): AppDependencies['warn'] {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-function timedTasks(timed: Parameters<typeof reconcileCustomers>[0]) {
+function timedTasks(timed: Parameters<typeof reconcileCustomers>[0] & MarketplaceContext) {
   return [
     {
       name: 'give back allowances of lost analyses',
@@ -182,6 +185,7 @@ function timedTasks(timed: Parameters<typeof reconcileCustomers>[0]) {
     { name: 'forget ended sessions', everyMs: hourMs, run: () => forgetEnded(timed) },
     { name: 'delete old readings', everyMs: hourMs, run: () => deleteOldReadings(timed) },
     { name: 'read payments anew', everyMs: 5 * minuteMs, run: () => reconcileCustomers(timed) },
+    { name: 'keep the marketplace in step', everyMs: 5 * minuteMs, run: () => repairMarketplace(timed) },
     { name: 'forget old payment messages', everyMs: hourMs, run: () => forgetEvents(timed) },
   ];
 }
