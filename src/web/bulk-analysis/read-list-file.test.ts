@@ -3,6 +3,7 @@ import { mostBulkBytes } from '../../contract/limits.ts';
 import { decodeText, readListFile, readListText } from './read-list-file.ts';
 
 const encoder = new TextEncoder();
+const letters = [64, 118, 105, 100, 233, 111];
 
 test('a text file is read line by line, whatever stands in a line', async () => {
   const reading = await readListFile(new File(['@one, @two\n\n@three\n'], 'channels.txt'));
@@ -50,14 +51,9 @@ describe('refused with a sentence', () => {
 
 test.each([
   ['UTF-8', encoder.encode('@vidéo')],
-  ['UTF-16, little end first', new Uint8Array([255, 254, ...utf16('@vidéo')])],
-  ['UTF-16, big end first', new Uint8Array([254, 255, ...utf16('@vidéo').reverse()])],
-  ['Windows-1252', new Uint8Array([64, 118, 105, 100, 233, 111])],
-])('%s is read', (name, bytes) => {
-  const text = decodeText(bytes)?.replace('\uFEFF', '') ?? '';
-  expect(name.includes('big') ? [...text].reverse().join('') : text).toBe('@vidéo');
+  ['UTF-16, little end first', new Uint8Array([255, 254, ...letters.flatMap((code) => [code, 0])])],
+  ['UTF-16, big end first', new Uint8Array([254, 255, ...letters.flatMap((code) => [0, code])])],
+  ['Windows-1252', new Uint8Array(letters)],
+])('%s is read', (_, bytes) => {
+  expect(decodeText(bytes)?.replace('\uFEFF', '')).toBe('@vidéo');
 });
-
-function utf16(text: string): number[] {
-  return Array.from(text).flatMap((letter) => [letter.charCodeAt(0) % 256, letter.charCodeAt(0) >> 8]);
-}
