@@ -1,0 +1,42 @@
+import type { ChannelReader } from '../youtube/channel-reader.ts';
+import { createChannelReader } from '../youtube/channel-reader.ts';
+import type { YouTubeClient } from '../youtube/client.ts';
+import { createQuotaLedger } from './channels/quota.rows.ts';
+import { createChannelStore } from './channels/snapshots.rows.ts';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './db/database.ts';
+import type { DemoStudio } from './outside/demo-studio.ts';
+import { connectYouTube, createClient } from './outside/youtube.ts';
+
+/** How channels are read, in every role. */
+export interface Readings {
+  /** True where the channels are the invented samples, which a stand-in in this process serves. */
+  demo: boolean;
+  youtube: YouTubeClient;
+  reader: ChannelReader;
+  studio: DemoStudio | null;
+  close: () => Promise<void>;
+}
+
+/** The stand-in has no quota; the ledger counts all the same. */
+const standInUnits = 1_000_000_000;
+
+export async function openReadings(
+  configuration: Configuration['youtube'],
+  { database, now }: { database: Database; now: () => Date },
+): Promise<Readings> {
+  const demo = configuration.apiKey === null;
+  const { dailyUnits, anonymousShare } = configuration;
+  const limits = demo
+    ? { demo, dailyUnits: standInUnits, anonymousShare: 1 }
+    : { demo, dailyUnits, anonymousShare };
+  const quota = createQuotaLedger(database, limits, now);
+  const access = await connectYouTube(configuration, now);
+  const youtube = createClient(access, { quota, now });
+  const reader = createChannelReader({
+    client: youtube,
+    store: createChannelStore(database, { demo, now }),
+    now,
+  });
+  return { demo, youtube, reader, studio: access.studio, close: access.close };
+}

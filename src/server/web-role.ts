@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { sampleHighlights } from '../youtube/samples/sample-channels.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createKeyUsage } from './api-keys/key-usage.usecases.ts';
+import type { AppDependencies } from './app.ts';
+import { createAddressHash } from './http/address-hash.ts';
+import type { Configuration } from './configuration.ts';
+import type { Database } from './db/database.ts';
+import { createAccessLog } from './http/access-log.ts';
+import type { RunningServer } from './http/server.ts';
+import { startServer } from './http/server.ts';
+import type { TxtReader } from './outside/dns.ts';
+import { connectMail } from './outside/mail.ts';
+import type { Mailer } from './outside/mail.ts';
+import type { PaymentsAccess } from './outside/payment-access.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Readings } from './readings.ts';
+
+/** What the role needs of the process it runs in. */
+export interface WebParts {
+  database: Database;
+  readings: Readings;
+  queue: JobQueue;
+  access: PaymentsAccess;
+  dns: TxtReader;
+  origin: () => string;
+  now: () => Date;
+  log: Logger;
+  warn: AppDependencies['warn'];
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Answers requests; what only this role needs is opened here and given to `opened`. */
+export async function serveRequests(
+  configuration: Configuration,
+  parts: WebParts,
+  opened: (() => Promise<void>)[],
+): Promise<RunningServer> {
+  const { createApp } = await import('./app.ts');
+  const outboxFolder = join(configuration.dataDir, 'outbox');
+  const mailer = connectMail({ ...configuration.mail, outboxFolder, now: parts.now }, parts.log);
+  opened.push(() => mailer.close());
+  const dependencies = await gather(configuration, { ...parts, mailer });
+  opened.push(() => dependencies.accounts.settle());
+  opened.push(() => dependencies.keyUsage.flush());
+  return startServer(createApp(dependencies), configuration);
+}
+
+async function gather(
+  configuration: Configuration,
+  parts: WebParts & { mailer: Mailer },
+): Promise<AppDependencies> {
+  const { database, readings, queue, mailer, access, dns, origin, now, log, warn } = parts;
+  const { demo, youtube, reader, studio } = readings;
+  return {
+    database,
+    now,
+    demo,
+    accounts: await createAccounts({
+      database,
+      now,
+      log,
+      mailer,
+      origin,
+      google: configuration.google,
+      confirmsAddresses: configuration.mail.smtpUrl !== null,
+    }),
+    mailer,
+    keyUsage: createKeyUsage(database, warn),
+    payments: access.payments,
+    paymentPages: access.standIn?.pages ?? null,
+    origin,
+    dns,
+    youtube,
+    studio,
+    reader,
+    hashAddress: await createAddressHash(database),
+    bulkQueue: queue,
+    site: {
+      demo: {
+        youtube: demo,
+        mail: configuration.mail.smtpUrl === null,
+        payments: configuration.stripe === null,
+      },
+      googleSignIn: configuration.google !== null,
+      sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
+    },
+    version: readVersion(),
+    baseUrl: configuration.baseUrl,
+    trustedProxies: configuration.trustedProxies,
+    pagesFolder: join(root, 'dist', 'web'),
+    documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
+    logRequest: createAccessLog(log),
+    warn,
+    report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
+  };
+}
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const isNamed = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return isNamed ? String(manifest.version) : '0';
+}
