@@ -5,7 +5,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 const separators = /[^\p{L}\p{N}\p{M}ー]+/u;
 /** Accents of Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic; other marks are letters' parts. */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652\u0670\u0640]/gu;
+const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\u0640]/gu;
 /** Letters that Unicode does not take apart and people type without their stroke. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { readCreators } from './marketplace.usecases.ts';
+import { findByTiers } from './search.rows.ts';
+import { addEntry, testNow } from './test-entries.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = testDatabase.database;
+});
+afterEach(() => sql`delete from marketplace_creators`.execute(database.current));
+afterAll(() => testDatabase.drop());
+
+const noFilters = { category: null, minRate: null, maxRate: null };
+type Asked = Partial<typeof noFilters> | { category?: string; minRate?: number; maxRate?: number };
+const read = (search: string | null, filters: Asked = {}, cursor: string | null = null) =>
+  readCreators(
+    { database, demo: false, now: () => testNow },
+    { search, filters: { ...noFilters, ...filters }, cursor },
+  );
+const names = async (search: string | null, filters: Asked = {}) =>
+  (await read(search, filters)).creators.map(({ channel_name }) => channel_name);
+/** All pages of an answer, as names. */
+const readAll = async (search: string | null, filters: Asked = {}, between = () => Promise.resolve()) => {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await read(search, filters, cursor);
+    found.push(...page.creators.map(({ channel_name }) => channel_name));
+    cursor = page.next_cursor;
+    await between();
+  } while (cursor !== null);
+  return found;
+};
+
+test('the list begins with the largest audience, and each filter leaves out what it says', async () => {
+  await addEntry(database, { channelName: 'Small', subscriberCount: 10, categories: ['Food', 'Travel'] });
+  await addEntry(database, { channelName: 'Large', subscriberCount: 1e6, minRate: 5_000, maxRate: 9_000 });
+  await addEntry(database, { channelName: 'Hidden', subscriberCount: null, minRate: 0, maxRate: 0 });
+  expect(await names(null)).toEqual(['Large', 'Small', 'Hidden']);
+  expect(await names('   ')).toEqual(['Large', 'Small', 'Hidden']);
+  expect(await names(null, { category: 'Travel' })).toEqual(['Small']);
+  expect(await names(null, { category: 'Music' })).toEqual([]);
+  expect(await names(null, { minRate: 200 })).toEqual(['Large', 'Small']);
+  expect(await names(null, { minRate: 201 })).toEqual(['Large']);
+  expect(await names(null, { maxRate: 100 })).toEqual(['Small', 'Hidden']);
+  expect(await names(null, { maxRate: 99 })).toEqual(['Hidden']);
+  expect(await names(null, { minRate: 150, maxRate: 160 })).toEqual(['Small']);
+  expect(await names(null, { minRate: 9_000, maxRate: 99_999_999 })).toEqual(['Large']);
+  expect(await names(null, { minRate: 9_001 })).toEqual([]);
+  expect(await names(null, { minRate: 160, maxRate: 150 })).toEqual([]);
+  expect(await names(null, { category: 'Tech', maxRate: 4_999 })).toEqual(['Hidden']);
+});
+
+test('a search ranks the whole name before the name, the text, beginnings and mistyped words', async () => {
+  await addEntry(database, { channelName: 'Quiet', bio: 'I like the kettle.', subscriberCount: 1e7 });
+  await addEntry(database, { channelName: 'Kettles of Europe', subscriberCount: 1e8 });
+  await addEntry(database, { channelName: 'The Kettle Show', subscriberCount: 10 });
+  await addEntry(database, { channelName: 'KETTLE!', subscriberCount: 1 });
+  await addEntry(database, { channelName: 'Other', bio: 'Pots and pans.', subscriberCount: 1e9 });
+  expect(await names('kettle')).toEqual(['KETTLE!', 'The Kettle Show', 'Quiet', 'Kettles of Europe']);
+  expect(await names('kettl')).toEqual(['Kettles of Europe', 'Quiet', 'The Kettle Show', 'KETTLE!']);
+  expect(await names('kettel')).toEqual(['Quiet', 'The Kettle Show', 'KETTLE!']);
+});
+
+test.each([
+  ['minecarft', 'exchanged'],
+  ['mincraft', 'missing'],
+  ['minecraaft', 'added'],
+  ['minekraft', 'another'],
+  ['xminecraft', 'added at the beginning'],
+  ['inecraft', 'missing at the beginning'],
+  ['minecraf', 'missing at the end'],
+])('%j finds Minecraft: a letter %s', async (search) => {
+  await addEntry(database, { channelName: 'Minecraft Masters' });
+  await addEntry(database, { channelName: 'Mindful Crafts' });
+  expect(await names(search)).toEqual(['Minecraft Masters']);
+  expect(await names(`${search} masters`)).toEqual(['Minecraft Masters']);
+});
+
+test('a word that is known is not taken for another, nor is a short one', async () => {
+  await addEntry(database, { channelName: 'Farm Life' });
+  await addEntry(database, { channelName: 'Form Life' });
+  await addEntry(database, { channelName: 'Cat' });
+  expect(await names('farm')).toEqual(['Farm Life']);
+  expect(await names('firm')).toEqual(['Farm Life', 'Form Life']);
+  expect(await names('cot')).toEqual([]);
+});
+
+test('several words must all be there, in name, text, category, language or country', async () => {
+  await addEntry(database, {
+    channelName: 'Ada',
+    bio: 'Retro games',
+    categories: ['Gaming'],
+    language: 'es',
+  });
+  await addEntry(database, { channelName: 'Bob', bio: 'Retro cars', region: 'DE' });
+  expect(await names('retro gaming')).toEqual(['Ada']);
+  expect(await names('gaming ada')).toEqual(['Ada']);
+  expect(await names('retro spanish')).toEqual(['Ada']);
+  expect(await names('germany retro')).toEqual(['Bob']);
+  expect(await names('retro gaming germany')).toEqual([]);
+  expect(await names('retro', { category: 'Gaming' })).toEqual(['Ada']);
+  expect(await names('retro', { maxRate: 99 })).toEqual([]);
+});
+
+test.each([
+  ['慢車窗邊', ['慢車', '車窗', '邊', '車', '慢車窗邊']],
+  ['湯気の台所', ['台所', '湯', 'ﾕ'].slice(0, 2)],
+  ['옷장지도', ['지도', '옷장']],
+  ['Плацкарт и чай', ['ПЛАЦКАРТ', 'чаи', 'плацкат']],
+  ['مرآة وياسمين', ['مراة', 'وياسمين']],
+  ['बटन और बैटरी', ['बटन', 'बैटरी']],
+  ['Łukasz gotuje żurek', ['lukasz', 'zurek', 'ŻUREK']],
+  ['Ｆｕｌｌ　Ｗｉｄｔｈ', ['full width', 'fullwidth']],
+])('%j is found in its own script', async (channelName, searches) => {
+  await addEntry(database, { channelName });
+  await addEntry(database, { channelName: 'Somebody else', subscriberCount: 1e9 });
+  for (const search of searches) expect(await names(search)).toEqual([channelName]);
+});
+
+test.each([
+  '%',
+  '_',
+  "'",
+  '"',
+  '\\',
+  '%%%%',
+  "' or 1=1 --",
+  '🎮',
+  '\u202Eabc%',
+  '~0500',
+  '#Tech',
+  '=somebody',
+  '@',
+  '*',
+])('the signs of %j mean nothing of their own', async (search) => {
+  await addEntry(database, { channelName: 'Somebody' });
+  const found = await names(search);
+  expect(found).toEqual(search === '=somebody' || search === '#Tech' ? ['Somebody'] : []);
+});
+
+test('anything a person types is answered', async () => {
+  await addEntry(database, { channelName: 'Somebody', bio: 'A word or two' });
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 50 }), async (text) => {
+      await expect(read(text.replaceAll(/\p{Cc}|\p{Cs}/gu, ' '))).resolves.toHaveProperty('creators');
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('all pages together are all matches in their order, each once, while others come and go', async () => {
+  for (let at = 0; at < 60; at += 1)
+    await addEntry(database, {
+      channelName: `Cook ${at}`,
+      subscriberCount: 1_000 + (at % 7),
+      bio: at % 2 ? 'cooking' : '',
+    });
+  for (let at = 0; at < 30; at += 1)
+    await addEntry(database, { channelName: `Other ${at}`, bio: 'How to cook', subscriberCount: 1e6 });
+  const first = await readAll('cook');
+  expect(new Set(first).size).toBe(90);
+  expect(first.slice(0, 60).every((name) => name.startsWith('Cook'))).toBe(true);
+  let added = 0;
+  const disturbed = await readAll('cook', {}, async () => {
+    added += 1;
+    await addEntry(database, { channelName: `Cook late ${added}`, subscriberCount: 1e9 });
+  });
+  expect(disturbed.filter((name) => !name.includes('late'))).toEqual(first);
+  expect(new Set(await readAll(null)).size).toBe(90 + added);
+  expect(new Set(await readAll(null, { minRate: 150 })).size).toBe(90 + added);
+});
+
+test('the search by tiers and the search among few find the same in the same order', async () => {
+  for (let at = 0; at < 80; at += 1)
+    await addEntry(database, {
+      channelName: `Channel ${at}`,
+      bio: at % 3 ? 'gaming' : 'cooking',
+      categories: at % 4 ? ['Gaming'] : ['Food'],
+      subscriberCount: (at * 7919) % 1_000,
+      minRate: at * 10,
+      maxRate: at * 15,
+    });
+  const matching = { all: ['gaming', '#Gaming'], any: [['channel', 'nobody']] };
+  const filters = { category: null, minRate: 200, maxRate: 700 };
+  const rates = [['<20', '<21', '<22', '<23', '<24', '<25', '<26', '<27', '<28', '<29', '<30']];
+  const plan = { matching, rates: [], filters, earlier: [] };
+  const few = await names('gaming channel', { ...filters, category: 'Gaming' });
+  const tiers = await findByTiers(database, { plan, after: null, limit: 100 });
+  expect(few.length).toBeGreaterThan(10);
+  expect(tiers.map(({ channelName }) => channelName)).toEqual(
+    few.slice(0, 24).concat(tiers.slice(24).map(({ channelName }) => channelName)),
+  );
+  const narrowed = await findByTiers(database, { plan: { ...plan, rates }, after: null, limit: 100 });
+  expect(narrowed.map(({ number }) => number)).toEqual(
+    tiers.map(({ number }) => number).filter((number) => narrowed.some((row) => row.number === number)),
+  );
+  const [, second] = tiers;
+  const rest = await findByTiers(database, { plan, after: second ?? null, limit: 100 });
+  expect(rest).toEqual(tiers.slice(2));
+});
+
+test.each(['', '0', '9.1.1', '0.99999.1', '0.1.9999999999', '0.1.1.1', '0.-1.1', '{}', '0.1.1 '])(
+  'the cursor %j is refused',
+  async (cursor) => {
+    await expect(read(null, {}, cursor)).rejects.toMatchObject({ code: 'CURSOR_INVALID' });
+  },
+);
+
+test('a forged cursor begins somewhere else in the same list, and shows nothing more', async () => {
+  await addEntry(database, { channelName: 'One' });
+  for (const cursor of ['4.65535.1', '0.0.0', '1.65535.2147483647'])
+    expect((await read('one', { category: 'Music' }, cursor)).creators).toEqual([]);
+});
+
+test('words, their numbers and their spellings go with the entries that had them', async () => {
+  await addEntry(database, { channelName: 'Wonderful' });
+  await addEntry(database, { channelName: 'Wonderful' });
+  const count = async () =>
+    (
+      await sql<{
+        creators: number;
+      }>`select creators from marketplace_terms where term = 'wonderful'`.execute(database.current)
+    ).rows.map(({ creators }) => creators);
+  expect(await count()).toEqual([2]);
+  await sql`update marketplace_creators set channel_name = 'x', terms = '{x}' where number = (select min(number) from marketplace_creators)`.execute(
+    database.current,
+  );
+  expect(await count()).toEqual([1]);
+  await sql`delete from marketplace_creators`.execute(database.current);
+  expect(await count()).toEqual([0]);
+  expect(await names('wonderfull')).toEqual([]);
+});
