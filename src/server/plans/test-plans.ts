@@ -10,6 +10,8 @@ import type { PlanContext } from './plans.usecases.ts';
 /** Plans over a database of a test's own, with a clock the test turns. */
 export interface TestPlans {
   database: Database;
+  /** PostgreSQL's address; `null` for the embedded database. */
+  url: string | null;
   now: () => Date;
   clock: { now: Date };
   /** Makes an account, as a sign-up does. */
@@ -39,6 +41,7 @@ export async function createTestPlans(start = '2026-11-21T12:00:00Z'): Promise<T
   );
   return {
     database,
+    url,
     clock,
     now,
     contexts: [database, ...others].map((each) => ({ database: each, now })),
