@@ -47,8 +47,26 @@ function start() {
     // A key that is entered here is gone with the page.
     persistAuthorization: false,
     tagsSorter: (one, other) => rank(one) - rank(other) || one.localeCompare(other),
+    plugins: [drawParts],
+    layout: 'PagePart',
     onComplete: () => ui.layoutActions.show(['operations-tag', externalApi], true),
   });
+}
+
+/** The library's own layout repeats the page's head and claims to be its main part. */
+function drawParts({ React: { createElement } }) {
+  const PagePart = ({ getComponent }) => {
+    const draw = (name) => createElement(getComponent(name, true));
+    return createElement(
+      'div',
+      { className: 'swagger-ui' },
+      createElement(getComponent('SvgAssets')),
+      draw('errors'),
+      createElement('div', { className: 'authorize' }, draw('AuthorizeBtnContainer')),
+      draw('operations'),
+    );
+  };
+  return { components: { PagePart } };
 }
 
 function rank(tag) {
