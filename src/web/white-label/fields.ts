@@ -40,8 +40,16 @@ export function readColour(fields: Pick<WhiteLabelFields, ColourField>, field: C
 /** Transparency as the specification adds it (section 9). */
 const tintSuffixes = { surface: '10', line: '30' } as const;
 
-/** The preview's colours: the primary one, its two tints, and what can be read on it. */
-export function readPreviewColours(fields: Pick<WhiteLabelFields, ColourField>) {
+/** The primary colour, its two tints and what can be read on it; the secondary one. */
+export interface PreviewColours {
+  primary: string;
+  secondary: string;
+  onPrimary: string;
+  surface: string;
+  line: string;
+}
+
+export function readPreviewColours(fields: Pick<WhiteLabelFields, ColourField>): PreviewColours {
   const primary = readColour(fields, 'primary_color');
   const secondary = readColour(fields, 'secondary_color');
   return {

@@ -14,16 +14,19 @@ interface LivePreviewProps {
 
 /** Names and colours follow every letter; the custom CSS follows once the server has confined it. */
 export function LivePreview({ fields, look }: LivePreviewProps) {
-  const { primary, secondary, onPrimary, surface, line } = readPreviewColours(fields);
   const domain = fields.custom_domain.trim();
   const brand = fields.brand_name.trim() === '' ? texts.yourBrand : fields.brand_name.trim();
   const access = `https://${domain === '' ? texts.domainPlaceholder : domain}`;
   return (
     <SettingsSection title={texts.preview}>
       <p className={classes.note}>{texts.previewLede}</p>
-      <PreviewPlace label={texts.describePreview(brand, access)} css={look.data?.confined_css ?? ''}>
-        <article className="page" style={{ borderColor: line }}>
-          <header className="brand" style={{ background: surface, borderColor: line }}>
+      <PreviewPlace
+        label={texts.describePreview(brand, access)}
+        colours={readPreviewColours(fields)}
+        css={look.data?.confined_css ?? ''}
+      >
+        <article className="page">
+          <header className="brand">
             <PreviewLogo entered={fields.logo_url} />
             <strong className="brand-name" dir="auto">
               {brand}
@@ -34,10 +37,8 @@ export function LivePreview({ fields, look }: LivePreviewProps) {
             <p>
               {texts.sampleSentence} <span className="link">{texts.sampleLink}</span>
             </p>
-            <span className="button" style={{ background: primary, color: onPrimary }}>
-              {texts.sampleButton}
-            </span>
-            <hr style={{ background: secondary }} />
+            <span className="button">{texts.sampleButton}</span>
+            <hr />
             <p className="access">
               {texts.access}
               <br />

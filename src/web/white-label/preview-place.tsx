@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import spoken from '../ui/spoken.module.css';
+import type { PreviewColours } from './fields.ts';
 import { isQuietCss } from './quiet-css.ts';
 import base from './preview-base.css?inline';
 import classes from './white-label-panel.module.css';
@@ -8,6 +9,7 @@ import classes from './white-label-panel.module.css';
 interface PreviewPlaceProps {
   /** What the picture shows, for whoever does not see it. */
   label: string;
+  colours: PreviewColours;
   /** The tenant's CSS as the server has confined it. */
   css: string;
   children: ReactNode;
@@ -17,8 +19,9 @@ interface PreviewPlaceProps {
  * A place that nothing leaves: its styles see only what stands inside (a shadow root), what it draws is clipped to its
  * box and takes no presses, and CSS that could ask for anything is not used, whatever the server has sent.
  */
-export function PreviewPlace({ label, css, children }: PreviewPlaceProps) {
+export function PreviewPlace({ label, colours, css, children }: PreviewPlaceProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const [colourSheet] = useState(() => new CSSStyleSheet());
   const [tenantSheet] = useState(() => new CSSStyleSheet());
   const place = useCallback(
     (host: HTMLDivElement | null) => {
@@ -26,11 +29,13 @@ export function PreviewPlace({ label, css, children }: PreviewPlaceProps) {
       const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       const baseSheet = new CSSStyleSheet();
       baseSheet.replaceSync(base);
-      shadow.adoptedStyleSheets = [baseSheet, tenantSheet];
+      shadow.adoptedStyleSheets = [baseSheet, colourSheet, tenantSheet];
       setRoot(shadow);
     },
-    [tenantSheet],
+    [colourSheet, tenantSheet],
   );
+  const variables = writeVariables(colours);
+  useEffect(() => colourSheet.replaceSync(variables), [colourSheet, variables]);
   useEffect(() => tenantSheet.replaceSync(isQuietCss(css) ? css : ''), [tenantSheet, css]);
   return (
     <figure className={classes.stage}>
@@ -39,4 +44,9 @@ export function PreviewPlace({ label, css, children }: PreviewPlaceProps) {
       {root !== null && createPortal(<div className="white-label">{children}</div>, root)}
     </figure>
   );
+}
+
+/** Colours that the fields were read to: `#` and digits, nothing else of what was entered. */
+function writeVariables({ primary, secondary, onPrimary, surface, line }: PreviewColours): string {
+  return `:host{--primary:${primary};--secondary:${secondary};--on-primary:${onPrimary};--tint:${surface};--tint-line:${line}}`;
 }
