@@ -98,7 +98,7 @@ export function ListField(props: ListFieldProps) {
                 if (!isReadOnly && !isReading) onClick();
               }}
             >
-              {isReading ? texts.readingFile : texts.chooseFile}
+              {isReading ? texts.readingFile : read === null ? texts.chooseFile : texts.chooseAnother}
             </Button>
           )}
         </FileButton>

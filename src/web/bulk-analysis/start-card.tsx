@@ -101,7 +101,7 @@ export function StartCard({ account, onStarted }: StartCardProps) {
             setProblems({ ...problems, list: undefined });
           }}
           onRead={(reading) => {
-            setRead('list' in reading ? reading.list : null);
+            if ('list' in reading) setRead(reading.list);
             setProblems({ ...problems, list: 'problem' in reading ? reading.problem : undefined });
           }}
           onRemove={() => setRead(null)}

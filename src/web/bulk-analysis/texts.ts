@@ -10,6 +10,7 @@ export const texts = {
   listHint: `Addresses, handles or ids in any spelling, up to ${formatCount(mostBulkLines)} lines.`,
   placeholder: 'https://www.youtube.com/@kestrelworkbench\n@pixelkettle\nUC…',
   chooseFile: 'Choose a text or CSV file',
+  chooseAnother: 'Choose another file',
   dropHint: 'or drop one here',
   dropNow: 'Drop the file to read it',
   fileInput: 'A list as text or CSV file',
