@@ -12,7 +12,7 @@ export interface SponsorscopeOptions {
   retries?: number;
   /** How long one try may take; 60 seconds unless told. */
   timeoutMs?: number;
-  /** The longest wait before the next try; where the service asks for more, its refusal is thrown. 30 seconds unless told. */
+  /** The longest wait before the next try; where the service asks for more, its refusal is thrown. A minute unless told. */
   longestWaitMs?: number;
 }
 
@@ -25,7 +25,7 @@ export interface CallOptions {
 export class Sponsorscope {
   readonly #options: Required<SponsorscopeOptions>;
 
-  constructor({ url, apiKey, retries = 2, timeoutMs = 60_000, longestWaitMs = 30_000 }: SponsorscopeOptions) {
+  constructor({ url, apiKey, retries = 2, timeoutMs = 60_000, longestWaitMs = 60_000 }: SponsorscopeOptions) {
     if (!/^https?:\/\//.test(url)) throw new TypeError('Sponsorscope needs the address (url) where it runs.');
     if (apiKey === '') throw new TypeError('Sponsorscope needs an API key (apiKey).');
     this.#options = { url: url.replace(/\/+$/, ''), apiKey, retries, timeoutMs, longestWaitMs };

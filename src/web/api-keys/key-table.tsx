@@ -20,7 +20,7 @@ interface KeyTableProps {
   onRevoked: () => void;
 }
 
-/** Every key that was ever made, the newest first; on a phone each row becomes a card. */
+/** The newest first, revoked ones among them; on a phone each row becomes a card. */
 export function KeyTable({ keys, onRevoked }: KeyTableProps) {
   return (
     <table className={classes.table}>
