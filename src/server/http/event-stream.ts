@@ -3,9 +3,16 @@ import type { ServerResponse } from 'node:http';
 /** Proxies cut connections that are silent for a minute; a comment well within that keeps them open. */
 const keepAliveMs = 15_000;
 
+/** The second line asks proxies that gather answers to hand each event on at once. */
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream',
+  'x-accel-buffering': 'no',
+} as const;
+
 /**
  * Sends an iterator's values as server-sent events: `message` for each value, then `done`, or `error` with the
- * wire's form of what went wrong. Ends the iterator when the client goes away.
+ * wire's form of what went wrong. Ends the iterator when the client goes away, and asks for the next value only when
+ * the one before it is taken.
  */
 export async function sendEventStream(
   response: ServerResponse,
@@ -19,7 +26,7 @@ export async function sendEventStream(
     response.flushHeaders();
     let next = await events.next();
     while (next.done !== true && !response.destroyed) {
-      response.write(encodeEvent('message', next.value));
+      if (!response.write(encodeEvent('message', next.value))) await taken(response);
       next = await events.next();
     }
     response.write(encodeEvent('done', next.value));
@@ -32,7 +39,24 @@ export async function sendEventStream(
   }
 }
 
+/** What was written has been handed on, or nobody will take it any more. */
+function taken(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      response.off('drain', over);
+      response.off('close', over);
+      resolve();
+    };
+    response.on('drain', over);
+    response.on('close', over);
+  });
+}
+
 function encodeEvent(name: string, data: unknown): string {
   const text = data === undefined ? '' : `data: ${JSON.stringify(data)}\n`;
   return `event: ${name}\n${text}\n`;
+}
+
+export function isIterator(value: unknown): value is AsyncIterator<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
 }

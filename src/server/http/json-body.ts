@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { ORPCError } from '@orpc/server';
 
-/** Larger than any input of the contract by far. */
+/** Larger than any input of the contract by far, but for those that say otherwise. */
 export const maxBodyBytes = 64 * 1024;
 
+const megabyte = 1024 * 1024;
+
 /** Reads a request's body as JSON, whatever its content type says; refuses what is too large or no JSON. */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const text = await readBodyText(request);
+export async function readJsonBody(
+  request: IncomingMessage,
+  mostBytes: number = maxBodyBytes,
+): Promise<unknown> {
+  const text = (await readBodyBytes(request, mostBytes)).toString('utf8');
   return text === '' ? undefined : parseJson(text);
 }
 
@@ -47,6 +52,6 @@ function brokenOff(): ORPCError<'CLIENT_CLOSED_REQUEST', undefined> {
 function tooLarge(mostBytes: number): ORPCError<'PAYLOAD_TOO_LARGE', undefined> {
   return new ORPCError('PAYLOAD_TOO_LARGE', {
     status: 413,
-    message: `The request body is larger than ${mostBytes / 1024} kB.`,
+    message: `The request body is larger than ${mostBytes < megabyte ? `${mostBytes / 1024} kB` : `${mostBytes / megabyte} MB`}.`,
   });
 }

@@ -2,9 +2,8 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { channelAnalysis, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
-import { fileTypes } from '../../contract/exports.ts';
 import { signInFirst } from './admission.ts';
-import { tooManyDownloads, tooManyStreams } from './places.ts';
+import { noPlace, placeOf } from './places.ts';
 import { databaseLostMessage, unexpectedMessage } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
 
@@ -83,7 +82,7 @@ function listRefusals(operation: Operation): Map<string, string[]> {
   const errors: Record<string, { status?: number; message?: string }> = procedure?.['~orpc'].errorMap ?? {};
   const own = Object.entries(errors).map(([code, { status, message }]) => ({ status, code, error: message }));
   const needsAccount = procedure !== undefined && procedure['~orpc'].meta.access !== 'anyone';
-  const outside = [...(needsAccount ? [signInFirst] : []), ...listBounds(operation)];
+  const outside = [...(needsAccount ? [signInFirst] : []), ...listBounds(operation, procedure)];
   const all = [...own, ...outside.map(({ status, body }) => ({ status, ...body }))];
   return new Map(
     [...Map.groupBy(all, ({ status }) => String(status))].map(([status, refusals]) => [
@@ -93,13 +92,14 @@ function listRefusals(operation: Operation): Map<string, string[]> {
   );
 }
 
-/** What an answer that takes its time may be refused for. */
-function listBounds({ responses }: Operation): { status: number; body: ErrorBody }[] {
+/** What a call that takes its time may be refused for. */
+function listBounds({ responses }: Operation, procedure: Procedure): { status: number; body: ErrorBody }[] {
+  const place = procedure === undefined ? null : placeOf(procedure['~orpc']);
+  if (place !== null) return [noPlace[place]];
   const answer = responses?.['200'];
   const types = answer !== undefined && 'content' in answer ? Object.keys(answer.content ?? {}) : [];
-  const isFile = Object.values(fileTypes).some((type) => types.includes(type));
-  return [
-    ...(types.includes('text/event-stream') ? [tooManyStreams] : []),
-    ...(isFile ? [tooManyDownloads] : []),
-  ];
+  // The same path tells its steps to who asks for them.
+  return types.includes('text/event-stream') ? [noPlace.steps] : [];
 }
+
+type Procedure = (typeof contract)[keyof typeof contract] | undefined;

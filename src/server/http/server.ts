@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface RunningServer {
   /** The address it listens on, for people. */
@@ -21,6 +21,9 @@ export interface ServerOptions {
   drainTimeoutMs?: number;
 }
 
+/** Answers a request; `stopping` tells answers that would last that the server does not. */
+export type Listener = (request: IncomingMessage, response: ServerResponse, stopping: AbortSignal) => void;
+
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 20_000;
 /** Longer than the longest analysis, which is silent until it is done. */
@@ -34,7 +37,8 @@ const timeoutCheckMs = 1_000;
 const maxHeaderBytes = 16 * 1024;
 
 /** Listens; rejects with a plain sentence where the port is taken. */
-export async function startServer(listener: RequestListener, options: ServerOptions): Promise<RunningServer> {
+export async function startServer(listener: Listener, options: ServerOptions): Promise<RunningServer> {
+  const stopping = new AbortController();
   const server = createServer(
     {
       headersTimeout: options.headersTimeoutMs ?? headersTimeoutMs,
@@ -43,7 +47,7 @@ export async function startServer(listener: RequestListener, options: ServerOpti
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.requestTimeoutMs ?? timeoutCheckMs),
       maxHeaderSize: maxHeaderBytes,
     },
-    listener,
+    (request, response) => listener(request, response, stopping.signal),
   );
   server.setTimeout(options.idleTimeoutMs ?? idleTimeoutMs);
   server.listen(options.port, options.host);
@@ -57,7 +61,10 @@ export async function startServer(listener: RequestListener, options: ServerOpti
   }
   return {
     url: describeAddress(server),
-    close: () => drain(server, options.drainTimeoutMs ?? drainTimeoutMs),
+    close: () => {
+      stopping.abort();
+      return drain(server, options.drainTimeoutMs ?? drainTimeoutMs);
+    },
   };
 }
 
