@@ -346,7 +346,7 @@ test.describe('the tools', () => {
     await buyReport(page, server.url, '@pentolalenta');
     await proveChannel(page, server.url, channelId);
     await page.goto(reportPage(channelId, 'marketplace'));
-    await expect(page.getByText('opens with a later version')).toBeVisible();
+    await expect(page.getByText('find you by it in the creator marketplace')).toBeVisible();
     await page.getByLabel('Lowest rate').fill('900');
     await page.getByLabel('Highest rate').fill('500');
     await page.getByRole('button', { name: 'Add to the marketplace' }).click();

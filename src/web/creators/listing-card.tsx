@@ -9,7 +9,7 @@ export function ListingCard(tool: ToolProps) {
   return (
     <Card
       title="Marketplace entry"
-      lede="Brands will find you in the creator marketplace, which opens with a later version. Your entry is ready from its first day."
+      lede="Brands and agencies find you by it in the creator marketplace, on the Marketplace tab of every dashboard."
     >
       <ToolGate {...tool} what="The marketplace entry is" needsProof>
         <ListingTool channelId={tool.channelId} />

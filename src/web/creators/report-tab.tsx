@@ -42,7 +42,7 @@ export function ReportTab({ channelId, report, parts }: ReportTabProps) {
   const { analysis, recommendations, full, bought } = report.data;
   return (
     <div className={classes.report}>
-      {full !== null && <DownloadBar analysisId={analysis.id} />}
+      {full !== null && <DownloadBar analysisId={analysis.id} name={analysis.channelName} />}
       {parts.renderAnalysis(
         analysis,
         <div className={classes.extras}>

@@ -72,6 +72,7 @@ export const texts = {
   exportAll: 'All analyses',
   exportComplete: 'Export Complete',
   pdf: 'PDF',
+  shareLink: 'Share link',
   sheetsLater: 'Google Sheets sync is coming soon',
   growthFeature: 'Growth+ Feature',
   exportUnavailable: 'Export Unavailable',

@@ -24,6 +24,8 @@ interface CreatorResultsProps {
 export function CreatorResults({ list, filters, onChange }: CreatorResultsProps) {
   const creators = list.data?.pages.flatMap((page) => page.creators) ?? [];
   const isSearch = filters.q !== '';
+  // What has closed meanwhile is left out of a page, so that an empty one need not be the last.
+  const isEmpty = list.isSuccess && creators.length === 0 && !list.hasNextPage;
   const count = list.isPending ? texts.loadingCreators : describeCount(creators.length, list.hasNextPage);
   const clear = () => onChange(noFilters);
   return (
@@ -43,10 +45,8 @@ export function CreatorResults({ list, filters, onChange }: CreatorResultsProps)
       </div>
       {list.isPending && <CardSkeletons />}
       {list.isError && creators.length === 0 && <LoadFailure list={list} isSearch={isSearch} />}
-      {list.isSuccess && creators.length === 0 && (
-        <Nothing isNarrowed={isNarrowed(filters)} onClear={clear} />
-      )}
-      {creators.length > 0 && <CreatorPages list={list} isSearch={isSearch} />}
+      {isEmpty && <Nothing isNarrowed={isNarrowed(filters)} onClear={clear} />}
+      {(creators.length > 0 || list.hasNextPage) && <CreatorPages list={list} isSearch={isSearch} />}
     </div>
   );
 }

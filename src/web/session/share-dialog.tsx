@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { ConfirmedButton } from '../ui/confirmed-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { LoadedPart } from '../ui/loaded-part.tsx';
+import { api } from './api.ts';
+import classes from './share-dialog.module.css';
+import { useStart } from './start.ts';
+import { useAction } from './use-action.ts';
+
+export interface ShareDialogProps {
+  analysisId: string;
+  /** The channel the report is about. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Makes, shows and ends the link by which others read a report. */
+export function ShareDialog({ analysisId, name, onClose }: ShareDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const link = useQuery({
+    queryKey: linkKey(analysisId),
+    queryFn: ({ signal }) => api.shareReport({ analysisId, action: 'get' }, { signal }),
+  });
+  useEffect(() => dialog.current?.showModal(), []);
+  const refusal = link.error === null ? 'The link could not be loaded.' : link.error.message;
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={headingId} onClose={onClose}>
+      <h2 className={classes.title} id={headingId}>
+        Share this report
+      </h2>
+      <p className={classes.channel}>
+        <bdi>{name}</bdi>
+      </p>
+      <LoadedPart query={link} failure={refusal}>
+        {({ url }) => <LinkControl analysisId={analysisId} url={url} />}
+      </LoadedPart>
+      <Button className={classes.close} variant="subtle" onClick={() => dialog.current?.close()}>
+        Close
+      </Button>
+    </dialog>
+  );
+}
+
+function LinkControl({ analysisId, url }: { analysisId: string; url: string | null }) {
+  const queries = useQueryClient();
+  const { account } = useStart();
+  const hasBrand = account?.plan.features.includes('whiteLabel') === true;
+  const changing = useAction(
+    (action: 'share' | 'stop') => api.shareReport({ analysisId, action }),
+    (changed) => queries.setQueryData(linkKey(analysisId), changed),
+  );
+  return (
+    <>
+      <p className={classes.note}>
+        {url === null
+          ? 'A link lets others read this report without an account, for as long as you leave it open.'
+          : 'Whoever holds this link can read the report, and pass it on.'}
+        {hasBrand && ' It wears your brand, as it is set under White-Label.'}
+      </p>
+      <output className={classes.url}>{url ?? ''}</output>
+      <FailureLine message={changing.failure?.message ?? null} />
+      <div className={classes.actions}>
+        {url === null ? (
+          <Button aria-disabled={changing.isRunning} onClick={() => changing.run('share')}>
+            {changing.isRunning ? 'Loading...' : 'Create the link'}
+          </Button>
+        ) : (
+          <>
+            <CopyButton text={url} label="Copy the link" />
+            <Button component="a" href={url} target="_blank" rel="noopener" variant="default">
+              Open the page
+            </Button>
+            <ConfirmedButton
+              label="End the link"
+              question="The link stops working at once and does not come back. End it?"
+              confirmLabel="End it"
+              keepLabel="Keep it"
+              isRunning={changing.isRunning}
+              onConfirm={() => changing.run('stop')}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function linkKey(analysisId: string): string[] {
+  return ['shared-report', analysisId];
+}
