@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { planTiers, plans } from '../src/engine/plans.ts';
+import { appear, appearances, expect, expectSound, test } from './journey.ts';
+
+const keysPath = '**/functions/v1/manage-api-keys';
+const callPath = '/functions/v1/api-channel-analysis';
+const tabPath = '/dashboard?tab=api-access';
+const subscriptionEnd = new Date('2027-03-01T12:00:00Z');
+const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80);
+
+const management = (page: Page) => page.getByRole('region', { name: 'API Management' });
+const row = (page: Page, name: string) => management(page).getByRole('row').filter({ hasText: name });
+const nameField = (page: Page) => page.getByLabel('Key name');
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create API key' });
+const savedButton = (page: Page) => page.getByRole('button', { name: "I've saved this key" });
+
+/** Makes a key on the screen and reads it where it is shown once. */
+async function createKey(page: Page, name: string): Promise<string> {
+  await nameField(page).fill(name);
+  await nameField(page).press('Enter');
+  const notice = page.getByRole('region', { name: `Your new key: ${name}` });
+  const key = await notice.locator('code').innerText();
+  expect(key).toMatch(/^spk_[0-9A-Za-z]{36}$/);
+  return key;
+}
+
+test.describe('the tab', () => {
+  for (const tier of planTiers) {
+    const isOpen = plans[tier].features.includes('api');
+    test(`${tier} ${isOpen ? 'manages keys' : 'is told which plan has them'}, on the screen and by the server`, async ({
+      page,
+      context,
+      control,
+      member,
+      server,
+    }) => {
+      if (tier === 'free') await control.endTrial(member.userId);
+      else await control.setSubscription(member.userId, tier, subscriptionEnd);
+      await page.goto(tabPath);
+      const gate = page.getByRole('heading', { name: 'API access is available for Agency+ plans' });
+      await expect(gate).toBeVisible({ visible: !isOpen });
+      await expect(nameField(page)).toBeVisible({ visible: isOpen });
+      const answer = await context.request.post(`${server.url}/functions/v1/manage-api-keys`, {
+        data: { action: 'list' },
+        headers: { origin: server.url },
+      });
+      expect(answer.status()).toBe(isOpen ? 200 : 403);
+      if (isOpen) {
+        await expect(page.getByText('No API keys created yet.')).toBeVisible();
+        return;
+      }
+      expect(await answer.json()).toMatchObject({ error: 'API access is available for Agency+ plans' });
+      await page.getByRole('link', { name: 'Upgrade Plan' }).click();
+      await expect(page).toHaveURL('/#pricing');
+    });
+  }
+});
+
+test.describe('keys', () => {
+  test.beforeEach(({ control, member }) => control.setSubscription(member.userId, 'agency', subscriptionEnd));
+
+  test('a key is made, shown once, calls, is revoked and calls no more', async ({ page, server }) => {
+    await page.goto(tabPath);
+    const key = await createKey(page, 'Reporting server');
+    await expect(page.getByRole('heading', { name: 'Your new key: Reporting server' })).toBeFocused();
+    await expect(createButton(page)).toBeHidden();
+    // A look elsewhere does not lose what is shown only once.
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('tab', { name: 'API Access' }).click();
+    await expect(page.getByText(key, { exact: true })).toBeVisible();
+    await savedButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Your keys' })).toBeFocused();
+    await page.reload();
+    await expect(row(page, 'Reporting server')).toContainText('Active');
+    await expect(row(page, 'Reporting server')).toContainText('Never');
+    expect(await page.content()).not.toContain(key);
+
+    const call = () =>
+      fetch(server.url + callPath, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify({ channel_url: '@kestrelworkbench' }),
+      });
+    const answer = await call();
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ access: 'full', channelName: 'Kestrel Workbench' }),
+    ]);
+    // Calls are counted a moment later.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return row(page, 'Reporting server').innerText();
+      })
+      .toMatch(/Active\s+1\s+50\s/);
+
+    await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('Programs that use this key are refused from then on.')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(row(page, 'Reporting server')).toContainText('Active');
+    await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await expect(row(page, 'Reporting server')).toContainText('Revoked');
+    await expect(page.getByRole('heading', { name: 'Your keys' })).toBeFocused();
+    await expect(row(page, 'Reporting server').getByRole('button')).toHaveCount(0);
+    const refused = await call();
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'API_KEY_INVALID' }),
+    ]);
+  });
+
+  test('a name is asked for at its field, and blanks are none', async ({ page }) => {
+    await page.goto(tabPath);
+    for (const name of ['', '   ']) {
+      await nameField(page).fill(name);
+      await createButton(page).click();
+      await expect(nameField(page)).toBeFocused();
+      await expect(nameField(page)).toHaveAccessibleDescription(/Please enter a key name/);
+    }
+    await expect(page.getByText('No API keys created yet.')).toBeVisible();
+  });
+
+  test('every failure is said, and nothing is lost by it', async ({ page }) => {
+    const broken = new Set<string>(['list']);
+    await page.route(keysPath, async (route) => {
+      const { action }: { action: string } = route.request().postDataJSON();
+      if (!broken.has(action)) return route.continue();
+      return route.fulfill({ status: 503, json: { error: 'The database is not answering.', code: 'X' } });
+    });
+    await page.goto(tabPath);
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load API keys' })).toBeVisible();
+    broken.clear();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('No API keys created yet.')).toBeVisible();
+
+    broken.add('create');
+    await nameField(page).fill('Nightly job');
+    await createButton(page).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to create API key' });
+    await expect(toast).toContainText('The database is not answering.');
+    await expect(nameField(page)).toHaveValue('Nightly job');
+    broken.clear();
+    await createButton(page).click();
+    await savedButton(page).click();
+
+    broken.add('revoke');
+    await row(page, 'Nightly job').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to revoke API key' })).toBeVisible();
+    await expect(row(page, 'Nightly job')).toContainText('Active');
+    await expect(row(page, 'Nightly job').getByRole('button', { name: 'Revoke' })).toBeFocused();
+  });
+
+  test('the examples are those of three languages, with this server’s address, and are copied whole', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(tabPath);
+    const call = page.getByRole('region', { name: 'Call the API' });
+    await expect(call).toContainText(`POST ${server.url}${callPath}`);
+    await expect(call).toContainText(`export SPONSORSCOPE_URL="${server.url}"`);
+    for (const [name, start] of [
+      ['curl', 'curl --fail-with-body "$SPONSORSCOPE_URL'],
+      ['TypeScript', 'import { Sponsorscope'],
+      ['Python', 'import json'],
+    ] as const) {
+      await call.getByRole('tab', { name }).click();
+      await call.getByRole('button', { name: `Copy the ${name} example` }).click();
+      await expect(call.getByRole('button', { name: 'Copied' })).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.startsWith(start)).toBe(true);
+      expect(copied).toBe(await call.getByRole('tabpanel').locator('pre').innerText());
+    }
+    await call.getByRole('link', { name: 'Full documentation' }).click();
+    await expect(page.getByRole('heading', { name: 'The Sponsorscope API', level: 1 })).toBeVisible();
+  });
+});
+
+for (const appearance of appearances) {
+  test.describe(`${appearance.width} ${appearance.colorScheme}`, () => {
+    test.beforeEach(({ page }) => appear(page, appearance));
+
+    test('the panel is sound: empty, with a new key, with keys and a question, without an answer', async ({
+      page,
+      control,
+      member,
+    }) => {
+      await control.setSubscription(member.userId, 'enterprise', subscriptionEnd);
+      await page.goto(tabPath);
+      await expect(page.getByText('No API keys created yet.')).toBeVisible();
+      await expectSound(page);
+      await createKey(page, longName);
+      await expectSound(page);
+      await savedButton(page).click();
+      await createKey(page, 'تقارير');
+      await savedButton(page).click();
+      await row(page, 'تقارير').getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('button', { name: 'Revoke the key' }).click();
+      await expect(row(page, 'تقارير')).toContainText('Revoked');
+      await row(page, longName).getByRole('button', { name: 'Revoke' }).click();
+      await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+      for (const name of ['TypeScript', 'Python']) {
+        await page.getByRole('tab', { name }).click();
+        await expectSound(page);
+      }
+      await page.route(keysPath, (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Failed to load API keys')).toBeVisible();
+      await expectSound(page);
+    });
+  });
+}
