@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import type { ServerResponse } from 'node:http';
 import type { SiteInformation } from '../contract/site.ts';
 import { plans } from '../engine/plans.ts';
 import { createAccountHandlers } from './accounts/accounts.handlers.ts';
@@ -12,13 +9,16 @@ import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
 import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
 import { createApiKeyHandlers } from './api-keys/api-keys.handlers.ts';
 import { createBulkHandlers } from './bulk-analysis/bulk-analysis.handlers.ts';
+import type { AskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
+import { createAskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './channel-analysis/channel-analysis.usecases.ts';
 import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
-import { createCreatorPages, findCreatorRoute } from './creators/creator-pages.ts';
 import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import type { CreatorDependencies } from './creators/creators.handlers.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
+import { createApiDoor } from './external-api/door.ts';
+import type { DoorDependencies } from './external-api/door.ts';
 import { createExternalApiHandlers } from './external-api/external-api.handlers.ts';
 import { createExportHandlers } from './exports/exports.handlers.ts';
 import { createMarketplaceHandlers } from './marketplace/marketplace.handlers.ts';
@@ -29,30 +29,38 @@ import { apiRoutes, createApi, sendError } from './http/api.ts';
 import { readClientAddress } from './http/client-address.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { isForeignChange } from './http/cross-site.ts';
-import { createDocumentation } from './http/documentation.ts';
-import { databaseLostMessage, unexpectedMessage } from './http/errors.ts';
-import { createMetrics, isLocalRequest } from './http/metrics.ts';
-import type { Metrics } from './http/metrics.ts';
-import { generateOpenApi } from './http/openapi.ts';
-import { createPages } from './http/pages.ts';
-import { neverStored } from './http/request.ts';
+import { unexpectedMessage } from './http/errors.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createPlaces } from './http/places.ts';
+import { findOnce, neverStored, readPath } from './http/request.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { DemoStudio } from './outside/demo-studio.ts';
 import type { Viewer } from './http/request.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
-import { createStreamSlots } from './http/stream-slots.ts';
+import type { Listener } from './http/server.ts';
 import { readTier } from './plans/plans.usecases.ts';
 import type { PaymentPages } from './outside/stripe-double/payment-pages.ts';
 import type { PaymentDependencies } from './payments/payment-context.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 import { answerWebhook, webhookPath } from './payments/webhook-listener.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
+import { createPageListener } from './page-listener.ts';
+import type { PageListener } from './page-listener.ts';
 import { createReportHandlers } from './reports/reports.handlers.ts';
 import { createSharedReportHandlers } from './reports/shared-reports.handlers.ts';
+import { createTenantHosts } from './white-label/tenant-hosts.ts';
+import type { TenantHosts } from './white-label/tenant-hosts.ts';
 import { createWhiteLabelHandlers } from './white-label/white-label.handlers.ts';
+import type { WhiteLabelDependencies } from './white-label/white-label.handlers.ts';
 
 export interface AppDependencies
-  extends AnalysisDependencies, WelcomeDependencies, CreatorDependencies, PaymentDependencies {
+  extends
+    AnalysisDependencies,
+    WelcomeDependencies,
+    CreatorDependencies,
+    PaymentDependencies,
+    DoorDependencies,
+    WhiteLabelDependencies {
   accounts: Accounts;
   /** The stand-in's payment pages; `null` where the card provider itself is connected. */
   paymentPages: PaymentPages | null;
@@ -74,37 +82,46 @@ export interface AppDependencies
   logRequest: (finished: FinishedRequest) => void;
 }
 
-export type App = (request: IncomingMessage, response: ServerResponse) => void;
+export type App = Listener;
 
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
   const { accounts, baseUrl, trustedProxies, report, logRequest, now } = dependencies;
   const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
+  const ask = createAskForAnalysis(dependencies);
+  const tenants = createTenantHosts(dependencies);
   const options: ApiOptions = {
-    router: createRouter(dependencies),
+    router: createRouter(dependencies, { ask, tenants }),
     headers,
     report,
     now,
-    slots: createStreamSlots(),
-    downloads: createStreamSlots({ all: 50, perClient: 4 }),
+    places: createPlaces(),
   };
+  const openDoor = createApiDoor(dependencies);
   const metrics = createMetrics();
-  const pages = createPageListener(dependencies, metrics);
-  const rooms = { options, dependencies, api: createApi(options), pages: pages.listen };
+  const pages = createPageListener(dependencies, { ask, metrics, tenants });
+  const rooms = { options, dependencies, api: createApi(options), pages, tenants };
   const finish = (finished: FinishedRequest) => {
     metrics.observe(finished);
     logRequest(finished);
   };
-  return (request, response) => {
+  return (request, response, stopping) => {
     const path = readPath(request);
     const viewer = findOnce(() =>
       accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
     );
+    const clientAddress = readClientAddress(request, trustedProxies);
+    const answerHeaders = {};
     const context = {
       requestId: randomUUID(),
-      clientAddress: readClientAddress(request, trustedProxies),
+      clientAddress,
       viewer,
+      apiCall: findOnce(() => openDoor(request, { clientAddress, answerHeaders })),
+      answerHeaders,
       features: async () => readFeatures(dependencies, await viewer()),
+      featuresNow: async () =>
+        readFeatures(dependencies, await accounts.findViewer(request.headers, () => undefined)),
+      stopping,
       cacheControl: neverStored,
       unexpected: unexpectedMessage,
     };
@@ -119,9 +136,12 @@ export function createApp(dependencies: AppDependencies): App {
   };
 }
 
-function createRouter(dependencies: AppDependencies): ApiOptions['router'] {
+function createRouter(
+  dependencies: AppDependencies,
+  { ask, tenants }: { ask: AskForAnalysis; tenants: TenantHosts },
+): ApiOptions['router'] {
   return {
-    ...createAnalysisHandlers(dependencies),
+    ...createAnalysisHandlers(dependencies, ask),
     ...createAccountHandlers(dependencies),
     ...createDashboardHandlers(dependencies),
     ...createPersonalizationHandlers(dependencies),
@@ -131,12 +151,12 @@ function createRouter(dependencies: AppDependencies): ApiOptions['router'] {
     ...createReportHandlers(dependencies),
     ...createCreatorHandlers(dependencies),
     ...createCreatorReportHandlers(dependencies),
-    ...createApiKeyHandlers(),
-    ...createExternalApiHandlers(),
-    ...createBulkHandlers(),
+    ...createApiKeyHandlers(dependencies),
+    ...createExternalApiHandlers(dependencies, ask),
+    ...createBulkHandlers(dependencies),
     ...createMarketplaceHandlers(dependencies),
-    ...createWhiteLabelHandlers(),
-    ...createSharedReportHandlers(),
+    ...createWhiteLabelHandlers({ ...dependencies, tenants }),
+    ...createSharedReportHandlers(dependencies),
   };
 }
 
@@ -147,13 +167,19 @@ async function readFeatures(dependencies: AppDependencies, viewer: Viewer | null
 interface Rooms {
   dependencies: AppDependencies;
   api: Api;
-  pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  pages: PageListener;
+  tenants: TenantHosts;
   options: ApiOptions;
 }
 
-async function answer(exchange: Exchange, { dependencies, api, pages, options }: Rooms): Promise<void> {
+async function answer(
+  exchange: Exchange,
+  { dependencies, api, pages, options, tenants }: Rooms,
+): Promise<void> {
   const { request, response, context, path } = exchange;
   const { accounts, baseUrl, paymentPages } = dependencies;
+  const tenant = await tenants.find(request.headers.host);
+  if (tenant !== null) return pages.listenAsTenant(exchange, tenant);
   if (isForeignChange(request, baseUrl)) return sendError({ exchange, options }, foreignChange);
   if (apiRoutes.has(path)) return api(exchange);
   if (path.startsWith(accountsPath)) return answerAccounts({ exchange, options }, accounts);
@@ -161,14 +187,10 @@ async function answer(exchange: Exchange, { dependencies, api, pages, options }:
   if (/^\/(?:functions|api)(?:\/|$)/.test(path)) return sendError({ exchange, options }, notFound);
   for (const [name, value] of Object.entries(options.headers.page)) response.setHeader(name, value);
   response.setHeader('x-request-id', context.requestId);
-  if (paymentPages?.owns(path) !== true) return pages(request, response);
+  if (paymentPages?.owns(path) !== true) return pages.listen(request, response);
   response.setHeader('cache-control', neverStored);
   return paymentPages.listen(request, response);
 }
-
-const ownPaths: readonly string[] = ['/healthz', '/metrics', '/openapi.json', '/docs', '/docs/', webhookPath];
-const answers = () => true;
-const fails = () => false;
 
 const foreignChange = {
   status: 403,
@@ -176,66 +198,8 @@ const foreignChange = {
 };
 const notFound = { status: 404, body: { error: 'There is nothing at this address.', code: 'NOT_FOUND' } };
 const unexpected = { status: 500, body: { error: unexpectedMessage, code: 'INTERNAL_SERVER_ERROR' } };
-const databaseLost = { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' };
-
-/** A question that is asked once, and only where somebody wants the answer. */
-function findOnce<T>(find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | null = null;
-  return () => {
-    found ??= find();
-    return found;
-  };
-}
 
 /** A session in use lasts longer; what is under way to the client already keeps its head. */
 function keepCookie(response: ServerResponse, cookie: string): void {
   if (!response.headersSent) response.appendHeader('set-cookie', cookie);
-}
-
-/** The path without its query; what is no path (`*`, a broken address) becomes one that nothing answers. */
-function readPath(request: IncomingMessage): string {
-  const url = request.url ?? '/';
-  if (!url.startsWith('/')) return URL.parse(url)?.pathname ?? '/*';
-  const end = url.indexOf('?');
-  return end === -1 ? url : url.slice(0, end);
-}
-
-function createPageListener(dependencies: AppDependencies, metrics: Metrics) {
-  const { database, version, baseUrl, paymentPages, pagesFolder, documentationFolder } = dependencies;
-  const site = new Hono<{ Bindings: HttpBindings }>();
-  let openApi: Promise<string> | null = null;
-  site.use(async (context, next) => {
-    await next();
-    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', neverStored);
-  });
-  site.get('/healthz', async (context) => {
-    const isThere = await database.ping().then(answers, fails);
-    return isThere ? context.json({ status: 'ok' }) : context.json(databaseLost, 503);
-  });
-  site.get('/openapi.json', async (context) => {
-    openApi ??= generateOpenApi(version, baseUrl).then((document) => JSON.stringify(document));
-    return context.body(await openApi, 200, { 'content-type': 'application/json; charset=utf-8' });
-  });
-  site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
-  site.route('/', createCreatorPages(dependencies));
-  const pages = createPages(pagesFolder, baseUrl);
-  site.all('*', (context) => pages.app.fetch(context.req.raw));
-  const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
-  const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (readPath(request) === '/metrics' && isLocalRequest(request)) return sendMetrics(metrics, response);
-    await listener(request, response);
-  };
-  const findRoute = (path: string) => {
-    if (ownPaths.includes(path)) return path;
-    if (path.startsWith(accountsPath)) return `${accountsPath}*`;
-    if (paymentPages?.owns(path) === true) return '/demo/*';
-    return path.startsWith('/docs/') ? 'file' : (findCreatorRoute(path) ?? pages.findRoute(path));
-  };
-  return { listen, findRoute };
-}
-
-async function sendMetrics(metrics: Metrics, response: ServerResponse): Promise<void> {
-  const { contentType, text } = await metrics.render();
-  response.writeHead(200, { 'content-type': contentType, 'cache-control': neverStored });
-  response.end(text);
 }

@@ -9,6 +9,7 @@ import { startYouTubeDouble } from '../youtube/double/double.ts';
 import type { Fault } from '../youtube/double/faults.ts';
 import { sampleChannels } from '../youtube/samples/sample-channels.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { createKeyUsage } from './api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from './app.ts';
 import { createApp } from './app.ts';
 import { createAddressHash } from './http/address-hash.ts';
@@ -23,6 +24,7 @@ import { parseTrustedProxies } from './http/client-address.ts';
 import type { ServerOptions } from './http/server.ts';
 import { startServer } from './http/server.ts';
 import { createDemoStudio } from './outside/demo-studio.ts';
+import { createTxtReader } from './outside/dns.ts';
 import type { Mail, Mailer } from './outside/mail.ts';
 import { startTestPayments } from './test-payments.ts';
 import type { TestPayments } from './test-payments.ts';
@@ -69,6 +71,8 @@ interface TestServerOptions extends Partial<ServerOptions> {
   delayMs?: number;
   google?: GoogleSettings;
   confirmsAddresses?: boolean;
+  /** Resolvers that tenants' domains are looked up at; one that is not there by default. */
+  dnsServers?: readonly string[];
   /** Whether the stand-in's channels can be changed on the demo studio's pages. */
   studio?: boolean;
 }
@@ -143,9 +147,11 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     database,
     mailer,
     origin,
+    dns: createTxtReader({ servers: options.dnsServers ?? ['127.0.0.1:9'], deadlineMs: 1_500 }),
     payments: stripe.payments,
     paymentPages: stripe.double.pages,
     warn: (error) => seen.reports.push(error),
+    keyUsage: createKeyUsage(database, (error) => seen.reports.push(error)),
     accounts: await createAccounts({
       database,
       now,

@@ -12,6 +12,7 @@ import type { CreatorContext } from './own-channels.usecases.ts';
 import { openReported } from './own-channels.usecases.ts';
 import { claim } from './ownership.usecases.ts';
 import { CreatorRefusal } from './refusals.ts';
+import { readLinkOrigin } from '../white-label/tenants.usecases.ts';
 
 /** YouTube's texts may be shown for 30 days after they were read. */
 const textsShownMs = 30 * 24 * 3_600_000;
@@ -50,7 +51,7 @@ export function renewKit(context: CreatorContext, { channelId }: { channelId: st
 
 /** The account is held first, as in every other change of a claim, so that nobody waits in a circle. */
 async function openKit(context: CreatorContext, { channelId }: { channelId: string }): Promise<MediaKit> {
-  const { database, now, origin, userId } = context;
+  const { database, now, userId } = context;
   if (!(await lockCreator(database, userId))) throw new CreatorRefusal('ACCOUNT_GONE');
   await openReported(context, { channelId });
   await claim(context, { channelId });
@@ -59,7 +60,7 @@ async function openKit(context: CreatorContext, { channelId }: { channelId: stri
   if (kit === null) throw new Error('A media kit was not kept.');
   return {
     channel_id: channelId,
-    url: kitUrl(origin(), kit.token),
+    url: kitUrl(await readLinkOrigin(context, { userId }), kit.token),
     shared: kit.shared,
     headline: kit.headline,
     about: kit.about,
@@ -78,6 +79,7 @@ function readContact(address: string | null): string | null {
 
 /** What stands in a public media kit. */
 export interface SharedKit {
+  userId: string;
   text: KitText;
   /** Whether its owner has proven that the channel is theirs. */
   verified: boolean;
@@ -90,22 +92,25 @@ interface PublicContext {
   demo: boolean;
 }
 
-/** The kit behind a public link; `renewing` while its channel's texts had to be forgotten, `null` where there is none. */
+/**
+ * The kit behind a public link; `renewing` while its channel's texts had to be forgotten, `null` where there is none.
+ * With `ownerId` that user's kits alone are there.
+ */
 export async function openSharedKit(
   context: PublicContext,
-  { token }: { token: string },
+  { token, ownerId }: { token: string; ownerId?: string | undefined },
 ): Promise<SharedKit | 'renewing' | null> {
   const { database, demo, now } = context;
   if (!isKitToken(token)) return null;
   const kit = await database.asSystem(() => findSharedKit(database, token));
-  if (kit === null) return null;
+  if (kit === null || (ownerId !== undefined && ownerId !== kit.userId)) return null;
   return database.asUser(kit.userId, async () => {
     if (!(await ownsReport({ database }, kit))) return null;
     const readAfter = new Date(now().getTime() - textsShownMs);
     const result = await findKitResult(database, { ...toOwn(kit), demo, readAfter });
     if (result === null) return 'renewing';
     const analysis = fullAnalysis.parse({ ...JSON.parse(result.fullResult), id: result.id });
-    return { text: kit, verified: kit.provenAt !== null, analysis };
+    return { userId: kit.userId, text: kit, verified: kit.provenAt !== null, analysis };
   });
 }
 

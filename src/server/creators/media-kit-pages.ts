@@ -1,13 +1,17 @@
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Database } from '../db/database.ts';
+import { logoSource } from '../documents/brand.ts';
+import type { Brand } from '../documents/brand.ts';
 import { renderHtml } from '../documents/html/html-document.ts';
 import { renderPdf } from '../documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../http/client-address.ts';
 import type { TrustedProxies } from '../http/client-address.ts';
 import { retryAfterSeconds } from '../http/errors.ts';
+import { linkedPageHeaders, quietPolicy } from '../http/page-bindings.ts';
+import type { PageBindings } from '../http/page-bindings.ts';
 import { neverStored } from '../http/request.ts';
+import { readBrand } from '../white-label/tenants.usecases.ts';
 import type { SharedKit } from './kits.usecases.ts';
 import { openSharedKit } from './kits.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
@@ -25,42 +29,56 @@ export interface MediaKitPageDependencies {
   pdfAllowance?: PdfAllowance;
 }
 
-type Kits = Hono<{ Bindings: HttpBindings }>;
-type KitContext = Context<{ Bindings: HttpBindings }>;
+type Kits = Hono<{ Bindings: PageBindings }>;
+type KitContext = Context<{ Bindings: PageBindings }>;
 
 /** Whoever holds the link may read the page: nobody else is led to it, and nothing in it runs or is loaded. */
 const kitHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  'referrer-policy': 'no-referrer',
+  ...linkedPageHeaders,
+  'content-security-policy': quietPolicy(),
   'cache-control': neverStored,
 };
 
-/** The public page of a media kit at its link, and the PDF of it at the link with `.pdf` (`?paper=letter`). */
+/**
+ * The public page of a media kit at its link under its owner's brand where their plan includes one, and the PDF of it at the link with `.pdf` (`?paper=letter`). On a
+ * tenant's host that tenant's kits alone.
+ */
 export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kits {
   const { pdfAllowance = createPdfAllowance(dependencies.now) } = dependencies;
   const pages: Kits = new Hono();
   pages.get(`${mediaKitPath}:name`, async (context) => {
     const name = context.req.param('name');
     const isPdf = name.endsWith('.pdf');
-    const kit = await openSharedKit(dependencies, { token: isPdf ? name.slice(0, -'.pdf'.length) : name });
+    const token = isPdf ? name.slice(0, -'.pdf'.length) : name;
+    const kit = await openSharedKit(dependencies, { token, ownerId: context.env.tenantId });
     if (kit === null) return context.html(notFoundPage, 404, kitHeaders);
     if (kit === 'renewing') {
       return context.html(renewingPage, 503, { ...kitHeaders, 'retry-after': String(daySeconds) });
     }
-    if (!isPdf) return context.html(renderHtml(composeMediaKit(kit)), 200, kitHeaders);
-    return answerPdf(context, kit, { ...dependencies, pdfAllowance });
+    const brand = await readBrand(dependencies, kit);
+    if (!isPdf) return answerPage(context, kit, brand);
+    return answerPdf(context, kit, { ...dependencies, pdfAllowance, brand });
   });
   return pages;
 }
 
+function answerPage(context: KitContext, kit: SharedKit, brand: Brand | null): Response {
+  const policy = quietPolicy({ pictures: logoSource(brand) });
+  const headers = { ...kitHeaders, 'content-security-policy': policy };
+  return context.html(renderHtml(composeMediaKit(kit), brand), 200, headers);
+}
+
 const daySeconds = 24 * 3600;
+
+interface PdfParts extends MediaKitPageDependencies {
+  pdfAllowance: PdfAllowance;
+  brand: Brand | null;
+}
 
 async function answerPdf(
   context: KitContext,
   kit: SharedKit,
-  { now, trustedProxies, pdfAllowance }: MediaKitPageDependencies & { pdfAllowance: PdfAllowance },
+  { now, trustedProxies, pdfAllowance, brand }: PdfParts,
 ): Promise<Response> {
   const headers = {
     ...kitHeaders,
@@ -71,7 +89,7 @@ async function answerPdf(
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
   const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
   const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
-  const answer = await pdfAllowance.draw(network, () => renderPdf(composeMediaKit(kit), paper));
+  const answer = await pdfAllowance.draw(network, () => renderPdf(composeMediaKit(kit), paper, brand));
   if ('drawn' in answer) return context.body(new Uint8Array(answer.drawn), 200, headers);
   const seconds = retryAfterSeconds(answer.retryAt.toISOString(), now());
   return context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });

@@ -7,7 +7,7 @@ import { renderPdf } from '../documents/pdf/pdf-document.ts';
 import { readViewer } from '../http/admission.ts';
 import { FileDownload } from '../http/file-download.ts';
 import type { RequestContext } from '../http/request.ts';
-import type { Report } from './reports.usecases.ts';
+import { readBrand } from '../white-label/tenants.usecases.ts';
 import { openReport } from './reports.usecases.ts';
 
 export interface ReportDependencies {
@@ -24,23 +24,23 @@ interface Refusals {
 /** The report of one analysis, as a page to print and as a PDF. */
 export function createReportHandlers(dependencies: ReportDependencies) {
   const os = implement(contract).$context<RequestContext>();
-  const open = async (context: RequestContext, analysisId: string, errors: Refusals): Promise<Report> => {
+  const open = async (context: RequestContext, analysisId: string, errors: Refusals) => {
     const { userId } = await readViewer(context);
     const report = await openReport({ ...dependencies, userId }, { analysisId });
     if (report === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
     if (report === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
     if (report === 'plan-required') throw errors.PLAN_REQUIRED();
-    return report;
+    return { ...report, brand: await readBrand(dependencies, { userId }) };
   };
   return {
     exportAnalysisPdf: os.exportAnalysisPdf.handler(async ({ context, input, errors }) => {
-      const { document, name } = await open(context, input.analysisId, errors);
-      return { html: renderHtml(document), filename: `${name}.html` };
+      const { document, name, brand } = await open(context, input.analysisId, errors);
+      return { html: renderHtml(document, brand), filename: `${name}.html` };
     }),
     exportAnalysisReport: os.exportAnalysisReport.handler(async ({ context, input, errors }) => {
-      const { document, name } = await open(context, input.analysisId, errors);
+      const { document, name, brand } = await open(context, input.analysisId, errors);
       // Drawn before the answer begins, so that what fails is an answer of its own and no half file.
-      const pdf = await renderPdf(document, input.paper);
+      const pdf = await renderPdf(document, input.paper, brand);
       return new FileDownload(`${name}.pdf`, fileTypes.pdf, wholeFile(pdf));
     }),
   };

@@ -1,14 +1,19 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import { readViewer } from '../http/admission.ts';
+import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
+import type { ReportDependencies } from './reports.handlers.ts';
+import { changeShare } from './shared-reports.usecases.ts';
 
-export function createSharedReportHandlers() {
+/** Sharing a report by a link. */
+export function createSharedReportHandlers(dependencies: ReportDependencies & { origin: () => string }) {
   const os = implement(contract).$context<RequestContext>();
   return {
-    shareReport: os.shareReport.handler(notBuilt),
+    shareReport: os.shareReport.handler(async ({ context, input }) => {
+      const { userId } = await readViewer(context);
+      const owner = { ...dependencies, userId };
+      return answering(contract.shareReport, async () => ({ url: await changeShare(owner, input) }));
+    }),
   };
-}
-
-function notBuilt(): never {
-  throw new Error('This is not built yet.');
 }

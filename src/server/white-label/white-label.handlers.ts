@@ -6,6 +6,7 @@ import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
 import type { TxtReader } from '../outside/dns.ts';
 import { checkDomain } from './domains.usecases.ts';
+import type { TenantHosts } from './tenant-hosts.ts';
 import { changeWhiteLabel, previewLook, readWhiteLabel } from './settings.usecases.ts';
 
 export interface WhiteLabelDependencies {
@@ -17,7 +18,7 @@ export interface WhiteLabelDependencies {
 }
 
 /** The procedures of the contract's white-label settings. */
-export function createWhiteLabelHandlers(dependencies: WhiteLabelDependencies) {
+export function createWhiteLabelHandlers(dependencies: WhiteLabelDependencies & { tenants: TenantHosts }) {
   const os = implement(contract).$context<RequestContext>();
   const own = async (context: RequestContext) => {
     const { userId } = await readViewer(context);
@@ -39,6 +40,7 @@ export function createWhiteLabelHandlers(dependencies: WhiteLabelDependencies) {
       const tenant = await own(context);
       return answering(contract.verifyDomain, async () => {
         await checkDomain(dependencies, tenant);
+        dependencies.tenants.forget();
         return readWhiteLabel(tenant);
       });
     }),

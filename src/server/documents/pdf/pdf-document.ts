@@ -2,9 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
 import { cleanText, cutText, textLimits } from '../clean-text.ts';
+import type { Brand } from '../brand.ts';
 import type { PaperDocument } from '../document.ts';
 import { formatDay } from '../document-dates.ts';
 import { readLanguage } from '../language.ts';
+import { paperShades } from '../brand.ts';
 import { loadFonts } from './font-shelf.ts';
 import { writeBlock } from './pdf-blocks.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
@@ -18,16 +20,22 @@ import type { Paper, Sheet } from './sheet.ts';
  * The document as a PDF: vectors and text, with its fonts in it, bookmarks and page numbers. Two are drawn at a time,
  * and the event loop gets its turn between two blocks. Throws where a font cannot be read.
  */
-export function renderPdf(document: PaperDocument, paper: Paper): Promise<Buffer> {
-  return takeTurn(() => draw(document, paper));
+export function renderPdf(
+  document: PaperDocument,
+  paper: Paper,
+  brand: Brand | null = null,
+): Promise<Buffer> {
+  return takeTurn(() => draw(document, paper, brand));
 }
 
-async function draw(document: PaperDocument, paper: Paper): Promise<Buffer> {
-  const pdf = openPdf(document, paper);
+async function draw(document: PaperDocument, paper: Paper, brand: Brand | null): Promise<Buffer> {
+  const maker = cutText(brand?.name ?? '', longestMaker) || productName;
+  const pdf = openPdf(document, { paper, maker });
   const whole = buffer(pdf);
-  const pen = createPen(pdf, await loadFonts(listTexts(document).join('')));
+  const fonts = await loadFonts(`${listTexts(document).join('')}${maker}`);
+  const pen = createPen(pdf, fonts, brand === null ? {} : paperShades(brand));
   const sheet = createSheet(pen, paper);
-  writeHeader(sheet, document);
+  writeHeader(sheet, document, maker);
   const bookmarks = createBookmarks(pdf);
   for (const [index, block] of document.blocks.entries()) {
     writeBlock(sheet, block, document.blocks.slice(index + 1, index + 3));
@@ -40,7 +48,10 @@ async function draw(document: PaperDocument, paper: Paper): Promise<Buffer> {
   return whole;
 }
 
-function openPdf({ title, kind, language, date }: PaperDocument, paper: Paper) {
+function openPdf(
+  { title, kind, language, date }: PaperDocument,
+  { paper, maker }: { paper: Paper; maker: string },
+) {
   const { width, height } = papers[paper];
   const day = new Date(date);
   return new PdfKit({
@@ -52,7 +63,7 @@ function openPdf({ title, kind, language, date }: PaperDocument, paper: Paper) {
     displayTitle: true,
     info: {
       Title: `${cutText(title, textLimits.title)} – ${cutText(kind, textLimits.title)}`,
-      Author: 'Sponsorscope',
+      Author: maker,
       Creator: 'Sponsorscope',
       CreationDate: Number.isNaN(day.getTime()) ? new Date(0) : day,
     },
@@ -79,14 +90,18 @@ function createBookmarks(pdf: PDFKit.PDFDocument) {
   };
 }
 
+const productName = 'Sponsorscope';
+/** Leaves room for the kind of document beside it. */
+const longestMaker = 50;
 const markSize = 18;
 
-function writeHeader(sheet: Sheet, document: PaperDocument): void {
+function writeHeader(sheet: Sheet, document: PaperDocument, maker: string): void {
   const { pen, left, width } = sheet;
-  drawMark(pen, left, sheet.y);
-  const name = pen.layOut('Sponsorscope', styles.strong);
+  const isOwn = maker === productName;
+  if (isOwn) drawMark(pen, left, sheet.y);
+  const name = pen.layOut(maker, styles.strong);
   const kind = pen.layOut(cutText(document.kind, textLimits.cell), styles.quiet);
-  const nameX = left + markSize + gaps.small + 2;
+  const nameX = isOwn ? left + markSize + gaps.small + 2 : left;
   const y = sheet.y + 2;
   pen.write(name, { x: nameX, y, width, align: 'left' });
   const right = left + width - nameX;

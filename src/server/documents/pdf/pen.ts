@@ -7,7 +7,7 @@ import type { Line } from './lines.ts';
 import type { Piece } from './pieces.ts';
 
 /** Colours on paper. */
-const colours: Record<Ink, string> = {
+const paperInks: Record<Ink, string> = {
   text: '#1b1b2b',
   quiet: '#5b5b70',
   grid: '#d9d9e6',
@@ -52,7 +52,12 @@ const measuringSize = 1000;
 export type Pen = ReturnType<typeof createPen>;
 
 /** Writes and draws on the document's current page; knows its fonts and colours, and nothing of its blocks. */
-export function createPen(pdf: PDFKit.PDFDocument, fonts: FontSet) {
+export function createPen(
+  pdf: PDFKit.PDFDocument,
+  fonts: FontSet,
+  changed: Partial<Record<Ink, string>> = {},
+) {
+  const colours = { ...paperInks, ...changed };
   const registered = new Set<string>();
   const widths = new Map<string, number>();
   const takeFont = ({ font }: Piece, size: number) => {
@@ -97,7 +102,7 @@ export function createPen(pdf: PDFKit.PDFDocument, fonts: FontSet) {
       writeLine(line, style, { x: x + shift, y: y + index * lineHeight(style) });
     });
   };
-  return { pdf, layOut, write };
+  return { pdf, colours, layOut, write };
 }
 
 /** Makes a written text lead to its address, where that may be a link. */
@@ -117,7 +122,7 @@ export interface Box extends Place {
 
 /** A box with round corners, filled or outlined. */
 export function drawBox(
-  { pdf }: Pen,
+  { pdf, colours }: Pen,
   { x, y, width, height }: Box,
   look: { fill?: Ink; stroke?: Ink; radius: number; line?: number },
 ): void {
@@ -131,7 +136,11 @@ export function drawBox(
   }
 }
 
-export function drawRule({ pdf }: Pen, from: Place, look: { width: number; ink: Ink; line: number }): void {
+export function drawRule(
+  { pdf, colours }: Pen,
+  from: Place,
+  look: { width: number; ink: Ink; line: number },
+): void {
   pdf
     .lineWidth(look.line)
     .moveTo(from.x, from.y)
@@ -150,7 +159,7 @@ export function drawDrawing(pen: Pen, drawing: Drawing, { x, y, width }: Place &
 const dash = 5;
 
 function drawShape(pen: Pen, shape: Shape): void {
-  const { pdf } = pen;
+  const { pdf, colours } = pen;
   if (shape.kind === 'line') {
     const { from, to, width } = shape;
     pdf.lineWidth(width).lineCap('butt').moveTo(from.x, from.y).lineTo(to.x, to.y);

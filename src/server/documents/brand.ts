@@ -1,0 +1,39 @@
+import { formatColour, mixColours, parseColour, readableOn } from '../../engine/colours.ts';
+import type { Colour } from '../../engine/colours.ts';
+
+/** Under whose name a document or page stands, where it is not the product's own. All of it is safe to use as it is. */
+export interface Brand {
+  /** Empty where there is none. */
+  name: string;
+  /** An https address whose host is a plain name. */
+  logoUrl: string | null;
+  /** `#rrggbb`. */
+  primary: string;
+  secondary: string;
+  /** CSS whose selectors all begin with `.white-label`, and which loads nothing. */
+  confinedCss: string;
+  showsPoweredBy: boolean;
+}
+
+/** Where a logo comes from, for a content policy; empty without one. */
+export function logoSource(brand: Brand | null): string {
+  return brand?.logoUrl == null ? '' : ` ${new URL(brand.logoUrl).origin}`;
+}
+
+export const whitePaper: Colour = { red: 255, green: 255, blue: 255 };
+/** How much of the paper is in the shade behind bars. */
+const softShare = 0.82;
+
+/** A brand's colour as it is used for words and marks on a paper, and for surfaces behind them. */
+export function shadesOn(paper: Colour, colour: Colour): { brand: string; soft: string } {
+  return {
+    brand: formatColour(readableOn(paper, colour)),
+    soft: formatColour(mixColours(colour, paper, softShare)),
+  };
+}
+
+/** The same on white paper; none for a colour that is none. */
+export function paperShades({ primary }: Brand): { brand?: string; soft?: string } {
+  const colour = parseColour(primary);
+  return colour === null ? {} : shadesOn(whitePaper, colour);
+}

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { accountsPath } from './accounts/accounts-listener.ts';
+import type { AppDependencies } from './app.ts';
+import { createBrandedPages, findBrandedRoute } from './branded-pages.ts';
+import type { AskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
+import { createCreatorPages, findCreatorRoute } from './creators/creator-pages.ts';
+import type { Exchange } from './http/api.ts';
+import { createDocumentation } from './http/documentation.ts';
+import { databaseLostMessage } from './http/errors.ts';
+import { isLocalRequest } from './http/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
+import { generateOpenApi } from './http/openapi.ts';
+import { createPages } from './http/pages.ts';
+import { neverStored, readPath } from './http/request.ts';
+import { webhookPath } from './payments/webhook-listener.ts';
+import { answerDomainQuestion, domainQuestionPath } from './white-label/domain-question.ts';
+import type { TenantHosts } from './white-label/tenant-hosts.ts';
+import type { Tenant } from './white-label/tenants.usecases.ts';
+
+/** Pages and files, for the installation's own host and for those of tenants. */
+export interface PageListener {
+  listen(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  listenAsTenant(exchange: Exchange, tenant: Tenant): Promise<void>;
+  /** The pattern of the page at a path, for logs and metrics. */
+  findRoute(path: string): string;
+}
+
+interface PageParts {
+  ask: AskForAnalysis;
+  metrics: Metrics;
+  tenants: TenantHosts;
+}
+
+export function createPageListener(
+  dependencies: AppDependencies,
+  { ask, metrics, tenants }: PageParts,
+): PageListener {
+  const { database, version, baseUrl, paymentPages, pagesFolder, documentationFolder } = dependencies;
+  const branded = createBrandedPages({ ...dependencies, ask });
+  const site = new Hono<{ Bindings: HttpBindings }>();
+  let openApi: Promise<string> | null = null;
+  site.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', neverStored);
+  });
+  site.get('/healthz', async (context) => {
+    const isThere = await database.ping().then(answers, fails);
+    return isThere ? context.json({ status: 'ok' }) : context.json(databaseLost, 503);
+  });
+  site.get('/openapi.json', async (context) => {
+    openApi ??= generateOpenApi(version, baseUrl).then((document) => JSON.stringify(document));
+    return context.body(await openApi, 200, { 'content-type': 'application/json; charset=utf-8' });
+  });
+  site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
+  site.route('/', createCreatorPages(dependencies));
+  site.route('/', branded.own);
+  const pages = createPages(pagesFolder, baseUrl);
+  site.all('*', (context) => pages.app.fetch(context.req.raw));
+  const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
+  const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = readPath(request);
+    if (path === '/metrics' && isLocalRequest(request)) return sendMetrics(metrics, response);
+    if (path === domainQuestionPath && isLocalRequest(request))
+      return answerDomainQuestion({ request, response }, tenants);
+    await listener(request, response);
+  };
+  const findRoute = (path: string) => {
+    if (ownPaths.includes(path)) return path;
+    if (path.startsWith(accountsPath)) return `${accountsPath}*`;
+    if (paymentPages?.owns(path) === true) return '/demo/*';
+    return path.startsWith('/docs/')
+      ? 'file'
+      : (findCreatorRoute(path) ?? findBrandedRoute(path) ?? pages.findRoute(path));
+  };
+  return { listen, listenAsTenant: branded.listenAsTenant, findRoute };
+}
+
+async function sendMetrics(metrics: Metrics, response: ServerResponse): Promise<void> {
+  const { contentType, text } = await metrics.render();
+  response.writeHead(200, { 'content-type': contentType, 'cache-control': neverStored });
+  response.end(text);
+}
+
+const ownPaths: readonly string[] = [
+  '/healthz',
+  '/metrics',
+  '/openapi.json',
+  '/docs',
+  '/docs/',
+  webhookPath,
+  domainQuestionPath,
+];
+const answers = () => true;
+const fails = () => false;
+const databaseLost = { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' };

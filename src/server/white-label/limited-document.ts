@@ -1,0 +1,92 @@
+import type { LimitedAnalysis } from '../../contract/channel-analysis.ts';
+import { riskTexts, safetyTexts, saturationTexts } from '../../engine/result-words.ts';
+import { formatCount } from '../../engine/wording.ts';
+import { formatShortDay } from '../documents/document-dates.ts';
+import type { Block, Fact, PaperDocument } from '../documents/document.ts';
+
+/** The specification marks a score of 80 or more (section 9). */
+const strongScore = 80;
+
+/** What a visitor's analysis holds, as a document: the same fields as on the product's own screen. */
+export function composeLimited(analysis: LimitedAnalysis): PaperDocument {
+  const { evidence, provenance } = analysis;
+  const { handle, id } = evidence.channel;
+  return {
+    kind: 'Channel analysis',
+    title: analysis.channelName.trim() === '' ? 'Channel without a name' : analysis.channelName,
+    subtitle: `YouTube channel ${id}${handle === null ? '' : ` · @${handle}`}`,
+    language: 'en',
+    date: provenance.fetchedAt,
+    badges: provenance.demo ? ['Invented sample channel'] : [],
+    blocks: [
+      ...describeScore(analysis),
+      { kind: 'facts', facts: describeFigures(analysis) },
+      ...describeSponsors(analysis),
+    ],
+    sources: [
+      'Score and ratings are worked out by Sponsorscope from public counts and texts.',
+      `${provenance.demo ? 'Invented figures of a sample channel' : 'YouTube data'} of ${formatShortDay(provenance.fetchedAt)} (UTC), model version ${evidence.modelVersion}.`,
+    ],
+    footer: { disclaimer: provenance.disclaimer, modelVersion: evidence.modelVersion },
+  };
+}
+
+function describeScore({
+  sponsorshipScore: value,
+  brandSafety,
+  riskLevel,
+  provenance,
+  evidence,
+}: LimitedAnalysis): Block[] {
+  return [
+    {
+      kind: 'dial',
+      label: 'Sponsorship score',
+      value,
+      maximum: 100,
+      mark: { value: strongScore, label: 'the mark of a strong channel' },
+      sentences: [`${Math.round(100 * evidence.confidence.value)}% confidence, never mixed into the score.`],
+      note: provenance.disclaimer,
+    },
+    {
+      kind: 'verdicts',
+      verdicts: [
+        { label: 'Brand safety', ...safetyTexts[brandSafety], text: evidence.safety.reason },
+        {
+          label: 'Risk level',
+          ...riskTexts[riskLevel],
+          text: 'From content, steadiness of views and amount of data.',
+        },
+      ],
+    },
+  ];
+}
+
+function describeFigures({ subscriberCount, avgViews, niche }: LimitedAnalysis): Fact[] {
+  return [
+    {
+      label: 'Subscribers',
+      value: subscriberCount === null ? 'Hidden by the channel' : formatCount(subscriberCount),
+      note: null,
+    },
+    {
+      label: 'Average views',
+      value: avgViews === null ? 'Too few usable videos' : formatCount(avgViews),
+      note: null,
+    },
+    { label: 'Niche', value: niche, note: null },
+  ];
+}
+
+function describeSponsors({ evidence: { sponsors } }: LimitedAnalysis): Block[] {
+  const names = sponsors.sponsors.map(({ name }) => ({ text: name, note: null }));
+  return [
+    { kind: 'heading', level: 2, text: saturationTexts[sponsors.saturation] },
+    ...(names.length === 0 ? [] : [{ kind: 'list' as const, items: names }]),
+    {
+      kind: 'paragraph',
+      quiet: true,
+      text: 'Engagement rate, upload rhythm and prices are not part of this free analysis.',
+    },
+  ];
+}
