@@ -1,7 +1,7 @@
 /** Bounds how much is done at once in this process, and shares it between users. */
 export interface Gate {
-  /** Works once there is a place; users who wait get the free places in turn. */
-  enter<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  /** Works once there is a place; users who wait get the free places in turn. `leave` gives the place to the next early. */
+  enter<T>(userId: string, work: (leave: () => void) => Promise<T>): Promise<T>;
   /** Works once nothing else is done, and nothing else begins beside it. */
   enterAlone<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -10,16 +10,20 @@ export function createGate(places: number): Gate {
   const waiting = new Map<string, (() => void)[]>();
   const waitingAlone: (() => void)[] = [];
   let taken = 0;
+  /** Those at work, whether or not they still have their place. */
+  let present = 0;
   const admit = () => {
     while (taken < places && waitingAlone.length === 0) {
       const begin = takeNext(waiting);
       if (begin === null) return;
       taken += 1;
+      present += 1;
       begin();
     }
-    const beginAlone = taken === 0 ? waitingAlone.shift() : undefined;
+    const beginAlone = present === 0 ? waitingAlone.shift() : undefined;
     if (beginAlone === undefined) return;
     taken = places;
+    present = 1;
     beginAlone();
   };
   const wait = (list: (() => void)[]) =>
@@ -27,12 +31,18 @@ export function createGate(places: number): Gate {
       list.push(resolve);
       admit();
     });
-  const leaveAfter = async <T>(count: number, work: () => Promise<T>) => {
-    try {
-      return await work();
-    } finally {
-      taken -= count;
+  const leaveAfter = async <T>(count: number, work: (leave: () => void) => Promise<T>) => {
+    let held = count;
+    const leave = () => {
+      taken -= held;
+      held = 0;
       admit();
+    };
+    try {
+      return await work(leave);
+    } finally {
+      present -= 1;
+      leave();
     }
   };
   return {
@@ -44,7 +54,7 @@ export function createGate(places: number): Gate {
     },
     async enterAlone(work) {
       await wait(waitingAlone);
-      return leaveAfter(places, work);
+      return leaveAfter(places, () => work());
     },
   };
 }

@@ -62,7 +62,7 @@ async function runAlone(context: WorkContext, { userId }: { userId: string }): P
   if ((await database.asUser(userId, () => lockNextJob(database, choice))) === null) return;
   await gate.enterAlone(async () => {
     const turn = await claim(context, { userId, isAlone: true });
-    if (turn !== null) await workOff(context, turn, (work) => work());
+    if (turn !== null) await workOff(context, turn, (work) => work(() => undefined));
   });
   await queue.wake(userId);
 }
@@ -86,7 +86,7 @@ async function claim(
   });
 }
 
-type Place = <T>(work: () => Promise<T>) => Promise<T>;
+type Place = <T>(work: (leave: () => void) => Promise<T>) => Promise<T>;
 
 async function workOff(context: WorkContext, turn: Turn, inPlace: Place): Promise<void> {
   const settle = createSettle(context, turn);
@@ -146,10 +146,10 @@ async function workOn({ context, plan, state, claimed, inPlace }: LineWork): Pro
   if (known !== undefined) return { kind: 'known', analysisId: known.id, channelId: known.channelId };
   const reference = parseReferenceKey(key);
   if (reference === null) return { kind: 'failed', failure: 'INVALID_CHANNEL', retryable: false };
-  return inPlace(async () => {
+  return inPlace(async (leave) => {
     if (state.waitingUntil !== null || (await state.isOver()))
       return { kind: 'back', waitingUntil: state.waitingUntil };
-    const outcome = await analyse(context, { plan, reference, claimed });
+    const outcome = await analyse(context, { plan, reference, claimed, onRead: leave });
     if (outcome.kind === 'back') state.waitingUntil ??= outcome.waitingUntil;
     return outcome;
   });
@@ -157,13 +157,19 @@ async function workOn({ context, plan, state, claimed, inPlace }: LineWork): Pro
 
 async function analyse(
   context: WorkContext,
-  { plan, reference, claimed }: { plan: Plan; reference: Reference; claimed: ClaimedLine },
+  {
+    plan,
+    reference,
+    claimed,
+    onRead,
+  }: { plan: Plan; reference: Reference; claimed: ClaimedLine; onRead: () => void },
 ): Promise<Outcome> {
   const listing = reference.kind === 'id' ? plan.listings.get(reference.id) : undefined;
   const find = listing && (() => listing);
   const { preferences } = plan;
   try {
-    const made = await makeAnalysis(context, { reference, preferences, find, signal: context.ending });
+    const signal = context.ending;
+    const made = await makeAnalysis(context, { reference, preferences, find, onRead, signal });
     return { kind: 'made', made };
   } catch (error) {
     return describeFault(error, { ...context, tries: claimed.tries });

@@ -16,7 +16,7 @@ export interface BulkWorkerParts extends Pick<
 }
 
 export interface WorkerLimits {
-  /** How many channels of all turns are read at once: what keeps YouTube's answers coming without crowding it. */
+  /** How many channels of all turns are read at once. At 100 ms an answer, a day's quota lasts for two minutes of that. */
   channelsAtOnce: number;
   /** While the last channels of one turn are read, the next ones have begun. */
   turnsAtOnce: number;
@@ -26,12 +26,17 @@ export interface WorkerLimits {
   graceMs: number;
 }
 
-const usual: WorkerLimits = { channelsAtOnce: 10, turnsAtOnce: 4, leaseMs: 15_000, graceMs: 10_000 };
+export const usualLimits: WorkerLimits = {
+  channelsAtOnce: 8,
+  turnsAtOnce: 4,
+  leaseMs: 15_000,
+  graceMs: 10_000,
+};
 
 /** Works off bulk jobs until it is closed. */
 export async function startBulkWorker(parts: BulkWorkerParts): Promise<{ close(): Promise<void> }> {
   const { database, queue, log } = parts;
-  const limits = { ...usual, ...parts.limits };
+  const limits = { ...usualLimits, ...parts.limits };
   const stopping = new AbortController();
   const ending = new AbortController();
   const context: WorkContext = {

@@ -49,19 +49,21 @@ export async function findCurrentAnalyses(
   return new Map(current.map((known) => [known.referenceKey, known]));
 }
 
-/** Reads and analyses a channel; nobody is charged for it. Throws `AnalysisRefusal`. */
+/** Reads and analyses a channel; nobody is charged for it. `onRead` is told when YouTube is done. Throws `AnalysisRefusal`. */
 export async function makeAnalysis(
   context: BatchContext,
   made: {
     reference: Reference;
     preferences: Preferences;
     find: (() => Promise<ChannelListing>) | undefined;
+    onRead: () => void;
     signal: AbortSignal;
   },
 ): Promise<MadeAnalysis> {
-  const { reference, preferences, find, signal } = made;
+  const { reference, preferences, find, onRead, signal } = made;
   try {
     const record = await readChannel({ ...context, signal }, reference, { audience: 'member', find });
+    onRead();
     return {
       channelId: record.channel.id,
       result: await readSharedResult(context, { record, preferences }),
