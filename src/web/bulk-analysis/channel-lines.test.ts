@@ -31,6 +31,7 @@ describe('what looks like a channel', () => {
     '   ',
     'two words',
     'https://vimeo.com/kestrel',
+    'https://www.youtube.com/playlist?list=PL0',
     'https://www.youtube.com/',
     '@',
     'a',

@@ -16,7 +16,8 @@ export interface ChannelLines {
 const bytesPerMegabyte = 1024 * 1024;
 /** The list's share of a request; the rest is the job's name and the names of the fields. */
 const mostListBytes = mostBulkBytes - 4096;
-const address = /^(?:https?:)?(?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube\.com\/|youtu\.be\/)[^\s/]/i;
+const address =
+  /^(?:https?:)?(?:\/\/)?(?:(?:www|m|music)\.)?(?:youtube\.com\/|youtu\.be\/)(?!(?:playlist|results|feed|hashtag)\b)[^\s/]/i;
 const handle = /^@[^\s@]{2,}$/;
 const channelId = /^UC[\w-]{22}$/;
 const word = /^[\p{L}\p{M}\p{N}_.·-]{3,100}$/u;
