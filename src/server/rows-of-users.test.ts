@@ -44,6 +44,10 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${job}, ${owner}, 'A job', 'processing', false, 1, '2026-11-01', ${at})`,
   bulk_lines: sql`insert into bulk_lines (job_id, line, user_id, channel_url, state)
     values (${job}, 1, ${owner}, '@a', 'waiting')`,
+  api_keys: sql`insert into api_keys (id, user_id, key_name, key_prefix, key_hash, created_at)
+    values (${randomUUID()}, ${owner}, 'A key', 'spk_abcd', sha256('a key'), ${at})`,
+  idempotent_calls: sql`insert into idempotent_calls (user_id, idempotency_key, body_hash, call_id, begun_at)
+    values (${owner}, 'a call', sha256('a body'), ${randomUUID()}, ${at})`,
   white_label_settings: sql`insert into white_label_settings (user_id, public_id, updated_at)
     values (${owner}, 'a public id', ${at})`,
   white_label_domains: sql`insert into white_label_domains (user_id, domain, token)

@@ -1,14 +1,28 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../contract/contract.ts';
+import type { Database } from '../db/database.ts';
+import { readViewer } from '../http/admission.ts';
+import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
+import { manageKeys } from './api-keys.usecases.ts';
+import type { KeyUsage } from './key-usage.usecases.ts';
 
-export function createApiKeyHandlers() {
-  const os = implement(contract).$context<RequestContext>();
-  return {
-    manageApiKeys: os.manageApiKeys.handler(notBuilt),
-  };
+export interface KeyDependencies {
+  database: Database;
+  now: () => Date;
+  keyUsage: KeyUsage;
 }
 
-function notBuilt(): never {
-  throw new Error('This is not built yet.');
+export function createApiKeyHandlers({ database, now, keyUsage }: KeyDependencies) {
+  const os = implement(contract).$context<RequestContext>();
+  return {
+    manageApiKeys: os.manageApiKeys.handler(async ({ context, input }) => {
+      const { userId } = await readViewer(context);
+      const owner = { database, now, userId };
+      // What this process has counted is shown to the last call.
+      await keyUsage.flush();
+      const { keys, created } = await answering(contract.manageApiKeys, () => manageKeys(owner, input));
+      return { keys, api_key: created };
+    }),
+  };
 }

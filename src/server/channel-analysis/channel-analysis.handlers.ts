@@ -1,19 +1,15 @@
-import { ORPCError, implement } from '@orpc/server';
-import type { AnalysisEvent, AnalysisStep, FullAnalysis } from '../../contract/channel-analysis.ts';
+import { implement } from '@orpc/server';
+import type { AnalysisEvent, AnalysisStep } from '../../contract/channel-analysis.ts';
 import { channelAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
 import { readViewer } from '../http/admission.ts';
-import { visitorNetwork } from '../http/client-address.ts';
-import { PreparedAnswer } from '../http/prepared-answer.ts';
-import { toContractError } from '../http/refusal.ts';
+import { neverReached, prepareAnalysis } from '../http/prepared-answer.ts';
+import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
+import type { AskForAnalysis } from './asked-analysis.usecases.ts';
 import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
-import { analyseChannel } from './channel-analysis.usecases.ts';
 import { createEventQueue } from './event-queue.ts';
 import { readStoredAnalysis } from './history.usecases.ts';
-import { AnalysisRefusal } from './refusals.ts';
-import type { MissAllowance } from './miss-allowance.ts';
-import { createMissAllowance } from './miss-allowance.ts';
 import { computeSampleReport } from './sample-report.ts';
 
 /** Outputs are checked behind the first middleware: a prepared answer was checked when it was made, and passes. */
@@ -21,13 +17,21 @@ const behindMiddleware = { initialOutputValidationIndex: 1 };
 const sampleReportCache = 'public, max-age=3600';
 
 /** The procedures of the contract's channel analysis. */
-export function createAnalysisHandlers(dependencies: AnalysisDependencies) {
+export function createAnalysisHandlers(dependencies: AnalysisDependencies, ask: AskForAnalysis) {
   const os = implement(contract).$config(behindMiddleware).$context<RequestContext>();
-  const limited = { ...dependencies, missAllowance: createMissAllowance(dependencies.now) };
-  const run = (call: Call, onStep?: (step: AnalysisStep) => void) => runAnalysis(limited, call, onStep);
+  const run = async (
+    { context, input, signal = new AbortController().signal }: Call,
+    onStep?: (step: AnalysisStep) => void,
+  ) => {
+    const viewer = await context.viewer();
+    const actor = viewer === null ? { address: context.clientAddress } : { userId: viewer.userId };
+    return answering(contract.analyzeYoutubeChannel, () => ask({ actor, signal, onStep }, input));
+  };
 
   const analyzeYoutubeChannel = os.analyzeYoutubeChannel
-    .use(async ({ context, signal }, input, output) => output(prepare(await run({ context, input, signal }))))
+    .use(async ({ context, signal }, input, output) =>
+      output(prepareAnalysis(await run({ context, input, signal }))),
+    )
     .handler(neverReached);
 
   const analyzeYoutubeChannelSteps = os.analyzeYoutubeChannelSteps.handler(
@@ -46,7 +50,7 @@ export function createAnalysisHandlers(dependencies: AnalysisDependencies) {
   const sampleReport = os.sampleReport
     .use(({ context }, _, output) => {
       context.cacheControl = sampleReportCache;
-      return output(prepare(computeSampleReport()));
+      return output(prepareAnalysis(computeSampleReport()));
     })
     .handler(neverReached);
 
@@ -56,7 +60,7 @@ export function createAnalysisHandlers(dependencies: AnalysisDependencies) {
       const stored = await readStoredAnalysis({ ...dependencies, userId }, input);
       if (stored === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
       if (stored === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
-      return output(prepare(stored.text));
+      return output(prepareAnalysis(stored.text));
     })
     .handler(neverReached);
   return { analyzeYoutubeChannel, analyzeYoutubeChannelSteps, sampleReport, storedAnalysis };
@@ -66,44 +70,4 @@ interface Call {
   context: RequestContext;
   input: { channelUrl: string };
   signal: AbortSignal | undefined;
-}
-
-async function runAnalysis(
-  { missAllowance, ...dependencies }: AnalysisDependencies & { missAllowance: MissAllowance },
-  { context, input, signal = new AbortController().signal }: Call,
-  onStep?: (step: AnalysisStep) => void,
-): Promise<string> {
-  const viewer = await context.viewer();
-  const actor = viewer === null ? { address: context.clientAddress } : { userId: viewer.userId };
-  const person = viewer?.userId ?? visitorNetwork(context.clientAddress);
-  try {
-    missAllowance.check(person);
-    return await analyseChannel({ ...dependencies, actor, signal, ...(onStep && { onStep }) }, input);
-  } catch (error) {
-    if (!(error instanceof AnalysisRefusal)) throw error;
-    missAllowance.note(person, error);
-    throw toAnswer(error);
-  }
-}
-
-function toAnswer(refusal: AnalysisRefusal): unknown {
-  if (refusal.code === 'INTERNAL_SERVER_ERROR') return refusal.cause;
-  // Nobody is there to read this one.
-  if (refusal.code === 'CLIENT_GONE') return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
-  return toContractError(contract.analyzeYoutubeChannel, refusal);
-}
-
-function prepare(text: string): FullAnalysis {
-  const answer = new PreparedAnswer(text);
-  if (!standsForAnalysis(answer)) throw neverReached();
-  return answer;
-}
-
-/** The API sends a prepared answer as the analysis its text is; no type of the contract can say so. */
-function standsForAnalysis(answer: unknown): answer is FullAnalysis {
-  return answer instanceof PreparedAnswer;
-}
-
-function neverReached(): never {
-  throw new Error('The answer is prepared by the middleware.');
 }

@@ -1,25 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
-import { ZodFile } from 'zod';
 import { contract } from '../../contract/contract.ts';
 import type { Policy } from '../../contract/procedure.ts';
 import { findRefusal } from './admission.ts';
 import type { ErrorBody } from './errors.ts';
-import { retryAfterSeconds, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
-import { sendEventStream } from './event-stream.ts';
+import { isErrorBody, retryHeader, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
+import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.ts';
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
 import { readJsonBody } from './json-body.ts';
-import { takePlace } from './places.ts';
-import type { Answered, Places } from './places.ts';
+import { placeOf, takePlace } from './places.ts';
+import type { PlaceKind, Places } from './places.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
+import { problemHeaders, toProblem } from './problem.ts';
+import { Refusal, toContractError } from './refusal.ts';
 import { neverStored } from './request.ts';
 import type { RequestContext } from './request.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-export interface ApiOptions extends Places {
+export interface ApiOptions {
   router: Router<typeof contract, RequestContext>;
   headers: SecurityHeaders;
+  /** Bound what is open at once. */
+  places: Places;
   now: () => Date;
   /** Told of every fault that is not an expected refusal. */
   report: (error: unknown, requestId: string) => void;
@@ -27,23 +30,28 @@ export interface ApiOptions extends Places {
 
 interface ApiRoute {
   method: string;
+  procedure: (typeof contract)[keyof typeof contract];
   policy: Policy;
   planRequired: string;
-  /** What it answers is made and sent as a file. */
-  isDownload: boolean;
+  /** Among what its calls take a place while they are answered. */
+  place: PlaceKind | null;
 }
 
 /** The contract's paths, the method of each and who may call it. */
 export const apiRoutes: ReadonlyMap<string, ApiRoute> = new Map(
-  Object.values(contract).map(({ '~orpc': { route, meta, errorMap, outputSchema } }) => [
-    route.path ?? '',
-    {
-      method: route.method ?? 'POST',
-      policy: meta,
-      planRequired: readPlanRequired(errorMap),
-      isDownload: outputSchema instanceof ZodFile,
-    },
-  ]),
+  Object.values(contract).map((procedure) => {
+    const { route, meta, errorMap } = procedure['~orpc'];
+    return [
+      route.path ?? '',
+      {
+        method: route.method ?? 'POST',
+        procedure,
+        policy: meta,
+        planRequired: readPlanRequired(errorMap),
+        place: placeOf(procedure['~orpc']),
+      },
+    ];
+  }),
 );
 
 /** What a procedure says to whose plan lacks its feature. */
@@ -87,7 +95,8 @@ export function createApi(options: ApiOptions): Api {
     url.search = readQuery(request);
     const refusal = await refuse(exchange, options);
     if (refusal !== null) return sendError({ exchange, options }, refusal);
-    const place = await takePlace(findAnswered(request, url), { ...options, context });
+    const called = findCalled(request, url);
+    const place = await takePlace(called?.place ?? null, { ...options, context });
     if ('status' in place) return sendError({ exchange, options }, place);
     try {
       const result = await handler.handle(
@@ -95,7 +104,7 @@ export function createApi(options: ApiOptions): Api {
           method: request.method ?? 'GET',
           url,
           headers: request.headers,
-          body: () => readJsonBody(request),
+          body: () => readJsonBody(request, called?.policy.mostBytes),
           signal: signalOf(response),
         },
         { context },
@@ -108,31 +117,43 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-function findAnswered({ method }: IncomingMessage, { pathname }: URL): Answered {
-  if (pathname.endsWith('/steps')) return 'stream';
+function findCalled({ method }: IncomingMessage, { pathname }: URL): ApiRoute | undefined {
   const called = apiRoutes.get(pathname);
-  return called?.isDownload === true && called.method === method ? 'download' : 'text';
+  return called?.method === method ? called : undefined;
 }
 
 /** Who may not call is told so before the body is read; a lost database is told as such. */
 async function refuse({ request, path, context }: Exchange, { report }: ApiOptions) {
   const called = apiRoutes.get(path);
-  if (called === undefined || called.method !== request.method) return null;
+  if (called === undefined) return null;
+  const isWrong = called.method !== request.method;
+  if (isWrong && called.policy.access !== 'api-key') return null;
   try {
     return await findRefusal(called, context);
   } catch (error) {
-    const answer = toAnswer(error, context, report);
+    const known = error instanceof Refusal ? toContractError(called.procedure, error) : error;
+    const answer = toAnswer(known, context, report);
+    // Whoever gives a key away by its address has to hear of it, by whatever method.
+    if (isWrong && answer.code !== 'API_KEY_IN_ADDRESS') return null;
     return { status: answer.status, body: toErrorBody(answer) };
   }
 }
 
-/** A refusal outside the contract's procedures, in the same form. */
+/** A refusal in the form of its path: on the external API, problem details. */
 export function sendError(
   sending: Sending,
   refusal: { status: number; body: ErrorBody; headers?: Record<string, string> },
 ): void {
-  const headers = { ...retryHeader(refusal.body, sending.options.now), ...refusal.headers };
-  sendText(sending, { ...refusal, text: JSON.stringify(refusal.body), headers });
+  const { path, context } = sending.exchange;
+  const { status } = refusal;
+  const isProblem = apiRoutes.get(path)?.policy.access === 'api-key';
+  const body = isProblem ? toProblem(refusal, context.requestId) : refusal.body;
+  const headers = {
+    ...(isProblem && problemHeaders(refusal)),
+    ...retryHeader(refusal.body, sending.options.now()),
+    ...refusal.headers,
+  };
+  sendText(sending, { status, text: JSON.stringify(body), headers });
 }
 
 /** What the address says behind its question mark. */
@@ -174,14 +195,15 @@ async function send(sending: Sending, answer: { status: number; body?: unknown }
   if (body instanceof FileDownload) return sendFile(sending, body);
   if (isIterator(body)) {
     const { response, context } = sending.exchange;
-    response.writeHead(status, { ...headersOf(sending, context), 'content-type': 'text/event-stream' });
+    response.writeHead(status, { ...headersOf(sending, context), ...eventStreamHeaders });
     return sendEventStream(response, body, (error) => {
       // The contract's handler wraps what an iterator throws.
       const cause = error instanceof Error ? error.cause : error;
       return toErrorBody(toAnswer(cause, context, sending.options.report));
     });
   }
-  sendText(sending, { status, text: JSON.stringify(body), headers: retryHeader(body, sending.options.now) });
+  if (isErrorBody(body)) return sendError(sending, { status, body });
+  sendText(sending, { status, text: JSON.stringify(body) });
 }
 
 /** Sends JSON; headers that the response holds already go along. */
@@ -223,15 +245,6 @@ function headersOf({ options }: Sending, context: RequestContext): Record<string
     ...options.headers.api,
     'cache-control': context.cacheControl,
     'x-request-id': context.requestId,
+    ...context.answerHeaders,
   };
-}
-
-function retryHeader(body: unknown, now: () => Date): Record<string, string> | undefined {
-  if (typeof body !== 'object' || body === null || !('retryAt' in body)) return undefined;
-  if (typeof body.retryAt !== 'string') return undefined;
-  return { 'retry-after': String(retryAfterSeconds(body.retryAt, now())) };
-}
-
-function isIterator(value: unknown): value is AsyncIterator<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value && 'next' in value;
 }

@@ -24,6 +24,15 @@ export function retryAfterSeconds(retryAt: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000));
 }
 
+export function retryHeader({ retryAt }: ErrorBody, now: Date): Record<string, string> {
+  return retryAt === undefined ? {} : { 'retry-after': String(retryAfterSeconds(retryAt, now)) };
+}
+
+export function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body && 'code' in body)) return false;
+  return typeof body.error === 'string' && typeof body.code === 'string';
+}
+
 /**
  * What may leave the server: refusals as they are, bad input as a sentence, a lost database as its own message.
  * Anything else nobody expected: it is reported, and answered by the context's plain text.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../../contract/contract.ts';
+import { changeProfile } from '../plans/test-plans.ts';
 import { addHistory, addUsage } from '../test-history.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
@@ -97,10 +98,19 @@ const toQuery = (text: string) => {
   const value = (field: unknown) => (typeof field === 'string' ? field : JSON.stringify(field));
   return `?${fields.map(([name, field]) => `${encodeURIComponent(name)}=${encodeURIComponent(value(field).toWellFormed())}`).join('&')}`;
 };
-const refusal = z.strictObject({
+const plain = z.strictObject({
   error: z.string().regex(/^[A-Z].{10,200}$/),
   code: z.string().regex(/^[A-Z_]+$/),
 });
+/** What the external API says beside it. */
+const problem = {
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string(),
+};
+const refusal = z.union([plain, plain.extend(problem)]);
 const isRefused = (answer: { status: number; text: string }, status?: number) =>
   (status === undefined ? answer.status >= 400 && answer.status < 500 : answer.status === status) &&
   refusal.safeParse(JSON.parse(answer.text)).success;
@@ -161,7 +171,10 @@ describe.each(procedures)('$name', (procedure) => {
         }));
       }),
     );
+    // With a plan that lets them into every tool.
+    await changeProfile(server.database, mallory.userId, { subscription_tier: 'enterprise' });
     expect(await findPassed(procedure, faults, { ...mallory, status: 404 })).toEqual([]);
+    await changeProfile(server.database, mallory.userId, { subscription_tier: 'free' });
     expect(await dump()).toEqual(before);
   });
 });

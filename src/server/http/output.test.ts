@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/contract.ts';
 import { planFeatures } from '../../engine/plans.ts';
 import { createApi } from './api.ts';
+import { createPlaces } from './places.ts';
 import { neverStored } from './request.ts';
 import type { RequestContext } from './request.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
-import { createStreamSlots } from './stream-slots.ts';
 import { id } from './test-agency-exchanges.ts';
 import { exchanges } from './test-exchanges.ts';
 import type { Name } from './test-exchanges.ts';
@@ -87,8 +87,7 @@ beforeAll(async () => {
   const api = createApi({
     router,
     headers: buildSecurityHeaders(false),
-    slots: createStreamSlots(),
-    downloads: createStreamSlots(),
+    places: createPlaces(),
     now: () => new Date(),
     report: (error) => reports.push(error),
   });
@@ -98,6 +97,11 @@ beforeAll(async () => {
       clientAddress: '192.0.2.1',
       viewer: () => Promise.resolve({ userId: id, email: 'ada@example.org', emailVerified: true }),
       features: () => Promise.resolve(planFeatures),
+      featuresNow: () => Promise.resolve(planFeatures),
+      stopping: new AbortController().signal,
+      apiCall: () =>
+        Promise.resolve({ userId: id, idempotencyKey: null, refreshLimits: () => Promise.resolve() }),
+      answerHeaders: {},
       cacheControl: neverStored,
       unexpected: 'Something went wrong.',
     };

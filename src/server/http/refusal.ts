@@ -41,6 +41,9 @@ export function toContractError({ '~orpc': { errorMap } }: Procedure, refusal: R
   const { code, retryAt, text, cause } = refusal;
   // An account can go while a request of it is under way.
   if (code === 'ACCOUNT_GONE') return mustSignIn();
+  // Nobody is there to read this one.
+  if (code === 'CLIENT_GONE') return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
+  if (code === 'INTERNAL_SERVER_ERROR') return cause ?? refusal;
   const known = errorMap[code];
   if (known?.status === undefined) return refusal;
   return new ORPCError(code, {

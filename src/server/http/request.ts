@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { PlanFeature } from '../../engine/plans.ts';
 
 /** Whose session a request carries. */
@@ -5,6 +6,15 @@ export interface Viewer {
   userId: string;
   email: string;
   emailVerified: boolean;
+}
+
+/** A call that an API key lets in. */
+export interface ApiCall {
+  /** Whose key it is. */
+  userId: string;
+  idempotencyKey: string | null;
+  /** Reads anew what the answer's head says of the owner's limits. */
+  refreshLimits: () => Promise<void>;
 }
 
 /** What the server knows of a request beside its input; every procedure gets it as its context. */
@@ -16,6 +26,14 @@ export interface RequestContext {
   viewer: () => Promise<Viewer | null>;
   /** What the plan of who is signed in includes at this moment; nothing for others. */
   features: () => Promise<readonly PlanFeature[]>;
+  /** Whose API key the call carries; asked for once, and only where the contract says so. Throws a `Refusal`. */
+  apiCall: () => Promise<ApiCall>;
+  /** Further lines of the answer's head. */
+  answerHeaders: Record<string, string>;
+  /** Who is signed in at this moment, and what their plan includes; for answers that last. */
+  featuresNow: () => Promise<readonly PlanFeature[]>;
+  /** Aborted when the server stops: answers that last end then. */
+  stopping: AbortSignal;
   /** What caches may do with the answer; set by the handlers of public answers. */
   cacheControl: string;
   /** The text for a fault that nobody expected; the procedure's own where its contract has one. */
@@ -23,3 +41,20 @@ export interface RequestContext {
 }
 
 export const neverStored = 'private, no-store';
+
+/** A question that is asked once, and only where somebody wants the answer. */
+export function findOnce<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | null = null;
+  return () => {
+    found ??= find();
+    return found;
+  };
+}
+
+/** The path without its query; what is no path (`*`, a broken address) becomes one that nothing answers. */
+export function readPath(request: IncomingMessage): string {
+  const url = request.url ?? '/';
+  if (!url.startsWith('/')) return URL.parse(url)?.pathname ?? '/*';
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}

@@ -1,10 +1,12 @@
 import type { AlgorithmPreferences } from '../../contract/personalization.ts';
 import { modelVersion } from '../../engine/analyse.ts';
+import { defaultPreferences } from '../../engine/context.ts';
 import type { Preferences } from '../../engine/context.ts';
 import { computeAlgorithmConfidence } from '../../engine/learning.ts';
 import type { Database } from '../db/database.ts';
 import { readLearning, saveRating } from './feedback.rows.ts';
-import { findPreferences, holdOwner, savePreferences } from './preferences.rows.ts';
+import { findPreferences, holdOwner, savePreferences, toPreferences } from './preferences.rows.ts';
+import type { PreferencesRow } from './preferences.rows.ts';
 
 export interface PersonalizationContext {
   database: Database;
@@ -18,6 +20,16 @@ export function readPreferences(
   { userId }: { userId: string },
 ): Promise<Preferences> {
   return database.asUser(userId, () => findPreferences(database, userId));
+}
+
+/** The same from columns that another statement has read; all of them are `null` where none were saved. */
+export function describePreferences(kept: {
+  [Column in keyof PreferencesRow]: PreferencesRow[Column] | null;
+}): Preferences {
+  const { sensitivityTenths, riskTolerance, channelSizePreference, preferredNiches } = kept;
+  if (sensitivityTenths === null || riskTolerance === null) return defaultPreferences;
+  if (channelSizePreference === null || preferredNiches === null) return defaultPreferences;
+  return toPreferences({ sensitivityTenths, riskTolerance, channelSizePreference, preferredNiches });
 }
 
 /** What the algorithm panel shows: the settings, and how far the algorithm has come with this user. */

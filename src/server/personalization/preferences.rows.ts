@@ -4,7 +4,7 @@ import type { Preferences } from '../../engine/context.ts';
 import { niches } from '../../engine/niches.ts';
 import type { Database } from '../db/database.ts';
 
-interface PreferencesRow {
+export interface PreferencesRow {
   sensitivityTenths: number;
   riskTolerance: string;
   channelSizePreference: string;
@@ -60,7 +60,7 @@ function toParameters(preferences: Partial<Preferences>) {
 }
 
 /** What a later version no longer knows counts as the default. */
-function toPreferences(row: PreferencesRow): Preferences {
+export function toPreferences(row: PreferencesRow): Preferences {
   return {
     pricingSensitivity: row.sensitivityTenths / 10,
     riskTolerance:

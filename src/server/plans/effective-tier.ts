@@ -3,7 +3,7 @@ import { findEffectiveTier, planTiers, trial } from '../../engine/plans.ts';
 import { closesAtMs } from '../../engine/subscriptions.ts';
 import type { PlanRow } from './plans.rows.ts';
 
-type TierColumns = Pick<
+export type TierColumns = Pick<
   PlanRow,
   | 'subscriptionTier'
   | 'subscriptionEnd'

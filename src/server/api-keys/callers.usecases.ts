@@ -1,0 +1,25 @@
+import { monthOf } from '../../engine/months.ts';
+import type { Database } from '../db/database.ts';
+import type { PlanLimits } from '../plans/limits.usecases.ts';
+import { describeLimits } from '../plans/limits.usecases.ts';
+import { hashApiKey, isApiKey, mentionsApiKey } from './api-key.ts';
+import { findCallerRow } from './callers.rows.ts';
+
+export { hashApiKey, isApiKey, mentionsApiKey };
+
+/** Who an active key belongs to, and what their plan allows at this moment. */
+export interface Caller {
+  keyId: string;
+  userId: string;
+  limits: PlanLimits;
+}
+
+/** Read anew with every call, so that a revoked key and a lower plan count at once; `null` for a key that is none. */
+export async function findCaller(
+  { database, now }: { database: Database; now: () => Date },
+  { keyHash }: { keyHash: Buffer },
+): Promise<Caller | null> {
+  const at = now();
+  const row = await findCallerRow(database, { keyHash, month: monthOf(at) });
+  return row && { keyId: row.keyId, userId: row.userId, limits: describeLimits(row, at) };
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { findCaller, hashApiKey } from '../api-keys/callers.usecases.ts';
+import type { Caller } from '../api-keys/callers.usecases.ts';
+import type { KeyUsage } from '../api-keys/key-usage.usecases.ts';
+import type { Database } from '../db/database.ts';
+import { visitorNetwork } from '../http/client-address.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ApiCall, RequestContext } from '../http/request.ts';
+import { createKeyAttempts } from './key-attempts.ts';
+import { createMinuteAllowance } from './minute-allowance.ts';
+import { readIdempotencyKey, readPresentedKey } from './presented-key.ts';
+import { describeRateLimits } from './rate-limit-headers.ts';
+
+export interface DoorDependencies {
+  database: Database;
+  now: () => Date;
+  keyUsage: KeyUsage;
+}
+
+/** Lets calls with an API key in, or throws the `Refusal` they are answered with; before their body is read. */
+export type ApiDoor = (
+  request: IncomingMessage,
+  context: Pick<RequestContext, 'clientAddress' | 'answerHeaders'>,
+) => Promise<ApiCall>;
+
+export function createApiDoor({ database, now, keyUsage }: DoorDependencies): ApiDoor {
+  const attempts = createKeyAttempts(now);
+  const minute = createMinuteAllowance(now);
+  return async (request, { clientAddress, answerHeaders }) => {
+    const keyHash = hashApiKey(readPresentedKey(request));
+    const network = visitorNetwork(clientAddress);
+    const tellLimits = ({ userId, limits }: Caller) =>
+      Object.assign(answerHeaders, describeRateLimits({ ...limits, minute: minute.read(userId) }, now()));
+    attempts.check(network, keyHash);
+    const caller = await findCaller({ database, now }, { keyHash });
+    if (caller === null) {
+      attempts.failed(network);
+      throw new Refusal('API_KEY_INVALID');
+    }
+    attempts.letIn(keyHash);
+    const { userId, keyId, limits } = caller;
+    tellLimits(caller);
+    if (!limits.features.includes('api')) throw new Refusal('PLAN_REQUIRED');
+    minute.take(userId);
+    tellLimits(caller);
+    keyUsage.note(keyId, now());
+    const refreshLimits = async () => {
+      const again = await findCaller({ database, now }, { keyHash });
+      if (again !== null) tellLimits(again);
+    };
+    return { userId, idempotencyKey: readIdempotencyKey(request), refreshLimits };
+  };
+}
