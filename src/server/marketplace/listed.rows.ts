@@ -65,3 +65,29 @@ export async function findOutOfStep(
     limit ${most})`.execute(database.current);
   return rows.map(({ channelId }) => channelId);
 }
+
+/**
+ * Takes listed channels whose facts are older than `before` and notes that YouTube is asked for them, so that no other
+ * process asks too. Inside `asSystem`.
+ */
+export async function takeStale(
+  database: Database,
+  {
+    demo,
+    before,
+    askedBefore,
+    at,
+    most,
+  }: { demo: boolean; before: Date; askedBefore: Date; at: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ channelId: string }>`
+    insert into marketplace_facts as known (channel_id, demo, asked_at)
+    select l.channel_id, ${demo}, ${at}::timestamptz from (select l.channel_id from ${open}) l
+    left join marketplace_facts f on f.channel_id = l.channel_id and f.demo = ${demo}
+    where (f.fetched_at is null or f.fetched_at < ${before}) and (f.asked_at is null or f.asked_at < ${askedBefore})
+    order by f.asked_at nulls first, l.channel_id limit ${most}
+    on conflict (channel_id, demo) do update set asked_at = excluded.asked_at
+    where known.asked_at is null or known.asked_at < ${askedBefore}
+    returning channel_id as "channelId"`.execute(database.current);
+  return rows.map(({ channelId }) => channelId);
+}

@@ -1,8 +1,8 @@
 import type { YouTubeClient } from '../../youtube/client.ts';
 import { YouTubeError } from '../../youtube/errors.ts';
 import { deleteUnusedTerms } from './entries.rows.ts';
-import { deleteOldFacts, saveFacts, takeStale } from './facts.rows.ts';
-import { findOutOfStep } from './listed.rows.ts';
+import { deleteOldFacts, saveFacts } from './facts.rows.ts';
+import { findOutOfStep, takeStale } from './listed.rows.ts';
 import type { MarketplaceContext } from './listings.usecases.ts';
 import { factsKeptMs, syncListing } from './listings.usecases.ts';
 import { fillWithSamples } from './samples.usecases.ts';

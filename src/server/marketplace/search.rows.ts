@@ -54,7 +54,8 @@ export async function findAll(
   { after, limit }: Pick<Search, 'after' | 'limit'>,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select ${columns} from marketplace_creators where ${behind(after)} order by fit desc, number limit ${limit}`.execute(
+    select ${columns} from marketplace_creators
+    where fit <= ${after?.fit ?? 2 ** 16} and ${behind(after)} order by fit desc, number limit ${limit}`.execute(
     database.current,
   );
   return rows;
@@ -68,35 +69,60 @@ export async function findAmongFew(
 ): Promise<FoundRow[] | null> {
   const { matching, rates } = plan;
   const { rows } = await sql<FoundRow & { matches: number }>`
-    select *, count(*) over ()::integer as matches from (
-      select ${columns} from marketplace_creators
+    with matching as materialized (
+      select number, fit from marketplace_creators
       where ${having(matching)} and ${havingAny(rates)} and ${shown(plan)} and ${behind(after)} limit ${most + 1}
-    ) matching
-    order by fit desc, number limit ${limit}`.execute(database.current);
+    ), picked as materialized (select number from matching order by fit desc, number limit ${limit})
+    select ${columns}, (select count(*) from matching)::integer as matches from marketplace_creators
+    where number in (select number from picked) order by fit desc, number`.execute(database.current);
   return (rows[0]?.matches ?? 0) > most ? null : rows;
 }
 
 /**
- * The first of many matches, tier by tier from the best. The join to each tier's matches can be made in this order
- * only, and stops as soon as there are enough.
+ * The first of many matches, tier by tier from the best. Each tier's matches can only be looked for once the tier is
+ * known, so the join goes by their order and ends as soon as there are enough; `materialized` keeps it from walking
+ * through all entries in the order of the fit instead.
  */
 export async function findByTiers(database: Database, { plan, after, limit }: Search): Promise<FoundRow[]> {
   const { all, any } = plan.matching;
-  const first = after === null ? '~~' : tierTerm(after.fit);
+  const tiers = await findTiers(database, { after, rates: plan.rates });
   const rates = plan.rates.map(
-    (group) => sql`terms && (select array_agg(rate || tiers.term) from unnest(${group}::text[]) rate)`,
+    (group) => sql`terms && (select array_agg(rate || tier) from unnest(${group}::text[]) rate)`,
   );
   const { rows } = await sql<FoundRow>`
-    select found.* from (
-      select term from marketplace_terms where term > '~' and term <= ${first} and creators > 0 order by term desc
-    ) tiers cross join lateral (
-      select ${columns} from marketplace_creators
-      where terms @> (${all}::text[] || tiers.term) and ${havingAny(any)} and ${every(rates)} and ${shown(plan)}
-        and ${behind(after)}
-      order by fit desc, number limit ${limit}
-    ) found
-    limit ${limit}`.execute(database.current);
+    with picked as materialized (
+      select found.number from unnest(${tiers}::text[]) tier cross join lateral (
+        with matching as materialized (
+          select number, fit from marketplace_creators
+          where terms @> (${all}::text[] || tier) and ${havingAny(any)} and ${every(rates)} and ${shown(plan)}
+            and ${behind(after)}
+        )
+        select number from matching order by fit desc, number limit ${limit}
+      ) found
+      limit ${limit}
+    )
+    select ${columns} from marketplace_creators where number in (select number from picked)
+    order by fit desc, number`.execute(database.current);
   return rows;
+}
+
+/** The tiers that have entries with such rates, from the one in which a page begins, the best first. */
+async function findTiers(
+  database: Database,
+  { after, rates }: { after: Position | null; rates: Plan['rates'] },
+): Promise<string[]> {
+  const first = after === null ? '~~' : tierTerm(after.fit);
+  // The terms of a group stand side by side: each step, and behind it the step with each of its tiers.
+  const withRates = rates.map(
+    (group) => sql`term in (
+      select substr(term, 4) from marketplace_terms
+      where term >= ${group[0] ?? ''} and term < ${`${group.at(-1) ?? ''}~~`} and creators > 0)`,
+  );
+  const { rows } = await sql<{ term: string }>`
+    select term from marketplace_terms
+    where term > '~' and term <= ${first} and creators > 0 and ${every(withRates)}
+    order by term desc`.execute(database.current);
+  return rows.map(({ term }) => term);
 }
 
 /** Words that begin with one of these, the most used first. */
@@ -133,7 +159,7 @@ export async function findNeighbours(
 
 function behind(after: Position | null): RawBuilder<unknown> {
   if (after === null) return sql`true`;
-  return sql`fit <= ${after.fit} and (fit < ${after.fit} or number > ${after.number})`;
+  return sql`(fit < ${after.fit} or fit = ${after.fit} and number > ${after.number})`;
 }
 
 function having({ all, any }: Matching): RawBuilder<unknown> {

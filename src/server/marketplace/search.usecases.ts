@@ -30,7 +30,7 @@ export interface Question {
 /** More words than this are not looked for. */
 const mostWords = 8;
 /** So many matches are looked at one by one; more are searched by tiers. */
-const mostLookedAt = 4_000;
+const mostLookedAt = 1_000;
 
 export type Found = FoundRow & { class: number };
 

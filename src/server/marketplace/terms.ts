@@ -24,7 +24,7 @@ export function termsOf(entry: EntryText, fit: number): string[] {
   const tier = tierTerm(fit);
   const nameWords = readWords(entry.channelName);
   const other = [...entry.categories, ...placeWords(entry), entry.bio].flatMap(readWords);
-  const rates = [`<${stepOf(entry.minRate)}`, `>${stepOf(entry.maxRate)}`];
+  const rates = [stepTerm('<', stepOf(entry.minRate)), stepTerm('>', stepOf(entry.maxRate))];
   const joined = joinName(entry.channelName);
   return [
     ...new Set([...nameWords, ...other].slice(0, mostWords)),
@@ -56,16 +56,21 @@ export function stepOf(amount: number): number {
 
 /** The terms of all entries whose rates begin at `amount` at most. */
 export function beginsAtMost(amount: number): string[] {
-  return range(0, stepOf(amount)).map((step) => `<${step}`);
+  return stepTerms('<', { from: 0, to: stepOf(amount) });
 }
 
 /** The terms of all entries whose rates end at `amount` at least. */
 export function endsAtLeast(amount: number): string[] {
-  return range(stepOf(amount), (lastPower + 1) * beginnings.length).map((step) => `>${step}`);
+  return stepTerms('>', { from: stepOf(amount), to: (lastPower + 1) * beginnings.length });
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+function stepTerms(mark: '<' | '>', { from, to }: { from: number; to: number }): string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => stepTerm(mark, from + at));
+}
+
+/** As texts, steps stand in their order. */
+function stepTerm(mark: '<' | '>', step: number): string {
+  return mark + String(step).padStart(2, '0');
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

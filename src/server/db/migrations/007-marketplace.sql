@@ -49,22 +49,22 @@ create table marketplace_spellings (
 );
 create index marketplace_spellings_term on marketplace_spellings (term);
 
--- Whole names and terms of one tier are not counted: each belongs to a few entries. Rows are taken in one order, so
--- that nobody waits in a circle.
+-- Whole names are not counted: nearly each belongs to one entry. Rows are taken in one order, so that nobody waits in a
+-- circle.
 create function count_marketplace_terms() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     update marketplace_terms known set creators = known.creators - gone.creators
     from (
       select term, count(*)::integer as creators from gone_creators, unnest(terms || '*'::text) term
-      where term !~ '^(=|[<>].*~)' group by term order by term
+      where term not like '=%' group by term order by term
     ) gone
     where known.term = gone.term;
   end if;
   if tg_op <> 'DELETE' then
     insert into marketplace_terms as known (term, creators)
     select term, count(*) from new_creators, unnest(terms || '*'::text) term
-    where term !~ '^(=|[<>].*~)' group by term order by term
+    where term not like '=%' group by term order by term
     on conflict (term) do update set creators = known.creators + excluded.creators;
   end if;
   return null;
