@@ -17,7 +17,8 @@ export interface Brand {
 
 /** Where a logo comes from, for a content policy; empty without one. */
 export function logoSource(brand: Brand | null): string {
-  return brand?.logoUrl == null ? '' : ` ${new URL(brand.logoUrl).origin}`;
+  const logoUrl = brand?.logoUrl ?? null;
+  return logoUrl === null ? '' : ` ${new URL(logoUrl).origin}`;
 }
 
 export const whitePaper: Colour = { red: 255, green: 255, blue: 255 };

@@ -1,3 +1,6 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { whiteLabel, whiteLabelLook } from '../../contract/white-label.ts';
 import type { WhiteLabel, WhiteLabelFields } from '../../contract/white-label.ts';
 import { changeProfile } from '../plans/test-plans.ts';
@@ -71,4 +74,49 @@ export async function preview(tenant: Tenant, changed: Partial<WhiteLabelFields>
 /** Lets a minute pass, after which a domain may be looked up again. */
 export function passMinutes({ clock }: TestServer, minutes: number): void {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+}
+
+export interface HostAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+interface HostCall {
+  path?: string;
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  body?: string;
+}
+
+/** Asks the server for a host of the test's own choice, which `fetch` would not let it choose. */
+export async function askHost(
+  { url }: { url: string },
+  host: string,
+  { path = '/', method = 'GET', headers = {}, body = '' }: HostCall = {},
+): Promise<HostAnswer> {
+  const call = request(url, { path, method, headers: { ...headers, host } });
+  call.end(body);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    call.on('response', resolve).on('error', reject);
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
+}
+
+/** Fills in the analyzer's form, as the client behind a trusted proxy with this address. */
+export function analyseAt(
+  server: { url: string },
+  host: string,
+  form: { channelUrl: string; from: string; path?: string; headers?: Record<string, string> },
+): Promise<HostAnswer> {
+  return askHost(server, host, {
+    method: 'POST',
+    path: form.path ?? '/',
+    body: new URLSearchParams({ channelUrl: form.channelUrl }).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': form.from,
+      ...form.headers,
+    },
+  });
 }

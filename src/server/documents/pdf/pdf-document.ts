@@ -10,7 +10,7 @@ import { paperShades } from '../brand.ts';
 import { loadFonts } from './font-shelf.ts';
 import { writeBlock } from './pdf-blocks.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
-import { createPen, drawBox, drawRule } from './pen.ts';
+import { createPen, drawBox, drawRule, paperInks } from './pen.ts';
 import type { Pen } from './pen.ts';
 import { createSheet, flow, papers } from './sheet.ts';
 import { takeTurn } from './turns.ts';
@@ -33,7 +33,7 @@ async function draw(document: PaperDocument, paper: Paper, brand: Brand | null):
   const pdf = openPdf(document, { paper, maker });
   const whole = buffer(pdf);
   const fonts = await loadFonts(`${listTexts(document).join('')}${maker}`);
-  const pen = createPen(pdf, fonts, brand === null ? {} : paperShades(brand));
+  const pen = createPen(pdf, fonts, { ...paperInks, ...(brand && paperShades(brand)) });
   const sheet = createSheet(pen, paper);
   writeHeader(sheet, document, maker);
   const bookmarks = createBookmarks(pdf);

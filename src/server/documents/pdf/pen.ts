@@ -6,8 +6,10 @@ import { layOutLines } from './lines.ts';
 import type { Line } from './lines.ts';
 import type { Piece } from './pieces.ts';
 
+export type InkColours = Record<Ink, string>;
+
 /** Colours on paper. */
-const paperInks: Record<Ink, string> = {
+export const paperInks: InkColours = {
   text: '#1b1b2b',
   quiet: '#5b5b70',
   grid: '#d9d9e6',
@@ -52,12 +54,7 @@ const measuringSize = 1000;
 export type Pen = ReturnType<typeof createPen>;
 
 /** Writes and draws on the document's current page; knows its fonts and colours, and nothing of its blocks. */
-export function createPen(
-  pdf: PDFKit.PDFDocument,
-  fonts: FontSet,
-  changed: Partial<Record<Ink, string>> = {},
-) {
-  const colours = { ...paperInks, ...changed };
+export function createPen(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: InkColours = paperInks) {
   const registered = new Set<string>();
   const widths = new Map<string, number>();
   const takeFont = ({ font }: Piece, size: number) => {
