@@ -6,7 +6,7 @@ import type { TimedContext } from './timed-tasks.ts';
 import { timedTasks } from './timed-tasks.ts';
 import { startTimers } from './timers.ts';
 
-export interface WorkParts extends TimedContext {
+export interface WorkParts extends Omit<TimedContext, keyof Readings> {
   readings: Readings;
   queue: TurnQueue;
   log: Logger;
@@ -15,7 +15,7 @@ export interface WorkParts extends TimedContext {
 /** Does what has its time, and works off the queue. */
 export async function startWork(parts: WorkParts): Promise<{ close(): Promise<void> }> {
   const { database, now, readings, queue, log } = parts;
-  const stopTimers = startTimers(timedTasks(parts), log);
+  const stopTimers = startTimers(timedTasks({ ...parts, ...readings }), log);
   const report = (error: unknown) => log.error({ err: error }, 'A channel of a bulk job failed unexpectedly');
   const worker = await startBulkWorker({ ...readings, database, now, queue, report, log }).catch(
     async (error: unknown) => {
