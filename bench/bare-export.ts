@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { openDatabase } from '../src/server/db/database.ts';
-import { columns, readCells } from '../src/server/exports/columns.ts';
+import { analysisTable } from '../src/server/exports/columns.ts';
 import { openExport } from '../src/server/exports/exports.usecases.ts';
 import { exportedAnalyses, makeRows } from './export-rows.ts';
 
@@ -18,7 +18,7 @@ const works: Record<string, () => Promise<() => Promise<void>>> = {
     return Promise.resolve(() => pipeline(cells, stringify({ quoted_string: true }), discard()));
   },
   excel: () => {
-    const sheet = { name: 'Rows', columns: columns.map(({ header }) => ({ header })) };
+    const sheet = { name: 'Rows', columns: analysisTable.columns.map(({ header }) => ({ header })) };
     return Promise.resolve(() => pipeline(Readable.from(writeXlsxStream(makeCells(), sheet)), discard()));
   },
   read: async () => {
@@ -49,7 +49,7 @@ function readMb(name: string): number {
 }
 
 function* makeCells() {
-  for (const row of makeRows()) yield readCells(row);
+  for (const row of makeRows()) yield analysisTable.readCells(row);
 }
 
 function discard(): Writable {

@@ -14,7 +14,6 @@ export interface JobWatch {
 
 interface WatchSettings {
   database: Database;
-  now: () => Date;
   /** How often a change is looked for, and how many looks later whether the follower may still follow. */
   everyMs?: number;
   looksPerCheck?: number;
@@ -69,14 +68,14 @@ export function createJobWatch(settings: WatchSettings): JobWatch {
 
 /** Looks for changes until nobody follows any more. */
 async function look(settings: WatchSettings, userId: string, source: Source): Promise<void> {
-  const { database, now, everyMs = usualEveryMs } = settings;
+  const { database, everyMs = usualEveryMs } = settings;
   while (source.followers > 0) {
     const { resolve, reject } = source.nextLook;
     try {
       const mark = await database.asUser(userId, () =>
         findJobsMark(database, { userId, limit: mostJobsListed }),
       );
-      if (mark !== source.mark) source.jobs = await listJobs({ database, now, userId });
+      if (mark !== source.mark) source.jobs = await listJobs({ database, userId });
       source.mark = mark;
       source.looks += 1;
       source.nextLook = openLook();

@@ -72,8 +72,8 @@ export async function retryLines(
 ): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     with again as (
-      update bulk_lines set state = 'waiting', failure = null, retryable = false, finished_at = null, attempts = 0,
-        claimed_by = null, claimed_at = null
+      update bulk_lines set state = 'waiting', failure = null, retryable = false, finished_at = null, attempts = 0, tries = 0,
+        not_before = null, claimed_by = null, claimed_at = null
       where job_id = ${jobId} and user_id = ${userId} and line in (
         select line from bulk_lines where job_id = ${jobId} and state = 'failed' and retryable and line > ${after}
         order by line limit ${limit})

@@ -1,11 +1,12 @@
 import type { BulkJob } from '../../contract/bulk-analysis.ts';
-import type { JobContext } from './holds.usecases.ts';
+import type { Database } from '../db/database.ts';
 import type { JobRow } from './jobs.rows.ts';
 import { findJobs } from './jobs.rows.ts';
 import { describeFailure } from './reasons.ts';
 import { BulkRefusal } from './refusals.ts';
 
-export interface OwnJobs extends JobContext {
+export interface OwnJobs {
+  database: Database;
   userId: string;
 }
 

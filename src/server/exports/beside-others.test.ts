@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHistory } from '../test-history.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
+import { analysisTable } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import { openExport, pageRows } from './exports.usecases.ts';
 import { figures } from './figures.fixture.ts';
@@ -38,7 +39,7 @@ test('of many exports at once one reads a page at a time, and others have the ev
   })();
   await Promise.all(
     exported.map(async (read) => {
-      for await (const _ of writeCsv(read ?? [])) {
+      for await (const _ of writeCsv(read ?? [], analysisTable)) {
         work.pieces += 1;
         work.sinceTurn += 1;
         // Each export's header and first page were there before.

@@ -13,6 +13,7 @@ import type { TestServer } from '../test-server.ts';
 import { openExport, pageRows } from './exports.usecases.ts';
 import { figures } from './figures.fixture.ts';
 import { collect, createRow } from './test-exports.ts';
+import { analysisTable } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -202,7 +203,7 @@ test.each([
   ['a workbook', writeWorkbook],
 ])('%s is made no further than it is taken, and not at all before', async (_, write) => {
   const { asked, pages } = createPages();
-  const pieces = write(pages);
+  const pieces = write(pages, analysisTable);
   await wait(50);
   expect(asked.pages).toBe(0);
   for (let count = 0; count < 5; count += 1) await pieces.next();
@@ -220,5 +221,5 @@ test.each([
     yield [createRow()];
     throw new Error('broken');
   }
-  await expect(collect(write(failing()))).rejects.toThrow('broken');
+  await expect(collect(write(failing(), analysisTable))).rejects.toThrow('broken');
 });

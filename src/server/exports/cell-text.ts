@@ -23,6 +23,17 @@ export function withoutFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
+/**
+ * The same for a text behind the first column, whose quotes do not count where a spreadsheet splits at other signs than
+ * commas: no part of it begins a formula either.
+ */
+export function withoutInnerFormulas(text: string): string {
+  return withoutFormula(text)
+    .split(/(?<=[;|\t\r\n])/)
+    .map((part, index) => (index === 0 ? part : withoutFormula(part)))
+    .join('');
+}
+
 /** A text that says `_x0041_` itself: a workbook would read it as the character of that number. */
 export function withoutCharacterCodes(text: string): string {
   return text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_');

@@ -14,11 +14,20 @@ interface Exported {
   figures: KeptFigures;
 }
 
-export interface Column {
+export interface ColumnHead {
   header: string;
   /** In characters, and the number format; for workbooks. */
   width: number;
   numFmt?: string;
+}
+
+/** How the rows of an export become cells, in the order of the columns. */
+export interface Table<Row> {
+  columns: readonly ColumnHead[];
+  readCells: (row: Row) => Cell[];
+}
+
+interface Column extends ColumnHead {
   read: (exported: Exported) => Cell;
 }
 
@@ -27,7 +36,7 @@ const whole = { width: 14, numFmt: '#,##0' };
 const hundredths = { width: 14, numFmt: '#,##0.00' };
 
 /** What an export tells of an analysis. The name stands first: see decision 013. */
-export const columns: readonly Column[] = [
+const columns: readonly Column[] = [
   { header: 'Channel name', width: 32, read: ({ row }) => row.channelName },
   {
     header: 'Channel URL',
@@ -53,14 +62,16 @@ export const columns: readonly Column[] = [
   { header: 'Note', width: 40, read: () => disclaimer },
 ];
 
-/** The cells of an analysis, in the order of the columns. */
-export function readCells(row: ExportRow): Cell[] {
-  const exported = { row, figures: keptFigures.parse(row.figures) };
-  return columns.map(({ read }) => {
-    const cell = read(exported);
-    return typeof cell === 'string' ? cleanText(cell) : cell;
-  });
-}
+export const analysisTable: Table<ExportRow> = {
+  columns,
+  readCells(row) {
+    const exported = { row, figures: keptFigures.parse(row.figures) };
+    return columns.map(({ read }) => {
+      const cell = read(exported);
+      return typeof cell === 'string' ? cleanText(cell) : cell;
+    });
+  },
+};
 
 function priceColumns(
   price: keyof RecommendedPricing,

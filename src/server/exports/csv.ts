@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { withoutFormula } from './cell-text.ts';
-import type { Cell } from './columns.ts';
-import { columns, readCells } from './columns.ts';
+import { withoutFormula, withoutInnerFormulas } from './cell-text.ts';
+import type { Cell, Table } from './columns.ts';
 import type { Pages } from './exports.usecases.ts';
 
 /** Excel takes a file for UTF-8 only where it begins with this mark. */
@@ -10,17 +9,17 @@ const byteOrderMark = '\uFEFF';
 const format = { quoted_string: true, record_delimiter: 'windows' } as const;
 
 /** Pages as CSV (RFC 4180), a piece for each. */
-export async function* writeCsv(pages: Pages): AsyncGenerator<string, void> {
-  yield byteOrderMark + stringify([columns.map(({ header }) => header)], format);
+export async function* writeCsv<Row>(pages: Pages<Row>, table: Table<Row>): AsyncGenerator<string, void> {
+  yield byteOrderMark + stringify([table.columns.map(({ header }) => header)], format);
   for await (const page of pages)
     yield stringify(
-      page.map((row) => readCells(row).map(toField)),
+      page.map((row) => table.readCells(row).map(toField)),
       format,
     );
 }
 
 /** `2026-11-21 12:00:00` is a time in every spreadsheet, whatever its language. */
-function toField(cell: Cell): string | number | null {
-  if (typeof cell === 'string') return withoutFormula(cell);
+function toField(cell: Cell, index: number): string | number | null {
+  if (typeof cell === 'string') return index === 0 ? withoutFormula(cell) : withoutInnerFormulas(cell);
   return cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cell;
 }

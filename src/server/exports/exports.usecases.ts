@@ -10,10 +10,10 @@ export interface ExportContext {
 }
 
 /** Analyses by their ids, or all of them. */
-export type Selection = { analysisIds: readonly string[] } | { all: true } | { bulk_job_id: string };
+export type Selection = { analysisIds: readonly string[] } | { all: true };
 
 /** Rows in pieces that are read when they are asked for. */
-export type Pages = AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;
+export type Pages<Row = ExportRow> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 /** Small enough that a page is read and written without holding anybody up. */
 export const pageRows = 500;
@@ -23,7 +23,6 @@ export const pageRows = 500;
  * one of them is not theirs. What can be refused is refused here, before anything is sent.
  */
 export async function openExport(context: ExportContext, selection: Selection): Promise<Pages | null> {
-  if ('bulk_job_id' in selection) throw new Error('This is not built yet.');
   if ('all' in selection) return readOn(context, await readPage(context, null));
   const { database, userId } = context;
   const ids = [...new Set(selection.analysisIds.map((id) => id.toLowerCase()))];
@@ -51,7 +50,7 @@ async function* readOn(context: ExportContext, first: readonly ExportRow[]) {
 }
 
 /** All exports of a process read one page after the other: five at once would hold everybody else up five times as long. */
-const inTurn = createTurns();
+export const inTurn = createTurns();
 
 function readPage({ database, userId }: ExportContext, after: ExportRow | null): Promise<ExportRow[]> {
   return database.asUser(userId, async () => {

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { analysisTable } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import { collect, createRow, headers, readCsv, readWorkbook, unpack } from './test-exports.ts';
 import { writeWorkbook } from './workbook.ts';
 
 const csvOf = (...names: string[]) =>
-  collect(writeCsv([names.map((channelName) => createRow({ channelName }))]));
+  collect(writeCsv([names.map((channelName) => createRow({ channelName }))], analysisTable));
 const workbookOf = (...names: string[]) =>
-  collect(writeWorkbook([names.map((channelName) => createRow({ channelName }))]));
+  collect(writeWorkbook([names.map((channelName) => createRow({ channelName }))], analysisTable));
 const firstCells = (rows: readonly (readonly unknown[])[]) => rows.slice(1).map(([cell]) => cell);
 const sheetOf = (file: Buffer) => unpack(file).get('xl/worksheets/sheet1.xml') ?? '';
 
@@ -55,7 +56,9 @@ const formulas = [
 ];
 
 test('a CSV holds every column of an analysis: numbers plain, times readable, texts as they are', async () => {
-  const [header, ...rows] = readCsv(await collect(writeCsv([[createRow({ channelName: 'A channel' })]])));
+  const [header, ...rows] = readCsv(
+    await collect(writeCsv([[createRow({ channelName: 'A channel' })]], analysisTable)),
+  );
   expect(header).toEqual(headers);
   expect(rows).toEqual([
     [
@@ -88,7 +91,9 @@ test('a CSV holds every column of an analysis: numbers plain, times readable, te
 });
 
 test('a workbook holds the same with numbers and times as such', async () => {
-  const [header, ...rows] = await readWorkbook(await collect(writeWorkbook([[createRow({ demo: true })]])));
+  const [header, ...rows] = await readWorkbook(
+    await collect(writeWorkbook([[createRow({ demo: true })]], analysisTable)),
+  );
   expect(header).toEqual(headers);
   expect(rows).toEqual([
     [
@@ -126,8 +131,8 @@ test.each([
   ['figures of another kind', { avgViews: 'many', niche: 7, recommendedPricing: { cpm: 'x' } }],
 ])('%s leaves its cells empty and the others in their columns', async (_, figures) => {
   const row = createRow({ figures, channelName: null });
-  const [, fromCsv = []] = readCsv(await collect(writeCsv([[row]])));
-  const [, fromWorkbook = []] = await readWorkbook(await collect(writeWorkbook([[row]])));
+  const [, fromCsv = []] = readCsv(await collect(writeCsv([[row]], analysisTable)));
+  const [, fromWorkbook = []] = await readWorkbook(await collect(writeWorkbook([[row]], analysisTable)));
   expect([fromCsv[0], ...fromCsv.slice(12, 21)]).toEqual(Array.from({ length: 10 }, () => ''));
   expect([fromWorkbook[0], ...fromWorkbook.slice(12, 21)]).toEqual(Array.from({ length: 10 }, () => null));
   expect(fromCsv[9]).toBe('77');
@@ -135,8 +140,8 @@ test.each([
 });
 
 test('an export of nothing is its header', async () => {
-  expect(readCsv(await collect(writeCsv([])))).toEqual([headers]);
-  expect(await readWorkbook(await collect(writeWorkbook([])))).toEqual([headers]);
+  expect(readCsv(await collect(writeCsv([], analysisTable)))).toEqual([headers]);
+  expect(await readWorkbook(await collect(writeWorkbook([], analysisTable)))).toEqual([headers]);
 });
 
 test('every channel name that is no formula comes back from both files as it is', async () => {
@@ -157,8 +162,8 @@ test('a workbook holds such a name as text, and no formula anywhere', async () =
 
 test('numbers below zero stay numbers', async () => {
   const row = createRow({ figures: { engagementRate: -4.5 } });
-  expect(readCsv(await collect(writeCsv([[row]])))[1]?.[6]).toBe('-4.5');
-  expect((await readWorkbook(await collect(writeWorkbook([[row]]))))[1]?.[6]).toBe(-4.5);
+  expect(readCsv(await collect(writeCsv([[row]], analysisTable)))[1]?.[6]).toBe('-4.5');
+  expect((await readWorkbook(await collect(writeWorkbook([[row]], analysisTable))))[1]?.[6]).toBe(-4.5);
 });
 
 /** The cells of a line as a spreadsheet splits them whose list separator is the semicolon. */
