@@ -46,8 +46,7 @@ export async function startTestWorker(options: TestWorkerOptions) {
   const log = { error: report };
   const worker = await startBulkWorker({
     ...{ database, now, queue, reader, log, report, youtube: client, demo: false },
-    // Short, so that what waits is looked at often; a worker that lives keeps its claims all the same.
-    limits: { leaseMs: 3_000, graceMs: 1_000, ...limits },
+    limits: { graceMs: 1_000, ...limits },
   });
   return {
     queue,

@@ -20,8 +20,10 @@ export interface WorkContext extends BatchContext {
   queue: JobQueue;
   /** What all turns of this process share. */
   gate: Gate;
-  /** The claims of this process's turns. */
-  claims: Set<string>;
+  /** The claims of this process's turns, and whose they are. */
+  claims: Map<string, string>;
+  /** How many turns of this process one user may have at once: others find one free. */
+  turnsOfOne: number;
   /** Told of faults that nobody expected. */
   report: (error: unknown) => void;
   /** No channel is begun any more. */
@@ -47,12 +49,18 @@ export interface Turn extends ClaimKey {
  * the users who wait already.
  */
 export async function runTurn(context: WorkContext, { userId }: { userId: string }): Promise<void> {
+  const { claims, gate, queue, turnsOfOne } = context;
+  // The user's turns under way queue again at their end.
+  if ([...claims.values()].filter((owner) => owner === userId).length >= turnsOfOne) return;
   const turn = await claim(context, { userId, isAlone: false });
   if (turn === null) return runAlone(context, { userId });
   // Where nobody else waits, the next turn begins at once and fills the gaps at the end of this one.
-  await context.queue.wake(userId);
-  const { gate } = context;
-  await workOff(context, turn, (work) => gate.enter(userId, work));
+  await queue.wake(userId);
+  try {
+    await workOff(context, turn, (work) => gate.enter(userId, work));
+  } finally {
+    if (!context.stopping.aborted) await queue.wake(userId);
+  }
 }
 
 /** What has ended its worker again and again has the process to itself, so that it takes no others with it. */
@@ -81,7 +89,7 @@ async function claim(
     const key = { jobId, userId, claimId };
     const lines = await claimLines(database, { ...key, ...choice, limit: isAlone ? 1 : linesPerTurn });
     if (lines.length === 0) return null;
-    claims.add(claimId);
+    claims.set(claimId, userId);
     return { ...key, lines };
   });
 }

@@ -11,7 +11,7 @@ export async function keepClaims({
   claims,
 }: Pick<WorkContext, 'database' | 'claims'>): Promise<void> {
   if (claims.size === 0) return;
-  await database.asSystem(() => renewClaims(database, [...claims]));
+  await database.asSystem(() => renewClaims(database, [...claims.keys()]));
 }
 
 /** Gives back what dead workers had begun. */

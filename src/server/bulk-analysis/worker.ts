@@ -42,7 +42,8 @@ export async function startBulkWorker(parts: BulkWorkerParts): Promise<{ close()
   const context: WorkContext = {
     ...parts,
     gate: createGate(limits.channelsAtOnce),
-    claims: new Set(),
+    claims: new Map(),
+    turnsOfOne: Math.max(1, limits.turnsAtOnce - 1),
     stopping: stopping.signal,
     ending: ending.signal,
   };
