@@ -22,7 +22,8 @@ export async function measureOnBoth(
   }
 }
 
-async function onPostgres(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
+/** Measures on a database of its own of the PostgreSQL server, where there is one. */
+export async function onPostgres(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
   const owner = new Client({ connectionString: `${postgresUrl}/postgres`, connectionTimeoutMillis: 1000 });
   try {
     await owner.connect();

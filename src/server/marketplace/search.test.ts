@@ -238,3 +238,23 @@ test('words, their numbers and their spellings go with the entries that had them
   expect(await count()).toEqual([0]);
   expect(await names('wonderfull')).toEqual([]);
 });
+
+test('many writers at once keep the numbers right', async () => {
+  const bios = ['red green blue', 'blue green', 'green red', 'blue'];
+  const entries = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => addEntry(database, { bio: bios[at % 4] ?? '' })),
+  );
+  await Promise.all(
+    entries.map(({ id, channelId }, at) =>
+      addEntry(database, { id, channelId, bio: bios[(at + 1) % 4] ?? '' }),
+    ),
+  );
+  const { rows } = await sql<{ term: string; wrong: number }>`
+    select term, known.creators - coalesce(counted.creators, 0) as wrong from marketplace_terms known
+    left join (
+      select term, count(*) as creators from marketplace_creators, unnest(terms || '*'::text) term group by term
+    ) counted using (term)
+    where known.creators <> coalesce(counted.creators, 0)`.execute(database.current);
+  expect(rows).toEqual([]);
+  expect(await names('red green blue')).toHaveLength(3);
+});

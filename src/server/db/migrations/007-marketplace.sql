@@ -49,24 +49,26 @@ create table marketplace_spellings (
 );
 create index marketplace_spellings_term on marketplace_spellings (term);
 
--- Whole names are not counted: nearly each belongs to one entry. Rows are taken in one order, so that nobody waits in a
--- circle.
+-- Whole names are not counted: nearly each belongs to one entry. Writers take turns, since nearly all entries share some
+-- of their terms.
 create function count_marketplace_terms() returns trigger language plpgsql as $$
+declare
+  added text[];
+  gone text[];
 begin
-  if tg_op <> 'INSERT' then
-    update marketplace_terms known set creators = known.creators - gone.creators
-    from (
-      select term, count(*)::integer as creators from gone_creators, unnest(terms || '*'::text) term
-      where term not like '=%' group by term order by term
-    ) gone
-    where known.term = gone.term;
-  end if;
+  perform pg_advisory_xact_lock(7310115207);
   if tg_op <> 'DELETE' then
-    insert into marketplace_terms as known (term, creators)
-    select term, count(*) from new_creators, unnest(terms || '*'::text) term
-    where term not like '=%' group by term order by term
-    on conflict (term) do update set creators = known.creators + excluded.creators;
+    select array_agg(term) into added from new_creators, unnest(terms || '*'::text) term;
   end if;
+  if tg_op <> 'INSERT' then
+    select array_agg(term) into gone from gone_creators, unnest(terms || '*'::text) term;
+  end if;
+  insert into marketplace_terms as known (term, creators)
+  select term, sum(change) from (
+    select unnest(added) as term, 1 as change union all select unnest(gone), -1
+  ) changes
+  where term not like '=%' group by term having sum(change) <> 0
+  on conflict (term) do update set creators = known.creators + excluded.creators;
   return null;
 end $$;
 create trigger marketplace_creators_added after insert on marketplace_creators
