@@ -28,7 +28,7 @@ export function timedTasks(timed: TimedContext): TimedTask[] {
     {
       name: 'drop lists that were lost before they began',
       everyMs: 5 * minuteMs,
-      run: () => dropLostStarts(timed, { all: false }),
+      run: () => dropLostStarts(timed),
     },
     { name: 'forget old analyses', everyMs: hourMs, run: () => forgetOldAnalyses(timed) },
     { name: 'forget answered API calls', everyMs: hourMs, run: () => forgetOldCalls(timed) },

@@ -20,7 +20,7 @@ interface WatchSettings {
 }
 
 const usualEveryMs = 1_000;
-const usualLooksPerCheck = 10;
+const usualLooksPerCheck = 5;
 
 /** What all followers of one user share: who looks for changes looks once, however many pages are open. */
 interface Source {

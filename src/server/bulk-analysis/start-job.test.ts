@@ -178,10 +178,10 @@ describe('a start that does not come to its end', () => {
     );
     expect(await owner.list()).toEqual([]);
     await expect(owner.act(job.id, 'resume')).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
-    await dropLostStarts(plans, { all: false });
+    await dropLostStarts(plans);
     expect(await countRows('bulk_jobs', owner.userId)).toBe(1);
     plans.clock.now = new Date(plans.clock.now.getTime() + 11 * 60_000);
-    await dropLostStarts(plans, { all: false });
+    await dropLostStarts(plans);
     await expectUntouched(owner.userId, before);
   });
 

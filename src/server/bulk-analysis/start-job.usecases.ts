@@ -85,12 +85,9 @@ export async function announce({ bulkQueue, userId, warn }: StartContext): Promi
     .catch((error: unknown) => warn(error, 'Bulk work could not be announced and begins a little later'));
 }
 
-/** Deletes what was prepared by processes that have died; `all` where no other process can be at work. */
-export async function dropLostStarts(
-  { database, now }: JobContext,
-  { all }: { all: boolean },
-): Promise<void> {
-  const before = new Date(now().getTime() + (all ? lostAfterMs : -lostAfterMs));
+/** Deletes what was prepared by processes that have died. */
+export async function dropLostStarts({ database, now }: JobContext): Promise<void> {
+  const before = new Date(now().getTime() - lostAfterMs);
   await database.asSystem(() => deleteLostPreparing(database, before));
 }
 
