@@ -12,7 +12,7 @@ test('what gives a page its look is kept, behind the tenant’s class', () => {
     main { background: linear-gradient(90deg, #fff, color-mix(in srgb, red 20%, white)) }`);
   expect(leftOut).toEqual([]);
   expect(css)
-    .toBe(`.white-label h1,.white-label .card>dt:first-child{color:#0a7ea4;font:700 2rem/1.2 "Open Sans",serif}
+    .toBe(`.white-label h1,.white-label .card>dt:first-child{color:#0a7ea4;font:700 2rem/1.2"Open Sans",serif}
 .white-label .prices .amount::before{color:rgb(10 20 30/50%)}
 @media (min-width:600px) and (prefers-color-scheme:dark){
 .white-label .card{border-radius:calc(1rem + 2px)}
@@ -80,6 +80,8 @@ const hostile = [
   '*|*{color:red}',
   'svg|a{color:red}',
   'a || b{color:red}',
+  'a > > b{color:red}',
+  'a > {color:red}',
   'a /deep/ b{color:red}',
   'a >>> b{color:red}',
   '::backdrop{color:red}',
@@ -133,7 +135,6 @@ const hostile = [
   'a{color:re\u0000d}',
   'a{*color:red}',
   'a{_color:red}',
-  'a{color:red!ie;}',
   '\\61{color:red}',
   '.\\3c{color:red}',
   'a{unicode-range:U+26}',

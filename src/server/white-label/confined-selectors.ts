@@ -49,7 +49,7 @@ const isNamed = ({ name }: { name: string }) => plainName.test(name);
 
 /** What a selector may consist of; of a kind that is not here nothing is kept. */
 const rules: Rules = {
-  Selector: ({ children: { first } }) => first !== null && first.type !== 'Combinator',
+  Selector: ({ children }) => standBetween(children.toArray()),
   SelectorList: isAnything,
   Nth: isAnything,
   AnPlusB: isAnything,
@@ -68,6 +68,12 @@ const rules: Rules = {
 function isKept<K extends CssNode['type']>(node: Extract<CssNode, { type: K }>): boolean {
   const kind: K = node.type;
   return rules[kind]?.(node) ?? false;
+}
+
+/** Whether each combinator stands between two that are none. */
+function standBetween(parts: readonly CssNode[]): boolean {
+  const sides = parts.map(({ type }) => type === 'Combinator');
+  return parts.length > 0 && [true, ...sides, true].every((is, at, all) => !is || all[at + 1] !== true);
 }
 
 function describe(node: CssNode): string {
