@@ -65,6 +65,7 @@ export function JobActions({ job, keep, onGone }: JobActionsProps) {
                 variant="default"
                 size="xs"
                 leftSection={<DownloadIcon />}
+                aria-label={`${texts.download} ${texts[kind]}: ${job.job_name}`}
                 aria-disabled={downloading.isRunning}
                 onClick={() => downloading.run(kind)}
               >

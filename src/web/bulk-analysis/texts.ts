@@ -34,9 +34,9 @@ export const texts = {
   retrying: 'Loading...',
   outOfDate: 'These figures may be out of date.',
 
-  csv: 'Download CSV',
-  excel: 'Download Excel',
-  downloading: 'Downloading...',
+  csv: 'CSV',
+  excel: 'Excel',
+  download: 'Download',
   downloadFailed: 'Failed to download results',
   pause: 'Pause',
   resume: 'Resume',
@@ -48,7 +48,6 @@ export const texts = {
   nameForgotten: 'Name no longer stored',
   newest: 'Newest results',
   linesFailed: 'These lines could not be loaded.',
-  noLines: 'There are none now.',
   moreLines: 'Show more',
   againLines: 'Load the list again',
 } as const;
@@ -69,7 +68,7 @@ export const kindWords = {
 export const kindNotes = {
   failed: 'These channels could not be analyzed. They cost nothing.',
   rejected: 'These lines name no channel and were not counted.',
-  duplicate: 'These lines name a channel of an earlier line, which was analyzed once.',
+  duplicate: 'These lines name a channel that another line names too. It is analyzed once.',
 } as const;
 
 export function describeCounts(lines: number, channels: number): string {
