@@ -3,7 +3,7 @@ export const texts = {
   title: 'Creator Marketplace',
   lede: 'Creators who are open to sponsorships, with the range they ask for one video.',
   search: 'Search creators',
-  searchHint: 'Name or topic; a mistyped letter is forgiven.',
+  searchHint: 'Name or topic',
   category: 'Category',
   allCategories: 'All categories',
   lowest: 'Lowest rate',

@@ -23,7 +23,7 @@ export const texts = {
   colours: 'Color Scheme',
   primary: 'Primary color',
   secondary: 'Secondary color',
-  colourHint: 'Six digits such as #6366f1; others are saved, and the default is used.',
+  colourHint: 'A color such as #6366f1. Anything else is saved as well, and the default color is used.',
 
   domain: 'Domain Settings',
   customDomain: 'Custom domain',

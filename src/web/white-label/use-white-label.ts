@@ -14,7 +14,7 @@ const restMs = 400;
 export function useWhiteLabel(): UseQueryResult<WhiteLabel> {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => api.whiteLabelSettings(undefined, { signal }),
+    queryFn: ({ signal }) => api.whiteLabelSettings(undefined, { signal }).catch(followPlan),
     // What is being entered does not change under its writer's hands.
     refetchOnWindowFocus: false,
   });
@@ -35,7 +35,11 @@ export function useSaving(onSaved: (saved: WhiteLabel) => void): Action<WhiteLab
 
 function tellFailure(error: unknown): never {
   void showToast({ title: texts.saveFailed, tone: 'bad' });
-  // The plan has changed since this page learned of it: the gate takes the panel's place.
+  return followPlan(error);
+}
+
+/** Where the plan has changed since this page learned of it, the gate takes the panel's place. */
+function followPlan(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === 'PLAN_REQUIRED') void refreshStart();
   throw error;
 }
