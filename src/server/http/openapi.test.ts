@@ -67,3 +67,28 @@ test('what only signed-in people may call says so, and what anyone may call does
   expect(closed.length).toBeGreaterThan(5);
   expect([...apiRoutes].filter(asks)).toEqual(closed);
 });
+
+test('the call with an API key names its scheme, its idempotency key, its limits and its problem details', async () => {
+  const { paths, components } = await generateOpenApi('1', null);
+  expect(components?.securitySchemes).toMatchObject({
+    ApiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+  });
+  const call = paths?.['/functions/v1/api-channel-analysis']?.post;
+  expect(call?.security).toEqual([{ ApiKey: [] }]);
+  expect(call?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: false }]);
+  const responses = call?.responses ?? {};
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '409', '422', '429']),
+  );
+  for (const [status, response] of Object.entries(responses)) {
+    expect(response).toMatchObject({ headers: { RateLimit: {}, 'RateLimit-Policy': {} } });
+    const type = status === '200' ? 'application/json' : 'application/problem+json';
+    expect(Object.keys(Object(Reflect.get(response, 'content')))).toEqual([type]);
+  }
+  expect(responses['401']).toMatchObject({ description: expect.not.stringContaining('UNAUTHORIZED') });
+  expect(responses['429']).toMatchObject({ headers: { 'Retry-After': {} } });
+  const others = Object.entries(paths ?? {}).filter(
+    ([, path]) => (path?.post ?? path?.get)?.security !== undefined,
+  );
+  expect(others.map(([path]) => path)).toEqual(['/functions/v1/api-channel-analysis']);
+});

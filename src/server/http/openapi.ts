@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { channelAnalysis, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
+import type { Policy } from '../../contract/procedure.ts';
 import { signInFirst } from './admission.ts';
 import { noPlace, placeOf } from './places.ts';
 import { databaseLostMessage, unexpectedMessage } from './errors.ts';
@@ -24,6 +25,44 @@ const errorSchema: Schema = {
   required: ['error', 'code'],
 };
 
+/** A refusal of the external API (RFC 9457), with what every other refusal says. */
+const problemSchema: Schema = {
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    {
+      type: 'object',
+      properties: {
+        type: { type: 'string', format: 'uri', description: 'Which problem it is; it leads to no page.' },
+        title: { type: 'string', description: 'The same, in words.' },
+        status: { type: 'integer' },
+        detail: { type: 'string', description: 'The same sentence as `error`.' },
+        instance: { type: 'string', description: 'The request, as in the header X-Request-Id.' },
+      },
+      required: ['type', 'title', 'status', 'detail', 'instance'],
+    },
+  ],
+};
+
+type Headers = NonNullable<NonNullable<Document['components']>['headers']>;
+const text = (description: string) => ({ description, schema: { type: 'string' } }) as const;
+/** What the head of an answer to a known key says. */
+const limitHeaders: Headers = {
+  'RateLimit-Policy': text(
+    'The limits that hold: calls of a minute, analyses of an hour and of a month. `q` is how many, `w` the seconds.',
+  ),
+  RateLimit: text('What is left of each (`r`), and in how many seconds it begins anew (`t`).'),
+  'Idempotency-Replayed': text('`true` where this is the first answer to this Idempotency-Key again.'),
+  'X-Request-Id': text('What to name when something went wrong.'),
+};
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of your own for one call. Repeated within 24 hours with the same body, the call is answered as the first time and costs nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+} as const;
+
 /** Refusals that any call may meet, beside those of its own. */
 const commonRefusals: Record<string, string> = {
   400: 'BAD_REQUEST: the body is no JSON, misses a field, or holds one that is not known here.',
@@ -36,7 +75,8 @@ const commonRefusals: Record<string, string> = {
 
 const description =
   'What a YouTube sponsorship is worth, and what every figure rests on. Every refusal is ' +
-  '`{ "error": text, "code": CODE }` with a fitting status. Figures are third-party estimates, not YouTube data.';
+  '`{ "error": text, "code": CODE }` with a fitting status; on the external API this stands within problem details ' +
+  '(RFC 9457). Figures are third-party estimates, not YouTube data.';
 
 /** The contract as an OpenAPI document, with the refusals as they are on the wire. */
 export async function generateOpenApi(version: string, baseUrl: string | null): Promise<Document> {
@@ -49,12 +89,24 @@ export async function generateOpenApi(version: string, baseUrl: string | null): 
       LimitedAnalysis: { schema: limitedAnalysis, strategy: 'output' },
       ChannelAnalysis: { schema: channelAnalysis, strategy: 'output' },
     },
-    components: { schemas: { Error: errorSchema } },
+    components: {
+      schemas: { Error: errorSchema, Problem: problemSchema },
+      securitySchemes: {
+        ApiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: 'A key of yours, from the dashboard’s tab API Access.',
+        },
+      },
+    },
     customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Error' }),
   });
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of [path?.get, path?.post]) {
-      if (operation !== undefined) describeRefusals(operation, listRefusals(operation));
+      if (operation === undefined) continue;
+      describeRefusals(operation, listRefusals(operation));
+      if (accessOf(operation) === 'api-key') describeKeyedCall(operation);
     }
   }
   return document;
@@ -76,12 +128,31 @@ function describeRefusals(operation: Operation, own: Map<string, string[]>): voi
   }
 }
 
+/** A call with an API key: what it sends beside its body, and how it is answered. */
+function describeKeyedCall(operation: Operation): void {
+  operation.security = [{ ApiKey: [] }];
+  operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    if ('$ref' in response) continue;
+    const retry: Headers = ['429', '503'].includes(status)
+      ? { 'Retry-After': text('Seconds until another try makes sense.') }
+      : {};
+    response.headers = { ...limitHeaders, ...retry };
+    if (Number(status) < 400) continue;
+    response.content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  }
+}
+
+function accessOf({ operationId }: Operation): Policy['access'] | undefined {
+  return Object.entries(contract).find(([key]) => key === operationId)?.[1]['~orpc'].meta.access;
+}
+
 /** A procedure's refusals by status, each with its code and the text people read. */
 function listRefusals(operation: Operation): Map<string, string[]> {
   const procedure = Object.entries(contract).find(([key]) => key === operation.operationId)?.[1];
   const errors: Record<string, { status?: number; message?: string }> = procedure?.['~orpc'].errorMap ?? {};
   const own = Object.entries(errors).map(([code, { status, message }]) => ({ status, code, error: message }));
-  const needsAccount = procedure !== undefined && procedure['~orpc'].meta.access !== 'anyone';
+  const needsAccount = ['signed-in', 'admin'].includes(accessOf(operation) ?? 'anyone');
   const outside = [...(needsAccount ? [signInFirst] : []), ...listBounds(operation, procedure)];
   const all = [...own, ...outside.map(({ status, body }) => ({ status, ...body }))];
   return new Map(
