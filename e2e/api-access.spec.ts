@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { planTiers, plans } from '../src/engine/plans.ts';
 import { appear, appearances, expect, expectSound, test } from './journey.ts';
@@ -177,6 +178,87 @@ test.describe('keys', () => {
     await call.getByRole('link', { name: 'Full documentation' }).click();
     await expect(page.getByRole('heading', { name: 'The Sponsorscope API', level: 1 })).toBeVisible();
   });
+});
+
+test.describe('the documentation page', () => {
+  const interfacePath = '/docs/#/External%20API/apiChannelAnalysis';
+
+  test('calls the external API with a key that is entered, and keeps no key', async ({
+    page,
+    control,
+    member,
+  }) => {
+    await control.setSubscription(member.userId, 'agency', subscriptionEnd);
+    await page.goto(tabPath);
+    const key = await createKey(page, 'Documentation');
+    await page.goto(interfacePath);
+    await page.getByRole('button', { name: 'Authorize' }).first().click();
+    const dialog = page.locator('.modal-ux');
+    await dialog.getByRole('textbox').fill(key);
+    await dialog.locator('.modal-btn.authorize').click();
+    await dialog.locator('.btn-done').click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.locator('textarea').fill('{"channel_url": "@pixelkettle"}');
+    const answered = page.waitForResponse(`**${callPath}`);
+    await page.getByRole('button', { name: 'Execute' }).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().headers()['x-api-key']).toBe(key);
+    await expect(page.getByText('"channelName": "Pixel Kettle"')).toBeVisible();
+    const kept = await page.evaluate(() =>
+      [localStorage, sessionStorage].map((store) => JSON.stringify(store)),
+    );
+    expect(kept.join('')).not.toContain(key);
+    await page.reload();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await expect(page.getByText('"code": "API_KEY_MISSING"')).toBeVisible();
+  });
+
+  test('its text stands there at once, the interface comes when its place is near', async ({
+    page,
+    server,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/docs');
+    await expect(page).toHaveTitle('API documentation | Sponsorscope');
+    await expect(page.getByText(`export SPONSORSCOPE_URL="${server.url}"`)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Limits' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Limits' })).toBeInViewport();
+    expect(asked).not.toContain('/docs/swagger-ui-bundle.js');
+    await page.getByRole('link', { name: 'Try it out' }).click();
+    await expect(page.getByText('Analyze a YouTube channel with an API key')).toBeInViewport();
+    expect(asked).toContain('/docs/swagger-ui-bundle.js');
+  });
+
+  test('where the interface cannot be loaded, the text stays and says so', async ({ page }) => {
+    await page.route('**/swagger-ui-bundle.js', (route) => route.abort());
+    await page.goto(interfacePath);
+    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The Sponsorscope API' })).toBeVisible();
+  });
+
+  for (const appearance of appearances) {
+    test(`is sound, ${appearance.width} ${appearance.colorScheme}`, async ({ page }) => {
+      await appear(page, appearance);
+      await page.goto('/docs/');
+      await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(4);
+      await expectSound(page);
+      await page.goto(interfacePath);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try it out' })).toBeVisible();
+      const axe = new AxeBuilder({ page }).exclude('.opblock');
+      // The head of a call is a button with another one in it; that is the library's.
+      expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
 });
 
 for (const appearance of appearances) {

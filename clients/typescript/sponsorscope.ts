@@ -191,7 +191,6 @@ export type ErrorCode =
   | 'BAD_REQUEST'
   | 'API_KEY_MISSING'
   | 'API_KEY_INVALID'
-  | 'UNAUTHORIZED'
   | 'NO_CREDITS'
   | 'PLAN_REQUIRED'
   | 'CROSS_SITE'

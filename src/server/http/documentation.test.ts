@@ -29,6 +29,10 @@ test('every link within the page leads to a place in it', async () => {
   expect(targets.length).toBeGreaterThan(8);
   for (const id of targets) expect(page.split(`id="${id}"`)).toHaveLength(2);
   expect(page).not.toMatch(/<!--|\]\(|\*\*/);
+  // Where the interface finds the channel to try.
+  expect(page).toMatch(
+    /<h3 id="curl">[^<]*<\/h3>\n<pre [^>]*><code>curl [^<]*&quot;channel_url&quot;: &quot;https/,
+  );
 });
 
 test('the client is there to be saved, and no other file of the library or of ours', async () => {

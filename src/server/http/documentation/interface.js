@@ -27,17 +27,32 @@ function load() {
   document.head.prepend(sheet);
   const script = document.createElement('script');
   script.src = '/docs/swagger-ui-bundle.js';
-  script.addEventListener('load', start);
-  script.addEventListener('error', () => {
-    place.textContent = 'This part could not be loaded. Please load the page again.';
+  const isLoaded = new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', reject);
   });
   document.head.append(script);
+  Promise.all([fetchContract(), isLoaded]).then(
+    ([contract]) => start(contract),
+    () => {
+      place.textContent = 'This part could not be loaded. Please load the page again.';
+    },
+  );
 }
 
-function start() {
+/** The contract, with the channel of the examples above as the one to try. */
+async function fetchContract() {
+  const contract = await (await fetch('/openapi.json')).json();
+  const { post } = contract.paths['/functions/v1/api-channel-analysis'];
+  const [, channel] = /"channel_url": "([^"]+)"/.exec(document.querySelector('#curl + pre').textContent);
+  post.requestBody.content['application/json'].example = { channel_url: channel };
+  return contract;
+}
+
+function start(contract) {
   place.textContent = '';
   const ui = globalThis.SwaggerUIBundle({
-    url: '/openapi.json',
+    spec: contract,
     domNode: place,
     deepLinking: true,
     docExpansion: 'none',
