@@ -112,19 +112,13 @@ test('nobody shares, reads about or ends what is not theirs', async () => {
   expect((await read(link)).status).toBe(200);
 });
 
-test.each([
-  '',
-  'x',
-  `${'a'.repeat(31)}`,
-  `${'a'.repeat(33)}`,
-  `${'a'.repeat(32)}`,
-  '%00',
-  '..%2f..%2f',
-  "' or 1=1--",
-])('a link that ends in %j leads to nothing', async (token) => {
-  const { status } = await askHost(server, 'sponsorscope.example', { path: `/shared/${encodeURI(token)}` });
-  expect(status).toBe(404);
-});
+test.each(['', 'x', 'a'.repeat(31), 'a'.repeat(33), 'a'.repeat(32), '%00', '..%2f..%2f', "' or 1=1--"])(
+  'a link that ends in %j leads to nothing',
+  async (token) => {
+    const { status } = await askHost(server, 'sponsorscope.example', { path: `/shared/${encodeURI(token)}` });
+    expect(status).toBe(404);
+  },
+);
 
 test('the link ends with the account', async () => {
   const { id } = await analyse(ada);

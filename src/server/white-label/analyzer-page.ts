@@ -67,6 +67,7 @@ label{display:block;font-weight:600;margin:0 0 4px}
 input{flex:1 1 260px;min-width:0;padding:10px 12px;border:1px solid var(--quiet);border-radius:8px;background:var(--paper);color:var(--text);font:inherit}
 button{padding:10px 24px;border:0;border-radius:8px;font:inherit;font-weight:600;cursor:pointer}
 a:focus-visible,button:focus-visible,input:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+.badges{margin-bottom:16px}
 .refusal{border-inline-start:4px solid var(--bad);padding:4px 16px}
 @media (max-width:600px){.sheet{margin:0;padding:24px 16px;border:0;border-radius:0}}
 `;

@@ -25,6 +25,19 @@ const neverKept = /[<\\]|\burl\(|@(?!media\b)|\/\*|(?<![-\w])position\s*:/i;
  * the lists of selectors, properties and values is written anew, and everything else is left out. Never throws.
  */
 export function confineCss(source: string): ConfinedCss {
+  const known = kept.get(source);
+  if (known !== undefined) return known;
+  const confined = confine(source);
+  kept.set(source, confined);
+  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
+  return confined;
+}
+
+/** Every page of a tenant needs the same sheet again, and a long one takes tens of milliseconds. */
+const kept = new Map<string, ConfinedCss>();
+const mostKept = 50;
+
+function confine(source: string): ConfinedCss {
   if (source.trim() === '') return { css: '', leftOut: [] };
   const leftOut = new Set<string>();
   try {

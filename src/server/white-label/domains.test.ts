@@ -108,10 +108,11 @@ test('somebody asks once a minute, whichever domain it is for', async () => {
   for (const changed of [`other.${domain}`, '', domain]) {
     await ada.save({ custom_domain: changed });
     const { status, body } = await ada.call(paths.domain, {});
-    if (changed === '') expect(body).toMatchObject({ code: 'DOMAIN_MISSING' });
-    else expect([status, body]).toEqual([429, expect.objectContaining({ code: 'RATE_LIMITED', retryAt })]);
+    const refusal = changed === '' ? [400, 'DOMAIN_MISSING'] : [429, 'RATE_LIMITED'];
+    expect([status, body]).toEqual([refusal[0], expect.objectContaining({ code: refusal[1] })]);
   }
   expect(dns.asked).toHaveLength(before);
+  expect((await ada.call(paths.domain, {})).body).toMatchObject({ retryAt });
   passMinutes(server, 1);
   expect((await ada.check()).domain.state).toBe('waiting');
 });

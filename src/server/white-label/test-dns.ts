@@ -35,7 +35,12 @@ export async function startTestDns(): Promise<TestDns> {
     if (known === 'silence') return null;
     const base: Packet = { type: 'response', id: question.id ?? 0, questions: question.questions ?? [] };
     if (typeof known === 'string') return { ...base, flags: errorCodes[known] };
-    const answers = known.map((text) => ({ type: 'TXT' as const, name, ttl: 0, data: [...[text].flat()] }));
+    const answers = known.map((text) => ({
+      type: 'TXT' as const,
+      name,
+      ttl: 0,
+      data: typeof text === 'string' ? text : [...text],
+    }));
     return { ...base, answers };
   };
   const tcp = createServer((socket) => answerStream(socket, answer));
