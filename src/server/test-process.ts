@@ -12,7 +12,7 @@ import { createTestDatabase, testDatabaseKind } from './db/test-database.ts';
 
 export interface TestProcess {
   child: ChildProcess;
-  /** Empty where the process ended instead of answering. */
+  /** Empty for a worker, and where the process ended instead of answering. */
   url: string;
   /** Everything it wrote so far. */
   said(): string;
@@ -91,6 +91,7 @@ async function startProcess(environment: Record<string, string>): Promise<TestPr
       said += chunk.toString();
       const url = /http:\/\/[\d.:]+\d/.exec(said)?.[0];
       if (url !== undefined) resolve(url);
+      if (said.includes('ready as a worker')) resolve('');
     });
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.once('exit', () => resolve(''));

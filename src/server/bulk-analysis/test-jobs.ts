@@ -30,7 +30,7 @@ export async function setTier(plans: TestPlans, userId: string, tier: PlanTier):
 }
 
 /** The same calls from another process, where `over` is one. */
-export function jobsOf(plans: TestPlans, userId: string, over: PlanContext = plans) {
+export function jobsOf(plans: PlanContext, userId: string, over: PlanContext = plans) {
   const woken: string[] = [];
   const context: StartContext = {
     database: over.database,

@@ -88,3 +88,14 @@ export async function readWork(database: Database, userId: string) {
     return rows[0];
   });
 }
+
+/** How many of a user's lines are claimed. */
+export async function countRunning(database: Database, userId: string): Promise<number | undefined> {
+  const { rows } = await database.asUser(userId, () =>
+    sql<{ running: number }>`
+      select count(*)::int as running from bulk_lines where user_id = ${userId} and state = 'running'`.execute(
+      database.current,
+    ),
+  );
+  return rows[0]?.running;
+}

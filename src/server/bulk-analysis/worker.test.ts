@@ -6,7 +6,7 @@ import type { DoubleRequest } from '../../youtube/double/double-request.ts';
 import type { Fault } from '../../youtube/double/faults.ts';
 import { makeChannelFile } from '../../youtube/test-channel.ts';
 import { usePlans } from '../plans/test-plans.ts';
-import { addWorkedOwner, readWork, startTestWorker } from './test-workers.ts';
+import { addWorkedOwner, countRunning, readWork, startTestWorker } from './test-workers.ts';
 
 const plans = await usePlans();
 const { clock } = plans;
@@ -105,7 +105,7 @@ test('a job that meets the day’s quota waits for the reset and says until when
   await expect
     .poll(async () => (await owner.find(jobId))?.waiting_until, { timeout: 30_000 })
     .toBe('2026-12-06T08:00:00.000Z');
-  await expect.poll(() => countRunning(owner.userId), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => countRunning(plans.database, owner.userId), { timeout: 30_000 }).toBe(0);
   const waiting = await owner.find(jobId);
   expect(waiting).toMatchObject({ status: 'processing', failed_count: 0 });
   expect(waiting?.credits_held).toBe(40 - (waiting?.completed_count ?? 0));
@@ -116,16 +116,6 @@ test('a job that meets the day’s quota waits for the reset and says until when
   clock.now = new Date('2026-12-06T08:00:01Z');
   expect(await owner.untilEnded(jobId)).toMatchObject({ completed_count: 40, waiting_until: null });
 });
-
-const countRunning = async (userId: string) => {
-  const { rows } = await plans.database.asUser(userId, () =>
-    sql<{ running: number }>`
-      select count(*)::int as running from bulk_lines where user_id = ${userId} and state = 'running'`.execute(
-      plans.database.current,
-    ),
-  );
-  return rows[0]?.running;
-};
 
 test('somebody’s one channel does not wait for another’s hundred', async () => {
   const { worker, owner } = await begin({ limits: { channelsAtOnce: 2, turnsAtOnce: 2 } });

@@ -46,7 +46,7 @@ export async function createTestPlans(start = '2026-11-21T12:00:00Z'): Promise<T
     now,
     contexts: [database, ...others].map((each) => ({ database: each, now })),
     spend: (userId, analyses) => spend({ database, now }, { userId, analyses }),
-    addUser: (email) => addUser(database, { email, at: clock.now }),
+    addUser: (email) => addAccount(database, { email, at: clock.now }),
     change: (userId, columns) => changeProfile(database, userId, columns),
     audit: () => auditPlans(database),
     async close() {
@@ -68,7 +68,11 @@ export async function usePlans(): Promise<TestPlans> {
   return plans;
 }
 
-async function addUser(database: Database, { email, at }: { email?: string | undefined; at: Date }) {
+/** Makes an account, as a sign-up does. */
+export async function addAccount(
+  database: Database,
+  { email, at }: { email?: string | undefined; at: Date },
+): Promise<string> {
   const id = randomUUID();
   await sql`insert into auth."user" (id, name, email, "createdAt") values (${id}, 'A Person',
     ${email ?? `${id}@example.com`}, ${at})`.execute(database.accounts);
