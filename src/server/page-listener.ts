@@ -16,7 +16,7 @@ import { generateOpenApi } from './http/openapi.ts';
 import { createPages } from './http/pages.ts';
 import { neverStored, readPath } from './http/request.ts';
 import { webhookPath } from './payments/webhook-listener.ts';
-import { answerDomainQuestion, domainQuestionPath } from './white-label/domain-question.ts';
+import { answerDomainQuestion, domainQuestionPath, mayAskForDomains } from './white-label/domain-question.ts';
 import type { TenantHosts } from './white-label/tenant-hosts.ts';
 import type { Tenant } from './white-label/tenants.usecases.ts';
 
@@ -39,6 +39,7 @@ export function createPageListener(
   { ask, metrics, tenants }: PageParts,
 ): PageListener {
   const { database, version, baseUrl, paymentPages, pagesFolder, documentationFolder } = dependencies;
+  const { trustedProxies } = dependencies;
   const branded = createBrandedPages({ ...dependencies, ask });
   const site = new Hono<{ Bindings: HttpBindings }>();
   let openApi: Promise<string> | null = null;
@@ -63,7 +64,7 @@ export function createPageListener(
   const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = readPath(request);
     if (path === '/metrics' && isLocalRequest(request)) return sendMetrics(metrics, response);
-    if (path === domainQuestionPath && isLocalRequest(request))
+    if (path === domainQuestionPath && mayAskForDomains(request, trustedProxies))
       return answerDomainQuestion({ request, response }, tenants);
     await listener(request, response);
   };

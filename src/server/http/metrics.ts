@@ -33,5 +33,10 @@ const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 export function isLocalRequest(request: IncomingMessage): boolean {
   const peer = request.socket.remoteAddress ?? '';
   const isLoopback = peer === '::1' || /^(?:::ffff:)?127\./.test(peer);
-  return isLoopback && forwardingHeaders.every((name) => request.headers[name] === undefined);
+  return isLoopback && !isForwarded(request);
+}
+
+/** True for a request that a proxy says it passes on. */
+export function isForwarded(request: IncomingMessage): boolean {
+  return forwardingHeaders.some((name) => request.headers[name] !== undefined);
 }

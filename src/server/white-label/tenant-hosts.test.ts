@@ -206,7 +206,7 @@ test('a host that is only entered, or taken from somebody, is no tenant’s', as
   expect((await askHost(server, host)).text).not.toContain('Ada');
 });
 
-test('the proxy of this machine is told which hosts are worth a certificate, and nobody else is', async () => {
+test('a proxy itself is told which hosts are worth a certificate, and nobody else is', async () => {
   const ask = async (domain: string, headers: Record<string, string> = {}) =>
     (await fetch(`${server.url}/internal/tenant-domain?domain=${encodeURIComponent(domain)}`, { headers }))
       .status;
