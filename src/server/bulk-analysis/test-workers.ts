@@ -50,6 +50,7 @@ export async function startTestWorker(options: TestWorkerOptions) {
   });
   return {
     queue,
+    reader,
     reports,
     async close() {
       await worker.close();
