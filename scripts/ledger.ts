@@ -13,14 +13,14 @@ function printLedger({ email, userId, entries, sum, creditsRemaining }: Ledger):
   return [
     `${email} (user ${userId})`,
     '',
-    row(['time (UTC)', 'kind', 'credits', 'balance', 'analysis']),
-    ...entries.map(({ at, kind, credits, balance, analysisId }) =>
+    row(['time (UTC)', 'kind', 'credits', 'balance', 'analysis or job']),
+    ...entries.map(({ at, kind, credits, balance, analysisId, jobId }) =>
       row([
         at.toISOString().replace('T', ' ').slice(0, 19),
         kind,
         credits > 0 ? `+${credits}` : String(credits),
         String(balance),
-        analysisId ?? '-',
+        analysisId ?? jobId ?? '-',
       ]),
     ),
     ...(entries.length === 0 ? ['(no entries)'] : []),
@@ -31,6 +31,6 @@ function printLedger({ email, userId, entries, sum, creditsRemaining }: Ledger):
   ].join('\n');
 }
 
-function row([time = '', kind = '', credits = '', balance = '', analysis = '']: readonly string[]): string {
-  return `${time.padEnd(21)}${kind.padEnd(8)}${credits.padStart(9)}${balance.padStart(9)}  ${analysis}`;
+function row([time = '', kind = '', credits = '', balance = '', subject = '']: readonly string[]): string {
+  return `${time.padEnd(21)}${kind.padEnd(12)}${credits.padStart(9)}${balance.padStart(9)}  ${subject}`;
 }

@@ -192,12 +192,12 @@ test('actions of several processes beside a worker end in one state, with every 
   const { job } = await owner.start(handles(40));
   const outcomes = ['billed', 'known', 'unreachable', 'failed', 'billed', 'duplicate'] as const;
   const work = plans.contexts.map(async (context, worker) => {
-    const { finish } = jobsOf(plans, owner.userId, context);
+    const { finish } = jobsOf(context, owner.userId);
     for (let turn = 0; turn < 8; turn += 1)
       await finish(job.id, outcomes[(turn + worker) % outcomes.length] ?? 'known');
   });
   const storm = plans.contexts.flatMap((context) => {
-    const { act } = jobsOf(plans, owner.userId, context);
+    const { act } = jobsOf(context, owner.userId);
     return (['pause', 'resume', 'retry', 'resume', 'pause', 'resume', 'cancel'] as const).map((action) =>
       act(job.id, action).catch((error: unknown) => error),
     );

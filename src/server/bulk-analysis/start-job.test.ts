@@ -108,7 +108,7 @@ describe('too little is left', () => {
     await leaveCredits(plans.database, { userId: owner.userId, credits: 3, at: plans.clock.now });
     await plans.change(owner.userId, { credits_month: '2026-11-01', credits_granted: 5000 });
     const starts = plans.contexts.flatMap((context) => {
-      const process = jobsOf(plans, owner.userId, context);
+      const process = jobsOf(context, owner.userId);
       return [process.start(handles(3)), process.start(handles(3, 10))];
     });
     const outcomes = await Promise.allSettled(starts);
@@ -138,7 +138,7 @@ test('parallel starts never pass the limit of unfinished jobs together', async (
   const owner = await addOwner(plans);
   const starts = plans.contexts.flatMap((context) =>
     Array.from({ length: mostOpenJobs }, (_, index) =>
-      jobsOf(plans, owner.userId, context).start(handles(1, index)),
+      jobsOf(context, owner.userId).start(handles(1, index)),
     ),
   );
   const outcomes = await Promise.allSettled(starts);
@@ -160,7 +160,7 @@ describe('a start that does not come to its end', () => {
     const database = new Proxy(plans.database, {
       get: (target, name) => (name === 'asUser' ? breaking : Reflect.get(target, name)),
     });
-    const failing = jobsOf(plans, owner.userId, { database, now: plans.now });
+    const failing = jobsOf({ database, now: plans.now }, owner.userId);
     await expect(failing.start(handles(2_500))).rejects.toThrow('The database broke.');
     expect(transactions).toBeGreaterThan(4);
     await expectUntouched(owner.userId, before);

@@ -30,6 +30,8 @@ export interface LedgerRow {
   credits: number;
   balance: number;
   analysisId: string | null;
+  /** The bulk job it is held for. */
+  jobId: string | null;
 }
 
 /** A user's credits and every entry that led to them, as they stand at one moment. */
@@ -39,7 +41,7 @@ export async function findLedger(
 ): Promise<{ creditsRemaining: number; entries: LedgerRow[] }> {
   const { rows } = await sql<{ creditsRemaining: number } & (LedgerRow | { at: null })>`
     select p.credits_remaining as "creditsRemaining", l.created_at as at, l.kind, l.credits, l.balance,
-      l.analysis_id as "analysisId"
+      l.analysis_id as "analysisId", l.bulk_job_id as "jobId"
     from profiles p left join credit_ledger l on l.user_id = p.user_id
     where p.user_id = ${userId} order by l.id`.execute(database.current);
   return {

@@ -30,6 +30,13 @@ beforeAll(async () => {
       at: '2026-11-03T11:12:13Z',
       analysisId,
     });
+    await enter(database, {
+      kind: 'bulk_hold',
+      credits: -9,
+      balance: 40,
+      at: '2026-11-04T00:00:00Z',
+      jobId: analysisId,
+    });
   });
 });
 afterAll(() => processes.close());
@@ -47,13 +54,16 @@ interface Entry {
   balance: number;
   at: string;
   analysisId?: string;
+  jobId?: string;
 }
 
 async function enter(database: Database, entry: Entry): Promise<void> {
-  const { kind, credits, balance, at, analysisId = null } = entry;
+  const { kind, credits, balance, at, analysisId = null, jobId = null } = entry;
   await database.asUser(userId, async () => {
-    await sql`insert into credit_ledger (user_id, kind, credits, balance, analysis_id, created_at)
-      values (${userId}, ${kind}, ${credits}, ${balance}, ${analysisId}, ${at})`.execute(database.current);
+    await sql`insert into credit_ledger (user_id, kind, credits, balance, analysis_id, bulk_job_id, created_at)
+      values (${userId}, ${kind}, ${credits}, ${balance}, ${analysisId}, ${jobId}, ${at})`.execute(
+      database.current,
+    );
     await sql`update profiles set credits_remaining = ${balance} where user_id = ${userId}`.execute(
       database.current,
     );
@@ -105,12 +115,13 @@ test('a ledger is printed with its sum, and says whether it agrees with the cred
   expect(right.out.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
     `ada@example.com (user ${userId})`,
     '',
-    'time (UTC) | kind | credits | balance | analysis',
+    'time (UTC) | kind | credits | balance | analysis or job',
     '2026-11-02 10:00:00 | trial | +50 | 50 | -',
     `2026-11-03 11:12:13 | debit | -1 | 49 | ${analysisId}`,
+    `2026-11-04 00:00:00 | bulk_hold | -9 | 40 | ${analysisId}`,
     '',
-    'Sum of 2 entries: 49',
-    'credits_remaining: 49',
+    'Sum of 3 entries: 40',
+    'credits_remaining: 40',
     'They agree.',
     '',
   ]);
@@ -122,11 +133,11 @@ test('a ledger is printed with its sum, and says whether it agrees with the cred
         ),
       );
     });
-  await setCredits(48);
+  await setCredits(39);
   const wrong = await run('ledger', ['ada@example.com']);
-  await setCredits(49);
+  await setCredits(40);
   expect(wrong.code).toBe(1);
-  expect(wrong.out).toContain('credits_remaining: 48\nThey do NOT agree.\n');
+  expect(wrong.out).toContain('credits_remaining: 39\nThey do NOT agree.\n');
 });
 
 const commands = ['make-admin', 'ledger'] as const;
