@@ -112,3 +112,10 @@ test('the documentation lists every variable, and none that is not read', () => 
   expect(read.length).toBeGreaterThan(10);
   expect(new Set(names('../../docs/configuration.md', /^\| `([A-Z_]+)`/gm))).toEqual(new Set(read));
 });
+
+test('a role that meets others over PostgreSQL is refused without it', () => {
+  for (const ROLE of ['web', 'worker']) {
+    expect(() => parseConfiguration({ ROLE })).toThrow(/DATABASE_URL/);
+    expect(parseConfiguration({ ROLE, DATABASE_URL: 'postgresql://127.0.0.1/a' }).role).toBe(ROLE);
+  }
+});

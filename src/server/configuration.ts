@@ -52,6 +52,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     throw new ConfigurationError(result.error.issues.map((issue) => issue.message).join('\n'));
   }
   const read = result.data;
+  if (read.ROLE !== 'all' && read.DATABASE_URL === undefined) throw new ConfigurationError(roleError);
   return {
     role: read.ROLE,
     host: read.HOST,
@@ -118,6 +119,8 @@ const webAddress = (error: string) =>
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error, abort: true })
     .transform((text) => text.replace(/\/+$/, ''));
 
+const roleError =
+  'ROLE=web and ROLE=worker meet over PostgreSQL and need DATABASE_URL; the embedded database serves one process that does both, ROLE=all.';
 const originError =
   'BASE_URL must be the public address without a path, such as https://sponsorscope.example.';
 const smtpError =
