@@ -16,6 +16,7 @@ import type { AnalysisDependencies } from './channel-analysis/channel-analysis.u
 import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
 import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import type { CreatorDependencies } from './creators/creators.handlers.ts';
+import { isDatabaseLost } from './db/lost-database.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { createApiDoor } from './external-api/door.ts';
 import type { DoorDependencies } from './external-api/door.ts';
@@ -29,7 +30,7 @@ import { apiRoutes, createApi, sendError } from './http/api.ts';
 import { readClientAddress } from './http/client-address.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { isForeignChange } from './http/cross-site.ts';
-import { unexpectedMessage } from './http/errors.ts';
+import { databaseLostMessage, unexpectedMessage } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPlaces } from './http/places.ts';
 import { findOnce, neverStored, readPath } from './http/request.ts';
@@ -129,9 +130,10 @@ export function createApp(dependencies: AppDependencies): App {
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
     watchRequest(exchange, { requestId: context.requestId, route }, finish);
     answer(exchange, rooms).catch((error: unknown) => {
-      report(error, context.requestId);
+      const isLost = isDatabaseLost(error);
+      if (!isLost) report(error, context.requestId);
       if (response.headersSent) response.destroy();
-      else sendError({ exchange, options }, unexpected);
+      else sendError({ exchange, options }, isLost ? databaseLost : unexpected);
     });
   };
 }
@@ -197,6 +199,7 @@ const foreignChange = {
   body: { error: 'This request comes from another site and is refused.', code: 'CROSS_SITE' },
 };
 const notFound = { status: 404, body: { error: 'There is nothing at this address.', code: 'NOT_FOUND' } };
+const databaseLost = { status: 503, body: { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' } };
 const unexpected = { status: 500, body: { error: unexpectedMessage, code: 'INTERNAL_SERVER_ERROR' } };
 
 /** A session in use lasts longer; what is under way to the client already keeps its head. */

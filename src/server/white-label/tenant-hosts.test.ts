@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { DatabaseLostError } from '../db/lost-database.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
+import { createTenantHosts } from './tenant-hosts.ts';
 import { startTestDns } from './test-dns.ts';
 import type { TestDns } from './test-dns.ts';
 import { analyseAt, askHost, passMinutes, signUpTenant } from './test-tenants.ts';
@@ -221,4 +224,29 @@ test('names in the log are patterns, with no word of the sender’s', async () =
   await askHost(server, host, { path: '/shared/a-secret-token-a-secret-token-aaa' });
   await askHost(server, host, { path: '/media-kit/a-secret-token-a-secret-token-aaa' });
   expect(server.requests.map(({ route }) => route)).toEqual(['/shared/*', '/media-kit/*']);
+});
+
+test('while the database is lost, hosts of nobody are answered as before, and a tenant’s host says so', async () => {
+  let isLost = false;
+  const orLost = <T>(work: () => Promise<T>) =>
+    isLost ? Promise.reject(new DatabaseLostError('It is gone.')) : work();
+  const database: Database = {
+    ...server.database,
+    get current() {
+      return server.database.current;
+    },
+    asSystem: (work) => orLost(() => server.database.asSystem(work)),
+    asUser: (userId, work) => orLost(() => server.database.asUser(userId, work)),
+  };
+  const now = () => server.clock.now;
+  const hosts = createTenantHosts({ database, now, origin: () => 'https://sponsorscope.example' });
+  isLost = true;
+  expect(await hosts.find(host)).toBeNull();
+  isLost = false;
+  passMinutes(server, 1);
+  expect((await hosts.find(host))?.userId).toBe(ada.userId);
+  isLost = true;
+  passMinutes(server, 1);
+  expect(await hosts.find('nobody.example')).toBeNull();
+  await expect(hosts.find(host)).rejects.toThrow(DatabaseLostError);
 });

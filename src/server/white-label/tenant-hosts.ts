@@ -26,19 +26,15 @@ const listedForMs = 10_000;
  */
 export function createTenantHosts(dependencies: TenantHostDependencies): TenantHosts {
   const { database, now, origin } = dependencies;
-  let listed: Promise<Map<string, string>> | null = null;
-  let listedAt = 0;
+  let listed: Promise<Domains> = Promise.resolve(new Map());
+  let listedAt = Number.NEGATIVE_INFINITY;
   const list = () => {
     const nowMs = now().getTime();
-    if (listed === null || Math.abs(nowMs - listedAt) >= listedForMs) {
-      listedAt = nowMs;
-      const reading = readList(database);
-      listed = reading;
-      // A database that is lost is asked again by the next request.
-      reading.catch(() => {
-        if (listed === reading) listed = null;
-      });
-    }
+    if (Math.abs(nowMs - listedAt) < listedForMs) return listed;
+    listedAt = nowMs;
+    const before = listed;
+    // While the database is lost the last list stands: hosts of nobody go on being answered.
+    listed = readList(database).catch(() => before);
     return listed;
   };
   return {
@@ -51,12 +47,14 @@ export function createTenantHosts(dependencies: TenantHostDependencies): TenantH
       return tenant?.domain === host ? tenant : null;
     },
     forget() {
-      listed = null;
+      listedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }
 
-async function readList(database: Database): Promise<Map<string, string>> {
+type Domains = ReadonlyMap<string, string>;
+
+async function readList(database: Database): Promise<Domains> {
   const rows = await database.asSystem(() => listVerified(database));
   return new Map(rows.map(({ domain, userId }) => [domain, userId]));
 }
