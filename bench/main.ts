@@ -1,7 +1,9 @@
+import { measureBulk } from './bulk.ts';
 import { measureCachedAnalysis } from './cached-analysis.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureEngine } from './engine.ts';
 import { measureExports } from './exports.ts';
+import { measureExternalApi } from './external-api.ts';
 import { measureMarketplace } from './marketplace.ts';
 import { measureOneCredit } from './one-credit.ts';
 import { measurePageSize } from './page-size.ts';
@@ -21,3 +23,5 @@ printTable('Sign-in flood', await measureSignInFlood());
 printTable('Dashboard', await measureDashboard());
 printTable('Exports', await measureExports());
 printTable('Marketplace', await measureMarketplace());
+printTable('External API', await measureExternalApi());
+printTable('Bulk', await measureBulk());

@@ -49,7 +49,12 @@ export async function startBulkWorker(parts: BulkWorkerParts): Promise<{ close()
   };
   // Nobody else is at work on an embedded database: what is claimed there is a dead process's.
   if (database.kind === 'embedded') await releaseLostLines(context, { leaseMs: 0 });
-  await queue.work({ atOnce: limits.turnsAtOnce, run: (userId) => runTurn(context, { userId }) });
+  const run = (userId: string) =>
+    runTurn(context, { userId }).catch((error: unknown) => {
+      // What it had begun waits again after the lease.
+      log.error({ err: error }, 'A turn of bulk work failed');
+    });
+  await queue.work({ atOnce: limits.turnsAtOnce, run });
   const { leaseMs } = limits;
   const stopTimers = startTimers(
     [
