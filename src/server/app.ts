@@ -119,9 +119,8 @@ export function createApp(dependencies: AppDependencies): App {
       viewer,
       apiCall: findOnce(() => openDoor(request, { clientAddress, answerHeaders })),
       answerHeaders,
-      features: async () => readFeatures(dependencies, await viewer()),
-      featuresNow: async () =>
-        readFeatures(dependencies, await accounts.findViewer(request.headers, () => undefined)),
+      features: () => readFeatures(dependencies, viewer()),
+      featuresNow: () => readFeatures(dependencies, accounts.findViewer(request.headers, noop)),
       stopping,
       cacheControl: neverStored,
       unexpected: unexpectedMessage,
@@ -162,7 +161,10 @@ function createRouter(
   };
 }
 
-async function readFeatures(dependencies: AppDependencies, viewer: Viewer | null) {
+function noop(): void {}
+
+async function readFeatures(dependencies: AppDependencies, asked: Promise<Viewer | null>) {
+  const viewer = await asked;
   return viewer === null ? [] : plans[await readTier(dependencies, viewer)].features;
 }
 
