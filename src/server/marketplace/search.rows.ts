@@ -61,7 +61,10 @@ export async function findAll(
   return rows;
 }
 
-/** The first of at most `most` matches, all of which are looked at; `null` where there are more. */
+/**
+ * The first of at most `most` matches, all of which are looked at; `null` where there are more. The limit stands apart,
+ * since next to the conditions it makes PostgreSQL read the whole table instead of the index.
+ */
 export async function findAmongFew(
   database: Database,
   { plan, after, limit }: Search,
@@ -71,9 +74,10 @@ export async function findAmongFew(
   const { rows } = await sql<FoundRow & { matches: number }>`
     with matching as materialized (
       select number, fit from marketplace_creators
-      where ${having(matching)} and ${havingAny(rates)} and ${shown(plan)} and ${behind(after)} limit ${most + 1}
-    ), picked as materialized (select number from matching order by fit desc, number limit ${limit})
-    select ${columns}, (select count(*) from matching)::integer as matches from marketplace_creators
+      where ${having(matching)} and ${havingAny(rates)} and ${shown(plan)} and ${behind(after)}
+    ), few as materialized (select number, fit from matching limit ${most + 1}),
+    picked as materialized (select number from few order by fit desc, number limit ${limit})
+    select ${columns}, (select count(*) from few)::integer as matches from marketplace_creators
     where number in (select number from picked) order by fit desc, number`.execute(database.current);
   return (rows[0]?.matches ?? 0) > most ? null : rows;
 }
@@ -159,7 +163,8 @@ export async function findNeighbours(
 
 function behind(after: Position | null): RawBuilder<unknown> {
   if (after === null) return sql`true`;
-  return sql`(fit < ${after.fit} or fit = ${after.fit} and number > ${after.number})`;
+  // The sum keeps the order's own index out: it would bring nearly all entries to find those of one tier.
+  return sql`(fit + 0 < ${after.fit} or fit + 0 = ${after.fit} and number > ${after.number})`;
 }
 
 function having({ all, any }: Matching): RawBuilder<unknown> {
