@@ -1,11 +1,14 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bulkLine } from '../../contract/bulk-analysis.ts';
 import { mostBulkBytes, mostBulkLines } from '../../contract/limits.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Caller } from './test-bulk-calls.ts';
 import { actionPath, jobsPath, progressPath, setPlan, signUpAgency, startPath } from './test-bulk-calls.ts';
 
+const pageOf = z.object({ lines: z.array(bulkLine), has_more: z.boolean() });
 let server: TestServer;
 let owner: Caller;
 beforeAll(async () => {
@@ -162,7 +165,7 @@ test('pages of lines follow each other without a gap', async () => {
   const seen: number[] = [];
   for (let after = ''; after !== 'end';) {
     const { body } = await owner.call(`/api/bulk/lines?job_id=${job.id}&state=waiting${after}`);
-    const page = body as { lines: { line: number }[]; has_more: boolean };
+    const page = pageOf.parse(body);
     seen.push(...page.lines.map(({ line }) => line));
     after = page.has_more ? `&after=${seen.at(-1)}` : 'end';
   }
