@@ -46,16 +46,12 @@ export function createGate(places: number): Gate {
     }
   };
   return {
-    async enter(userId, work) {
+    enter(userId, work) {
       const own = waiting.get(userId) ?? [];
       waiting.set(userId, own);
-      await wait(own);
-      return leaveAfter(1, work);
+      return wait(own).then(() => leaveAfter(1, work));
     },
-    async enterAlone(work) {
-      await wait(waitingAlone);
-      return leaveAfter(places, () => work());
-    },
+    enterAlone: (work) => wait(waitingAlone).then(() => leaveAfter(places, () => work())),
   };
 }
 

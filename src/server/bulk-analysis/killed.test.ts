@@ -15,7 +15,7 @@ import { countRunning, readWork } from './test-workers.ts';
 const isEmbedded = testDatabaseKind() === 'embedded';
 const names = Array.from({ length: 900 }, (_, index) => `k${String(index).padStart(4, '0')}`);
 const channels = names.map((name) => makeChannelFile(name, 3));
-const ids = channels.map(({ channel }) => String(channel['id']));
+const ids = channels.map(({ channel }) => channel.id);
 const kills = 20;
 let processes: TestProcesses;
 let youtube: YouTubeDouble;

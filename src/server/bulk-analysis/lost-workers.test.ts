@@ -13,7 +13,7 @@ const { database } = plans;
 const channels = Array.from({ length: 180 }, (_, index) =>
   makeChannelFile(`w${String(index).padStart(4, '0')}`, 3),
 );
-const all = channels.map(({ channel }) => String(channel['id']));
+const all = channels.map(({ channel }) => channel.id);
 /** Channels that no other test has read. */
 const takeUnread = (count: number) => all.splice(0, count);
 let youtube: YouTubeDouble;
@@ -42,7 +42,7 @@ test('workers side by side and the screen make one analysis of each channel, pai
   const [first = plans, second = first] = plans.contexts;
   const workers = [await startWorker({ over: first }), await startWorker({ over: second })];
   const owner = await addWorkedOwner(plans, {
-    wake: async (userId) => void (await workers[0]?.queue.wake(userId)),
+    wake: async (userId) => workers[0]?.queue.wake(userId),
   });
   const ids = takeUnread(60);
   const jobId = await owner.start(ids);
@@ -97,10 +97,11 @@ test('a job that is paused begins nothing more, goes on when it is resumed, and 
   const worker = await startWorker({ limits: { channelsAtOnce: 2 } });
   const owner = await addWorkedOwner(plans, worker.queue);
   const jobId = await owner.start(takeUnread(60));
-  const untilProgress = (above: number) =>
-    expect
+  const untilProgress = async (above: number) => {
+    await expect
       .poll(async () => (await owner.find(jobId))?.progress, { timeout: 30_000, interval: 20 })
       .toBeGreaterThan(above);
+  };
   await untilProgress(0);
   await owner.act(jobId, 'pause');
   await expect.poll(() => countRunning(database, owner.userId), { timeout: 30_000 }).toBe(0);

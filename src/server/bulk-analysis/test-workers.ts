@@ -45,7 +45,14 @@ export async function startTestWorker(options: TestWorkerOptions) {
   const queue = openJobQueue({ database, databaseUrl: plans.url, warn: report });
   const log = { error: report };
   const worker = await startBulkWorker({
-    ...{ database, now, queue, reader, log, report, youtube: client, demo: false },
+    database,
+    now,
+    queue,
+    reader,
+    log,
+    report,
+    youtube: client,
+    demo: false,
     limits: { graceMs: 1_000, ...limits },
   });
   return {

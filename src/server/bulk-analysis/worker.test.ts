@@ -12,7 +12,7 @@ const plans = await usePlans();
 const { clock } = plans;
 const names = Array.from({ length: 240 }, (_, index) => `n${String(index).padStart(4, '0')}`);
 const channels = [...names.map((name) => makeChannelFile(name, 12)), makeChannelFile('empty', 0)];
-const all = channels.slice(0, names.length).map(({ channel }) => String(channel['id']));
+const all = channels.slice(0, names.length).map(({ channel }) => channel.id);
 const ids = all.slice(0, 120);
 /** Channels that no other test has read, for those that watch what is asked of YouTube. */
 const unread = all.slice(120);
