@@ -118,9 +118,9 @@ async function findTiers(
   const first = after === null ? '~~' : tierTerm(after.fit);
   // The terms of a group stand side by side: each step, and behind it the step with each of its tiers.
   const withRates = rates.map(
-    (group) => sql`term in (
-      select substr(term, 4) from marketplace_terms
-      where term >= ${group[0] ?? ''} and term < ${`${group.at(-1) ?? ''}~~`} and creators > 0)`,
+    (group) => sql`term = any (array(
+      select distinct substr(term, 4) from marketplace_terms
+      where term >= ${group[0] ?? ''} and term < ${`${group.at(-1) ?? ''}~~`} and creators > 0))`,
   );
   const { rows } = await sql<{ term: string }>`
     select term from marketplace_terms
