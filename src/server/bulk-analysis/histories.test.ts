@@ -80,28 +80,34 @@ test('whatever happens to bulk jobs, the books agree after every step and no cre
   );
 });
 
-async function apply(owner: Owner, next: Step): Promise<unknown> {
+async function apply(owner: Owner, next: Step): Promise<void> {
   const { userId } = owner;
   switch (next.do) {
     case 'start':
-      return owner.start(Array.from({ length: next.channels }, (_, index) => `@channel${index}`));
+      await owner.start(Array.from({ length: next.channels }, (_, index) => `@channel${index}`));
+      return;
     case 'work':
-      return work(owner, next);
+      await work(owner, next);
+      return;
     case 'act': {
       const { id = randomUUID() } = (await owner.list())[next.job] ?? {};
-      return owner.act(id, next.action);
+      await owner.act(id, next.action);
+      return;
     }
     case 'analyse':
-      return plans.spend(userId, 1);
+      await plans.spend(userId, 1);
+      return;
     case 'boost':
-      return boost(userId);
+      await boost(userId);
+      return;
     case 'turn month': {
       const { now } = plans.clock;
       plans.clock.now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-      return null;
+      return;
     }
-    default:
-      return setTier(plans, userId, next.tier);
+    case 'change plan':
+      await setTier(plans, userId, next.tier);
+      return;
   }
 }
 
