@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccessLog } from '../http/access-log.ts';
 import { createLog } from '../log.ts';
 import { readBooks } from '../plans/test-plans.ts';
@@ -23,10 +23,6 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now = new Date(server.clock.now.getTime() + 60_000);
 });
-afterEach(() => {
-  expect(server.reports).toEqual([]);
-});
-
 /** What a call is refused with, and whether the head names its owner's limits. */
 const refusalOf = async (call: ApiCallInit) => {
   const answer = await callApi(server, call);
@@ -212,6 +208,10 @@ test('what YouTube and foreign sites cause is told in the same form, with a time
   expect(answer.headers.get('retry-after')).toBe('60');
   expect(await readProblem(answer)).toMatchObject({ status: 503, code: 'YOUTUBE_UNAVAILABLE' });
   expect((await refusalOf({ key, channelUrl: '@nobody-is-here' })).code).toBe('CHANNEL_NOT_FOUND');
+});
+
+test('nothing of all this was a surprise to the server', () => {
+  expect(server.reports).toEqual([]);
 });
 
 test('no key stands in a log, an answer, a report or the tables', async () => {

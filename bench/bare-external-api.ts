@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { applicationRole, openPool } from '../src/server/db/pool.ts';
+import type { DatabaseSource } from '../src/server/db/pool.ts';
+import { readRecorded } from './recorded-statements.ts';
+
+/**
+ * The bare implementation of a repeated call with an API key: node:http, the driver, the product's statements as they
+ * were recorded, each planned once, and the stored bytes. No key to check, no contract, no limits, no headers, no log.
+ */
+const url = process.env.DATABASE_URL;
+const source: DatabaseSource = url
+  ? { kind: 'postgresql', url }
+  : { kind: 'embedded', lite: await PGlite.create(join(process.env.DATA_DIR ?? '', 'database')) };
+const pool = openPool(source);
+pool.on('connect', (client) => void client.query(`set role ${applicationRole}`));
+const statements = await readRecorded(process.env.RECORDED ?? '');
+
+const server = createServer((request, response) => {
+  if (request.method !== 'POST') {
+    response.end('ok');
+    return;
+  }
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    JSON.parse(body);
+    void answer().then((text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text));
+  });
+});
+server.listen(Number(process.env.PORT), '127.0.0.1');
+
+async function answer(): Promise<string> {
+  let last: { id?: string; text?: string } | undefined;
+  for (const statement of statements)
+    [last] = (await pool.query<{ id?: string; text?: string }>(statement)).rows;
+  return `{"id":"${last?.id ?? ''}",${last?.text?.slice(1) ?? ''}`;
+}
+
+process.on('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void pool.end().then(() => (source.kind === 'embedded' ? source.lite.close() : undefined));
+});
