@@ -19,7 +19,11 @@ test('the page holds no inline script, and loads nothing but files of this serve
   const scripts = await Promise.all(['/docs/start.js', '/docs/interface.js'].map(read));
   const late = [...scripts.join('').matchAll(/'(\/docs\/[^']+)'/g)].map(([, path]) => path);
   expect(late).toEqual(['/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js']);
-  for (const path of [...loaded, ...late].filter((path = '') => !pages.includes(path)))
+  const fonts = [...(await read('/docs/documentation.css')).matchAll(/url\('([^']+)'\)/g)].map(
+    ([, path]) => path,
+  );
+  expect(fonts).toHaveLength(1);
+  for (const path of [...loaded, ...late, ...fonts].filter((path = '') => !pages.includes(path)))
     expect([path, (await documentation.request(path ?? '')).status]).toEqual([path, 200]);
 });
 

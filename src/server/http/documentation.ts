@@ -14,8 +14,10 @@ const ownCache = 'no-cache';
 const libraryCache = 'public, max-age=3600';
 const libraryFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const pageName = 'documentation.html';
+const fontName = 'inter-latin-wght-normal.woff2';
 const root = join(import.meta.dirname, '..', '..', '..');
 const ownFolder = join(import.meta.dirname, 'documentation');
+const fontFolder = join(root, 'node_modules/@fontsource-variable/inter/files');
 
 /**
  * The documentation of the API: `docs/api.md` as a page, below it the interface of swagger-ui-dist (`folder`) with a
@@ -23,6 +25,7 @@ const ownFolder = join(import.meta.dirname, 'documentation');
  */
 export function createDocumentation(folder: string, isDemo: boolean): Hono {
   const own = readFiles(ownFolder);
+  for (const [name, file] of readFiles(fontFolder, (path) => path === fontName)) own.set(name, file);
   own.set(pageName, storeText(renderPage(isDemo), 'text/html; charset=utf-8'));
   const client = readFileSync(join(root, 'clients/typescript/sponsorscope.ts'), 'utf8');
   // Shown where it is opened: no browser knows the type that a TypeScript file would have.
