@@ -12,14 +12,18 @@ export interface NewLine {
   failure: string | null;
 }
 
+/** A handle may change hands: what it pointed at counts for as long as a reading does. */
+const believedForMs = 24 * 3_600_000;
+
 /** The channels that references are known to point at. */
 export async function findKnownChannels(
   database: Database,
-  { keys, demo }: { keys: readonly string[]; demo: boolean },
+  { keys, demo, at }: { keys: readonly string[]; demo: boolean; at: Date },
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ key: string; channelId: string }>`
     select reference_key as key, channel_id as "channelId" from channel_references
-    where reference_key = any(${keys}::text[]) and demo = ${demo}`.execute(database.current);
+    where reference_key = any(${keys}::text[]) and demo = ${demo}
+      and found_at > ${new Date(at.getTime() - believedForMs)}`.execute(database.current);
   return new Map(rows.map(({ key, channelId }) => [key, channelId]));
 }
 

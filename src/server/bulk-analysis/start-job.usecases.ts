@@ -91,13 +91,13 @@ export async function dropLostStarts({ database, now }: JobContext): Promise<voi
   await database.asSystem(() => deleteLostPreparing(database, before));
 }
 
-async function mergeFound({ database, demo }: StartContext, lines: NewLine[]): Promise<NewLine[]> {
+async function mergeFound({ database, demo, now }: StartContext, lines: NewLine[]): Promise<NewLine[]> {
   const keys = lines.flatMap(({ state, reference_key: key }) =>
     state === 'waiting' && key !== null ? [key] : [],
   );
   const channelOf = new Map<string, string>();
   for (const piece of pieces(keys)) {
-    for (const [key, channelId] of await findKnownChannels(database, { keys: piece, demo }))
+    for (const [key, channelId] of await findKnownChannels(database, { keys: piece, demo, at: now() }))
       channelOf.set(key, channelId);
     await otherWork();
   }
