@@ -14,8 +14,8 @@ import { keepRecorded, recordStatements } from './recorded-statements.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
 
-const rounds = 3;
-const seconds = 2;
+const rounds = 5;
+const seconds = 4;
 const connections = 32;
 const path = '/functions/v1/api-channel-analysis';
 const body = JSON.stringify({ channel_url: 'https://www.youtube.com/@kestrelworkbench' });

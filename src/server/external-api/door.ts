@@ -39,10 +39,12 @@ export function createApiDoor({ database, now, keyUsage }: DoorDependencies): Ap
     }
     attempts.letIn(keyHash);
     const { userId, keyId, limits } = caller;
-    tellLimits(caller);
-    if (!limits.features.includes('api')) throw new Refusal('PLAN_REQUIRED');
-    minute.take(userId);
-    tellLimits(caller);
+    try {
+      if (!limits.features.includes('api')) throw new Refusal('PLAN_REQUIRED');
+      minute.take(userId);
+    } finally {
+      tellLimits(caller);
+    }
     keyUsage.note(keyId, now());
     const refreshLimits = async () => {
       const again = await findCaller({ database, now }, { keyHash });
