@@ -35,6 +35,8 @@ export async function sendEventStream(
   } finally {
     clearInterval(keepAlive);
     response.off('close', stop);
+    // Whoever left before this began is told of by no event any more.
+    stop();
     response.end();
   }
 }
