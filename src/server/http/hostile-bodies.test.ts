@@ -68,6 +68,10 @@ const texts = {
   channel_id: `UC${'a'.repeat(22)}`,
   language: 'en',
   region: 'US',
+  after: '1',
+  min_rate: '1',
+  max_rate: '2',
+  cursor: '0.0.0',
 };
 const variantsFor = ({ schema }: Procedure): Variant[] => (schema ? variantsOf(schema, texts) : []);
 
@@ -134,7 +138,7 @@ describe.each(procedures)('$name', (procedure) => {
   const { access, method, schema } = procedure;
   const all = () => {
     const faults = variantsFor(procedure).flatMap((variant) => [
-      ...fieldFaults(variant),
+      ...fieldFaults(variant, method === 'POST' ? 'body' : 'address'),
       ...extraFields(variant, extras()),
     ]);
     return method === 'POST' ? [...faults, ...brokenBodies] : faults;

@@ -20,6 +20,7 @@ const property = z.object({
   const: z.union([z.string(), z.boolean()]).optional(),
   enum: z.array(z.string()).optional(),
   format: z.string().optional(),
+  pattern: z.string().optional(),
   maxLength: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -62,14 +63,17 @@ export function variantsOf(schema: z.ZodType, texts: Readonly<Record<string, str
   }));
 }
 
-/** What goes wrong in each field of an example. */
-export function fieldFaults({ properties, required, example }: Variant): Fault[] {
+/** What goes wrong in each field of an example, sent in a body or in an address, where everything is text. */
+export function fieldFaults(
+  { properties, required, example }: Variant,
+  where: 'body' | 'address' = 'body',
+): Fault[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const { [name]: value = null, ...others } = example;
     const wrong = [
-      ...wrongTypes(field),
+      ...(where === 'address' && isText(field) ? wrongTexts(field) : wrongTypes(field)),
       ...wrongSizes(field),
-      ...wrongCharacters(field, typeof value === 'string' ? value : ''),
+      ...wrongCharacters(typeof value === 'string' ? value : '', { field, where }),
     ];
     const missing = required.includes(name)
       ? [{ what: `${name} is missing`, text: JSON.stringify(others) }]
@@ -146,6 +150,19 @@ function wrongTypes(field: Property): Json[] {
   return Object.entries(values).flatMap(([type, some]) => (allowed.has(type) ? [] : some));
 }
 
+const isText = (field: Property) =>
+  field.type === 'string' &&
+  field.enum === undefined &&
+  field.const === undefined &&
+  field.format === undefined;
+
+/** What digits are not; of a free text every value's text is one. */
+function wrongTexts({ pattern }: Property): Json[] {
+  return pattern?.startsWith('^\\d') !== true
+    ? []
+    : ['', 'text', 'NaN', 'Infinity', '-1', '1.5', '1e3', ' 1', '1\n', '١'];
+}
+
 /** Longer than any field, and still within what a request's body or address may hold. */
 const veryLong = 12_000;
 
@@ -165,8 +182,10 @@ function wrongSizes(field: Property): Json[] {
   return first.type === 'integer' ? [...outside, minimum + 0.5] : outside;
 }
 
-function wrongCharacters(field: Property, text: string): Json[] {
-  const [first = {}] = field.anyOf ?? [field];
+function wrongCharacters(text: string, of: { field: Property; where: 'body' | 'address' }): Json[] {
+  const [first = {}] = of.field.anyOf ?? [of.field];
   if (first.type !== 'string') return [];
-  return ['\u0000', '\ud800', '\udfff', '\u0007', '\r\n', '\u0085'].map((bad) => `${text}${bad}a`);
+  // Half a character cannot be written in an address.
+  const halves = of.where === 'address' ? [] : ['\ud800', '\udfff'];
+  return ['\u0000', ...halves, '\u0007', '\r\n', '\u0085'].map((bad) => `${text}${bad}a`);
 }
