@@ -31,12 +31,15 @@ export async function measureBulk(): Promise<Row[]> {
       const first = round * channels;
       const ids = createBulkChannels(channels, first).map(({ channel }) => channel.id);
       const double = await startScript('bench/bulk-double.ts', [channels, first, delayMs]);
-      const loop = await startScript('bench/bare-bulk.ts', [double.line, channelsAtOnce, ...ids]);
-      taken.bare.push(Number(loop.line));
-      const job = await measureJob({ ...env, YOUTUBE_API_BASE_URL: double.line }, ids);
-      taken.product.push(job.ms);
-      taken.units.push(job.units);
-      double.child.kill('SIGTERM');
+      try {
+        const loop = await startScript('bench/bare-bulk.ts', [double.line, channelsAtOnce, ...ids]);
+        taken.bare.push(Number(loop.line));
+        const job = await measureJob({ ...env, YOUTUBE_API_BASE_URL: double.line }, ids);
+        taken.product.push(job.ms);
+        taken.units.push(job.units);
+      } finally {
+        double.child.kill('SIGTERM');
+      }
     }
     const factor = median(taken.product) / median(taken.bare);
     const units = median(taken.units);
@@ -68,21 +71,31 @@ async function measureJob(
     await changeProfile(database, signedUp.userId, { subscription_tier: 'enterprise' });
     return [signedUp, await countUnits(database)];
   });
-  const server = await startServerProcess('src/server/main.ts', real);
-  const start = performance.now();
-  await call(server.url, '/functions/v1/bulk-channel-analysis', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ job_name: 'Benchmark', channel_urls: ids }),
-  });
-  while (!(await isCompleted(server.url, cookie))) await wait(50);
-  const ms = performance.now() - start;
-  await server.stop();
+  const ms = await timeJob(real, { ids, cookie });
   const units = await withProduct(real, async ({ database }) => {
     await auditPlans(database);
     return (await countUnits(database)) - unitsBefore;
   });
   return { ms, units };
+}
+
+async function timeJob(
+  env: Record<string, string>,
+  { ids, cookie }: { ids: readonly string[]; cookie: string },
+): Promise<number> {
+  const server = await startServerProcess('src/server/main.ts', env);
+  try {
+    const start = performance.now();
+    await call(server.url, '/functions/v1/bulk-channel-analysis', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ job_name: 'Benchmark', channel_urls: ids }),
+    });
+    while (!(await isCompleted(server.url, cookie))) await wait(50);
+    return performance.now() - start;
+  } finally {
+    await server.stop();
+  }
 }
 
 async function isCompleted(url: string, cookie: string): Promise<boolean> {
