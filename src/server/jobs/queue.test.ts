@@ -55,17 +55,20 @@ test('a user stands in the queue once, and queues again behind the others', asyn
   await queue.close();
 });
 
-test('what is waiting is taken up by another worker, and rest waits for what is under way', async () => {
+test('what is waiting is taken up by another worker, and rest begins nothing and waits for all under way', async () => {
   const queue = openQueue();
-  const { begun, endOne } = await workWith(queue, 2);
-  await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['d']);
+  const { begun, endOne } = await workWith(queue, 4);
+  for (const user of ['e', 'f', 'g']) await queue.wake(user);
+  await expect.poll(() => begun.toSorted(), { timeout: 30_000 }).toEqual(['d', 'e', 'f', 'g']);
   let rested = false;
   const rest = queue.rest().then(() => (rested = true));
-  await queue.wake('e');
-  expect(rested).toBe(false);
-  endOne();
+  await queue.wake('h');
+  for (let ended = 0; ended < 4; ended += 1) {
+    expect(rested).toBe(false);
+    endOne();
+  }
   await rest;
-  expect(begun).toEqual(['d']);
+  expect(begun).toHaveLength(4);
 });
 
 test('a failed turn stops nobody else’s', async () => {
@@ -75,11 +78,11 @@ test('a failed turn stops nobody else’s', async () => {
     atOnce: 1,
     run: (userId) => {
       begun.push(userId);
-      return userId === 'e' ? Promise.reject(new Error('broken')) : Promise.resolve();
+      return userId === 'h' ? Promise.reject(new Error('broken')) : Promise.resolve();
     },
   });
-  await queue.wake('f');
-  await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['e', 'f']);
+  await queue.wake('i');
+  await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['h', 'i']);
   await queue.rest();
   expect(warnings).toEqual([]);
 });

@@ -45,6 +45,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
   const { warn } = access;
   let opened: Promise<PgBoss> | null = null;
   const workerIds: string[] = [];
+  let isResting = false;
   const open = () => {
     opened ??= startBoss(access).catch((error: unknown) => {
       opened = null;
@@ -66,10 +67,12 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
     wake,
     async work({ atOnce, run }) {
       const boss = await open();
+      isResting = false;
       const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
       for (let place = 0; place < atOnce; place += 1) {
         const id = await boss.work<{ userId: string }>(queueName, polling, async ([turn]) => {
-          if (turn !== undefined) await run(turn.data.userId);
+          // What is fetched while the queue is told to rest goes back, for others.
+          if (turn !== undefined) await (isResting ? wake : run)(turn.data.userId);
           // The next turn is looked for at once instead of after the pause.
           boss.notifyWorker(id);
         });
@@ -77,8 +80,10 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
       }
     },
     async rest() {
+      isResting = true;
       const boss = await opened;
-      for (const id of workerIds.splice(0)) await boss?.offWork(queueName, { id, wait: true });
+      // All at once: while one is waited for, another would begin a turn.
+      await Promise.all(workerIds.splice(0).map((id) => boss?.offWork(queueName, { id, wait: true })));
     },
     async close() {
       const boss = await opened?.catch(() => null);
