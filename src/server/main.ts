@@ -6,8 +6,9 @@ import { startProduct } from './product.ts';
 import type { RunningProduct } from './product.ts';
 
 // Log lines go to standard error: standard output has the one line that says where the product answers. A reader
-// that stalls holds up no request: lines are written beside the work, and what is left at the end of the process.
-const log = createLog(destination({ dest: 2, sync: false }));
+// that stalls holds up no request: lines are written beside the work, many
+// at once and 200 ms late at most, and what is left at the end of the process.
+const log = createLog(destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 200 }));
 await main();
 
 async function main(): Promise<void> {
