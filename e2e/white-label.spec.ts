@@ -96,7 +96,7 @@ test('anything can be entered and is saved as it is; what is not used of it is s
   for (const label of Object.keys(entries))
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/\w{3}.*\.$/s);
   await expect(page.getByLabel('Logo URL')).toHaveAccessibleDescription(/left out/);
-  await expect(page.getByLabel('Primary color', { exact: true })).toHaveAccessibleDescription(/not a colour/);
+  await expect(page.getByLabel('Primary color', { exact: true })).toHaveAccessibleDescription(/not a color/);
   await expect(preview(page).locator('.button')).toHaveCSS('background-color', 'rgb(99, 102, 241)');
   await expect(preview(page).locator('h1')).toHaveCSS('color', 'rgb(0, 128, 128)');
   await expect(preview(page).locator('img')).toHaveCount(0);

@@ -26,6 +26,7 @@ export function renderAnalyzer({ path, entered, analysis, refusal }: AnalyzerPag
   const content = `<header>
 <p class="kind">${renderMaker(brand)}</p>
 <h1>Analyze a YouTube channel</h1>
+<p class="subtitle">Sponsorship score, brand safety, risk and past sponsors, from what the channel publishes.</p>
 </header>
 <main>
 <form method="post" action="${escapeMarkup(path)}">

@@ -7,6 +7,7 @@ import { channelAnalysis } from '../../contract/channel-analysis.ts';
 import type { LimitedAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
 import { longestChannelReference } from '../../contract/limits.ts';
+import { formatNumberOf } from '../../engine/wording.ts';
 import type { AskForAnalysis } from '../channel-analysis/asked-analysis.usecases.ts';
 import type { Database } from '../db/database.ts';
 import { logoSource } from '../documents/brand.ts';
@@ -103,9 +104,18 @@ async function analyse(
     if (!(known instanceof ORPCError)) throw known;
     const { error: refusal, retryAt } = toErrorBody(known);
     const status = refusalStatuses.find((each) => each === known.status) ?? 503;
-    const wait = retryAt === undefined ? {} : { retryAfter: retryAfterSeconds(retryAt, now()) };
-    return { status, analysis: null, refusal, ...wait };
+    if (retryAt === undefined) return { status, analysis: null, refusal };
+    const retryAfter = retryAfterSeconds(retryAt, now());
+    return { status, analysis: null, refusal: `${refusal} ${describeWait(retryAfter)}`, retryAfter };
   }
+}
+
+const longestInMinutesS = 90 * 60;
+
+/** A page cannot count down without a script; whole minutes or hours, rounded up, are true for as long as it is read. */
+function describeWait(seconds: number): string {
+  const [size, unit] = seconds <= longestInMinutesS ? [60, 'minute'] : [3600, 'hour'];
+  return `The next analysis is possible in ${formatNumberOf(Math.ceil(seconds / size), unit)}.`;
 }
 
 /** What an analysis may be refused with. */

@@ -61,7 +61,7 @@ function readColour(field: keyof typeof defaultColours, fields: WhiteLabelFields
   const colour = parseColour(entered);
   if (colour !== null) return { value: formatColour(colour), notes: [] };
   if (entered === '') return { value: fallback, notes: [] };
-  const note = `This is not a colour such as #0a7ea4, so ${fallback} is used.`;
+  const note = `This is not a color such as #0a7ea4, so ${fallback} is used.`;
   return { value: fallback, notes: [{ field, note }] };
 }
 
@@ -72,8 +72,7 @@ const noticeableContrast = 3;
 function noteOfPale(colour: string): Note[] {
   const parsed = parseColour(colour);
   if (parsed === null || contrastOf(parsed, paper) >= noticeableContrast) return [];
-  const note =
-    'This colour is too pale for text on white: links and small words are drawn in a darker shade.';
+  const note = 'This color is too pale for text on white: links and small words are drawn in a darker shade.';
   return [{ field: 'primary_color', note }];
 }
 

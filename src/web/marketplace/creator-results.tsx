@@ -32,7 +32,7 @@ export function CreatorResults({ list, filters, onChange }: CreatorResultsProps)
     <div className={classes.results} aria-busy={list.isPending || list.isPlaceholderData}>
       <div className={classes.line}>
         <output className={classes.count}>{list.isError ? '' : count}</output>
-        {isNarrowed(filters) && (
+        {isNarrowed(filters) && !isEmpty && (
           <Button variant="subtle" size="xs" onClick={clear}>
             {texts.clear}
           </Button>

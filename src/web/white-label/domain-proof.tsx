@@ -14,8 +14,9 @@ import classes from './white-label-panel.module.css';
 /** The TXT record that proves the domain, whether it was found, and the button that has it looked for. */
 export function DomainProof({ domain }: { domain: DomainCheck }) {
   const checking = useDomainCheck();
-  const waitS = useCountdown(checking.failure, findPauseMs);
   const { state, record, finding, checked_at: checkedAt } = domain;
+  const refusedS = useCountdown(checking.failure, findPauseMs);
+  const waitS = Math.max(refusedS, useCountdown(checkedAt, findRestMs));
   if (state === 'none') return null;
   const { word, tone, Icon } = stateWords[state];
   return (
@@ -90,6 +91,11 @@ const stateWords: Record<
 };
 
 const longestPauseMs = 60_000;
+
+/** The server looks once a minute at most, so that a press before would only be refused. */
+function findRestMs(checkedAt: string): number {
+  return Math.min(Math.max(0, Date.parse(checkedAt) + longestPauseMs - Date.now()), longestPauseMs);
+}
 
 /** How long after a refused check the next one makes sense; two clocks may disagree, so never for long. */
 function findPauseMs({ retryAt }: ActionFailure): number {

@@ -20,13 +20,15 @@ test('a change of any field of the contract is a change', () => {
   }
 });
 
-test('tints are the primary colour with the specification’s suffixes, and its text can be read', () => {
+test('tints are the primary colour with the specification’s suffixes, and its text can be read on both papers', () => {
   expect(readPreviewColours(entry)).toEqual({
     primary: '#00aa77',
     secondary: '#112233',
     onPrimary: '#000000',
     surface: '#00aa7710',
     line: '#00aa7730',
+    linkByDay: '#008059',
+    linkByNight: '#00aa77',
   });
 });
 

@@ -1,6 +1,6 @@
 import { longestCustomCss } from '../../contract/limits.ts';
 import type { WhiteLabelFields, WhiteLabelLook } from '../../contract/white-label.ts';
-import { formatColour, parseColour, textOn } from '../../engine/colours.ts';
+import { formatColour, parseColour, readableOn, textOn, type Colour } from '../../engine/colours.ts';
 
 /** The specification's own colours (section 9), for the fields and wherever none can be read. */
 export const defaultColours = { primary_color: '#6366f1', secondary_color: '#8b5cf6' } as const;
@@ -47,7 +47,13 @@ export interface PreviewColours {
   onPrimary: string;
   surface: string;
   line: string;
+  /** The primary colour as words are drawn in it on either paper. */
+  linkByDay: string;
+  linkByNight: string;
 }
+
+const paperByDay: Colour = { red: 255, green: 255, blue: 255 };
+const paperByNight: Colour = { red: 25, green: 25, blue: 38 };
 
 export function readPreviewColours(fields: Pick<WhiteLabelFields, ColourField>): PreviewColours {
   const primary = readColour(fields, 'primary_color');
@@ -58,7 +64,14 @@ export function readPreviewColours(fields: Pick<WhiteLabelFields, ColourField>):
     onPrimary: readTextOn(primary),
     surface: primary + tintSuffixes.surface,
     line: primary + tintSuffixes.line,
+    linkByDay: readShade(primary, paperByDay),
+    linkByNight: readShade(primary, paperByNight),
   };
+}
+
+function readShade(text: string, paper: Colour): string {
+  const colour = parseColour(text);
+  return colour === null ? text : formatColour(readableOn(paper, colour));
 }
 
 function readTextOn(background: string): string {

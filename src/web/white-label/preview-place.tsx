@@ -46,7 +46,15 @@ export function PreviewPlace({ label, colours, css, children }: PreviewPlaceProp
   );
 }
 
+/**
+ * The papers of the pages themselves (server/documents/html/style.ts): each reader sees the scheme they chose. Written
+ * here, since the build rewrites `light-dark` in a style sheet to what a shadow root does not know.
+ */
+const papers = '--paper:light-dark(#ffffff,#191926);--ink:light-dark(#1b1b2b,#ececf4)';
+
 /** Colours that the fields were read to: `#` and digits, nothing else of what was entered. */
-function writeVariables({ primary, secondary, onPrimary, surface, line }: PreviewColours): string {
-  return `:host{--primary:${primary};--secondary:${secondary};--on-primary:${onPrimary};--tint:${surface};--tint-line:${line}}`;
+function writeVariables(colours: PreviewColours): string {
+  const { primary, secondary, onPrimary, surface, line, linkByDay, linkByNight } = colours;
+  const tints = `--primary:${primary};--secondary:${secondary};--on-primary:${onPrimary};--tint:${surface};--tint-line:${line}`;
+  return `:host{${papers};${tints};--link:light-dark(${linkByDay},${linkByNight})}`;
 }

@@ -50,7 +50,7 @@ export const texts = {
   cssTooLong: (count: string, most: string) => `${count} characters; at most ${most} can be saved.`,
 
   preview: 'Live Preview',
-  previewLede: 'As your pages look. Nothing is public before you save.',
+  previewLede: 'As your pages look, on a dark screen dark. Nothing is public before you save.',
   previewFailed: 'The custom CSS could not be checked, so the preview shows an earlier state of it.',
   describePreview: (brand: string, access: string) => `A page of ${brand} under ${access}`,
   yourBrand: 'Your Brand',

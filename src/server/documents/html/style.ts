@@ -20,7 +20,7 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--sheet);color:var(--text);font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .sheet{max-width:820px;margin:24px auto;padding:40px 48px;background:var(--paper);border:1px solid var(--grid);border-radius:12px}
 header{border-bottom:2px solid var(--brand);padding-bottom:16px;margin-bottom:24px}
-.kind{display:flex;align-items:center;gap:8px;font-weight:600;margin:0 0 16px}
+.kind{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;font-weight:600;margin:0 0 16px}
 h1{font-size:30px;line-height:1.2;margin:0 0 4px}
 h2{font-size:20px;line-height:1.3;margin:36px 0 12px}
 h3{font-size:16px;line-height:1.4;margin:24px 0 8px}
