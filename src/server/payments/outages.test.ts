@@ -187,7 +187,7 @@ test('a hundred looks at once at a purchase or the portal ask the provider as on
   const { id, url } = await customer.begin(boost);
   const { requests } = server.stripe.double;
   const countLooks = async (look: () => Promise<unknown>) => {
-    server.stripe.faults.current = () => ({ delayMs: 100 });
+    server.stripe.faults.current = () => ({ delayMs: 500 });
     const before = requests.length;
     await Promise.all(Array.from({ length: 100 }, look));
     heal();
