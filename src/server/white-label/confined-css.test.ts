@@ -216,6 +216,12 @@ test.each([
   expectConfined(css);
 });
 
+test('a text of nothing but faults is given up early', () => {
+  const unreadable = { css: '', leftOut: ['all of it, because it cannot be read'] };
+  expect(confineCss(`p{color:teal}a{${':;'.repeat(600)}}`)).toEqual(unreadable);
+  expect(confineCss(`p{color:teal}a{${':;'.repeat(400)}}`).css).toBe('.white-label p{color:teal}\n');
+});
+
 test('a sheet that would grow beyond its bound is cut between rules', () => {
   const { css, leftOut } = confineCss(`${'b,'.repeat(9_900)}b{color:red}p{color:red}`);
   expect(css).toBe('.white-label p{color:red}\n');

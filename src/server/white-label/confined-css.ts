@@ -15,6 +15,8 @@ export interface ConfinedCss {
 
 /** Each selector grows by the tenant's class, so what comes out may be longer than what went in. */
 const longestOutput = 60_000;
+/** Each place that cannot be read costs a tenth of a millisecond: a text of nothing else would hold up everybody. */
+const mostFaults = 500;
 /** `@media` within `@media`; deeper ones are nobody's honest work. */
 const deepestMedia = 2;
 /** What no kept rule can hold; one of these means that a rule above has a hole, and nothing is used at all. */
@@ -40,13 +42,18 @@ const mostKept = 50;
 function confine(source: string): ConfinedCss {
   if (source.trim() === '') return { css: '', leftOut: [] };
   const leftOut = new Set<string>();
+  let faults = 0;
+  const onParseError = () => {
+    faults += 1;
+    if (faults > mostFaults) throw new Error('This is no CSS.');
+  };
   try {
-    const sheet = parse(source);
+    const sheet = parse(source, { onParseError });
     const css = sheet.type === 'StyleSheet' ? keepRules(sheet.children.toArray(), { leftOut, depth: 0 }) : '';
     if (neverKept.test(css)) throw new Error('Confined CSS holds what it must not.');
     return { css, leftOut: [...leftOut] };
   } catch {
-    // Thousands of open brackets end the reader itself.
+    // Thousands of open brackets end the reader itself, and thousands of faults are no sheet.
     return { css: '', leftOut: ['all of it, because it cannot be read'] };
   }
 }
