@@ -7,6 +7,15 @@ import { count } from './text-evidence.ts';
 const instant = z.iso.datetime();
 const inBulk = procedure.meta({ access: 'signed-in', feature: 'bulk', audit: null });
 const bulkPlanRequired = { status: 403, message: 'Bulk tools are available for Agency+ plans' } as const;
+/** What a job is refused for before it begins, or begins anew. */
+const holdErrors = {
+  TOO_MANY_JOBS: {
+    status: 409,
+    message: `You have ${mostOpenJobs} unfinished jobs. Please wait until one of them ends, or cancel one.`,
+  },
+  MONTHLY_LIMIT: { status: 429, message: 'This job is larger than what is left of your month.' },
+  NO_CREDITS: { status: 402, message: 'This job needs more credits than you have.' },
+} as const;
 const jobNotFound = { status: 404, message: 'This job is not one of yours.' } as const;
 
 /** `processing` works or waits for its turn, `paused` for its owner. `failed` is a job without a single analysis. */
@@ -27,9 +36,9 @@ export const bulkJob = z.strictObject({
   progress: count,
   completed_count: count,
   failed_count: count,
-  /** Lines that name a channel of an earlier line. */
+  /** Lines that name a channel of another line. */
   duplicate_count: count,
-  /** Lines that are no channel; they are told with their reasons and not counted as channels. */
+  /** Lines that are no single channel; they are told with their reasons and not counted as channels. */
   rejected_count: count,
   /** Failed ones for which another try may help. */
   retryable_count: count,
@@ -109,12 +118,7 @@ export const bulkChannelAnalysis = procedure
       status: 413,
       message: `A job takes at most ${mostBulkLines.toLocaleString('en-US')} lines. Please split the list.`,
     },
-    TOO_MANY_JOBS: {
-      status: 409,
-      message: `You have ${mostOpenJobs} unfinished jobs. Please wait until one of them ends, or cancel one.`,
-    },
-    MONTHLY_LIMIT: { status: 429, message: 'This job is larger than what is left of your month.' },
-    NO_CREDITS: { status: 402, message: 'This job needs more credits than you have.' },
+    ...holdErrors,
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to start bulk analysis' },
   })
   .output(
@@ -171,12 +175,7 @@ export const bulkJobAction = inBulk
       status: 409,
       message: 'No channel of this job failed in a way another try may mend.',
     },
-    TOO_MANY_JOBS: {
-      status: 409,
-      message: `You have ${mostOpenJobs} unfinished jobs. Please wait until one of them ends, or cancel one.`,
-    },
-    MONTHLY_LIMIT: { status: 429, message: 'This job is larger than what is left of your month.' },
-    NO_CREDITS: { status: 402, message: 'This job needs more credits than you have.' },
+    ...holdErrors,
   })
   .output(bulkJob);
 

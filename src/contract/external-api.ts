@@ -10,7 +10,7 @@ const keyErrors = {
   API_KEY_IN_ADDRESS: {
     status: 400,
     message:
-      'An API key does not belong into the address, where logs keep it. Send it in the header x-api-key, and revoke this one.',
+      'An API key does not belong in the address, where logs keep it. Send it in the header x-api-key, and revoke this one.',
   },
   PLAN_REQUIRED: apiPlanRequired,
   IDEMPOTENCY_KEY_INVALID: {

@@ -10,7 +10,7 @@ import { beginRound, countOpenJobs, countRetryable, retryLines, setStatus } from
 import { readJob } from './jobs.usecases.ts';
 import { BulkRefusal, refusingHold } from './refusals.ts';
 import type { StartContext } from './start-job.usecases.ts';
-import { announce, linesAtOnce } from './start-job.usecases.ts';
+import { linesAtOnce } from './start-job.usecases.ts';
 
 interface Acted extends JobKey {
   job: LockedJob;
@@ -24,7 +24,7 @@ export async function actOnJob(
   context: StartContext,
   { jobId, action }: { jobId: string; action: BulkJobAction },
 ): Promise<BulkJob> {
-  const { database, userId } = context;
+  const { database, userId, bulkQueue } = context;
   await database.asUser(userId, async () => {
     // The plan first, as everywhere; then the job, behind the worker's changes of it.
     if ((await holdTier(context, { userId })) === null) throw new BulkRefusal('ACCOUNT_GONE');
@@ -34,7 +34,7 @@ export async function actOnJob(
   });
   if (action === 'retry') await retryRest(context, { jobId, userId });
   const acted = await readJob(context, { jobId });
-  if (acted.status === 'processing') await announce(context);
+  if (acted.status === 'processing') await bulkQueue.wake(userId);
   return acted;
 }
 

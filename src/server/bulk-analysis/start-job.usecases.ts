@@ -23,8 +23,6 @@ export interface StartContext extends JobContext {
   /** True where the channels are the invented samples. */
   demo: boolean;
   bulkQueue: JobQueue;
-  /** Told of what failed without harm to the request. */
-  warn: (error: unknown, sentence: string) => void;
 }
 
 /** How many lines one statement takes: the embedded database answers nobody else meanwhile. */
@@ -65,7 +63,7 @@ export async function startJob(
         .catch(() => undefined);
       throw error;
     }
-    await announce(context);
+    await context.bulkQueue.wake(userId);
     return {
       job: await readJob(context, key),
       rejected: lines
@@ -76,13 +74,6 @@ export async function startJob(
         ),
     };
   });
-}
-
-/** Says that there is work; where that fails the work is found all the same, a little later. */
-export async function announce({ bulkQueue, userId, warn }: StartContext): Promise<void> {
-  await bulkQueue
-    .wake(userId)
-    .catch((error: unknown) => warn(error, 'Bulk work could not be announced and begins a little later'));
 }
 
 /** Deletes what was prepared by processes that have died. */

@@ -38,9 +38,6 @@ export function jobsOf(plans: PlanContext, userId: string, over: PlanContext = p
     demo: false,
     userId,
     bulkQueue: { wake: (user) => Promise.resolve(void woken.push(user)) },
-    warn: (error) => {
-      throw error;
-    },
   };
   return {
     context,

@@ -47,7 +47,7 @@ function stateOf(kept: KeptState, isCancelled: boolean): BulkLine['state'] {
 }
 
 function reasonOf(state: BulkLine['state'], failure: string | null): string | null {
-  if (state === 'duplicate') return 'An earlier line names the same channel.';
+  if (state === 'duplicate') return 'Another line names the same channel.';
   if (state === 'cancelled') return 'The job was cancelled before the turn of this channel.';
   if (state === 'waiting') return 'The turn of this channel has not come yet.';
   return state === 'completed' ? null : describeFailure(failure);

@@ -55,7 +55,7 @@ test('a job’s file tells of every line: analyses in the list’s order, then w
     ['Channel 0', '@first', 'completed', ''],
     ['', '@fails', 'failed', expect.stringMatching(/channel/i)],
     ['', 'no channel', 'rejected', 'This is not the address, handle or id of a YouTube channel.'],
-    ['', '@SECOND', 'duplicate', 'An earlier line names the same channel.'],
+    ['', '@SECOND', 'duplicate', 'Another line names the same channel.'],
     ['', '@waits', 'waiting', 'The turn of this channel has not come yet.'],
   ]);
   expect(rows[0]?.slice(4)).toContain('123456');

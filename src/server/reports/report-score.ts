@@ -1,11 +1,10 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
+import { strongScore } from '../../contract/limits.ts';
 import { riskSourceTexts, riskTexts, safetyTexts, scorePartTexts } from '../../engine/result-words.ts';
 import { formatAmount, formatFactor } from '../../engine/wording.ts';
 import type { Block } from '../documents/document.ts';
 import { formatShare } from './report-formats.ts';
 
-/** The specification marks a score of 80 or more (section 9). */
-const strongScore = 80;
 const maximumScore = 100;
 
 /** The score as a dial, and the two ratings in words. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BulkJob } from '../../contract/bulk-analysis.ts';
+import { strongScore } from '../../contract/limits.ts';
 import { links } from '../app/paths.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
@@ -7,9 +8,6 @@ import { Tag } from '../ui/tag.tsx';
 import classes from './job-item.module.css';
 import { hasEnded } from './job-words.ts';
 import { texts } from './texts.ts';
-
-/** From this score on it gets a positive icon (specification, section 9). */
-const goodScore = 80;
 
 /** The newest analyses, each of which leads to its report; those of a job that has ended are folded away. */
 export function JobResults({ job }: { job: BulkJob }) {
@@ -38,8 +36,8 @@ function Results({ analyses }: { analyses: BulkJob['completed_analyses'] }) {
             <bdi>{channel_name ?? texts.nameForgotten}</bdi>
           </Link>
           <Tag
-            tone={sponsorship_score >= goodScore ? 'good' : 'neutral'}
-            icon={sponsorship_score >= goodScore && <CheckIcon />}
+            tone={sponsorship_score >= strongScore ? 'good' : 'neutral'}
+            icon={sponsorship_score >= strongScore && <CheckIcon />}
           >
             Score {sponsorship_score}/100
           </Tag>

@@ -67,7 +67,7 @@ export const kindWords = {
 /** What happens with such a line, said above the list of them. */
 export const kindNotes = {
   failed: 'These channels could not be analyzed. They cost nothing.',
-  rejected: 'These lines name no channel and were not counted.',
+  rejected: 'None of these lines is one channel, so they were not counted.',
   duplicate: 'These lines name a channel that another line names too. It is analyzed once.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RecentAnalysis } from '../../contract/dashboard.ts';
+import { strongScore } from '../../contract/limits.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -7,9 +8,6 @@ import classes from './recent-card.module.css';
 import { ReportMenu } from './report-menu.tsx';
 import { texts } from './texts.ts';
 import { reportButtonId } from './use-open-analysis.ts';
-
-/** From this score on it gets a positive icon (specification, section 9). */
-const goodScore = 80;
 
 interface RecentRowProps {
   analysis: RecentAnalysis;
@@ -19,7 +17,7 @@ interface RecentRowProps {
 
 export function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
   const { id, channel_name, channel_id, sponsorship_score, created_at } = analysis;
-  const isGood = sponsorship_score >= goodScore;
+  const isGood = sponsorship_score >= strongScore;
   const name = channel_name ?? channel_id;
   return (
     <li className={classes.row}>

@@ -57,7 +57,7 @@ function LinkControl({ analysisId, url }: { analysisId: string; url: string | nu
     <>
       <p className={classes.note}>
         {url === null
-          ? 'A link lets others read this report without an account, for as long as you leave it open.'
+          ? 'A link lets others read this report without an account, until you end it or can no longer download the report yourself.'
           : 'Whoever holds this link can read the report, and pass it on.'}
         {hasBrand && ' It wears your brand, as it is set under White-Label.'}
       </p>

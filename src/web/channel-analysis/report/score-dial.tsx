@@ -1,9 +1,8 @@
+import { strongScore } from '../../../contract/limits.ts';
 import { describeDialArc, pointOnDial } from '../../../engine/dial-geometry.ts';
 import classes from './score-dial.module.css';
 import spoken from '../../ui/spoken.module.css';
 
-/** The specification marks a score of 80 or more with a positive icon (section 9). */
-export const strongScore = 80;
 const maximumScore = 100;
 
 const view = { width: 200, height: 176 } as const;

@@ -1,5 +1,5 @@
+import { strongScore } from '../../../contract/limits.ts';
 import { formatShare } from '../../ui/format.ts';
-import { strongScore } from './score-dial.tsx';
 import classes from './score-card.module.css';
 import { ToneWord } from './tone-word.tsx';
 
