@@ -1,11 +1,9 @@
 import type { LimitedAnalysis } from '../../contract/channel-analysis.ts';
+import { strongScore } from '../../contract/limits.ts';
 import { riskTexts, safetyTexts, saturationTexts } from '../../engine/result-words.ts';
 import { formatCount } from '../../engine/wording.ts';
 import { formatShortDay } from '../documents/document-dates.ts';
 import type { Block, Fact, PaperDocument } from '../documents/document.ts';
-
-/** The specification marks a score of 80 or more (section 9). */
-const strongScore = 80;
 
 /** What a visitor's analysis holds, as a document: the same fields as on the product's own screen. */
 export function composeLimited(analysis: LimitedAnalysis): PaperDocument {
@@ -81,7 +79,11 @@ function describeFigures({ subscriberCount, avgViews, niche }: LimitedAnalysis):
 function describeSponsors({ evidence: { sponsors } }: LimitedAnalysis): Block[] {
   const names = sponsors.sponsors.map(({ name }) => ({ text: name, note: null }));
   return [
-    { kind: 'heading', level: 2, text: saturationTexts[sponsors.saturation] },
+    {
+      kind: 'heading',
+      level: 2,
+      text: `Past sponsors: ${saturationTexts[sponsors.saturation].toLowerCase()}`,
+    },
     ...(names.length === 0 ? [] : [{ kind: 'list' as const, items: names }]),
     {
       kind: 'paragraph',
