@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { formatCount } from '../ui/format.ts';
 import { WarningIcon } from '../ui/icons.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import spoken from '../ui/spoken.module.css';
 import { JobItem } from './job-item.tsx';
 import classes from './jobs-card.module.css';
@@ -88,15 +89,5 @@ function Unloaded({ failure, retry }: { failure: string | null; retry: () => voi
       </div>
     );
   }
-  return (
-    <div className={classes.failure} role="alert">
-      <WarningIcon />
-      <p className={classes.sentence}>
-        {texts.jobsFailed} {failure}
-      </p>
-      <Button variant="default" onClick={retry}>
-        {texts.retry}
-      </Button>
-    </div>
-  );
+  return <LoadFailure sentence={`${texts.jobsFailed} ${failure}`} onRetry={retry} />;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { explainFailure } from '../session/failure.ts';
 import { links } from '../app/paths.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { WarningIcon } from '../ui/icons.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { CreatorCard } from './creator-card.tsx';
 import { isNarrowed, noFilters, type Filters } from './filters.ts';
 import classes from './marketplace-panel.module.css';
@@ -44,7 +44,13 @@ export function CreatorResults({ list, filters, onChange }: CreatorResultsProps)
         )}
       </div>
       {list.isPending && <CardSkeletons />}
-      {list.isError && creators.length === 0 && <LoadFailure list={list} isSearch={isSearch} />}
+      {list.isError && creators.length === 0 && (
+        <LoadFailure
+          sentence={describeFailure(list.error, isSearch)}
+          isAsking={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
       {isEmpty && <Nothing isNarrowed={isNarrowed(filters)} onClear={clear} />}
       {(creators.length > 0 || list.hasNextPage) && <CreatorPages list={list} isSearch={isSearch} />}
     </div>
@@ -101,24 +107,6 @@ function CreatorPages({ list, isSearch }: { list: CreatorList; isSearch: boolean
         )
       )}
     </>
-  );
-}
-
-function LoadFailure({ list, isSearch }: { list: CreatorList; isSearch: boolean }) {
-  return (
-    <div className={classes.notice} role="alert">
-      <WarningIcon />
-      <p className={classes.sentence}>{list.error === null ? '' : describeFailure(list.error, isSearch)}</p>
-      <Button
-        variant="default"
-        aria-disabled={list.isFetching}
-        onClick={() => {
-          if (!list.isFetching) void list.refetch();
-        }}
-      >
-        {list.isFetching ? texts.loading : texts.retry}
-      </Button>
-    </div>
   );
 }
 

@@ -19,7 +19,6 @@ export const texts = {
   toReport: 'List your channel',
   listFailed: 'Failed to load creators',
   searchFailed: 'Failed to search creators',
-  retry: 'Retry',
   loading: 'Loading...',
   loadingCreators: 'Loading creators',
   loadMore: 'Load more',

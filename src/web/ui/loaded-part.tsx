@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { WarningIcon } from './icons.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import spoken from './spoken.module.css';
 import classes from './loaded-part.module.css';
 
@@ -19,21 +19,7 @@ interface LoadedPartProps<Data> {
 export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton ?? <PartSkeleton />;
-  return (
-    <div className={classes.failure} role="alert">
-      <WarningIcon />
-      <p className={classes.sentence}>{failure}</p>
-      <Button
-        variant="default"
-        aria-disabled={query.isFetching}
-        onClick={() => {
-          if (!query.isFetching) void query.refetch();
-        }}
-      >
-        {query.isFetching ? 'Loading...' : 'Retry'}
-      </Button>
-    </div>
-  );
+  return <LoadFailure sentence={failure} isAsking={query.isFetching} onRetry={() => void query.refetch()} />;
 }
 
 function PartSkeleton() {

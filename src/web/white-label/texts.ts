@@ -4,8 +4,6 @@ export const texts = {
   lede: 'Shared reports, media kits and an analyzer page of your own, under your name instead of ours.',
   loading: 'Loading settings...',
   loadFailed: 'Failed to load settings',
-  retry: 'Retry',
-  retrying: 'Loading...',
   save: 'Save Settings',
   saving: 'Saving...',
   saved: 'Settings saved successfully',
