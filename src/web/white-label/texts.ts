@@ -29,7 +29,8 @@ export const texts = {
     'Your domain’s DNS must point to our servers. Our support gives you the instructions for your installation.',
   contactSupport: 'Contact support',
   recordTitle: 'Prove that the domain is yours',
-  recordLede: 'Add this TXT record to the domain’s DNS, and leave it there. We look for it once a day.',
+  recordLede:
+    'Add this TXT record to the domain’s DNS, then check it. Leave it there: a proven domain is looked at again every day.',
   recordType: 'Type',
   recordName: 'Name',
   recordValue: 'Value',
