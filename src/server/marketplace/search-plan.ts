@@ -75,6 +75,21 @@ export function estimateMatches(
   return groups.reduce((matches, group) => matches * shareOf(group), all);
 }
 
+/** How many times the entries that should be enough are searched by tiers before something else is tried. */
+const tierMargin = 2;
+/** Each tier costs a search of the index of its own. */
+const mostBest = 64;
+
+/** How many of the best tiers have `entries` by a good margin. */
+export function countBest(tiers: readonly { creators: number }[], entries: number): number {
+  let left = entries * tierMargin;
+  const last = tiers.findIndex(({ creators }) => {
+    left -= creators;
+    return left <= 0;
+  });
+  return Math.min(last === -1 ? tiers.length : last + 1, mostBest);
+}
+
 /** Whole names are not counted: nearly all are unique. */
 function countOf(term: string, counts: ReadonlyMap<string, number>): number {
   return term.startsWith('=') ? 1 : (counts.get(term) ?? 0);

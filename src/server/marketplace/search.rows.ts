@@ -87,15 +87,18 @@ export async function findAmongFew(
  * known, so the join goes by their order and ends as soon as there are enough; `materialized` keeps it from walking
  * through all entries in the order of the fit instead.
  */
-export async function findByTiers(database: Database, { plan, after, limit }: Search): Promise<FoundRow[]> {
+export async function findByTiers(
+  database: Database,
+  { plan, after, limit }: Search,
+  tiers: readonly Tier[],
+): Promise<FoundRow[]> {
   const { all, any } = plan.matching;
-  const tiers = await findTiers(database, { after, rates: plan.rates });
   const rates = plan.rates.map(
     (group) => sql`terms && (select array_agg(rate || tier) from unnest(${group}::text[]) rate)`,
   );
   const { rows } = await sql<FoundRow>`
     with picked as materialized (
-      select found.number from unnest(${tiers}::text[]) tier cross join lateral (
+      select found.number from unnest(${tiers.map(({ term }) => term)}::text[]) tier cross join lateral (
         with matching as materialized (
           select number, fit from marketplace_creators
           where terms @> (${all}::text[] || tier) and ${havingAny(any)} and ${every(rates)} and ${shown(plan)}
@@ -110,11 +113,17 @@ export async function findByTiers(database: Database, { plan, after, limit }: Se
   return rows;
 }
 
+/** A step of the order, and how many entries lie in it. */
+export interface Tier {
+  term: string;
+  creators: number;
+}
+
 /** The tiers that have entries with such rates, from the one in which a page begins, the best first. */
-async function findTiers(
+export async function findTiers(
   database: Database,
   { after, rates }: { after: Position | null; rates: Plan['rates'] },
-): Promise<string[]> {
+): Promise<Tier[]> {
   const first = after === null ? '~~' : tierTerm(after.fit);
   // The terms of a group stand side by side: each step, and behind it the step with each of its tiers.
   const withRates = rates.map(
@@ -122,11 +131,11 @@ async function findTiers(
       select distinct substr(term, 4) from marketplace_terms
       where term >= ${group[0] ?? ''} and term < ${`${group.at(-1) ?? ''}~~`} and creators > 0))`,
   );
-  const { rows } = await sql<{ term: string }>`
-    select term from marketplace_terms
+  const { rows } = await sql<Tier>`
+    select term, creators from marketplace_terms
     where term > '~' and term <= ${first} and creators > 0 and ${every(withRates)}
     order by term desc`.execute(database.current);
-  return rows.map(({ term }) => term);
+  return rows;
 }
 
 /** Words that begin with one of these, the most used first. */
@@ -167,12 +176,17 @@ function behind(after: Position | null): RawBuilder<unknown> {
   return sql`(fit + 0 < ${after.fit} or fit + 0 = ${after.fit} and number > ${after.number})`;
 }
 
+/**
+ * The terms stand in a select of their own, so that no statistics of them are asked: for common words these would have
+ * PostgreSQL read the whole table, which takes seconds where the words hardly meet.
+ */
 function having({ all, any }: Matching): RawBuilder<unknown> {
-  return sql`terms @> ${all}::text[] and ${havingAny(any)}`;
+  const withAll = all.length === 0 ? [] : [sql`terms @> (select ${all}::text[])`];
+  return every([...withAll, havingAny(any)]);
 }
 
 function havingAny(groups: readonly (readonly string[])[]): RawBuilder<unknown> {
-  return every(groups.map((group) => sql`terms && ${group}::text[]`));
+  return every(groups.map((group) => sql`terms && (select ${group}::text[])`));
 }
 
 /** What an index leaves open: the exact rates, and that no better class has the entry. */

@@ -5,7 +5,9 @@ import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { readCreators } from './marketplace.usecases.ts';
-import { findByTiers } from './search.rows.ts';
+import { classes, countBest } from './search-plan.ts';
+import type { Search } from './search.rows.ts';
+import { findByTiers, findTiers } from './search.rows.ts';
 import { addEntry, testNow } from './test-entries.ts';
 
 let testDatabase: TestDatabase;
@@ -14,7 +16,11 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = testDatabase.database;
 });
-afterEach(() => sql`delete from marketplace_creators`.execute(database.current));
+afterEach(async () => {
+  await sql`delete from marketplace_creators`.execute(database.current);
+  // Some tests make terms seem more frequent than they are.
+  await sql`delete from marketplace_terms`.execute(database.current);
+});
 afterAll(() => testDatabase.drop());
 
 const noFilters = { category: null, minRate: null, maxRate: null };
@@ -178,6 +184,11 @@ test('all pages together are all matches in their order, each once, while others
   expect(new Set(await readAll(null, { minRate: 150 })).size).toBe(90 + added);
 });
 
+const findInAllTiers = async (search: Search) => {
+  const tiers = await findTiers(database, { after: search.after, rates: search.plan.rates });
+  return findByTiers(database, search, tiers);
+};
+
 test('the search by tiers and the search among few find the same in the same order', async () => {
   for (let at = 0; at < 80; at += 1)
     await addEntry(database, {
@@ -193,19 +204,56 @@ test('the search by tiers and the search among few find the same in the same ord
   const rates = [['<20', '<21', '<22', '<23', '<24', '<25', '<26', '<27', '<28', '<29', '<30']];
   const plan = { matching, rates: [], filters, earlier: [] };
   const few = await names('gaming channel', { ...filters, category: 'Gaming' });
-  const tiers = await findByTiers(database, { plan, after: null, limit: 100 });
+  const tiers = await findInAllTiers({ plan, after: null, limit: 100 });
   expect(few.length).toBeGreaterThan(10);
   expect(tiers.map(({ channelName }) => channelName)).toEqual(
     few.slice(0, 24).concat(tiers.slice(24).map(({ channelName }) => channelName)),
   );
-  const narrowed = await findByTiers(database, { plan: { ...plan, rates }, after: null, limit: 100 });
+  const narrowed = await findInAllTiers({ plan: { ...plan, rates }, after: null, limit: 100 });
   expect(narrowed.map(({ number }) => number)).toEqual(
     tiers.map(({ number }) => number).filter((number) => narrowed.some((row) => row.number === number)),
   );
   const [, second] = tiers;
-  const rest = await findByTiers(database, { plan, after: second ?? null, limit: 100 });
+  const rest = await findInAllTiers({ plan, after: second ?? null, limit: 100 });
   expect(rest).toEqual(tiers.slice(2));
 });
+
+test('a hostile search looks at each tier once at most for each class, whatever its words promise', async () => {
+  for (let at = 0; at < 40; at += 1)
+    await addEntry(database, { bio: at % 2 ? 'alpha' : 'omega', subscriberCount: Math.round(1.6 ** at) });
+  // As if nearly all entries had both words; none has.
+  await sql`update marketplace_terms set creators = 90000 where term in ('alpha', 'omega')`.execute(
+    database.current,
+  );
+  await sql`update marketplace_terms set creators = 100000 where term = '*'`.execute(database.current);
+  const countScans = async () => {
+    const { rows } = await sql<{ scans: number }>`
+      select (pg_stat_get_xact_numscans('marketplace_creators'::regclass)
+        + pg_stat_get_xact_numscans('marketplace_creators_terms'::regclass))::integer as scans`.execute(
+      database.current,
+    );
+    return rows[0]?.scans ?? Number.NaN;
+  };
+  const scans = await database.transaction(async () => {
+    const before = await countScans();
+    expect(await names('alpha omega')).toEqual([]);
+    return (await countScans()) - before;
+  });
+  const tiers = await findTiers(database, { after: null, rates: [] });
+  expect(tiers.length).toBeGreaterThan(20);
+  expect(scans).toBeGreaterThan(0);
+  // Besides the tiers: one look whether there are few, and one for what was picked.
+  expect(scans).toBeLessThanOrEqual(classes.length * (tiers.length + 3));
+});
+
+test.each([[[]], [[5]], [[1, 2, 3, 4]], [Array.from({ length: 1_024 }, () => 1)]])(
+  'of tiers with %j entries no more are the best ones than there are, nor than a bounded number',
+  (counts) => {
+    const tiers = counts.map((creators) => ({ creators }));
+    expect(countBest(tiers, 1e9)).toBe(Math.min(counts.length, 64));
+    expect(countBest(tiers, 1)).toBeLessThanOrEqual(Math.min(counts.length, 4));
+  },
+);
 
 test.each(['', '0', '9.1.1', '0.99999.1', '0.1.9999999999', '0.1.1.1', '0.-1.1', '{}', '0.1.1 '])(
   'the cursor %j is refused',

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import {
   classes,
+  countBest,
   estimateMatches,
   exactClasses,
   firstSimilarClass,
@@ -9,7 +10,7 @@ import {
 } from './search-plan.ts';
 import type { Filters, Matching, Plan } from './search-plan.ts';
 import type { FoundRow, Position, Search } from './search.rows.ts';
-import { countTerms, findAll, findAmongFew, findByTiers } from './search.rows.ts';
+import { countTerms, findAll, findAmongFew, findByTiers, findTiers } from './search.rows.ts';
 import { findSimilar } from './similar-words.ts';
 import { joinName, readSearch } from './words.ts';
 
@@ -29,8 +30,8 @@ export interface Question {
 
 /** More words than this are not looked for. */
 const mostWords = 8;
-/** So many matches are looked at one by one; more are searched by tiers. */
-const mostLookedAt = 1_000;
+/** So many matches are looked at one by one; more are searched by tiers first. */
+const mostLookedAt = 4_000;
 
 export type Found = FoundRow & { class: number };
 
@@ -98,15 +99,30 @@ function canMatch({ all }: Matching, counts: ReadonlyMap<string, number>): boole
   return all.every((term) => term.startsWith('=') || counts.has(term));
 }
 
-/** Few matches are sorted; of many, the best tiers are enough. */
+/**
+ * Few matches are sorted; of many, the best tiers are enough. Words that are each common may hardly ever stand together
+ * (`english japan`): where the best tiers do not have what was promised, it is looked whether there are few after all.
+ * Each tier is searched once at most, and each way tried once.
+ */
 async function find(
   database: Database,
   search: Search,
   counts: ReadonlyMap<string, number>,
 ): Promise<FoundRow[]> {
-  const isFew = estimateMatches(search.plan, counts) <= mostLookedAt;
-  const few = isFew ? await findAmongFew(database, search, mostLookedAt) : null;
-  return few ?? findByTiers(database, search);
+  const { plan, after, limit } = search;
+  const matches = estimateMatches(plan, counts);
+  const early = matches <= mostLookedAt ? await findAmongFew(database, search, mostLookedAt) : null;
+  if (early !== null) return early;
+  const tiers = await findTiers(database, { after, rates: plan.rates });
+  const share = Math.max(matches, mostLookedAt) / Math.max(counts.get('*') ?? 0, 1);
+  // Tiers that have no such rates are left out already.
+  const best = plan.rates.length > 0 ? tiers.length : countBest(tiers, limit / share);
+  const found = await findByTiers(database, search, tiers.slice(0, best));
+  if (found.length === limit || best === tiers.length) return found;
+  const few = matches <= mostLookedAt ? null : await findAmongFew(database, search, mostLookedAt);
+  if (few !== null) return few;
+  const rest = { ...search, limit: limit - found.length };
+  return [...found, ...(await findByTiers(database, rest, tiers.slice(best)))];
 }
 
 function inClass(at: number, rows: readonly FoundRow[]): Found[] {
