@@ -52,13 +52,16 @@ export interface Variant {
   example: Fields;
 }
 
-/** Every shape an input may have, each with an example made of `texts` where its fields are named there. */
+/** Every shape an input may have, each with an example made of `texts` where its texts are named there. */
 export function variantsOf(schema: z.ZodType, texts: Readonly<Record<string, string>>): Variant[] {
   return variants.parse(z.toJSONSchema(schema, { io: 'input' })).map(({ properties, required }) => ({
     properties,
     required,
     example: Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [name, texts[name] ?? exampleOf(field)]),
+      Object.entries(properties).map(([name, field]) => [
+        name,
+        (field.type === 'string' ? texts[name] : undefined) ?? exampleOf(field),
+      ]),
     ),
   }));
 }
