@@ -103,10 +103,16 @@ async function startBoss(access: QueueAccess): Promise<PgBoss> {
     monitorIntervalSeconds: 30,
   });
   boss.on('error', (error) => access.warn(error, 'The job queue met a fault'));
-  await boss.start();
-  const policy = { policy: 'short', notify: true, retryLimit: 0 } as const;
-  await boss.createQueue(queueName, { ...policy, heartbeatSeconds, deleteAfterSeconds: keptSeconds });
-  return boss;
+  try {
+    await boss.start();
+    const policy = { policy: 'short', notify: true, retryLimit: 0 } as const;
+    await boss.createQueue(queueName, { ...policy, heartbeatSeconds, deleteAfterSeconds: keptSeconds });
+    return boss;
+  } catch (error) {
+    // Otherwise each try would leave its connections behind.
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** On PostgreSQL the queue has connections of its own, one of which listens; they too speak as its role alone. */

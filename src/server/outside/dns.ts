@@ -32,6 +32,8 @@ export function createTxtReader(settings: DnsSettings): TxtReader {
       const deadline = setTimeout(() => resolver.cancel(), settings.deadlineMs ?? deadlineMs);
       try {
         const records = await resolver.resolveTxt(name);
+        // What names lead to in a circle is an answer without any text.
+        if (records.length === 0) return { kind: 'missing' };
         // A long text comes in several parts.
         return { kind: 'found', texts: records.slice(0, mostTexts).map((parts) => parts.join('')) };
       } catch (error) {
