@@ -4,7 +4,8 @@ import { findBrowser } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 1,
+  // Each worker has a server of its own, and a journey mostly waits for its own browser.
+  workers: 2,
   forbidOnly: true,
   // A second try in a new browser tells slow from wrong; `npm test` says how many journeys needed one.
   retries: 1,
