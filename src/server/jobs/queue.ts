@@ -81,9 +81,10 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
     },
     async rest() {
       isResting = true;
-      const boss = await opened;
+      const boss = await opened?.catch(() => null);
+      if (!boss) return;
       // All at once: while one is waited for, another would begin a turn.
-      await Promise.all(workerIds.splice(0).map((id) => boss?.offWork(queueName, { id, wait: true })));
+      await Promise.all(workerIds.splice(0).map((id) => boss.offWork(queueName, { id, wait: true })));
     },
     async close() {
       const boss = await opened?.catch(() => null);
