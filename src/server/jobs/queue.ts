@@ -42,7 +42,6 @@ const keptSeconds = 60;
 
 /** The queue is opened where it is first needed: its package takes a while to load. */
 export function openJobQueue(access: QueueAccess): TurnQueue {
-  const { warn } = access;
   let opened: Promise<PgBoss> | null = null;
   const workerIds: string[] = [];
   let isResting = false;
@@ -60,7 +59,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
       // Within a process this takes the place of the notice that PostgreSQL would send.
       for (const id of workerIds) boss.notifyWorker(id);
     } catch (error) {
-      warn(error, 'The queue could not be told of work; it is found later');
+            access.warn(error, 'The queue could not be told of work; it is found later');
     }
   };
   return {
