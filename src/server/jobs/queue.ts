@@ -59,7 +59,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
       // Within a process this takes the place of the notice that PostgreSQL would send.
       for (const id of workerIds) boss.notifyWorker(id);
     } catch (error) {
-            access.warn(error, 'The queue could not be told of work; it is found later');
+      access.warn(error, 'The queue could not be told of work; it is found later');
     }
   };
   return {
