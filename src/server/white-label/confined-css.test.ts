@@ -143,7 +143,7 @@ const hostile = [
 test.each(hostile)('%s leaves nothing', (sheet) => {
   const { css, leftOut } = confineCss(sheet);
   expect(css).toBe('');
-  expect(sheet === 'a, + footer{}' ? leftOut.length : leftOut.length > 0).toBeTruthy();
+  expect(leftOut.length).toBeGreaterThan(0);
 });
 
 test('what is hostile does not take along what stands beside it', () => {
