@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Client } from 'pg';
 import { defineConfig } from 'vitest/config';
 
@@ -6,24 +7,41 @@ const postgresUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 const common = {
   isolate: false,
-  // By itself the runner leaves one core to others.
-  maxWorkers: '100%',
-  // Ends what hangs, and nothing that is merely slow on a busy machine.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // One more than can compute at once: there is always one that waits for a disk, a time-out or a process.
+  maxWorkers: availableParallelism() + 1,
+  // These end what hangs, and nothing that is merely slow on a busy machine.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 120_000 } },
+  // As for the journeys: a second try tells a machine's bad moment from a fault, and `npm test` names who needed one.
+  retry: 1,
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 
+/**
+ * The server's tests run on each database; `*.embedded.test.ts` and `*.postgresql.test.ts` on that one alone, where the
+ * other could not say more, and `*.unit.test.ts` once, without any.
+ */
 const server = (name: string, database: 'embedded' | 'postgresql') => ({
-  test: { ...common, name, include: ['src/server/**/*.test.ts'], env: { TEST_DATABASE: database } },
+  test: {
+    ...common,
+    name,
+    include: [`src/server/**/!(*.unit|*.${database === 'embedded' ? 'postgresql' : 'embedded'}).test.ts`],
+    env: { TEST_DATABASE: database },
+    globalSetup: database === 'postgresql' ? ['src/server/db/test-template.ts'] : [],
+  },
 });
 
 const unit = {
   test: {
     ...common,
     name: 'unit',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    exclude: ['src/server/**', 'node_modules/**'],
+    include: [
+      'src/!(server)/**/*.test.ts',
+      'src/*.test.ts',
+      'src/server/**/*.unit.test.ts',
+      'scripts/**/*.test.ts',
+    ],
   },
 };
 

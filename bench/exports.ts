@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -13,13 +12,13 @@ import { createSignUp } from '../src/server/test-accounts.ts';
 import { addHistory } from '../src/server/test-history.ts';
 import { measureOnBoth } from './databases.ts';
 import { exportedAnalyses } from './export-rows.ts';
+import { watchHealth } from './health.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
 
 const rounds = 2;
 /** Few enough for one statement's time limit. */
 const addedAtOnce = 10_000;
-const askEveryMs = 20;
 /** `leastBytes`: a row takes no less of the file, so that a file that is too short is noticed. */
 const kinds = [
   { name: 'Excel', kind: 'excel', library: 'hucre', leastBytes: 50 },
@@ -122,20 +121,6 @@ async function measureDownload(
   } finally {
     await server.stop();
   }
-}
-
-/** The longest that somebody else waits for the server while a download is under way, in ms. */
-async function watchHealth(server: ServerProcess, download: Promise<unknown>): Promise<number> {
-  const work = { isOver: false };
-  let longest = 0;
-  void download.finally(() => (work.isOver = true)).catch(() => undefined);
-  while (!work.isOver) {
-    const start = performance.now();
-    await (await fetch(`${server.url}/healthz`)).arrayBuffer();
-    longest = Math.max(longest, performance.now() - start);
-    await wait(askEveryMs);
-  }
-  return longest;
 }
 
 interface Call {

@@ -1,27 +1,47 @@
 import { measureBulk } from './bulk.ts';
 import { measureCachedAnalysis } from './cached-analysis.ts';
+import { measureCalibration } from './calibration.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureEngine } from './engine.ts';
 import { measureExports } from './exports.ts';
 import { measureExternalApi } from './external-api.ts';
+import { measureImport } from './import.ts';
 import { measureMarketplace } from './marketplace.ts';
 import { measureOneCredit } from './one-credit.ts';
 import { measurePageSize } from './page-size.ts';
 import { measureQuota } from './quota.ts';
 import { measureSignInFlood } from './sign-in-flood.ts';
 import { measureStartUp } from './start-up.ts';
+import type { Row } from './table.ts';
 import { printTable } from './table.ts';
 
-/** `npm run bench`: every figure the product promises, beside a bare implementation where there is one. */
-printTable('Engine', measureEngine());
-printTable('YouTube quota', await measureQuota());
-printTable('Landing page', measurePageSize());
-printTable('Start', await measureStartUp());
-printTable('Cached analysis', await measureCachedAnalysis());
-printTable('One credit', await measureOneCredit());
-printTable('Sign-in flood', await measureSignInFlood());
-printTable('Dashboard', await measureDashboard());
-printTable('Exports', await measureExports());
-printTable('Marketplace', await measureMarketplace());
-printTable('External API', await measureExternalApi());
-printTable('Bulk', await measureBulk());
+/** Each part of the benchmark by the name that it is asked for with. */
+const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
+  ['Engine', measureEngine],
+  ['YouTube quota', measureQuota],
+  ['Landing page', measurePageSize],
+  ['Start', measureStartUp],
+  ['Cached analysis', measureCachedAnalysis],
+  ['One credit', measureOneCredit],
+  ['Sign-in flood', measureSignInFlood],
+  ['Dashboard', measureDashboard],
+  ['Exports', measureExports],
+  ['Marketplace', measureMarketplace],
+  ['External API', measureExternalApi],
+  ['Bulk', measureBulk],
+  ['Import', measureImport],
+  ['Calibration', measureCalibration],
+];
+const nameOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+/** `npm run bench`: every figure the product promises, beside a bare one where there is one; or the named parts alone. */
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !parts.some(([title]) => nameOf(title) === name));
+if (unknown.length > 0) {
+  throw new Error(
+    `There is no ${unknown.join(', ')}; say some of ${parts.map(([title]) => nameOf(title)).join(', ')}.`,
+  );
+}
+for (const [title, measure] of parts) {
+  if (asked.length === 0 || asked.includes(nameOf(title))) printTable(title, await measure());
+}

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import type { BulkJob } from '../src/contract/bulk-analysis.ts';
 import { longestJobName } from '../src/contract/limits.ts';
 import { aJob } from '../src/web/bulk-analysis/job.fixture.ts';
-import { appear, appearances, expect, expectSound, openEverything, test } from './journey.ts';
+import { holdAnswers } from './held-answers.ts';
+import { expect, expectSound, expectSoundEverywhere, openEverything, test } from './journey.ts';
 
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
 const arabicName = 'قائمة القنوات العربية لربيع هذا العام';
@@ -53,76 +54,63 @@ test.beforeEach(async ({ control, member }) => {
   await control.setSubscription(member.userId, 'agency');
 });
 
-for (const appearance of appearances) {
-  test.describe(`${appearance.width} ${appearance.colorScheme}`, () => {
-    test.beforeEach(({ page }) => appear(page, appearance));
-
-    test('an empty tool, its refusals, a list from a file and a job that has begun are sound', async ({
-      page,
-    }) => {
-      await page.goto('/dashboard?tab=bulk-tools');
-      await expect(page.getByText('No bulk analysis jobs yet.')).toBeVisible();
-      await page.getByRole('button', { name: 'Start bulk analysis' }).click();
-      await expect(page.getByText('Please enter a job name')).toBeVisible();
-      await expectSound(page);
-      await page.getByLabel('Job name').fill(longWord.repeat(3));
-      const list = ['@pixelkettle', ...Array.from({ length: 120 }, (_, n) => `${longWord} ${n} ${longWord}`)];
-      await page.getByLabel('A list as text or CSV file').setInputFiles({
-        name: `${longWord.repeat(3)}.txt`,
-        mimeType: 'text/plain',
-        buffer: Buffer.from(list.join('\n')),
-      });
-      await expect(page.getByRole('button', { name: 'Remove this list' })).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Start bulk analysis' }).click();
-      await expect(page.getByText(/115 more are listed with the job/)).toBeVisible();
-      await expect(page.getByText('Completed', { exact: true })).toBeVisible();
-      await page.getByText('Left out (120)').click();
-      await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
-      await expectSound(page);
-      await page.getByRole('button', { name: 'Show more' }).click();
-      await expect(page.getByText('Line 121', { exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-    });
-
-    test('jobs in every state, opened to their lines, are sound', async ({ page }) => {
-      await showJobs(page, everyJob(6));
-      await page.getByRole('button', { name: 'Cancel job' }).first().click();
-      await openEverything(page);
-      await expect(page.getByText('Line 98,765').first()).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('the skeleton and a failure to load are sound', async ({ page }) => {
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/bulk/*', async (route) => {
-        await held;
-        await route.abort();
-      });
-      await page.goto('/dashboard?tab=bulk-tools');
-      await expect(page.getByText('Loading your bulk jobs')).toBeAttached();
-      await expectSound(page);
-      answer();
-      await expect(page.getByText(/^Your bulk jobs could not be loaded\./)).toBeVisible();
-      await expectSound(page);
-    });
+test('an empty tool, its refusals, a list from a file and a job that has begun are sound', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?tab=bulk-tools');
+  await expect(page.getByText('No bulk analysis jobs yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start bulk analysis' }).click();
+  await expect(page.getByText('Please enter a job name')).toBeVisible();
+  await expectSoundEverywhere(page);
+  await page.getByLabel('Job name').fill(longWord.repeat(3));
+  const list = ['@pixelkettle', ...Array.from({ length: 120 }, (_, n) => `${longWord} ${n} ${longWord}`)];
+  await page.getByLabel('A list as text or CSV file').setInputFiles({
+    name: `${longWord.repeat(3)}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(list.join('\n')),
   });
-}
+  await expect(page.getByRole('button', { name: 'Remove this list' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await page.getByRole('button', { name: 'Start bulk analysis' }).click();
+  await expect(page.getByText(/115 more are listed with the job/)).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await page.getByText('Left out (120)').click();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('Line 121', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+});
 
-for (const width of [360, 768, 1920]) {
-  test(`a hundred jobs do not run over at ${width}, and ten of them stand there at first`, async ({
-    page,
-  }) => {
+test('jobs in every state, opened to their lines, are sound', async ({ page }) => {
+  await showJobs(page, everyJob(6));
+  await page.getByRole('button', { name: 'Cancel job' }).first().click();
+  await openEverything(page);
+  await expect(page.getByText('Line 98,765').first()).toBeVisible();
+  await expectSoundEverywhere(page);
+});
+
+test('the skeleton and a failure to load are sound', async ({ page }) => {
+  const { release } = await holdAnswers(page, '**/api/bulk/*', (route) => route.abort());
+  await page.goto('/dashboard?tab=bulk-tools');
+  await expect(page.getByText('Loading your bulk jobs')).toBeAttached();
+  await expectSoundEverywhere(page);
+  release();
+  await expect(page.getByText(/^Your bulk jobs could not be loaded\./)).toBeVisible();
+  await expectSoundEverywhere(page);
+});
+
+test('a hundred jobs do not run over at any width, and ten of them stand there at first', async ({
+  page,
+}) => {
+  await showJobs(page, everyJob(100));
+  const names = page.getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(10);
+  await openEverything(page);
+  for (const width of [360, 768, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await showJobs(page, everyJob(100));
-    const names = page.getByRole('heading', { level: 3 });
-    await expect(names).toHaveCount(10);
-    await openEverything(page);
     await expectSound(page);
-    await page.getByRole('button', { name: 'Show all 100 jobs' }).click();
-    await expect(names).toHaveCount(100);
-  });
-}
+  }
+  await page.getByRole('button', { name: 'Show all 100 jobs' }).click();
+  await expect(names).toHaveCount(100);
+});

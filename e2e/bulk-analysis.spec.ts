@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { planTiers, plans } from '../src/engine/plans.ts';
 import { channelIdOf } from './creator.ts';
 import { catchDownload, readTable } from './downloads.ts';
 import { expect, test } from './journey.ts';
@@ -39,20 +38,15 @@ test.beforeEach(async ({ control, member }) => {
 
 test.afterEach(({ youtube }) => youtube.set({}));
 
-for (const tier of planTiers) {
-  const isOpen = plans[tier].features.includes('bulk');
-  test(`${tier} ${isOpen ? 'finds the tool' : 'is led to the plans'}`, async ({ page, control, member }) => {
-    await control.endTrial(member.userId);
-    await control.setSubscription(member.userId, tier);
-    await page.goto('/dashboard?tab=bulk-tools');
-    const heading = isOpen ? 'Bulk Channel Analysis' : 'Bulk tools are available for Agency+ plans';
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(page.getByText('No bulk analysis jobs yet.')).toHaveCount(isOpen ? 1 : 0);
-    if (isOpen) return;
-    await page.getByRole('link', { name: 'Upgrade Plan' }).click();
-    await expect(page).toHaveURL('/#pricing');
-  });
-}
+test('the tool opens with Agency; below it the way leads to the plans', async ({ page, control, member }) => {
+  await openBulk(page);
+  await expect(page.getByText('No bulk analysis jobs yet.')).toBeVisible();
+  await control.setSubscription(member.userId, 'premium');
+  await page.reload();
+  await expect(page.getByText('Bulk tools are available for Agency+ plans')).toBeVisible();
+  await page.getByRole('link', { name: 'Upgrade Plan' }).click();
+  await expect(page).toHaveURL('/#pricing');
+});
 
 test('a name and a channel are asked for, and the first field that lacks something is focused', async ({
   page,
@@ -182,6 +176,21 @@ test('a job is paused, goes on, and is cancelled after one question; the keyboar
   await control.moveClock(patienceMs);
   await expect(status(page, 'Spring', 'Failed')).toBeVisible({ timeout: 30_000 });
   await expect(job(page, 'Spring')).toContainText('0 analyzed, 2 failed, 0 credits spent');
+  await expect(page.getByText(/of the 5,000 you have/)).toBeVisible();
+});
+
+test('what a cancelled job held for the channels under way is given back when they are done', async ({
+  page,
+  youtube,
+}) => {
+  // Long enough that the job is cancelled first.
+  await youtube.set({ delayMs: 4000 });
+  await openBulk(page);
+  await start(page, 'Spring', [unknownHandle(), unknownHandle()]);
+  await expect(page.getByText(/of the 4,998 you have/)).toBeVisible();
+  await job(page, 'Spring').getByRole('button', { name: 'Cancel job' }).click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await expect(status(page, 'Spring', 'Cancelled')).toBeVisible();
   await expect(page.getByText(/of the 5,000 you have/)).toBeVisible();
 });
 

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { startTestSmtp, type TestSmtp } from '../src/server/outside/test-smtp.ts';
 import {
-  appearances,
   expect,
-  expectSound,
+  expectSoundEverywhere,
+  ownServer,
   test as journey,
   useServer,
   type JourneyServer,
@@ -42,7 +42,7 @@ const test = journey.extend<object, { outside: Outside; server: JourneyServer }>
       };
       await useServer(settings, use);
     },
-    { scope: 'worker' },
+    ownServer,
   ],
   // The way to the provider leaves the site, which is the point here.
   strictPage: async ({}, use) => use(undefined),
@@ -115,20 +115,14 @@ test('a worn-out link says so and leads back to the sign-in', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-for (const { width, colorScheme } of appearances) {
-  test(`the sign-in with Google and the wait for a mail are sound at ${width} in ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/auth');
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await expectSound(page);
-    await signUp(page, `${'a-long-address-'.repeat(4)}${randomUUID()}@example.com`);
-    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-    await expectSound(page);
-  });
-}
+test('the sign-in with Google and the wait for a mail are sound', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await signUp(page, `${'a-long-address-'.repeat(4)}${randomUUID()}@example.com`);
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expectSoundEverywhere(page);
+});
 
 const header = (page: Page) => page.getByRole('banner');
 

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { analyzeChannel, buyReport, channelIdOf, proveChannel } from './creator.ts';
-import type { JourneyServer } from './journey.ts';
-import { expect, test as journey, useServer } from './journey.ts';
-
-/** With nothing configured, so that sample channels can be described in the demo studio. */
-const test = journey.extend<object, { server: JourneyServer }>({
-  server: [
-    async ({}, use) => {
-      await useServer({ YOUTUBE_API_KEY: '' }, use);
-    },
-    { scope: 'worker' },
-  ],
-});
+import { demoTest as test, expect } from './journey.ts';
 
 const channelInput = (page: Page) => page.getByLabel('Your YouTube channel URL or handle');
 const findMyRate = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Find My Rate' });

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ServerProcess } from '../scripts/server-process.ts';
-import { expect, expectSound, test as journey, useServer } from './journey.ts';
-
-/** The product with nothing configured, as it starts for the first time. */
-const test = journey.extend<object, { server: ServerProcess }>({
-  server: [
-    async ({}, use) => {
-      await useServer({ YOUTUBE_API_KEY: '' }, use);
-    },
-    { scope: 'worker' },
-  ],
-});
+import { demoTest as test, expect, expectSound } from './journey.ts';
 
 const widths = [360, 1280];
 /** Up to 0.1 counts as good (web.dev, Cumulative Layout Shift); nothing of ours has a reason to come near it. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { PlanTier } from '../src/engine/plans.ts';
-import { appearances, expect, expectSound, test } from './journey.ts';
+import { holdAnswers } from './held-answers.ts';
+import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 import { signUpMember, type Member } from './member.ts';
 
 const profilePath = '**/api/profile';
@@ -14,10 +15,19 @@ const avatar = (page: Page) => page.getByRole('img', { name: 'Your avatar' });
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
+/** A message goes after some seconds: its title and its words are read in one look. */
+const expectMessage = (page: Page, title: string, words: string) =>
+  expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: title })
+      .filter({ hasText: words }),
+  ).toBeVisible();
+
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
-  await expect(page.getByText('Your profile has been saved successfully.')).toBeVisible();
+  await expectMessage(page, 'Profile updated', 'Your profile has been saved successfully.');
 }
 
 test.beforeEach(({ member }) => {
@@ -45,31 +55,31 @@ test('the email is shown and cannot be edited', async ({ page, member }) => {
   await expect(page.getByText('Your email address cannot be changed here.')).toBeVisible();
 });
 
-for (const [kind, name] of [
-  ['in Arabic', 'مريم الكاتبة'],
-  ['of emoji', '👩🏽‍🚀 Zoë Müller 🚀'],
-  ['of 120 letters', 'x'.repeat(120)],
-  ['of markup', '<img src=x onerror="alert(1)"><b>bold</b>'],
-  ['of SQL', `'; drop table profiles; --`],
-  ['of a template', '{{constructor.constructor("alert(1)")()}}'],
-] as const) {
-  test(`a name ${kind} is kept as entered and shown as text`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const dialogs: string[] = [];
-    page.on('dialog', async (dialog) => {
-      dialogs.push(dialog.message());
-      await dialog.dismiss();
-    });
-    await page.goto('/profile');
+test('any name is kept as entered and shown as text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.goto('/profile');
+  for (const name of [
+    'مريم الكاتبة',
+    '👩🏽‍🚀 Zoë Müller 🚀',
+    'x'.repeat(120),
+    '<img src=x onerror="alert(1)"><b>bold</b>',
+    `'; drop table profiles; --`,
+    '{{constructor.constructor("alert(1)")()}}',
+  ]) {
     await nameField(page).fill(name);
     await save(page);
     await page.reload();
     await expect(nameField(page)).toHaveValue(name);
     await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
     await expectSound(page);
-    expect(dialogs).toEqual([]);
-  });
-}
+  }
+  expect(dialogs).toEqual([]);
+});
 
 test('an emptied name is kept empty, and the person is called User', async ({ page }) => {
   await page.goto('/profile');
@@ -91,15 +101,17 @@ test('a name that is too long is refused beside its field, and nothing is sent',
   expect(sent).not.toContain('/api/profile');
 });
 
-for (const address of [
-  'javascript:alert(document.cookie)',
-  'http://pictures.example/me.png',
-  'data:image/svg+xml,<svg onload=alert(1)>',
-  '//pictures.example/me.png',
-  'no address at all',
-]) {
-  test(`the avatar address ${address} is kept as entered and never loaded`, async ({ page }) => {
-    await page.goto('/profile');
+test('an avatar address that does not begin with https is kept as entered and never loaded', async ({
+  page,
+}) => {
+  await page.goto('/profile');
+  for (const address of [
+    'javascript:alert(document.cookie)',
+    'http://pictures.example/me.png',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    '//pictures.example/me.png',
+    'no address at all',
+  ]) {
     await avatarField(page).fill(address);
     await save(page);
     await expect(avatarField(page)).toHaveAccessibleDescription(/only addresses that begin with https/);
@@ -107,8 +119,8 @@ for (const address of [
     await expect(avatarField(page)).toHaveValue(address);
     await expect(avatar(page)).toBeHidden();
     await expect(page.getByRole('main').getByText('AM', { exact: true })).toBeVisible();
-  });
-}
+  }
+});
 
 /** A page of its own whose requests to other hosts are expected. */
 async function openOutward(browser: Browser, origin: string): Promise<Page> {
@@ -136,7 +148,7 @@ test('an https avatar is shown when its field is left, and stays after saving', 
   expect(asked).toEqual([]);
   await avatarField(page).blur();
   await expect(avatar(page)).toBeVisible();
-  expect(asked).toEqual(['https://pictures.example/me.svg', undefined]);
+  await expect.poll(() => asked).toEqual(['https://pictures.example/me.svg', undefined]);
   await save(page);
   await page.reload();
   await expect(avatar(page)).toBeVisible();
@@ -168,33 +180,23 @@ test('a failed save is told with its reason, keeps what was entered, and can be 
   );
   await nameField(page).fill('Second Try');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Failed to update profile')).toBeVisible();
-  await expect(page.getByText('Away for a moment.')).toBeVisible();
+  await expectMessage(page, 'Failed to update profile', 'Away for a moment.');
   await expect(nameField(page)).toHaveValue('Second Try');
   await save(page);
 });
 
 test('the button is busy while it saves, keeps the focus, and saves once', async ({ page }) => {
   await page.goto('/profile');
-  let saves = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(profilePath, async (route) => {
-    saves += 1;
-    await released;
-    await route.continue();
-  });
+  const saves = await holdAnswers(page, profilePath);
   await nameField(page).fill('Only Once');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const busy = page.getByRole('button', { name: 'Saving...' });
   await expect(busy).toBeDisabled();
   await expect(busy).toBeFocused();
   await page.keyboard.press('Enter');
-  release();
+  saves.release();
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
-  expect(saves).toBe(1);
+  expect(saves.asked()).toBe(1);
 });
 
 test('a session that ended meanwhile leads to the sign-in', async ({ page, context }) => {
@@ -208,7 +210,7 @@ test('a session that ended meanwhile leads to the sign-in', async ({ page, conte
 test('the account information says what the account is and has left', async ({ page, member, control }) => {
   await control.setAdmin(member.userId);
   await control.setCreatedAt(member.userId, new Date('2026-03-05T10:00:00Z'));
-  await control.setSubscription(member.userId, 'pro', new Date('2027-01-15T00:00:00Z'));
+  await control.setSubscription(member.userId, 'pro', new Date('2099-01-15T00:00:00Z'));
   await control.setUsage(member.userId, 1234);
   await control.setCredits(member.userId, 2345);
   await page.goto('/profile');
@@ -221,7 +223,7 @@ test('the account information says what the account is and has left', async ({ p
     /March 5, 2026 .*10:00:00/,
   );
   await expect(fact(page, 'Subscription')).toHaveText('Active');
-  await expect(fact(page, 'Next billing date')).toHaveText('Jan 15, 2027');
+  await expect(fact(page, 'Next billing date')).toHaveText('Jan 15, 2099');
 });
 
 test('without a subscription it is inactive and nothing is billed', async ({ page, member, control }) => {
@@ -232,20 +234,21 @@ test('without a subscription it is inactive and nothing is billed', async ({ pag
   await expect(fact(page, 'Next billing date')).toHaveText('None');
 });
 
-for (const [tier, perMonth, perHour] of [
-  ['free', '10', '3'],
-  ['growth', '500', '20'],
-  ['pro', '1,000', '20'],
-  ['premium', '5,000', '50'],
-  ['agency', '5,000', '50'],
-  ['enterprise', 'Unlimited', '200'],
-] as const satisfies [PlanTier, string, string][]) {
-  test(`the account tab of ${tier} shows its limits, and offers larger plans to free accounts alone`, async ({
-    page,
-    member,
-    control,
-  }) => {
-    await control.endTrial(member.userId);
+test('the account tab shows the limits of each plan, and offers larger ones to free accounts alone', async ({
+  page,
+  member,
+  control,
+}) => {
+  await control.endTrial(member.userId);
+  const upgrade = card(page, 'Upgrade Your Account');
+  for (const [tier, perMonth, perHour] of [
+    ['growth', '500', '20'],
+    ['pro', '1,000', '20'],
+    ['premium', '5,000', '50'],
+    ['agency', '5,000', '50'],
+    ['enterprise', 'Unlimited', '200'],
+    ['free', '10', '3'],
+  ] as const satisfies [PlanTier, string, string][]) {
     await control.setSubscription(member.userId, tier);
     await page.goto('/profile?tab=account');
     await expect(page.getByText(`${tier.toUpperCase()} PLAN`)).toBeVisible();
@@ -254,16 +257,14 @@ for (const [tier, perMonth, perHour] of [
     await expect(fact(page, 'White-label branding')).toHaveText(
       tier === 'enterprise' ? 'Included' : 'Not included',
     );
-    const upgrade = card(page, 'Upgrade Your Account');
     await expect(upgrade).toHaveCount(tier === 'free' ? 1 : 0);
-    if (tier !== 'free') return;
-    for (const name of ['Upgrade to Pro', 'Upgrade to Agency']) {
-      await expect(upgrade.getByRole('link', { name })).toHaveAttribute('href', '/#pricing');
-    }
-    await upgrade.getByRole('link', { name: 'Upgrade to Pro' }).click();
-    await expect(page.locator('#pricing')).toBeInViewport();
-  });
-}
+  }
+  for (const name of ['Upgrade to Pro', 'Upgrade to Agency']) {
+    await expect(upgrade.getByRole('link', { name })).toHaveAttribute('href', '/#pricing');
+  }
+  await upgrade.getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await expect(page.locator('#pricing')).toBeInViewport();
+});
 
 test('unlimited credits are called so', async ({ page, member, control }) => {
   await control.setSubscription(member.userId, 'enterprise');
@@ -274,9 +275,9 @@ test('unlimited credits are called so', async ({ page, member, control }) => {
 test('the plan says where it comes from: the trial, then a grant', async ({ page, member, control }) => {
   await page.goto('/profile?tab=account');
   await expect(fact(page, 'Where it comes from')).toHaveText(/^Trial until /);
-  await control.setOverride(member.userId, 'agency', new Date('2027-02-01T23:59:59Z'));
+  await control.setOverride(member.userId, 'agency', new Date('2099-02-01T23:59:59Z'));
   await page.reload();
-  await expect(fact(page, 'Where it comes from')).toHaveText('Granted until Feb 1, 2027');
+  await expect(fact(page, 'Where it comes from')).toHaveText('Granted until Feb 1, 2099');
   await expect(page.getByText('AGENCY PLAN')).toBeVisible();
 });
 
@@ -372,19 +373,15 @@ test('what was entered is still there after a look at another tab', async ({ pag
   await expect(nameField(page)).toHaveValue('Half a Na');
 });
 
-for (const { width, colorScheme } of appearances) {
-  test(`the profile is sound at ${width} in ${colorScheme}`, async ({ page, member, control }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await control.setAdmin(member.userId);
-    await page.goto('/profile');
-    await nameField(page).fill(`${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)} مريم`);
-    await avatarField(page).fill(`http://${'a-very-long-host-name.'.repeat(8)}example/me.png`);
-    await save(page);
-    await expectSound(page);
-    await control.endTrial(member.userId);
-    await page.goto('/profile?tab=account');
-    await expect(card(page, 'Upgrade Your Account')).toBeVisible();
-    await expectSound(page);
-  });
-}
+test('the profile is sound', async ({ page, member, control }) => {
+  await control.setAdmin(member.userId);
+  await page.goto('/profile');
+  await nameField(page).fill(`${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)} مريم`);
+  await avatarField(page).fill(`http://${'a-very-long-host-name.'.repeat(8)}example/me.png`);
+  await save(page);
+  await expectSoundEverywhere(page);
+  await control.endTrial(member.userId);
+  await page.goto('/profile?tab=account');
+  await expect(card(page, 'Upgrade Your Account')).toBeVisible();
+  await expectSoundEverywhere(page);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { analyzePath, appearances, expect, expectSound, test } from './journey.ts';
+import { analyzePath, expect, expectSoundEverywhere, test } from './journey.ts';
 import { signUpMember } from './member.ts';
 
 const channelInput = (page: Page) => page.getByLabel('YouTube channel URL or handle');
@@ -204,22 +204,11 @@ for (const [what, sentence, empty] of [
   ['month', monthReached, 'setUsage'],
   ['credits', noCredits, 'setCredits'],
 ] as const) {
-  test(`used-up ${what} are refused in words, with a way to more and no retry`, async ({
+  test(`used-up ${what} leave the analyses of the last day open, and refuse others with a way to more`, async ({
     page,
     member,
     control,
   }) => {
-    await control.endTrial(member.userId);
-    await control[empty](member.userId, empty === 'setUsage' ? 10 : 0);
-    await page.goto('/');
-    await analyze(page, '@kestrelworkbench');
-    const notice = page.locator('#analyzer [role="alert"]');
-    await expect(notice).toContainText(sentence);
-    await expect(notice.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/#pricing');
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
-  });
-
-  test(`used-up ${what} leave the analyses of the last day open`, async ({ page, member, control }) => {
     await page.goto('/');
     await analyze(page, '@kestrelworkbench');
     await expect(result(page, 'Kestrel Workbench')).toBeVisible();
@@ -228,9 +217,28 @@ for (const [what, sentence, empty] of [
     await page.reload();
     await analyze(page, '@kestrelworkbench');
     await expect(result(page, 'Kestrel Workbench')).toBeVisible();
-    await expect(page.locator('#analyzer [role="alert"]')).toBeHidden();
+    const notice = page.locator('#analyzer [role="alert"]');
+    await expect(notice).toBeHidden();
+    await analyze(page, '@pixelkettle');
+    await expect(notice).toContainText(sentence);
+    await expect(notice.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/#pricing');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
   });
 }
+
+test('who asks before the page knows who is signed in can rate the result', async ({ page, member }) => {
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/start', async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await analyze(page, '@kestrelworkbench');
+  await expect(result(page, 'Kestrel Workbench')).toBeVisible();
+  known.resolve();
+  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
+  await expect(page.getByRole('radio', { name: '4 of 5' })).toBeAttached();
+});
 
 test('a session that ends unasked leaves the result to its reader and says so', async ({
   page,
@@ -321,51 +329,37 @@ test('preferences are said beside the result, and their part of the price in its
   await expect(page).toHaveURL('/profile?tab=algorithm');
 });
 
-for (const { width, colorScheme } of appearances) {
-  test(`warning, offer and refusal are sound at ${width} in ${colorScheme}`, async ({
-    page,
-    member,
-    control,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await control.endTrial(member.userId);
-    await control.setUsage(member.userId, 7);
-    await page.goto('/');
-    await analyze(page, '@moonshotledger');
-    await expect(result(page, 'Moonshot Ledger')).toBeVisible();
-    await expect(page.locator('#analyzer output[data-tone="warn"]')).toBeVisible();
-    await expectSound(page);
-    await control.setUsage(member.userId, 10);
-    await page.reload();
-    await analyze(page, '@vinylarcadedays');
-    await expect(page.locator('#analyzer [role="alert"]')).toBeVisible();
-    await expect(page.locator('#analyzer output[data-tone]')).toBeHidden();
-    await expectSound(page);
-  });
+test('warning, offer and refusal are sound', async ({ page, member, control }) => {
+  await control.endTrial(member.userId);
+  await control.setUsage(member.userId, 7);
+  await page.goto('/');
+  await analyze(page, '@moonshotledger');
+  await expect(result(page, 'Moonshot Ledger')).toBeVisible();
+  await expect(page.locator('#analyzer output[data-tone="warn"]')).toBeVisible();
+  await expectSoundEverywhere(page);
+  await control.setUsage(member.userId, 10);
+  await page.reload();
+  await analyze(page, '@vinylarcadedays');
+  await expect(page.locator('#analyzer [role="alert"]')).toBeVisible();
+  await expect(page.locator('#analyzer output[data-tone]')).toBeHidden();
+  await expectSoundEverywhere(page);
+});
 
-  test(`a full result with its rating, stored and new, is sound at ${width} in ${colorScheme}`, async ({
-    page,
-    member,
-    control,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await preferHigherPrices(page);
-    await page.goto('/');
-    await analyze(page, '@moonshotledger');
-    await page.getByRole('radio', { name: /^4/ }).check();
-    await expect(page.getByRole('link', { name: 'Adjusted to your preferences' })).toBeVisible();
-    await expectSound(page);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: /^Detailed report/ }).click();
-    await expect(result(page, 'Moonshot Ledger')).toBeFocused();
-    await expect(page.getByRole('radio')).toHaveCount(5);
-    await expectSound(page);
-    await control.setCredits(member.userId, 0);
-    await page.goto('/');
-    await analyze(page, '@vinylarcadedays');
-    await expect(page.locator('#analyzer [role="alert"]')).toContainText(noCredits);
-    await expectSound(page);
-  });
-}
+test('a full result with its rating, stored and new, is sound', async ({ page, member, control }) => {
+  await preferHigherPrices(page);
+  await page.goto('/');
+  await analyze(page, '@moonshotledger');
+  await page.getByRole('radio', { name: /^4/ }).check();
+  await expect(page.getByRole('link', { name: 'Adjusted to your preferences' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Detailed report/ }).click();
+  await expect(result(page, 'Moonshot Ledger')).toBeFocused();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expectSoundEverywhere(page);
+  await control.setCredits(member.userId, 0);
+  await page.goto('/');
+  await analyze(page, '@vinylarcadedays');
+  await expect(page.locator('#analyzer [role="alert"]')).toContainText(noCredits);
+  await expectSoundEverywhere(page);
+});

@@ -3,7 +3,7 @@ import { readLedger } from '../src/server/operator-tasks/operator-tasks.usecases
 import { runForAccount } from './operator-task.ts';
 
 /** `npm run ledger -- <email>`: every change of an account's credits, and whether their sum is what it has. */
-await runForAccount('ledger', async (context, input) => {
+await runForAccount({ name: 'ledger' }, async (context, input) => {
   const ledger = await readLedger(context, input);
   return ledger && { text: printLedger(ledger), ok: ledger.sum === ledger.creditsRemaining };
 });

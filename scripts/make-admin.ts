@@ -1,10 +1,13 @@
-import { makeAdmin } from '../src/server/operator-tasks/operator-tasks.usecases.ts';
+import { makeAdmin, removeAdmin } from '../src/server/operator-tasks/operator-tasks.usecases.ts';
 import { runForAccount } from './operator-task.ts';
 
-/** `npm run make-admin -- <email>`: makes an existing account an administrator's. */
-await runForAccount('make-admin', async (context, input) => {
-  const made = await makeAdmin(context, input);
-  if (made === null) return null;
-  const { email, changed } = made;
-  return { text: `${email} is an administrator ${changed ? 'now' : 'already'}.`, ok: true };
+/** `npm run make-admin -- <email>`: makes an existing account an administrator's; `--remove` takes the right away. */
+await runForAccount({ name: 'make-admin', option: '--remove' }, async (context, input) => {
+  const done = await (input.hasOption ? removeAdmin : makeAdmin)(context, input);
+  if (done === null) return null;
+  const { email, changed } = done;
+  const now = input.hasOption
+    ? `no administrator ${changed ? 'any more' : 'anyway'}`
+    : `an administrator ${changed ? 'now' : 'already'}`;
+  return { text: `${email} is ${now}.`, ok: true };
 });

@@ -13,15 +13,40 @@ export interface TaskAnswer {
   ok: boolean;
 }
 
-type Task = (context: OperatorContext, input: { email: string }) => Promise<TaskAnswer | null>;
+/** What a command takes beside an address. */
+interface Command {
+  name: string;
+  /** An option that may stand before or after the address, such as `--remove`. */
+  option?: `--${string}`;
+}
 
-/** Runs a task on the account whose address is the command's only argument, with the server's own configuration. */
-export async function runForAccount(command: string, task: Task): Promise<void> {
+interface Input {
+  email: string;
+  /** Whether the option was given. */
+  hasOption: boolean;
+}
+
+type Task = (context: OperatorContext, input: Input) => Promise<TaskAnswer | null>;
+
+/** Runs a task on the account whose address the command is given, with the server's own configuration. */
+export function runForAccount(command: Command, task: Task): Promise<void> {
+  return runOperatorTask((given) => {
+    const input = readInput(given, command);
+    return async (context) => {
+      const answer = await task(context, input);
+      if (answer === null) throw new Error(`No account has the address ${input.email}.`);
+      return answer;
+    };
+  });
+}
+
+/** Runs the task that the command's arguments stand for; `read` throws a sentence where they stand for none. */
+export async function runOperatorTask(
+  read: (given: readonly string[]) => (context: OperatorContext) => Promise<TaskAnswer>,
+): Promise<void> {
   try {
-    const email = readAddress(process.argv.slice(2), command);
-    const configuration = parseConfiguration(process.env);
-    const answer = await runTask(configuration, (context) => task(context, { email }));
-    if (answer === null) throw new Error(`No account has the address ${email}.`);
+    const task = read(process.argv.slice(2));
+    const answer = await runTask(parseConfiguration(process.env), task);
     console.log(answer.text);
     if (!answer.ok) process.exitCode = 1;
   } catch (error) {
@@ -30,12 +55,14 @@ export async function runForAccount(command: string, task: Task): Promise<void> 
   }
 }
 
-function readAddress(given: readonly string[], command: string): string {
-  const [address = '', ...rest] = given;
-  if (rest.length > 0 || address.startsWith('-') || address.trim() === '')
-    throw new Error(`Usage: npm run ${command} -- <email>`);
+function readInput(given: readonly string[], { name, option }: Command): Input {
+  const others = given.filter((each) => each !== option);
+  const [address = '', ...rest] = others;
+  const isTwice = given.length - others.length > 1;
+  if (isTwice || rest.length > 0 || address.startsWith('-') || address.trim() === '')
+    throw new Error(`Usage: npm run ${name} -- <email>${option === undefined ? '' : ` [${option}]`}`);
   if (!address.includes('@')) throw new Error(`"${address}" is no mail address.`);
-  return address.trim();
+  return { email: address.trim(), hasOption: given.length > others.length };
 }
 
 async function runTask<T>(
@@ -49,7 +76,11 @@ async function runTask<T>(
     );
   const database = await openDatabase(configuration);
   try {
-    return await work({ database, log: createLog(destination({ dest: 2, sync: true })) });
+    return await work({
+      database,
+      now: () => new Date(),
+      log: createLog(destination({ dest: 2, sync: true })),
+    });
   } finally {
     await database.close();
   }

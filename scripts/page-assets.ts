@@ -23,7 +23,7 @@ const screenSources: Record<ScreenName, string> = {
   'creator-report': 'src/web/app/creator-report-page.tsx',
   checkout: 'src/web/app/checkout-page.tsx',
   investors: 'src/web/app/investor-page.tsx',
-  'closed-part': 'src/web/app/closed-part-screen.tsx',
+  admin: 'src/web/app/admin-page.tsx',
   'not-found': 'src/web/app/not-found-screen.tsx',
 };
 

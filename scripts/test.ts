@@ -1,37 +1,34 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { reportPath, testReport } from './test-report.ts';
 
 /**
  * `npm test`: the checks, then every test beside the source, then the journeys in a real browser.
- * All three run whatever the others found; the last line adds up what both runners counted.
+ * All three run whatever the others found; the last lines name what failed and add up what both runners counted.
  */
-const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' };
+const journeysPath = 'test-results/playwright.json';
 rmSync('test-results', { recursive: true, force: true });
 
 const codes = [
   await run('Checks', 'node', ['scripts/check.ts']),
-  await run('Tests', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reports.vitest}`,
-  ]),
+  await run('Tests', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/test-report.ts']),
   await run('Browser journeys', 'playwright', ['test']),
 ];
 
-const unit = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
-  .parse(readReport(reports.vitest));
+const beside = testReport.parse(readReport(reportPath) ?? { passed: 0, failed: 1, skipped: 0, failures: [] });
 const { stats } = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number(), flaky: z.number() }),
   })
-  .parse(readReport(reports.playwright));
-const passed = unit.numPassedTests + stats.expected + stats.flaky;
-const failed = unit.numFailedTests + stats.unexpected;
-const skipped = unit.numPendingTests + stats.skipped;
+  .parse(readReport(journeysPath) ?? { stats: { expected: 0, unexpected: 1, skipped: 0, flaky: 0 } });
+const passed = beside.passed + stats.expected + stats.flaky;
+const failed = beside.failed + stats.unexpected;
+const skipped = beside.skipped + stats.skipped;
 
+for (const { name, message, passedThen } of beside.failures) {
+  console.log(`\n${passedThen ? 'Passed on its second try only' : 'Failed'}: ${name}\n${message}`);
+}
 if (stats.flaky > 0) console.log(`\n${stats.flaky} of the journeys passed on their second try only.`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 if (codes.some((code) => code !== 0)) process.exit(1);
@@ -45,13 +42,11 @@ function run(title: string, command: string, args: readonly string[]): Promise<n
   });
 }
 
-/** A runner that died before its report counts as nothing but a failure. */
+/** `null` of a runner that died before its report, which counts as nothing but a failure. */
 function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return path === reports.vitest
-      ? { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }
-      : { stats: { expected: 0, unexpected: 1, skipped: 0, flaky: 0 } };
+    return null;
   }
 }

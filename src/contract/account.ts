@@ -71,7 +71,7 @@ export const start = procedure
   .input(noInput)
   .output(z.strictObject({ site: siteInformation, account: account.nullable() }));
 
-const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: null });
+const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
 
 export const checkSubscription = signedIn
   .route({

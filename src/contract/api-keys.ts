@@ -26,7 +26,7 @@ export const apiKey = z.strictObject({
 export type ApiKey = z.infer<typeof apiKey>;
 
 export const manageApiKeys = procedure
-  .meta({ access: 'signed-in', feature: 'api', audit: null })
+  .meta({ access: 'signed-in', feature: 'api', audit: [] })
   .route({
     method: 'POST',
     path: '/functions/v1/manage-api-keys',

@@ -5,7 +5,7 @@ import { noInput, procedure } from './procedure.ts';
 import { count } from './text-evidence.ts';
 
 const instant = z.iso.datetime();
-const inBulk = procedure.meta({ access: 'signed-in', feature: 'bulk', audit: null });
+const inBulk = procedure.meta({ access: 'signed-in', feature: 'bulk', audit: [] });
 const bulkPlanRequired = { status: 403, message: 'Bulk tools are available for Agency+ plans' } as const;
 /** What a job is refused for before it begins, or begins anew. */
 const holdErrors = {
@@ -88,7 +88,7 @@ export const bulkLine = z.strictObject({
 export type BulkLine = z.infer<typeof bulkLine>;
 
 export const bulkChannelAnalysis = procedure
-  .meta({ access: 'signed-in', feature: 'bulk', audit: null, mostBytes: mostBulkBytes })
+  .meta({ access: 'signed-in', feature: 'bulk', audit: [], mostBytes: mostBulkBytes })
   .route({
     method: 'POST',
     path: '/functions/v1/bulk-channel-analysis',

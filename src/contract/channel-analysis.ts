@@ -173,7 +173,7 @@ export const sampleReport = procedure
   .output(fullAnalysis);
 
 export const storedAnalysis = procedure
-  .meta({ access: 'signed-in', feature: null, audit: null })
+  .meta({ access: 'signed-in', feature: null, audit: [] })
   .route({
     method: 'GET',
     path: '/api/analysis',

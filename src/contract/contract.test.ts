@@ -1,13 +1,16 @@
 import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { auditActions } from './audit-actions.ts';
 import { contract } from './contract.ts';
 
 const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]) => ({
   name,
   ...definition,
 }));
-const accesses = ['anyone', 'signed-in', 'api-key', 'admin'];
+/** Administrators' questions that are asked by POST, since they are too large or too private for an address. */
+const questions = new Set(['previewRateImport', 'findAccount']);
+const accesses = ['anyone', 'signed-in', 'api-key', 'admin', 'admin-session'];
 
 /** The schema of what is sent: of an event stream, that of its events. */
 const sentSchemaOf = (schema: unknown): unknown => {
@@ -32,8 +35,13 @@ describe.each(procedures)('$name', (procedure) => {
   test('says who may call it, which feature it needs and what is audited', () => {
     expect(accesses).toContain(procedure.meta.access);
     const { access, feature, audit, mostBytes } = procedure.meta;
-    const known = { access, feature, audit: null, ...(mostBytes !== undefined && { mostBytes }) };
-    expect({ ...procedure.meta, audit }).toEqual(known);
+    const known = { access, feature, audit, ...(mostBytes !== undefined && { mostBytes }) };
+    expect(procedure.meta).toEqual(known);
+    for (const action of audit) expect(auditActions).toContain(action);
+    // Whatever changes something for an administrator is audited; a question is not.
+    const changes =
+      access.startsWith('admin') && procedure.route.method === 'POST' && !questions.has(procedure.name);
+    expect(audit.length > 0).toBe(changes);
     expect(mostBytes ?? 1).toBeGreaterThan(0);
     // Whose plan lacks the feature is told so in the procedure's own words.
     expect(feature === null || 'PLAN_REQUIRED' in procedure.errorMap).toBe(true);

@@ -1,5 +1,34 @@
+import { adminAnalytics, adminAnalyticsCsv } from './admin-analytics.ts';
+import { adminSessionManager } from './admin-sessions.ts';
+import { alerts, resolveAlert } from './alerts.ts';
+import { auditLog, exportAuditLog } from './audit-log.ts';
 import { manageApiKeys } from './api-keys.ts';
 import { bulkChannelAnalysis, bulkJobAction, bulkJobs, bulkLines, bulkProgress } from './bulk-analysis.ts';
+import {
+  calibration,
+  discardCalibration,
+  improveAlgorithm,
+  makeCalibrationCurrent,
+  priceAccuracy,
+} from './calibration.ts';
+import {
+  acceptSubmittedRate,
+  addCreatorRate,
+  deleteCreatorRate,
+  listCreatorRates,
+  refuseSubmittedRate,
+  updateCreatorRate,
+  waitingRates,
+} from './creator-rates.ts';
+import {
+  deleteExchangeRate,
+  importExchangeRates,
+  listExchangeRates,
+  saveExchangeRate,
+} from './exchange-rates.ts';
+import { importCreatorRates, previewRateImport } from './rate-import.ts';
+import { operations, retryJob, runDataLifecycle } from './operations.ts';
+import { adminSecurityAudit, findAccount } from './tier-overrides.ts';
 import { creatorListing } from './creator-listing.ts';
 import { checkSubscription, sendWelcomeEmail, start, updateProfile } from './account.ts';
 import {
@@ -68,4 +97,34 @@ export const contract = {
   previewWhiteLabel,
   verifyDomain,
   shareReport,
+  listCreatorRates,
+  addCreatorRate,
+  updateCreatorRate,
+  deleteCreatorRate,
+  previewRateImport,
+  importCreatorRates,
+  waitingRates,
+  acceptSubmittedRate,
+  refuseSubmittedRate,
+  listExchangeRates,
+  saveExchangeRate,
+  deleteExchangeRate,
+  importExchangeRates,
+  improveAlgorithm,
+  calibration,
+  makeCalibrationCurrent,
+  discardCalibration,
+  priceAccuracy,
+  adminAnalytics,
+  adminAnalyticsCsv,
+  findAccount,
+  adminSecurityAudit,
+  adminSessionManager,
+  alerts,
+  resolveAlert,
+  auditLog,
+  exportAuditLog,
+  operations,
+  retryJob,
+  runDataLifecycle,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asCreator, channelId, channelNotYours, currencies, notProven, reportNeeded } from './creators.ts';
+import { currencies } from '../engine/rates.ts';
+import { asCreator, channelId, channelNotYours, notProven, reportNeeded } from './creators.ts';
 import { longestAbout } from './limits.ts';
 import { paragraph } from './paragraph.ts';
 

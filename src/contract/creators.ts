@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { checkResults } from '../engine/creator-checks.ts';
 import { metricUnits } from '../engine/creator-metrics.ts';
+import { currencies, rateTypes } from '../engine/rates.ts';
 import { channelAnalysis, readingErrors } from './channel-analysis.ts';
 import { longestAbout, longestAddress, longestHeadline, longestNotes } from './limits.ts';
 import { line } from './line.ts';
 import { paragraph } from './paragraph.ts';
 import { noInput, procedure } from './procedure.ts';
 
-export const asCreator = procedure.meta({ access: 'signed-in', feature: null, audit: null });
+export const asCreator = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
 export const channelId = z.string().regex(/^UC[\w-]{22}$/);
 const instant = z.iso.datetime();
 
@@ -136,8 +137,6 @@ export const creatorOwnership = asCreator
   })
   .output(creatorChannel);
 
-export const rateTypes = ['flat_fee', 'cpm', 'affiliate'] as const;
-export const currencies = ['USD', 'EUR', 'GBP'] as const;
 export const submittedRateStatuses = ['waiting', 'accepted', 'refused'] as const;
 
 export const submittedRate = z.strictObject({
@@ -151,6 +150,8 @@ export const submittedRate = z.strictObject({
   agreed_on: z.iso.date(),
   notes: z.string(),
   status: z.enum(submittedRateStatuses),
+  /** Why it was refused, in an administrator's words; `null` where no administrator refused it. */
+  refusal_reason: z.string().nullable(),
   created_at: instant,
 });
 export type SubmittedRate = z.infer<typeof submittedRate>;

@@ -24,7 +24,7 @@ export const dashboardData = z.strictObject({
 export type DashboardData = z.infer<typeof dashboardData>;
 
 export const dashboard = procedure
-  .meta({ access: 'signed-in', feature: null, audit: null })
+  .meta({ access: 'signed-in', feature: null, audit: [] })
   .route({
     method: 'GET',
     path: '/api/dashboard',

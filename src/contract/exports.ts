@@ -19,8 +19,8 @@ export const fileTypes = {
 /** A download; the server names it in Content-Disposition and sends it as it is made. */
 const file = (type: string) => z.file().mime([type]);
 
-const exporting = procedure.meta({ access: 'signed-in', feature: 'exports', audit: null });
-const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: null });
+const exporting = procedure.meta({ access: 'signed-in', feature: 'exports', audit: [] });
+const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
 
 const analysisNotFound = { status: 404, message: 'This analysis is not in your history.' } as const;
 const jobNotFound = { status: 404, message: 'This job is not one of yours.' } as const;

@@ -28,7 +28,7 @@ const keyErrors = {
 } as const;
 
 export const apiChannelAnalysis = procedure
-  .meta({ access: 'api-key', feature: 'api', audit: null })
+  .meta({ access: 'api-key', feature: 'api', audit: [] })
   .route({
     method: 'POST',
     path: '/functions/v1/api-channel-analysis',

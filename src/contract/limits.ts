@@ -40,3 +40,23 @@ export const longestSearch = 100;
 export const creatorsPerPage = 24;
 export const longestDomain = 253;
 export const longestCustomCss = 20_000;
+export const longestChannelName = 200;
+export const longestSubscriberText = 40;
+/** A hundred million: above every fee ever paid, below what a computer rounds. */
+export const highestRateAmount = 100_000_000;
+export const creatorRatesPerPage = 25;
+/** How many rows an imported table may have, and how large it may be as JSON. */
+export const mostImportRows = 100_000;
+export const mostImportBytes = 24 * 1024 * 1024;
+/** How many bad rows of an import are told one by one. */
+export const rejectedRowsShown = 500;
+export const longestJustification = 1000;
+/** Hours of an admin session, of each extension (specification, section 9), and at most from its beginning on. */
+export const adminSessionHours = 2;
+export const longestAdminSessionHours = 8;
+export const mostAdminSessions = 5;
+/** Specification, section 9. */
+export const auditEntriesFetched = 100;
+export const auditEntriesShown = 20;
+export const overrideDays = 14;
+export const longestOverrideDays = 366;

@@ -29,7 +29,7 @@ const filters = {
 };
 
 export const creatorMarketplace = procedure
-  .meta({ access: 'signed-in', feature: null, audit: null })
+  .meta({ access: 'signed-in', feature: null, audit: [] })
   .route({
     method: 'GET',
     path: '/functions/v1/creator-marketplace',

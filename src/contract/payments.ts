@@ -34,7 +34,7 @@ export const offers = procedure
   })
   .output(z.strictObject({ offers: z.array(offer) }));
 
-const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: null });
+const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
 const retryAt = z.strictObject({ retryAt: z.iso.datetime() });
 /** Longer than any price id the card provider gives. */
 const longestPriceId = 255;

@@ -28,7 +28,7 @@ export const algorithmPreferences = z.strictObject({
 export type AlgorithmPreferences = z.infer<typeof algorithmPreferences>;
 
 export const personalizeUserAlgorithm = procedure
-  .meta({ access: 'signed-in', feature: null, audit: null })
+  .meta({ access: 'signed-in', feature: null, audit: [] })
   .route({
     method: 'POST',
     path: '/functions/v1/personalize-user-algorithm',

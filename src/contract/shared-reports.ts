@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { procedure } from './procedure.ts';
 
 export const shareReport = procedure
-  .meta({ access: 'signed-in', feature: null, audit: null })
+  .meta({ access: 'signed-in', feature: null, audit: [] })
   .route({
     method: 'POST',
     path: '/api/reports/share',

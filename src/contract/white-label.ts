@@ -3,7 +3,7 @@ import { longestAvatarUrl, longestCustomCss, longestDomain, longestName } from '
 import { line } from './line.ts';
 import { noInput, procedure } from './procedure.ts';
 
-const asTenant = procedure.meta({ access: 'signed-in', feature: 'whiteLabel', audit: null });
+const asTenant = procedure.meta({ access: 'signed-in', feature: 'whiteLabel', audit: [] });
 const whiteLabelPlanRequired = {
   status: 403,
   message: 'White-label customization is available for Enterprise plans',

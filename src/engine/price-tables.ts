@@ -54,7 +54,7 @@ export const affiliatePercents: Record<Niche, Levels> = {
   Fashion: { low: 5, medium: 12, high: 15 },
 };
 
-export interface Season {
+interface Season {
   niche: Niche;
   /** 1 to 12. */
   months: readonly number[];
@@ -63,7 +63,7 @@ export interface Season {
 }
 
 /** Middle of CreatiCalc's ranges (niche pages, 2026-03); it names travel's peak without a figure, which is ours. */
-export const seasons: readonly Season[] = [
+const seasons: readonly Season[] = [
   {
     niche: 'Tech',
     months: [10, 11, 12],
@@ -84,3 +84,8 @@ export const seasons: readonly Season[] = [
     reason: 'Travel brands book from January to March',
   },
 ];
+
+/** The season of a niche in a month (1 to 12), where one is known. */
+export function findSeason(niche: Niche, month: number): Season | null {
+  return seasons.find((season) => season.niche === niche && season.months.includes(month)) ?? null;
+}

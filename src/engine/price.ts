@@ -6,7 +6,14 @@ import { rankEngagement } from './engagement.ts';
 import type { EngagementEvidence, PriceEvidence, PriceMultiplier, ViewsEvidence } from './evidence.ts';
 import { findMarketRegion } from './market-regions.ts';
 import type { Niche } from './niches.ts';
-import { affiliatePercents, baseCpms, baseCpmSource, cpmRatio, rateLimits, seasons } from './price-tables.ts';
+import {
+  affiliatePercents,
+  baseCpms,
+  baseCpmSource,
+  cpmRatio,
+  findSeason,
+  rateLimits,
+} from './price-tables.ts';
 import { clamp } from './statistics.ts';
 import { formatFactor, formatNumberOf, formatPercent } from './wording.ts';
 
@@ -129,7 +136,7 @@ function weighCountry(country: string | null): PriceMultiplier {
 }
 
 function weighSeason(niche: Niche, month: number): PriceMultiplier {
-  const season = seasons.find((entry) => entry.niche === niche && entry.months.includes(month));
+  const season = findSeason(niche, month);
   return {
     name: 'season',
     value: season?.multiplier ?? 1,

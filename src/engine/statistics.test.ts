@@ -8,6 +8,7 @@ import {
   findNormalShare,
   findQuantile,
   findStudent90,
+  findWeightedMedian,
   sortByValue,
 } from './statistics.ts';
 
@@ -24,6 +25,23 @@ describe('weighted medians and quantiles', () => {
         expect(computeMedian(values)).toBe(computePlainMedian(repeated));
       }),
     );
+  });
+
+  test('are found without sorting as well', () => {
+    fc.assert(
+      fc.property(weighted, fc.constantFrom(1, 0.1, 1 / 3), (values, unit) => {
+        const median = findWeightedMedian(
+          Float64Array.from(values, ({ value }) => value),
+          Float64Array.from(values, ({ weight }) => weight * unit),
+        );
+        const half = values.reduce((sum, { weight }) => sum + weight, 0) / 2;
+        const weigh = (counts: (value: number) => boolean) =>
+          values.reduce((sum, { value, weight }) => sum + (counts(value) ? weight : 0), 0);
+        expect(weigh((value) => value <= (median ?? NaN))).toBeGreaterThanOrEqual(half);
+        expect(weigh((value) => value >= (median ?? NaN))).toBeGreaterThanOrEqual(half);
+      }),
+    );
+    expect(findWeightedMedian(new Float64Array(), new Float64Array())).toBeNull();
   });
 
   test('never fall when one value rises', () => {

@@ -60,9 +60,33 @@ export function computeMedian(values: readonly WeightedValue[]): number | null {
   return values.length === 0 ? null : findMedian(sortByValue(values));
 }
 
+/**
+ * The smallest value that at least half of the weight does not exceed, found without sorting; `null` without values.
+ * Weights are positive.
+ */
+export function findWeightedMedian(values: Float64Array, weights: Float64Array): number | null {
+  if (values.length === 0) return null;
+  let rest = 0;
+  for (const weight of weights) rest += weight / 2;
+  const columns = { values: values.slice(), weights: weights.slice() };
+  let [low, high] = [0, values.length - 1];
+  while (low < high) {
+    const { pivot, left, right } = partition(columns, low, high);
+    const below = sumBetween(columns.weights, low, right);
+    const equal = sumBetween(columns.weights, right + 1, left - 1);
+    if (rest <= below) high = right;
+    else if (rest <= below + equal) return pivot;
+    else {
+      rest -= below + equal;
+      low = left;
+    }
+  }
+  return columns.values[Math.min(low, high)] ?? null;
+}
+
 /** Plain median of numbers in any order; `null` without values. */
 export function computePlainMedian(values: readonly number[]): number | null {
-  return values.length === 0 ? null : findMiddle(new Float64Array(values));
+  return values.length === 0 ? null : findMiddle([...values]);
 }
 
 /** Weighted median of the distances to `center`, in the unit of the values. */
@@ -97,32 +121,29 @@ export function computeEffectiveSize(values: readonly WeightedValue[]): number {
  * Quadratic in the number of points; meant for samples of at most 30.
  */
 export function computeTheilSenSlope(xs: readonly number[], ys: readonly number[]): number {
-  const slopes = new Float64Array((xs.length * (xs.length - 1)) / 2);
-  let count = 0;
+  const slopes: number[] = [];
   for (let first = 0; first < xs.length; first += 1) {
     const [x, y] = [xs[first] ?? 0, ys[first] ?? 0];
     for (let second = first + 1; second < xs.length; second += 1) {
       const run = (xs[second] ?? 0) - x;
-      if (run === 0) continue;
-      slopes[count] = ((ys[second] ?? 0) - y) / run;
-      count += 1;
+      if (run !== 0) slopes.push(((ys[second] ?? 0) - y) / run);
     }
   }
-  return count === 0 ? 0 : findMiddle(slopes.subarray(0, count));
+  return slopes.length === 0 ? 0 : findMiddle(slopes);
 }
 
 /** Median of at least one number; reorders `values`. */
-function findMiddle(values: Float64Array): number {
+function findMiddle(values: number[]): number {
   const middle = values.length >> 1;
   const upper = selectRank(values, middle);
   if (values.length % 2 === 1) return upper;
   let lower = -Infinity;
-  for (const value of values.subarray(0, middle)) lower = Math.max(lower, value);
+  for (let index = 0; index < middle; index += 1) lower = Math.max(lower, values[index] ?? lower);
   return lower / 2 + upper / 2;
 }
 
 /** The value of the given rank (Hoare's selection); afterwards nothing before it is larger. */
-function selectRank(values: Float64Array, rank: number): number {
+function selectRank(values: number[], rank: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
@@ -143,6 +164,32 @@ function selectRank(values: Float64Array, rank: number): number {
     else break;
   }
   return values[rank] ?? Number.NaN;
+}
+
+/** Swaps until nothing up to `right` is above the pivot, nothing from `left` on below it (Hoare's partition). */
+function partition(
+  { values, weights }: { values: Float64Array; weights: Float64Array },
+  low: number,
+  high: number,
+): { pivot: number; left: number; right: number } {
+  const pivot = values[(low + high) >> 1] ?? 0;
+  let [left, right] = [low, high];
+  while (left <= right) {
+    while ((values[left] ?? pivot) < pivot) left += 1;
+    while ((values[right] ?? pivot) > pivot) right -= 1;
+    if (left > right) break;
+    [values[left], values[right]] = [values[right] ?? pivot, values[left] ?? pivot];
+    [weights[left], weights[right]] = [weights[right] ?? 0, weights[left] ?? 0];
+    left += 1;
+    right -= 1;
+  }
+  return { pivot, left, right };
+}
+
+function sumBetween(values: Float64Array, first: number, last: number): number {
+  let sum = 0;
+  for (let index = first; index <= last; index += 1) sum += values[index] ?? 0;
+  return sum;
 }
 
 /** 90 % point of the normal distribution: the half-width of an 80 % interval in standard deviations. */

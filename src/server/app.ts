@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { SiteInformation } from '../contract/site.ts';
-import { plans } from '../engine/plans.ts';
 import { createAccountHandlers } from './accounts/accounts.handlers.ts';
 import { accountsPath, answerAccounts } from './accounts/accounts-listener.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
 import type { WelcomeDependencies } from './accounts/welcome.usecases.ts';
+import { createCreatorRateHandlers } from './creator-rates/creator-rates.handlers.ts';
+import { createExchangeRateHandlers } from './exchange-rates/exchange-rates.handlers.ts';
+import { createCalibrationHandlers } from './calibration/calibration.handlers.ts';
+import { createAdminAnalyticsHandlers } from './admin-analytics/admin-analytics.handlers.ts';
+import { createTierOverrideHandlers } from './tier-overrides/tier-overrides.handlers.ts';
+import { createAdminSessionHandlers } from './admin-sessions/admin-sessions.handlers.ts';
+import { createRefusedCalls } from './admin-sessions/refused-calls.usecases.ts';
+import { createAlertHandlers } from './alerts/alerts.handlers.ts';
+import { createAuditLogHandlers } from './audit-log/audit-log.handlers.ts';
+import { createOperationHandlers } from './operations/operations.handlers.ts';
+import type { AlertBell } from './alerts/bell.usecases.ts';
 import { createApiKeyHandlers } from './api-keys/api-keys.handlers.ts';
+import type { QuotaBounds } from './channels/quota.usecases.ts';
 import { createBulkHandlers } from './bulk-analysis/bulk-analysis.handlers.ts';
 import type { AskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
@@ -26,7 +37,8 @@ import { createMarketplaceHandlers } from './marketplace/marketplace.handlers.ts
 import type { Api, ApiOptions, Exchange } from './http/api.ts';
 import type { FinishedRequest } from './http/access-log.ts';
 import { watchRequest } from './http/access-log.ts';
-import { apiRoutes, createApi, sendError } from './http/api.ts';
+import { createApi, sendError } from './http/api.ts';
+import { apiRoutes } from './http/api-routes.ts';
 import { readClientAddress } from './http/client-address.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { isForeignChange } from './http/cross-site.ts';
@@ -34,21 +46,21 @@ import { databaseLostMessage, unexpectedMessage } from './http/errors.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPlaces } from './http/places.ts';
 import { findOnce, neverStored, readPath } from './http/request.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { WatchedQueue } from './jobs/queue.ts';
 import type { DemoStudio } from './outside/demo-studio.ts';
-import type { Viewer } from './http/request.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import type { Listener } from './http/server.ts';
-import { readTier } from './plans/plans.usecases.ts';
 import type { PaymentPages } from './outside/stripe-double/payment-pages.ts';
 import type { PaymentDependencies } from './payments/payment-context.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 import { answerWebhook, webhookPath } from './payments/webhook-listener.ts';
+import { createQuestions } from './questions.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 import { createPageListener } from './page-listener.ts';
 import type { PageListener } from './page-listener.ts';
 import { createReportHandlers } from './reports/reports.handlers.ts';
 import { createSharedReportHandlers } from './reports/shared-reports.handlers.ts';
+import { lifecycleTasks, taskPlans } from './timed-tasks.ts';
 import { createTenantHosts } from './white-label/tenant-hosts.ts';
 import type { TenantHosts } from './white-label/tenant-hosts.ts';
 import { createWhiteLabelHandlers } from './white-label/white-label.handlers.ts';
@@ -68,7 +80,11 @@ export interface AppDependencies
   /** Where sample channels can be changed; `null` where YouTube itself is connected. */
   studio: DemoStudio | null;
   /** Where bulk jobs wait for their turn. */
-  bulkQueue: JobQueue;
+  bulkQueue: WatchedQueue;
+  /** What a day's calls of YouTube are bounded by. */
+  quotaBounds: QuotaBounds;
+  /** Rung where an administrator should look. */
+  bell: AlertBell;
   site: SiteInformation;
   version: string;
   /** The public origin, where it is configured. */
@@ -97,6 +113,7 @@ export function createApp(dependencies: AppDependencies): App {
     report,
     now,
     places: createPlaces(),
+    noteRefusedCall: createRefusedCalls(dependencies),
   };
   const openDoor = createApiDoor(dependencies);
   const metrics = createMetrics();
@@ -119,8 +136,7 @@ export function createApp(dependencies: AppDependencies): App {
       viewer,
       apiCall: findOnce(() => openDoor(request, { clientAddress, answerHeaders })),
       answerHeaders,
-      features: () => readFeatures(dependencies, viewer()),
-      featuresNow: () => readFeatures(dependencies, accounts.findViewer(request.headers, noop)),
+      ...createQuestions(dependencies, { request, viewer, clientAddress }),
       stopping,
       cacheControl: neverStored,
       unexpected: unexpectedMessage,
@@ -158,14 +174,20 @@ function createRouter(
     ...createMarketplaceHandlers(dependencies),
     ...createWhiteLabelHandlers({ ...dependencies, tenants }),
     ...createSharedReportHandlers(dependencies),
+    ...createCreatorRateHandlers(dependencies),
+    ...createExchangeRateHandlers(dependencies),
+    ...createCalibrationHandlers(dependencies),
+    ...createAdminAnalyticsHandlers(dependencies),
+    ...createTierOverrideHandlers(dependencies),
+    ...createAdminSessionHandlers(dependencies),
+    ...createAlertHandlers(dependencies),
+    ...createAuditLogHandlers(dependencies),
+    ...createOperationHandlers({
+      ...dependencies,
+      tasks: taskPlans,
+      lifecycle: lifecycleTasks(dependencies),
+    }),
   };
-}
-
-function noop(): void {}
-
-async function readFeatures(dependencies: AppDependencies, asked: Promise<Viewer | null>) {
-  const viewer = await asked;
-  return viewer === null ? [] : plans[await readTier(dependencies, viewer)].features;
 }
 
 interface Rooms {

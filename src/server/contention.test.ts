@@ -52,7 +52,7 @@ test('a process killed at work loses nothing it has acknowledged, and takes noth
     }
   };
   const asking = Array.from({ length: 4 }, () => ask().catch(() => undefined));
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(2);
   await first.end('SIGKILL');
   await Promise.all(asking);
   const second = await processes.start(trusting);

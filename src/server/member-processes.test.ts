@@ -32,44 +32,39 @@ afterAll(async () => {
 
 /** As a browser on the product's own pages. */
 const signUp = (url: string) => createSignUp(url, { origin: url })();
-test(
-  'an analysis whose process is killed is given back once, and asked for again costs one',
-  { timeout: 120_000 },
-  async () => {
-    const first = await processes.start(environment);
-    const { userId, cookie } = await signUp(first.url);
-    const lost = postAnalysis(first.url, '@number000', { cookie }).catch(() => null);
-    await expect.poll(() => youtube.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    await first.end('SIGKILL');
-    expect(await lost).toBeNull();
-    await processes.look(async (database) => {
-      expect(await readBooks(database, userId)).toEqual({ credits: 49, month: 1, hour: 1, reserved: 1 });
-      // With other processes on the same database it counts as lost only after some minutes.
-      await database.asUser(userId, () =>
-        sql`update analysis_reservations set reserved_at = reserved_at - interval '10 minutes'`.execute(
-          database.current,
-        ),
-      );
-    });
-    const next = await Promise.all(
-      Array.from({ length: isEmbedded ? 1 : 2 }, () => processes.start(environment)),
+test('an analysis whose process is killed is given back once, and asked for again costs one', async () => {
+  const first = await processes.start(environment);
+  const { userId, cookie } = await signUp(first.url);
+  const lost = postAnalysis(first.url, '@number000', { cookie }).catch(() => null);
+  await expect.poll(() => youtube.requests.length).toBeGreaterThan(0);
+  await first.end('SIGKILL');
+  expect(await lost).toBeNull();
+  await processes.look(async (database) => {
+    expect(await readBooks(database, userId)).toEqual({ credits: 49, month: 1, hour: 1, reserved: 1 });
+    // With other processes on the same database it counts as lost only after some minutes.
+    await database.asUser(userId, () =>
+      sql`update analysis_reservations set reserved_at = reserved_at - interval '10 minutes'`.execute(
+        database.current,
+      ),
     );
-    const [{ url } = { url: '' }] = next;
-    const start: unknown = await (await fetch(`${url}/api/start`, { headers: { cookie } })).json();
-    expect(start).toMatchObject({ account: { profile: { credits_remaining: 50 }, usage: { analyses: 0 } } });
-    for (let time = 0; time < 2; time += 1)
-      expect((await postAnalysis(url, '@number000', { cookie })).status).toBe(200);
-    for (const { end } of next) expect(await end('SIGTERM')).toBe(0);
-    await processes.look(async (database) => {
-      expect(await readBooks(database, userId)).toEqual({ credits: 49, month: 1, hour: 1, reserved: 0 });
-      await auditPlans(database);
-    });
-  },
-);
+  });
+  const next = await Promise.all(
+    Array.from({ length: isEmbedded ? 1 : 2 }, () => processes.start(environment)),
+  );
+  const [{ url } = { url: '' }] = next;
+  const start: unknown = await (await fetch(`${url}/api/start`, { headers: { cookie } })).json();
+  expect(start).toMatchObject({ account: { profile: { credits_remaining: 50 }, usage: { analyses: 0 } } });
+  for (let time = 0; time < 2; time += 1)
+    expect((await postAnalysis(url, '@number000', { cookie })).status).toBe(200);
+  for (const { end } of next) expect(await end('SIGTERM')).toBe(0);
+  await processes.look(async (database) => {
+    expect(await readBooks(database, userId)).toEqual({ credits: 49, month: 1, hour: 1, reserved: 0 });
+    await auditPlans(database);
+  });
+});
 
 test.runIf(!isEmbedded)(
   'of a thousand parallel calls over two processes exactly one is made of one credit',
-  { timeout: 120_000 },
   async () => {
     const pair = await Promise.all([processes.start(environment), processes.start(environment)]);
     const { userId, cookie } = await signUp(pair[0].url);

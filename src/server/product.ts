@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createAlertBell } from './alerts/bell.usecases.ts';
 import { reconcileAllowances } from './channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './db/database.ts';
@@ -52,11 +53,13 @@ export async function startProduct(
     opened.push(access.close);
     const { payments, standIn } = access;
     const dns = createTxtReader({ servers: configuration.dnsServers });
-    const readings = await openReadings(configuration.youtube, { database, now });
+    const bell = createAlertBell({ database, now, warn });
+    opened.push(() => bell.flush());
+    const readings = await openReadings(configuration.youtube, { database, now, bell });
     opened.push(readings.close);
     const queue = openJobQueue({ database, databaseUrl, warn });
     opened.push(() => queue.close());
-    const parts = { database, readings, queue, payments, access, dns, origin, now, log, warn };
+    const parts = { database, readings, queue, bell, payments, access, dns, origin, now, log, warn };
     await reconcileAllowances(parts, { all: database.kind === 'embedded' });
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop side by side.

@@ -1,7 +1,10 @@
 import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
 import type { YouTubeClient } from '../youtube/client.ts';
+import type { AlertBell } from './alerts/bell.usecases.ts';
+import { createQuotaAlarm } from './channels/quota-alarm.ts';
 import { createQuotaLedger } from './channels/quota.rows.ts';
+import type { QuotaBounds } from './channels/quota.usecases.ts';
 import { createChannelStore } from './channels/snapshots.rows.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './db/database.ts';
@@ -15,6 +18,8 @@ export interface Readings {
   youtube: YouTubeClient;
   reader: ChannelReader;
   studio: DemoStudio | null;
+  /** What a day's calls of YouTube are bounded by. */
+  quotaBounds: QuotaBounds;
   close: () => Promise<void>;
 }
 
@@ -23,14 +28,13 @@ const standInUnits = 1_000_000_000;
 
 export async function openReadings(
   configuration: Configuration['youtube'],
-  { database, now }: { database: Database; now: () => Date },
+  { database, now, bell }: { database: Database; now: () => Date; bell: AlertBell },
 ): Promise<Readings> {
   const demo = configuration.apiKey === null;
   const { dailyUnits, anonymousShare } = configuration;
-  const limits = demo
-    ? { demo, dailyUnits: standInUnits, anonymousShare: 1 }
-    : { demo, dailyUnits, anonymousShare };
-  const quota = createQuotaLedger(database, limits, now);
+  const quotaBounds = demo ? { dailyUnits: standInUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
+  const onUse = demo ? undefined : createQuotaAlarm(bell, quotaBounds);
+  const quota = createQuotaLedger(database, { ...quotaBounds, demo, onUse }, now);
   const access = await connectYouTube(configuration, now);
   const youtube = createClient(access, { quota, now });
   const reader = createChannelReader({
@@ -38,5 +42,5 @@ export async function openReadings(
     store: createChannelStore(database, { demo, now }),
     now,
   });
-  return { demo, youtube, reader, studio: access.studio, close: access.close };
+  return { demo, youtube, reader, studio: access.studio, quotaBounds, close: access.close };
 }

@@ -39,6 +39,7 @@ interface TestPaymentsOptions {
   /** Where the double sends its messages; nowhere by default, so that a test delivers them itself. */
   webhookUrl?: () => string | null;
   origin?: () => string;
+  /** Long, so that a busy machine is no silent provider. */
   timeoutMs?: number;
 }
 
@@ -46,7 +47,7 @@ export async function startTestPayments({
   now,
   webhookUrl = () => null,
   origin = () => 'http://127.0.0.1',
-  timeoutMs = 2_000,
+  timeoutMs = 30_000,
 }: TestPaymentsOptions): Promise<TestPayments> {
   const faults: TestPayments['faults'] = { current: null };
   const secrets = { secretKey: 'sk_test_of_a_test', webhookSecret: 'whsec_of_a_test' };

@@ -8,11 +8,11 @@ import { limitedAnalysis } from '../contract/channel-analysis.ts';
 import type { LimitedAnalysis } from '../contract/channel-analysis.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/database.ts';
-import { createTestDatabase, testDatabaseKind } from './db/test-database.ts';
+import { createTestDatabase, fillDataFolder, testDatabaseKind } from './db/test-database.ts';
 
 export interface TestProcess {
   child: ChildProcess;
-  /** Empty for a worker, and where the process ended instead of answering. */
+  /** Empty for a worker. */
   url: string;
   /** Everything it wrote so far. */
   said(): string;
@@ -26,29 +26,45 @@ export interface TestProcesses {
   /** The PostgreSQL database's address; `null` for the embedded one. */
   databaseUrl: string | null;
   start(environment?: Record<string, string>): Promise<TestProcess>;
+  /** Runs a process that is to end by itself instead of answering. */
+  startInVain(environment?: Record<string, string>): Promise<{ code: number | null; said: string }>;
   /** Looks into the tables; on the embedded database only while no process is at work. */
   look<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export async function createTestProcesses(): Promise<TestProcesses> {
+/** Unless the folder shall be `empty`, its tables are there already: making them takes most of a first start. */
+export async function createTestProcesses({ empty = false } = {}): Promise<TestProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsorscope-process-'));
   const testDatabase = testDatabaseKind() === 'embedded' ? null : await createTestDatabase();
+  if (testDatabase === null && !empty) await fillDataFolder(folder);
   const databaseUrl = testDatabase?.url ?? null;
   const base = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
     DATA_DIR: folder,
+    // Half of a start is reading the scripts. Kept between runs; a process that is killed writes nothing to it.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'sponsorscope-compile-cache'),
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
   const started: ChildProcess[] = [];
+  const run = async (environment: Record<string, string>) => {
+    const process = await startProcess({ ...base, ...environment });
+    started.push(process.child);
+    return process;
+  };
   return {
     dataDir: folder,
     databaseUrl,
     async start(environment = {}) {
-      const run = await startProcess({ ...base, ...environment });
-      started.push(run.child);
-      return run;
+      const process = await run(environment);
+      const { exitCode } = process.child;
+      if (exitCode !== null) throw new Error(`It ended with ${exitCode}: ${process.said()}`);
+      return process;
+    },
+    async startInVain(environment = {}) {
+      const process = await run(environment);
+      return { code: process.child.exitCode, said: process.said() };
     },
     async look(work) {
       const database = await openDatabase({ dataDir: folder, databaseUrl });
@@ -94,7 +110,8 @@ async function startProcess(environment: Record<string, string>): Promise<TestPr
       if (said.includes('ready as a worker')) resolve('');
     });
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.once('exit', () => resolve(''));
+    // Only then has everything been read that it said.
+    child.once('close', () => resolve(''));
   });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {

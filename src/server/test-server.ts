@@ -4,10 +4,11 @@ import type { ChannelFile } from '../youtube/channel-file.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
 import type { YouTubeClient } from '../youtube/client.ts';
 import { createYouTubeClient } from '../youtube/client.ts';
-import type { YouTubeDouble } from '../youtube/double/double.ts';
+import type { YouTubeDouble, YouTubeDoubleOptions } from '../youtube/double/double.ts';
 import { startYouTubeDouble } from '../youtube/double/double.ts';
 import type { Fault } from '../youtube/double/faults.ts';
 import { sampleChannels } from '../youtube/samples/sample-channels.ts';
+import type { AlertBell, Ring } from './alerts/bell.usecases.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createKeyUsage } from './api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from './app.ts';
@@ -25,6 +26,7 @@ import type { ServerOptions } from './http/server.ts';
 import { startServer } from './http/server.ts';
 import { createDemoStudio } from './outside/demo-studio.ts';
 import { createTxtReader } from './outside/dns.ts';
+import type { DnsSettings } from './outside/dns.ts';
 import type { Mail, Mailer } from './outside/mail.ts';
 import { startTestPayments } from './test-payments.ts';
 import type { TestPayments } from './test-payments.ts';
@@ -41,6 +43,8 @@ export interface TestServer {
   stripe: TestPayments;
   /** The users whose bulk work was announced, oldest first. */
   woken: string[];
+  /** What the bell was rung for, oldest first. */
+  rings: Ring[];
   /** What was reported or warned of as unexpected. */
   reports: unknown[];
   /** The finished requests as they are logged. */
@@ -62,24 +66,25 @@ interface AnalyseInit {
   signal?: AbortSignal;
 }
 
-interface TestServerOptions extends Partial<ServerOptions> {
+interface TestServerOptions extends Partial<ServerOptions>, Pick<YouTubeDoubleOptions, 'delayMs' | 'hold'> {
   channels?: readonly ChannelFile[];
   dailyUnits?: number;
   anonymousShare?: number;
   pagesFolder?: string;
   baseUrl?: string;
-  delayMs?: number;
+  /** How long the card provider is waited for. */
+  paymentsTimeoutMs?: number;
   google?: GoogleSettings;
   confirmsAddresses?: boolean;
-  /** Resolvers that tenants' domains are looked up at; one that is not there by default. */
-  dnsServers?: readonly string[];
+  /** Where tenants' domains are looked up; at a resolver that is not there by default. */
+  dns?: DnsSettings;
   /** Whether the stand-in's channels can be changed on the demo studio's pages. */
   studio?: boolean;
 }
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
-/** Short, so that a silent YouTube does not hold up the tests. */
-const youtubeTimeoutMs = 1_500;
+/** How long an answer of the double is waited for: shortly where it is to stay away, else as long as a busy machine takes. */
+const timeoutOf = (fault: Fault | null) => (fault === 'silence' ? 300 : 60_000);
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
@@ -90,14 +95,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const double = await startYouTubeDouble({
     channels: options.channels ?? sampleChannels(),
     now,
-    delayMs: options.delayMs ?? 0,
+    ...(options.delayMs !== undefined && { delayMs: options.delayMs }),
+    ...(options.hold !== undefined && { hold: options.hold }),
     faults: () => faults.current,
     studio: true,
   });
-  const seen: Seen = { woken: [], reports: [], requests: [], mails: [] };
+  const seen: Seen = { woken: [], rings: [], reports: [], requests: [], mails: [] };
   let origin = options.baseUrl ?? '';
-  const stripe = await startTestPayments({ now, origin: () => origin });
-  const parts = { database, double, stripe, now, seen, origin: () => origin };
+  const stripe = await startTestPayments({
+    now,
+    origin: () => origin,
+    ...(options.paymentsTimeoutMs !== undefined && { timeoutMs: options.paymentsTimeoutMs }),
+  });
+  const parts = { database, double, stripe, faults, now, seen, origin: () => origin };
   const server = await startServer(createApp(await gather(parts, options)), {
     host: '127.0.0.1',
     port: 0,
@@ -125,12 +135,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-type Seen = Pick<TestServer, 'woken' | 'reports' | 'requests' | 'mails'>;
+type Seen = Pick<TestServer, 'woken' | 'rings' | 'reports' | 'requests' | 'mails'>;
 
 interface Parts {
   database: Database;
   double: YouTubeDouble;
   stripe: TestPayments;
+  faults: TestServer['faults'];
   now: () => Date;
   seen: Seen;
   origin: () => string;
@@ -142,12 +153,13 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     send: (mail) => Promise.resolve(void seen.mails.push(mail)),
     close: () => Promise.resolve(),
   };
+  const bell: AlertBell = { ring: (alert) => void seen.rings.push(alert), flush: () => Promise.resolve() };
   const client = createTestClient(parts, options);
   return {
     database,
     mailer,
     origin,
-    dns: createTxtReader({ servers: options.dnsServers ?? ['127.0.0.1:9'], deadlineMs: 1_500 }),
+    dns: createTxtReader(options.dns ?? { servers: ['127.0.0.1:9'], deadlineMs: 1_500 }),
     payments: stripe.payments,
     paymentPages: stripe.double.pages,
     warn: (error) => seen.reports.push(error),
@@ -157,6 +169,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
       now,
       log: pino({ enabled: false }),
       mailer,
+      bell,
       google: options.google ?? null,
       confirmsAddresses: options.confirmsAddresses ?? false,
       origin,
@@ -167,7 +180,12 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     studio: options.studio === true ? createDemoStudio(double.url) : null,
     reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
     hashAddress: await createAddressHash(database),
-    bulkQueue: { wake: (userId) => Promise.resolve(void seen.woken.push(userId)) },
+    bell,
+    bulkQueue: {
+      wake: (userId) => Promise.resolve(void seen.woken.push(userId)),
+      count: () => Promise.resolve({ waiting: 0, active: 0 }),
+    },
+    quotaBounds: { dailyUnits: options.dailyUnits ?? 10_000, anonymousShare: options.anonymousShare ?? 0.3 },
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
     baseUrl: options.baseUrl ?? null,
@@ -190,7 +208,7 @@ function createAnalyse(url: string): TestServer['analyse'] {
 }
 
 function createTestClient(
-  { database, double, now }: Parts,
+  { database, double, faults, now }: Parts,
   { dailyUnits = 10_000, anonymousShare = 0.3 }: TestServerOptions,
 ): YouTubeClient {
   return createYouTubeClient({
@@ -199,6 +217,8 @@ function createTestClient(
     quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare }, now),
     now,
     sleep: () => Promise.resolve(),
-    timeoutMs: youtubeTimeoutMs,
+    get timeoutMs() {
+      return timeoutOf(faults.current);
+    },
   });
 }

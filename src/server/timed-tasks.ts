@@ -1,7 +1,13 @@
 import { forgetEnded } from './accounts/retention.usecases.ts';
+import { forgetAdminSessions } from './admin-sessions/admin-sessions.usecases.ts';
+import { forgetResolvedAlerts } from './alerts/alerts.usecases.ts';
+import type { AuditWatchContext } from './audit-log/audit-watch.usecases.ts';
+import { createAuditWatch } from './audit-log/audit-watch.usecases.ts';
 import { reconcileAllowances } from './channel-analysis/channel-analysis.usecases.ts';
 import { forgetOldAnalyses } from './channel-analysis/retention.usecases.ts';
 import { deleteOldReadings } from './channels/channels.usecases.ts';
+import { clearLostImports } from './creator-rates/lost-imports.usecases.ts';
+import { keepSampleRates } from './creator-rates/sample-rates.usecases.ts';
 import { forgetOldCalls } from './external-api/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './marketplace/repair.usecases.ts';
 import { refreshFacts, repairMarketplace } from './marketplace/repair.usecases.ts';
@@ -10,34 +16,85 @@ import { reconcileCustomers } from './payments/reconciliation.usecases.ts';
 import type { DomainContext } from './white-label/domains.usecases.ts';
 import { recheckDomains } from './white-label/domains.usecases.ts';
 import { dropLostStarts } from './bulk-analysis/start-job.usecases.ts';
-import type { TimedTask } from './timers.ts';
+import type { TaskPlan, TimedTask } from './timers.ts';
 
-export type TimedContext = Parameters<typeof reconcileCustomers>[0] & DomainContext & RefreshFactsContext;
+type LifecycleContext = RefreshFactsContext;
+export type TimedContext = LifecycleContext &
+  Parameters<typeof reconcileCustomers>[0] &
+  DomainContext &
+  AuditWatchContext;
+
+/** A task, and how it comes to what it needs. */
+interface Planned<Context> extends TaskPlan {
+  prepare: (context: Context) => TimedTask['run'];
+}
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/** Deletes or refreshes what may be kept for a time only. */
+const lifecycle: readonly Planned<LifecycleContext>[] = [
+  { name: 'forget old analyses', everyMs: hourMs, prepare: (timed) => () => forgetOldAnalyses(timed) },
+  { name: 'forget answered API calls', everyMs: hourMs, prepare: (timed) => () => forgetOldCalls(timed) },
+  { name: 'forget ended sessions', everyMs: hourMs, prepare: (timed) => () => forgetEnded(timed) },
+  {
+    name: 'forget ended admin sessions',
+    everyMs: hourMs,
+    prepare: (timed) => () => forgetAdminSessions(timed),
+  },
+  { name: 'forget resolved alerts', everyMs: hourMs, prepare: (timed) => () => forgetResolvedAlerts(timed) },
+  { name: 'delete old readings', everyMs: hourMs, prepare: (timed) => () => deleteOldReadings(timed) },
+  {
+    name: 'keep the marketplace in step',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => repairMarketplace(timed),
+  },
+  { name: 'read listed channels anew', everyMs: 5 * minuteMs, prepare: (timed) => () => refreshFacts(timed) },
+  { name: 'forget old payment messages', everyMs: hourMs, prepare: (timed) => () => forgetEvents(timed) },
+];
+
+const others: readonly Planned<TimedContext>[] = [
+  {
+    name: 'give back allowances of lost analyses',
+    everyMs: minuteMs,
+    prepare: (timed) => () => reconcileAllowances(timed, { all: false }),
+  },
+  {
+    name: 'drop lists that were lost before they began',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => dropLostStarts(timed),
+  },
+  { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
+  {
+    name: 'take out what lost imports left',
+    everyMs: minuteMs,
+    prepare: (timed) => () => clearLostImports(timed),
+  },
+  { name: 'keep the invented rates', everyMs: hourMs, prepare: (timed) => () => keepSampleRates(timed) },
+  { name: 'verify the audit log', everyMs: hourMs, prepare: createAuditWatch },
+  {
+    name: 'look at tenants’ domains again',
+    everyMs: hourMs,
+    prepare: (timed) => () => recheckDomains(timed),
+  },
+];
+
+/** Every task there is, for whoever only looks at them. */
+export const taskPlans: readonly TaskPlan[] = [...lifecycle, ...others].map(({ name, everyMs }) => ({
+  name,
+  everyMs,
+}));
+
 /** What workers do by the clock. Each is idempotent, so any number of processes may do it, and a run that is missed is made good. */
 export function timedTasks(timed: TimedContext): TimedTask[] {
-  return [
-    {
-      name: 'give back allowances of lost analyses',
-      everyMs: minuteMs,
-      run: () => reconcileAllowances(timed, { all: false }),
-    },
-    {
-      name: 'drop lists that were lost before they began',
-      everyMs: 5 * minuteMs,
-      run: () => dropLostStarts(timed),
-    },
-    { name: 'forget old analyses', everyMs: hourMs, run: () => forgetOldAnalyses(timed) },
-    { name: 'forget answered API calls', everyMs: hourMs, run: () => forgetOldCalls(timed) },
-    { name: 'forget ended sessions', everyMs: hourMs, run: () => forgetEnded(timed) },
-    { name: 'delete old readings', everyMs: hourMs, run: () => deleteOldReadings(timed) },
-    { name: 'read payments anew', everyMs: 5 * minuteMs, run: () => reconcileCustomers(timed) },
-    { name: 'keep the marketplace in step', everyMs: 5 * minuteMs, run: () => repairMarketplace(timed) },
-    { name: 'read listed channels anew', everyMs: 5 * minuteMs, run: () => refreshFacts(timed) },
-    { name: 'look at tenants’ domains again', everyMs: hourMs, run: () => recheckDomains(timed) },
-    { name: 'forget old payment messages', everyMs: hourMs, run: () => forgetEvents(timed) },
-  ];
+  return [...lifecycleTasks(timed), ...others.map((task) => readyFor(timed, task))];
+}
+
+/** Those of them that delete or refresh, which can also be done at once. */
+export function lifecycleTasks(context: LifecycleContext): TimedTask[] {
+  return lifecycle.map((task) => readyFor(context, task));
+}
+
+function readyFor<Context>(context: Context, { name, everyMs, prepare }: Planned<Context>): TimedTask {
+  return { name, everyMs, run: prepare(context) };
 }

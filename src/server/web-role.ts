@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { sampleHighlights } from '../youtube/samples/sample-channels.ts';
+import type { AlertBell } from './alerts/bell.usecases.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createKeyUsage } from './api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from './app.ts';
@@ -16,14 +17,15 @@ import type { TxtReader } from './outside/dns.ts';
 import { connectMail } from './outside/mail.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { PaymentsAccess } from './outside/payment-access.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { WatchedQueue } from './jobs/queue.ts';
 import type { Readings } from './readings.ts';
 
 /** What the role needs of the process it runs in. */
 export interface WebParts {
   database: Database;
   readings: Readings;
-  queue: JobQueue;
+  queue: WatchedQueue;
+  bell: AlertBell;
   access: PaymentsAccess;
   dns: TxtReader;
   origin: () => string;
@@ -54,9 +56,10 @@ async function gather(
   configuration: Configuration,
   parts: WebParts & { mailer: Mailer },
 ): Promise<AppDependencies> {
-  const { database, readings, queue, mailer, access, dns, origin, now, log, warn } = parts;
-  const { demo, youtube, reader, studio } = readings;
+  const { database, readings, queue, bell, mailer, access, dns, origin, now, log, warn } = parts;
+  const { demo, close: _, ...channels } = readings;
   return {
+    ...channels,
     database,
     now,
     demo,
@@ -65,6 +68,7 @@ async function gather(
       now,
       log,
       mailer,
+      bell,
       origin,
       google: configuration.google,
       confirmsAddresses: configuration.mail.smtpUrl !== null,
@@ -75,11 +79,9 @@ async function gather(
     paymentPages: access.standIn?.pages ?? null,
     origin,
     dns,
-    youtube,
-    studio,
-    reader,
     hashAddress: await createAddressHash(database),
     bulkQueue: queue,
+    bell,
     site: {
       demo: {
         youtube: demo,

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import type { AlertBell } from './alerts/bell.usecases.ts';
+import type { JobKey } from './bulk-analysis/holds.rows.ts';
 import { startBulkWorker } from './bulk-analysis/worker.ts';
 import type { TurnQueue } from './jobs/queue.ts';
+import { createRunLog } from './operations/task-runs.usecases.ts';
 import type { Readings } from './readings.ts';
 import type { TimedContext } from './timed-tasks.ts';
 import { timedTasks } from './timed-tasks.ts';
@@ -9,15 +12,18 @@ import { startTimers } from './timers.ts';
 export interface WorkParts extends Omit<TimedContext, keyof Readings> {
   readings: Readings;
   queue: TurnQueue;
+  bell: AlertBell;
   log: Logger;
 }
 
 /** Does what has its time, and works off the queue. */
 export async function startWork(parts: WorkParts): Promise<{ close(): Promise<void> }> {
-  const { database, now, readings, queue, log } = parts;
-  const stopTimers = startTimers(timedTasks({ ...parts, ...readings }), log);
+  const { database, now, readings, queue, bell, log } = parts;
+  const stopTimers = startTimers(timedTasks({ ...parts, ...readings }), log, createRunLog(parts));
   const report = (error: unknown) => log.error({ err: error }, 'A channel of a bulk job failed unexpectedly');
-  const worker = await startBulkWorker({ ...readings, database, now, queue, report, log }).catch(
+  const onFailedJob = ({ jobId }: JobKey) =>
+    bell.ring({ type: 'job_failed', severity: 'low', subject: `job ${jobId}`, data: { job: jobId } });
+  const worker = await startBulkWorker({ ...readings, database, now, queue, report, onFailedJob, log }).catch(
     async (error: unknown) => {
       await stopTimers();
       throw error;

@@ -185,9 +185,9 @@ describe('a lasting fault', () => {
   });
 
   it('is timed-out where YouTube stays silent, without a second attempt', async () => {
-    const { client, double } = await setUp({ faults: () => 'silence' }, { timeoutMs: 30 });
+    const { client, quota } = await setUp({ faults: () => 'silence' }, { timeoutMs: 30 });
     expect((await errorOf(client.findChannel(byHandle, 'member'))).code).toBe('timed-out');
-    expect(double.requests).toHaveLength(1);
+    expect(quota.used()).toBe(1);
   });
 
   it('is timed-out where the body never ends', async () => {

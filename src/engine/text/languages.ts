@@ -9,6 +9,9 @@ const descriptionUnits = 300;
 /** ISO 639-2 code for an undetermined language. */
 const undetermined = 'und';
 
+/** The language of a declaration like `pt-BR`. */
+const primaryLanguage = /^[a-z]{2,3}(?=[-_]|$)/u;
+
 /** One short word is in too many languages ("de", "no"); two of the same language are rarely chance. */
 const minWords = 2;
 
@@ -53,11 +56,9 @@ export function shareUnread(languages: readonly { language: string; share: numbe
 }
 
 function guessLanguage(video: Video): string {
-  const declared = video.language?.split(/[-_]/u)[0]?.toLowerCase() ?? '';
+  const declared = primaryLanguage.exec(video.language?.toLowerCase() ?? '')?.[0] ?? undetermined;
   // `zxx` (no speech) and `und` say nothing about the texts.
-  if (/^[a-z]{2,3}$/u.test(declared) && declared !== 'zxx' && declared !== undetermined) {
-    return declared;
-  }
+  if (declared !== 'zxx' && declared !== undetermined) return declared;
   return (
     guessFromText(video.title.slice(0, descriptionUnits)) ??
     guessFromText(video.description.slice(0, descriptionUnits)) ??

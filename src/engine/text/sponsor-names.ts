@@ -58,7 +58,8 @@ export function nameBefore(before: string): string | null {
 /** The way a domain's brand is written in the line ("Head to Brand at brand.com"), else the domain. */
 export function nameSpelledIn(domain: string, line: string): string {
   const label = domain.slice(0, Math.max(0, domain.indexOf('.'))).replaceAll('-', '');
-  const words = [...line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: text, index }) => ({ text, index }));
+  const words: Word[] = [];
+  for (const { 0: text, index } of line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) words.push({ text, index });
   for (const brand of new Set([label, label.replace(campaignPrefix, '')])) {
     const spelled = brand.length < 3 ? null : findSpelling(brand, words, line);
     if (spelled !== null) return spelled;

@@ -15,3 +15,11 @@ test('lines that differ in one letter are told apart, and equal ones are read on
   expect(lines.map(({ text }) => text)).toEqual([...similarLines, ...similarLines]);
   expect(new Set(lines).size).toBe(similarLines.length);
 });
+
+test('a line shorter than what is looked at first is the same whatever follows it', () => {
+  const description = '#ad\nfirst\n#ad\nsecond\n#ad';
+  const [texts] = new TextBook().readSample([buildVideo('video', 30, { description })]);
+  const lines = texts?.lines ?? [];
+  expect(lines.map(({ text }) => text)).toEqual(['#ad', '#ad', '#ad']);
+  expect(new Set(lines).size).toBe(1);
+});

@@ -3,6 +3,7 @@ import { lexicon } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
 import type { Span } from './phrase-machine.ts';
 import { maxTextUnits } from './phrase-machine.ts';
+import { hashStep } from './word-table.ts';
 
 export interface Found<Kind extends Meaning['kind']> extends Span {
   meaning: Extract<Meaning, { kind: Kind }>;
@@ -39,6 +40,9 @@ const maxTags = 250;
 /** A line under at least three videos and under this share of them is boilerplate. */
 const boilerplateShare = 0.3;
 const minBoilerplateVideos = 3;
+
+/** As many as `12:34` has. */
+const sampledHeadUnits = 5;
 
 /** Mathematical bold and italic letters, which titles use for show, begin with this unit. */
 const styledLetterUnit = '\ud835';
@@ -132,12 +136,19 @@ export class TextBook {
   }
 }
 
-/** A number from a few units of a line: cheaper than a hash of all of it, and equal for equal lines. */
+/**
+ * A number from a few units of a line: cheaper than a hash of all of it, and equal for equal lines.
+ * The first ones are among them because the chapters of a channel's videos often differ in their times alone.
+ */
 function sampleLine(text: string, start: number, end: number): number {
   const length = end - start;
+  const headEnd = Math.min(end, start + sampledHeadUnits);
   let sample = length;
+  for (let index = start; index < headEnd; index += 1) {
+    sample = hashStep(sample, text.charCodeAt(index));
+  }
   for (let part = 1; part < 8; part += 1) {
-    sample = Math.imul(sample ^ text.charCodeAt(start + ((length * part) >> 3)), 0x01000193);
+    sample = hashStep(sample, text.charCodeAt(start + ((length * part) >> 3)));
   }
   return sample;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readInstallationSecret } from '../db/installation-secrets.rows.ts';
-import type { Viewer } from '../http/request.ts';
+import type { SignedIn } from '../http/request.ts';
 import type { AccountAnswer } from './answers.ts';
 import { finishGoogle, startGoogle } from './google-paths.ts';
 import { refuse } from './input.ts';
@@ -18,7 +18,7 @@ export interface Accounts {
   /** Answers a request under `/api/auth/`. */
   answer(call: AccountCall): Promise<AccountAnswer>;
   /** Who the request's session belongs to; `keep` gets the cookie that makes a session in use last longer. */
-  findViewer(headers: IncomingHttpHeaders, keep: (cookie: string) => void): Promise<Viewer | null>;
+  findViewer(headers: IncomingHttpHeaders, keep: (cookie: string) => void): Promise<SignedIn | null>;
   /** Waits for mails on their way. */
   settle(): Promise<void>;
 }

@@ -16,6 +16,7 @@ import {
 import type { AccountCall } from './input.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
+import { guessFrom } from './throttle.ts';
 
 const verificationInput = z.strictObject({ email: address, callbackURL: sitePath.optional() });
 const resetRequest = z.strictObject({ email: address, redirectTo: sitePath.optional() });
@@ -37,7 +38,7 @@ export async function sendVerification(parts: AccountParts, call: AccountCall): 
 /** Confirms the address that a mail's link stands for, and signs its owner in. */
 export async function verifyAddress(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
   const { token: link, callbackURL = '/' } = readQuery(call, verifyQuery);
-  await parts.throttle.take('linkNetwork', visitorNetwork(call.clientAddress));
+  await takeLink(parts, call);
   const headers = new Headers({ 'user-agent': readAgent(call) });
   const query = { token: link, callbackURL };
   const answer = await parts.call(async ({ api }) =>
@@ -60,7 +61,7 @@ export async function requestReset(parts: AccountParts, call: AccountCall): Prom
 export async function resetPassword(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
   const body = await readInput(call, resetInput);
   await checkNewPassword(body.newPassword);
-  await parts.throttle.take('linkNetwork', visitorNetwork(call.clientAddress));
+  await takeLink(parts, call);
   const hash = await hashPassword(body.newPassword);
   await parts.call(
     async ({ api }) => readLibraryAnswer(await api.resetPassword({ body, asResponse: true })),
@@ -75,4 +76,9 @@ async function takeMail(
 ): Promise<void> {
   await throttle.take('mailNetwork', visitorNetwork(call.clientAddress));
   await throttle.take('mailAccount', mailboxOf(email));
+}
+
+async function takeLink({ throttle }: AccountParts, call: AccountCall): Promise<void> {
+  const network = visitorNetwork(call.clientAddress);
+  await throttle.take('linkNetwork', network, guessFrom(network, 'links of mails'));
 }

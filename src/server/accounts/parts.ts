@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AlertBell } from '../alerts/bell.usecases.ts';
 import type { GoogleSettings } from '../configuration.ts';
 import type { Database } from '../db/database.ts';
 import { mustSignIn } from '../http/admission.ts';
@@ -20,6 +21,7 @@ export interface AccountsSettings {
   now: () => Date;
   log: Logger;
   mailer: Mailer;
+  bell: AlertBell;
   google: GoogleSettings | null;
   /** True where mails reach people: a new address must then be confirmed before its first sign-in. */
   confirmsAddresses: boolean;
@@ -49,11 +51,11 @@ const hashingWaiting = 100;
 const mostAfterwards = 200;
 
 export function createParts(settings: AccountsSettings, secret: string): AccountParts {
-  const { database, now, log, mailer } = settings;
+  const { database, now, log, mailer, bell } = settings;
   const { accounts } = database;
   const origin = settings.origin();
   const secure = origin.startsWith('https:');
-  const throttle = createThrottle({ accounts, secret, now });
+  const throttle = createThrottle({ accounts, secret, now, bell });
   const mails = createAccountMails({ mailer, throttle, origin });
   const { start, settle } = createBackground(log);
   const open = async (google: GoogleSettings | null) => {

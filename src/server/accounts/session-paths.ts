@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestPassword } from '../../contract/limits.ts';
 import { mustSignIn } from '../http/admission.ts';
+import { visitorNetwork } from '../http/client-address.ts';
 import { answerWith, readLibraryAnswer } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import { checkNewPassword, password, readAgent, readInput, readQuery } from './input.ts';
@@ -34,10 +35,17 @@ export async function signOut(parts: AccountParts, call: AccountCall): Promise<A
 
 /** Changes the password of whoever is signed in; the sessions of other browsers end. */
 export async function changePassword(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  const { userId } = await requireSession(parts, call);
+  const { userId, email } = await requireSession(parts, call);
   const { currentPassword, newPassword } = await readInput(call, passwordChange);
   await checkNewPassword(newPassword);
-  await parts.throttle.take('passwordChange', userId);
+  await parts.throttle.take('passwordChange', userId, {
+    subject: `password of ${userId}`,
+    data: {
+      tried: 'the password from within a session',
+      account: email,
+      network: visitorNetwork(call.clientAddress),
+    },
+  });
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const headers = new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
   const { cookies } = await parts.call(async ({ api }) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Executor } from '../db/database.ts';
-import type { Viewer } from '../http/request.ts';
+import type { SignedIn } from '../http/request.ts';
 import { findCookie, readSigned, sign, writeCookie } from './cookies.ts';
 import { deleteSession, extendSession, findSession } from './sessions.rows.ts';
 import type { SessionRow } from './sessions.rows.ts';
@@ -60,8 +60,8 @@ export function createSessions({ accounts, secret, secure, now }: SessionSetting
   };
 }
 
-export function toViewer({ userId, email, emailVerified }: SessionRow): Viewer {
-  return { userId, email, emailVerified };
+export function toViewer({ id, createdAt, userId, email, emailVerified }: SessionRow): SignedIn {
+  return { userId, email, emailVerified, signInId: id, signedInAt: createdAt };
 }
 
 /** The specification's session (section 3) beside the accounts library's own fields. */

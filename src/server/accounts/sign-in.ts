@@ -7,6 +7,7 @@ import type { AccountAnswer } from './answers.ts';
 import { address, password, readAgent, readInput, refuse, sitePath } from './input.ts';
 import type { AccountCall } from './input.ts';
 import type { AccountParts } from './parts.ts';
+import { guessFrom } from './throttle.ts';
 
 const signInInput = z.strictObject({
   email: address,
@@ -26,8 +27,11 @@ export async function signIn(parts: AccountParts, call: AccountCall): Promise<Ac
   const device = devices.find(call.headers.cookie, body.email);
   const allowance = device === null ? 'signInAccount' : 'signInDevice';
   const whose = device === null ? body.email : `${device} ${body.email}`;
-  await throttle.take('signInNetwork', network);
-  await throttle.take(allowance, whose);
+  await throttle.take('signInNetwork', network, guessFrom(network, 'passwords'));
+  await throttle.take(allowance, whose, {
+    subject: `account ${body.email}`,
+    data: { tried: 'passwords', account: body.email, network },
+  });
   const headers = new Headers({ 'user-agent': readAgent(call) });
   const answer = await parts
     .call(async ({ api }) => readLibraryAnswer(await api.signInEmail({ body, headers, asResponse: true })))

@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { PlanLimits } from '../plans/limits.usecases.ts';
 import { describeLimits } from '../plans/limits.usecases.ts';
 import { hashApiKey, isApiKey, mentionsApiKey } from './api-key.ts';
-import { findCallerRow } from './callers.rows.ts';
+import type { RevokedKey } from './callers.rows.ts';
+import { findCallerRow, findRevokedKeyRows } from './callers.rows.ts';
 
 export { hashApiKey, isApiKey, mentionsApiKey };
 
@@ -22,4 +23,12 @@ export async function findCaller(
   const at = now();
   const row = await findCallerRow(database, { keyHash, month: monthOf(at) });
   return row && { keyId: row.keyId, userId: row.userId, limits: describeLimits(row, at) };
+}
+
+/** Those of some keys that were revoked, with whose they were. */
+export function findRevokedKeys(
+  { database }: { database: Database },
+  keyHashes: readonly Buffer[],
+): Promise<RevokedKey[]> {
+  return database.asSystem(() => findRevokedKeyRows(database, keyHashes));
 }

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { BulkJob, BulkJobAction } from '../../contract/bulk-analysis.ts';
 import { mostOpenJobs } from '../../contract/limits.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
-import { holdAnalyses } from '../plans/holds.usecases.ts';
+import { holdInTransaction } from '../plans/holds.usecases.ts';
 import type { JobKey, LockedJob } from './holds.rows.ts';
 import { lockJob } from './holds.rows.ts';
 import { settleLocked } from './holds.usecases.ts';
@@ -25,17 +25,38 @@ export async function actOnJob(
   { jobId, action }: { jobId: string; action: BulkJobAction },
 ): Promise<BulkJob> {
   const { database, userId, bulkQueue } = context;
-  await database.asUser(userId, async () => {
-    // The plan first, as everywhere; then the job, behind the worker's changes of it.
-    if ((await holdTier(context, { userId })) === null) throw new BulkRefusal('ACCOUNT_GONE');
-    const job = await lockJob(database, { jobId, userId });
-    if (job === null || job.status === 'preparing') throw new BulkRefusal('JOB_NOT_FOUND');
-    await actions[action](context, { jobId, userId, job });
-  });
+  await database.asUser(userId, () => act(context, { jobId, action }));
   if (action === 'retry') await retryRest(context, { jobId, userId });
   const acted = await readJob(context, { jobId });
   if (acted.status === 'processing') await bulkQueue.wake(userId);
   return acted;
+}
+
+/**
+ * What `retry` changes at once, in the caller's open transaction of the system: each statement names the job's owner, who
+ * pays for it. To be followed by `finishRetry`, outside. Throws `BulkRefusal`.
+ */
+export function beginRetry(context: StartContext, { jobId }: { jobId: string }): Promise<void> {
+  return act(context, { jobId, action: 'retry' });
+}
+
+/** Lets the rest of a job's failed channels wait, and wakes the workers. */
+export async function finishRetry(context: StartContext, { jobId }: { jobId: string }): Promise<void> {
+  const { userId, bulkQueue } = context;
+  await retryRest(context, { jobId, userId });
+  await bulkQueue.wake(userId);
+}
+
+async function act(
+  context: StartContext,
+  { jobId, action }: { jobId: string; action: BulkJobAction },
+): Promise<void> {
+  const { database, userId } = context;
+  // The plan first, as everywhere; then the job, behind the worker's changes of it.
+  if ((await holdTier(context, { userId })) === null) throw new BulkRefusal('ACCOUNT_GONE');
+  const job = await lockJob(database, { jobId, userId });
+  if (job === null || job.status === 'preparing') throw new BulkRefusal('JOB_NOT_FOUND');
+  await actions[action](context, { jobId, userId, job });
 }
 
 const actions = { pause, resume, cancel, retry } as const satisfies Record<BulkJobAction, unknown>;
@@ -70,7 +91,7 @@ async function retry(context: StartContext, { job, ...key }: Acted): Promise<voi
     if ((await countOpenJobs(database, key.userId)) >= mostOpenJobs) throw new BulkRefusal('TOO_MANY_JOBS');
     const round = job.round + 1;
     const hold = { ...key, round, analyses, feature: 'bulk' } as const;
-    const held = await refusingHold(analyses, () => holdAnalyses(context, hold));
+    const held = await refusingHold(analyses, () => holdInTransaction(context, hold));
     await beginRound(database, { ...key, ...held, round, analyses });
   }
   await retryLines(database, { ...key, after: 0, limit: linesAtOnce });

@@ -123,7 +123,7 @@ describe('over HTTP', () => {
     expect(await nextJobs(events)).toEqual([job]);
     await setPlan(server, owner, 'pro');
     expect(await events.next()).toMatchObject({ value: { name: 'done' } });
-  }, 30_000);
+  });
 
   test('a page that has left gives its place back; one too many is told to ask from time to time', async () => {
     const owner = await signUpAgency(server);

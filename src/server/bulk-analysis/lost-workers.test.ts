@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { YouTubeDouble } from '../../youtube/double/double.ts';
 import { startYouTubeDouble } from '../../youtube/double/double.ts';
 import { makeChannelFile } from '../../youtube/test-channel.ts';
+import { createTurnstile } from '../../youtube/test-turnstile.ts';
 import { analyseChannel } from '../channel-analysis/channel-analysis.usecases.ts';
 import { usePlans } from '../plans/test-plans.ts';
 import { addWorkedOwner, countRunning, readWork, startTestWorker } from './test-workers.ts';
@@ -16,14 +17,16 @@ const channels = Array.from({ length: 180 }, (_, index) =>
 const all = channels.map(({ channel }) => channel.id);
 /** Channels that no other test has read. */
 const takeUnread = (count: number) => all.splice(0, count);
+const turnstile = createTurnstile();
 let youtube: YouTubeDouble;
 beforeAll(async () => {
-  youtube = await startYouTubeDouble({ channels, now: plans.now, delayMs: 40 });
+  youtube = await startYouTubeDouble({ channels, now: plans.now, delayMs: 40, hold: turnstile.hold });
 });
 afterAll(() => youtube.close());
 
 const running: { close(): Promise<void> }[] = [];
 afterEach(async () => {
+  turnstile.open();
   for (const worker of running.splice(0)) await worker.close();
 });
 const startWorker = async (options: Partial<Parameters<typeof startTestWorker>[0]> = {}) => {
@@ -45,8 +48,10 @@ test('workers side by side and the screen make one analysis of each channel, pai
     wake: async (userId) => workers[0]?.queue.wake(userId),
   });
   const ids = takeUnread(60);
+  turnstile.close();
   const jobId = await owner.start(ids);
-  await expect.poll(() => countRunning(database, owner.userId), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countRunning(database, owner.userId)).toBeGreaterThan(0);
+  turnstile.open();
   const seen = ids.slice(30, 40);
   const { reader } = workers[1] ?? (await startWorker());
   const shared = { database, reader, now: plans.now, demo: false, hashAddress: () => Buffer.alloc(0) };
@@ -66,10 +71,12 @@ test('workers side by side and the screen make one analysis of each channel, pai
 test('what another has taken over is not finished by the first', async () => {
   const worker = await startWorker({ limits: { leaseMs: 4_000 } });
   const owner = await addWorkedOwner(plans, worker.queue);
+  turnstile.close();
   const jobId = await owner.start(takeUnread(30));
-  await expect.poll(() => countRunning(database, owner.userId), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countRunning(database, owner.userId)).toBeGreaterThan(0);
   const lost = sql`claimed_by = gen_random_uuid(), claimed_at = clock_timestamp() - interval '1 hour'`;
   await change(owner.userId, lost);
+  turnstile.open();
   expect(await owner.untilEnded(jobId)).toMatchObject({ progress: 30, credits_spent: 30, failed_count: 0 });
   expect(await readWork(database, owner.userId)).toMatchObject({ channels: 30, analyses: 30, billed: 30 });
 });
@@ -96,23 +103,28 @@ test('a channel that ends its worker again and again is given up, and takes no o
 test('a job that is paused begins nothing more, goes on when it is resumed, and ends when it is cancelled', async () => {
   const worker = await startWorker({ limits: { channelsAtOnce: 2 } });
   const owner = await addWorkedOwner(plans, worker.queue);
+  // The others wait, so that the job is in its middle for as long as it is looked at.
+  turnstile.close();
+  turnstile.letThrough(10);
   const jobId = await owner.start(takeUnread(60));
   const untilProgress = async (above: number) => {
-    await expect
-      .poll(async () => (await owner.find(jobId))?.progress, { timeout: 30_000, interval: 20 })
-      .toBeGreaterThan(above);
+    await expect.poll(async () => (await owner.find(jobId))?.progress).toBeGreaterThan(above);
   };
   await untilProgress(0);
   await owner.act(jobId, 'pause');
-  await expect.poll(() => countRunning(database, owner.userId), { timeout: 30_000 }).toBe(0);
+  turnstile.open();
+  await expect.poll(() => countRunning(database, owner.userId)).toBe(0);
   const paused = await owner.find(jobId);
   expect(paused?.progress).toBeLessThan(60);
+  turnstile.close();
+  turnstile.letThrough(10);
   await worker.queue.wake(owner.userId);
   await owner.act(jobId, 'resume');
   await worker.queue.wake(owner.userId);
   await untilProgress(paused?.progress ?? 60);
   await owner.act(jobId, 'cancel');
-  await expect.poll(() => countRunning(database, owner.userId), { timeout: 30_000 }).toBe(0);
+  turnstile.open();
+  await expect.poll(() => countRunning(database, owner.userId)).toBe(0);
   const cancelled = await owner.untilEnded(jobId);
   expect(cancelled).toMatchObject({ status: 'cancelled', credits_held: 0, failed_count: 0 });
   expect(cancelled?.credits_spent).toBe(cancelled?.completed_count);

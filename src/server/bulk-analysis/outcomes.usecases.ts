@@ -76,14 +76,14 @@ async function settleBatch(context: WorkContext, turn: Turn, batch: readonly Don
 async function settleTogether(context: WorkContext, turn: Turn, batch: readonly DoneLine[]): Promise<void> {
   const { database, now } = context;
   const { userId, jobId } = turn;
-  await database.asUser(userId, async () => {
-    if ((await holdTier(context, turn)) === null) return;
+  const ended = await database.asUser(userId, async () => {
+    if ((await holdTier(context, turn)) === null) return null;
     const job = await lockJob(database, turn);
-    if (job === null) return;
+    if (job === null) return null;
     const lines = batch.map(({ claimed }) => claimed.line);
     const own = await lockClaimed(database, { ...turn, lines });
     const held = batch.filter(({ claimed }) => own.has(claimed.line));
-    if (held.length === 0) return;
+    if (held.length === 0) return null;
     const settled = await describeLines(context, turn, held);
     const isOpen = job.status === 'processing';
     await settleLines(database, {
@@ -93,8 +93,10 @@ async function settleTogether(context: WorkContext, turn: Turn, batch: readonly 
       lines: settled,
       waitingUntil: isOpen ? findWait(held) : null,
     });
-    if (!(await hasOpenLines(database, { ...turn, status: job.status }))) await settleJob(context, turn);
+    if (await hasOpenLines(database, { ...turn, status: job.status })) return null;
+    return settleJob(context, turn);
   });
+  if (ended === 'failed') context.onFailedJob?.(turn);
 }
 
 async function describeLines(

@@ -11,6 +11,7 @@ import { readPreferences } from '../personalization/personalization.usecases.ts'
 import { describeFault } from './faults.ts';
 import type { Gate } from './gate.ts';
 import type { Outcome } from './outcomes.usecases.ts';
+import type { JobKey } from './holds.rows.ts';
 import { createSettle } from './outcomes.usecases.ts';
 import type { ClaimedLine, ClaimKey } from './work.rows.ts';
 import { claimLines, isProcessing, lockNextJob } from './work.rows.ts';
@@ -26,6 +27,8 @@ export interface WorkContext extends BatchContext {
   turnsOfOne: number;
   /** Told of faults that nobody expected. */
   report: (error: unknown) => void;
+  /** Told of a job that has ended without a single analysis. */
+  onFailedJob?: ((job: JobKey) => void) | undefined;
   /** No channel is begun any more. */
   stopping: AbortSignal;
   /** What has been begun is given up too. */

@@ -16,17 +16,18 @@ export async function keepClaims({
 
 /** Gives back what dead workers had begun. */
 export async function releaseLostLines(
-  context: Pick<WorkContext, 'database' | 'now'>,
+  context: Pick<WorkContext, 'database' | 'now' | 'onFailedJob'>,
   { leaseMs }: { leaseMs: number },
 ): Promise<void> {
   const { database, now } = context;
   const lost = await database.asSystem(() => findJobsOfLost(database, { leaseMs }));
   for (const key of lost) {
-    await database.asUser(key.userId, async () => {
-      if ((await holdTier(context, key)) === null || (await lockJob(database, key)) === null) return;
+    const ended = await database.asUser(key.userId, async () => {
+      if ((await holdTier(context, key)) === null || (await lockJob(database, key)) === null) return null;
       await releaseLost(database, { ...key, leaseMs, lastAttempt, at: now() });
-      await settleJob(context, key);
+      return settleJob(context, key);
     });
+    if (ended === 'failed') context.onFailedJob?.(key);
   }
 }
 

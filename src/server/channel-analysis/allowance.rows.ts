@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 /** A product decision: anonymous visitors get three analyses an hour per client address. */
 export const anonymousAnalysesPerHour = 3;
-const windowMs = 3_600_000;
+export const allowanceWindowMs = 3_600_000;
 
 export interface Reservation {
   id: string;
@@ -18,8 +18,8 @@ export interface Reservation {
  */
 export async function reserveAllowance(database: Database, reservation: Reservation): Promise<boolean> {
   const { id, addressHash, at } = reservation;
-  const over = sql`(known.window_start <= ${new Date(at.getTime() - windowMs)}
-    or known.window_start > ${new Date(at.getTime() + windowMs)})`;
+  const over = sql`(known.window_start <= ${new Date(at.getTime() - allowanceWindowMs)}
+    or known.window_start > ${new Date(at.getTime() + allowanceWindowMs)})`;
   const { rows } = await sql`
     with granted as (
       insert into anonymous_allowances as known (address_hash, window_start, used) values (${addressHash}, ${at}, 1)
@@ -44,8 +44,8 @@ export async function findAllowanceEnd(
     select window_start from anonymous_allowances where address_hash = ${visitor.addressHash}`.execute(
     database.current,
   );
-  const began = rows[0]?.window_start.getTime() ?? visitor.at.getTime() - windowMs;
-  return new Date(Math.max(began + windowMs, visitor.at.getTime()));
+  const began = rows[0]?.window_start.getTime() ?? visitor.at.getTime() - allowanceWindowMs;
+  return new Date(Math.max(began + allowanceWindowMs, visitor.at.getTime()));
 }
 
 /** The analysis is done and the place stays used. */
@@ -76,6 +76,6 @@ export async function giveLostAllowancesBack(database: Database, before: Date): 
 
 /** Allowances whose hour has passed say nothing any more. */
 export async function deletePastAllowances(database: Database, at: Date): Promise<void> {
-  const windowBegan = new Date(at.getTime() - windowMs);
+  const windowBegan = new Date(at.getTime() - allowanceWindowMs);
   await sql`delete from anonymous_allowances where window_start <= ${windowBegan}`.execute(database.current);
 }

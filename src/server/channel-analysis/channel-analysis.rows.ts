@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** The same channel by the same viewer within this time is the stored analysis, without cost. */
@@ -14,6 +14,8 @@ export interface ResultKey {
   demo: boolean;
   /** Empty for the default preferences. */
   preferencesKey: string;
+  /** What the prices rest on beside the published ones: `priors` or `calibration-3`. */
+  calibrationVersion: string;
 }
 
 export interface ResultRow extends ResultKey {
@@ -46,10 +48,8 @@ export async function findStoredByReference(
 ): Promise<StoredAnalysis | null> {
   const since = new Date(sought.at.getTime() - storedForMs);
   const parameters = [sought.referenceKey, sought.addressHash, since, sought.demo];
-  const { rows } = await database.current.executeQuery<StoredAnalysis>(
-    CompiledQuery.raw(storedByReference, parameters),
-  );
-  return rows[0] ?? null;
+  const [found] = await database.read<StoredAnalysis>(storedByReference, parameters);
+  return found ?? null;
 }
 
 /** A fixed text: putting this one together anew each time would cost more than the rest of the cached path. */
@@ -86,7 +86,9 @@ export async function findResult(
     select id, full_result as "fullResult" from channel_results
     where channel_id = ${key.channelId} and fetched_at = ${key.fetchedAt} and model_version = ${key.modelVersion}
       and campaign_month = ${key.campaignMonth} and demo = ${key.demo} and preferences_key = ${key.preferencesKey}
-      and full_result is not null`.execute(database.current);
+      and calibration_version = ${key.calibrationVersion} and full_result is not null`.execute(
+    database.current,
+  );
   return rows[0] ?? null;
 }
 
@@ -94,10 +96,10 @@ export async function findResult(
 export async function insertResult(database: Database, row: ResultRow): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into channel_results as known (id, channel_id, fetched_at, model_version, campaign_month, demo,
-      preferences_key, channel_name, figures, full_result, limited_result, created_at)
+      preferences_key, calibration_version, channel_name, figures, full_result, limited_result, created_at)
     values (${row.id}, ${row.channelId}, ${row.fetchedAt}, ${row.modelVersion}, ${row.campaignMonth}, ${row.demo},
-      ${row.preferencesKey}, ${row.channelName}, ${JSON.stringify(row.figures)}, ${row.fullResult}, ${row.limitedResult}, ${row.createdAt})
-    on conflict (channel_id, fetched_at, model_version, campaign_month, demo, preferences_key) do update set
+      ${row.preferencesKey}, ${row.calibrationVersion}, ${row.channelName}, ${JSON.stringify(row.figures)}, ${row.fullResult}, ${row.limitedResult}, ${row.createdAt})
+    on conflict (channel_id, fetched_at, model_version, campaign_month, demo, preferences_key, calibration_version) do update set
       channel_name = coalesce(known.channel_name, excluded.channel_name),
       full_result = coalesce(known.full_result, excluded.full_result),
       limited_result = coalesce(known.limited_result, excluded.limited_result)

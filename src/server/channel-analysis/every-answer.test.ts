@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
+import type { adminExchanges } from '../http/test-admin-exchanges.ts';
 import { changeProfile } from '../plans/test-plans.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
@@ -13,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** An administrator's calls refuse everybody else before anything is read. */
+type OpenCall = Exclude<keyof typeof contract, keyof typeof adminExchanges>;
+
 /** What each call is asked for a channel. */
-const inputs = (id: string, channelId: string): Record<keyof typeof contract, unknown[]> => {
+const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
   const kit = { shared: true, headline: 'h', about: 'a', contact_address: null, shows_rates: true };
   const entry = {
     bio: 'b',
@@ -37,6 +41,7 @@ const inputs = (id: string, channelId: string): Record<keyof typeof contract, un
     analyzeYoutubeChannelSteps: [{ channelUrl: channelId }],
     storedAnalysis: [`?id=${id}`],
     sampleReport: [],
+    priceAccuracy: [],
     dashboard: [null],
     personalizeUserAlgorithm: [{ action: 'get_preferences' }],
     checkSubscription: [{}],

@@ -1,3 +1,4 @@
+import { createWindowCounts } from '../window-counts.ts';
 import type { RefusalCode } from './refusals.ts';
 import { AnalysisRefusal } from './refusals.ts';
 
@@ -15,21 +16,14 @@ const misses: readonly RefusalCode[] = ['CHANNEL_NOT_FOUND', 'NO_UPLOADS'];
 
 /** Counts in this process, by full hours. */
 export function createMissAllowance(now: () => Date): MissAllowance {
-  let counts = new Map<string, number>();
-  let hour = 0;
-  const countsNow = () => {
-    const current = Math.floor(now().getTime() / hourMs);
-    if (current !== hour) counts = new Map();
-    hour = current;
-    return counts;
-  };
+  const counts = createWindowCounts(now, hourMs);
   return {
     check(person) {
-      if ((countsNow().get(person) ?? 0) < mostPerHour) return;
-      throw new AnalysisRefusal('RATE_LIMITED', { retryAt: new Date((hour + 1) * hourMs).toISOString() });
+      if (counts.read(person) < mostPerHour) return;
+      throw new AnalysisRefusal('RATE_LIMITED', { retryAt: counts.end().toISOString() });
     },
     note(person, { code }) {
-      if (misses.includes(code)) countsNow().set(person, (counts.get(person) ?? 0) + 1);
+      if (misses.includes(code)) counts.add(person);
     },
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitedAnalysis } from '../../contract/channel-analysis.ts';
 import type { ApiItem, ChannelFile } from '../../youtube/channel-file.ts';
+import { createTurnstile } from '../../youtube/test-turnstile.ts';
 import { startTestServer } from '../test-server.ts';
 import type { TestServer } from '../test-server.ts';
 import { reconcileAllowances } from './channel-analysis.usecases.ts';
@@ -96,22 +97,29 @@ test('a place whose process died is given back once, and one under way is not to
 });
 
 test('a visitor who goes away pays nothing, and others who wait for the same read are served', async () => {
-  const slow = await startTestServer({ channels, delayMs: 40 });
+  const turnstile = createTurnstile();
+  const slow = await startTestServer({ channels, hold: turnstile.hold });
+  const readUsed = async () => {
+    const { rows } = await sql<{ used: number }>`select used from anonymous_allowances order by used`.execute(
+      slow.database.current,
+    );
+    return rows.map((row) => row.used);
+  };
   try {
+    turnstile.close();
     const leaving = new AbortController();
     const gone = slow.analyse('@channel-q', '192.0.2.8', { signal: leaving.signal }).catch(() => null);
     const staying = slow.analyse('@channel-q', '192.0.2.9');
-    setTimeout(() => leaving.abort(), 30);
-    expect((await staying).status).toBe(200);
+    // Both have paid, and wait for the one read.
+    await expect.poll(readUsed).toEqual([1, 1]);
+    await expect.poll(turnstile.waiting).toHaveLength(1);
+    leaving.abort();
     await gone;
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ used: number }>`select used from anonymous_allowances`.execute(
-          slow.database.current,
-        );
-        return rows.map((row) => row.used).toSorted((a, b) => a - b);
-      })
-      .toEqual([0, 1]);
+    await expect.poll(readUsed).toEqual([0, 1]);
+    turnstile.open();
+    expect((await staying).status).toBe(200);
+    expect(await readUsed()).toEqual([0, 1]);
+    expect(slow.double.requests.filter(({ method }) => method === 'playlistItems')).toHaveLength(1);
     expect(slow.reports).toEqual([]);
   } finally {
     await slow.close();

@@ -3,8 +3,9 @@ import type { FullAnalysis, LimitedAnalysis } from '../../contract/channel-analy
 import { disclaimer, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { analyse, modelVersion } from '../../engine/analyse.ts';
 import { defaultPreferences, priorCalibration } from '../../engine/context.ts';
-import type { Preferences } from '../../engine/context.ts';
+import type { Calibration, Preferences } from '../../engine/context.ts';
 import type { StoredRecord } from '../../youtube/channel-reader.ts';
+import { readCurrentCalibration } from '../calibration/current-calibration.usecases.ts';
 import type { Database } from '../db/database.ts';
 import type { ResultKey } from './channel-analysis.rows.ts';
 import { findResult, insertResult } from './channel-analysis.rows.ts';
@@ -32,6 +33,7 @@ export async function readSharedResult(
   { record, preferences }: { record: StoredRecord; preferences: Preferences },
 ): Promise<SharedResult> {
   const at = context.now();
+  const calibration = await readCurrentCalibration(context);
   const key: ResultKey = {
     channelId: record.channel.id,
     fetchedAt: record.fetchedAt,
@@ -39,13 +41,14 @@ export async function readSharedResult(
     campaignMonth: at.getUTCMonth() + 1,
     demo: context.demo,
     preferencesKey: preferencesKey(preferences),
+    calibrationVersion: calibration.version,
   };
   const kept = await findResult(context.database, key);
   if (kept !== null) {
     const full = fullAnalysis.parse({ id: kept.id, ...JSON.parse(kept.fullResult) });
     return toShared(kept.id, { key, full, limited: limitAnalysis(full) });
   }
-  const settings = { id: randomUUID(), demo: context.demo, now: at.toISOString(), preferences };
+  const settings = { id: randomUUID(), demo: context.demo, now: at.toISOString(), preferences, calibration };
   const full = computeFull(record, settings);
   // Checked here, because a stored analysis is sent as it is kept.
   const limited = limitedAnalysis.parse(limitAnalysis(full));
@@ -69,16 +72,16 @@ function toShared(
   return { id, preferencesKey: key.preferencesKey, full, limited, hasPrice };
 }
 
-/** The engine's result of a reading in the contract's form, with the published priors. */
+/** The engine's result of a reading in the contract's form; with the published priors where nothing else is said. */
 export function computeFull(
   record: StoredRecord,
-  settings: { id: string; demo: boolean; now: string; preferences?: Preferences },
+  settings: { id: string; demo: boolean; now: string; preferences?: Preferences; calibration?: Calibration },
 ): FullAnalysis {
-  const { id, demo, now, preferences = defaultPreferences } = settings;
+  const { id, demo, now, preferences = defaultPreferences, calibration = priorCalibration } = settings;
   const analysis = analyse(record.channel, record.videos, {
     now,
     campaignMonth: new Date(now).getUTCMonth() + 1,
-    calibration: priorCalibration,
+    calibration,
     preferences,
   });
   const provenance = { fetchedAt: record.fetchedAt, cached: true, demo, disclaimer } as const;

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** A stored full result beside its owner's preferences; where none are saved these are `null`. */
@@ -18,10 +17,8 @@ export async function findStoredRow(
   sought: { userId: string; referenceKey: string; demo: boolean; since: Date },
 ): Promise<StoredRow | null> {
   const { userId, referenceKey, demo, since } = sought;
-  const { rows } = await database.current.executeQuery<StoredRow>(
-    CompiledQuery.raw(storedOfUser, [userId, referenceKey, demo, since]),
-  );
-  return rows[0] ?? null;
+  const [found] = await database.read<StoredRow>(storedOfUser, [userId, referenceKey, demo, since]);
+  return found ?? null;
 }
 
 const storedOfUser = `

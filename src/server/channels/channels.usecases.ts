@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../youtube/channel-reader.ts';
 import { currentForMs } from '../../youtube/channel-reader.ts';
 import type { Database } from '../db/database.ts';
+import type { KeptKind } from '../db/kept-kind.ts';
 import { createChannelStore, deleteOldSnapshots, findCurrentIds, textRetentionMs } from './snapshots.rows.ts';
 
 /** What is kept of a channel, whatever its age; asks nobody outside. */
@@ -19,6 +20,26 @@ export function findCurrentReadings(
   const since = new Date(now().getTime() - currentForMs);
   return findCurrentIds(database, { channelIds, demo, since });
 }
+
+/** What `deleteOldReadings` sees to. */
+export const keptReadings: readonly KeptKind[] = [
+  {
+    kind: 'channel_readings',
+    title: 'Readings of channels: what YouTube said of a channel and its newest uploads',
+    table: 'channel_snapshots',
+    since: 'fetched_at',
+    keptMs: textRetentionMs,
+    fate: 'deleted',
+  },
+  {
+    kind: 'channel_references',
+    title: 'Handles, names and links, and which channel each leads to',
+    table: 'channel_references',
+    since: 'found_at',
+    keptMs: textRetentionMs,
+    fate: 'deleted',
+  },
+];
 
 /** Deletes channel readings and references older than YouTube's terms let us keep them. */
 export async function deleteOldReadings(context: { database: Database; now: () => Date }): Promise<void> {

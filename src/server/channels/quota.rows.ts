@@ -10,6 +10,15 @@ export interface QuotaLimits {
   anonymousShare: number;
   /** True for the stand-in, whose units are not YouTube's. */
   demo: boolean;
+  /** Told of a day's units as they are used, and of YouTube's word that there are none left. */
+  onUse?: ((use: QuotaUse) => void) | undefined;
+}
+
+export interface QuotaUse {
+  /** Pacific. */
+  day: string;
+  units: number;
+  exhausted: boolean;
 }
 
 /** The quota as a ledger in the database, so that all processes draw on the same day. */
@@ -17,29 +26,36 @@ export function createQuotaLedger(database: Database, limits: QuotaLimits, now: 
   return {
     async reserve({ method, audience }) {
       const at = now();
-      if (!(await take(database, limits, { day: pacificDay(at), method, audience }))) {
+      const day = pacificDay(at);
+      const units = await take(database, limits, { day, method, audience });
+      if (units === null)
         throw new YouTubeError('quota-exhausted', { retryAt: nextPacificMidnight(at).toISOString() });
-      }
+      limits.onUse?.({ day, units, exhausted: false });
     },
     async markExhausted() {
-      await sql`
+      const day = pacificDay(now());
+      const { rows } = await sql<{ units: number }>`
         insert into youtube_days (day, demo, units, anonymous_units, exhausted)
-        values (${pacificDay(now())}, ${limits.demo}, 0, 0, true)
-        on conflict (day, demo) do update set exhausted = true`.execute(database.current);
+        values (${day}, ${limits.demo}, 0, 0, true)
+        on conflict (day, demo) do update set exhausted = true returning units`.execute(database.current);
+      limits.onUse?.({ day, units: rows[0]?.units ?? 0, exhausted: true });
     },
   };
 }
 
-/** Counts one unit where the day has one left for this audience: one statement, so parallel calls cannot overdraw. */
+/**
+ * Counts one unit where the day has one left for this audience: one statement, so parallel calls cannot overdraw. Answers
+ * the day's units so far; `null` where none was left.
+ */
 async function take(
   database: Database,
   limits: QuotaLimits,
   call: { day: string; method: string; audience: Audience },
-): Promise<boolean> {
+): Promise<number | null> {
   const anonymousUnits = call.audience === 'anonymous' ? 1 : 0;
   const anonymousLimit = Math.floor(limits.dailyUnits * limits.anonymousShare);
-  if (limits.dailyUnits < 1 || (anonymousUnits === 1 && anonymousLimit < 1)) return false;
-  const { rows } = await sql`
+  if (limits.dailyUnits < 1 || (anonymousUnits === 1 && anonymousLimit < 1)) return null;
+  const { rows } = await sql<{ units: number }>`
     with granted as (
       insert into youtube_days as known (day, demo, units, anonymous_units)
       values (${call.day}, ${limits.demo}, 1, ${anonymousUnits})
@@ -47,11 +63,42 @@ async function take(
         units = known.units + 1, anonymous_units = known.anonymous_units + excluded.anonymous_units
       where not known.exhausted and known.units < ${limits.dailyUnits}
         and (${anonymousUnits} = 0 or known.anonymous_units < ${anonymousLimit})
-      returning day, demo
+      returning day, demo, units
     )
     insert into youtube_calls as known (day, demo, method, audience, calls)
     select day, demo, ${call.method}, ${call.audience}, 1 from granted
     on conflict (day, method, audience, demo) do update set calls = known.calls + 1
-    returning day`.execute(database.current);
-  return rows.length === 1;
+    returning (select units from granted) as units`.execute(database.current);
+  return rows[0]?.units ?? null;
+}
+
+export interface QuotaDayRow {
+  day: string;
+  units: number;
+  anonymousUnits: number;
+  exhausted: boolean;
+}
+
+/** The days from `since` on of which something is in the ledger, the oldest first. */
+export async function findQuotaDays(
+  database: Database,
+  { demo, since }: { demo: boolean; since: string },
+): Promise<QuotaDayRow[]> {
+  const { rows } = await sql<QuotaDayRow>`
+    select to_char(day, 'YYYY-MM-DD') as day, units, anonymous_units as "anonymousUnits", exhausted
+    from youtube_days where demo = ${demo} and day >= ${since}::date order by day`.execute(database.current);
+  return rows;
+}
+
+/** A day's calls by what was asked and for whom. */
+export async function findQuotaCalls(
+  database: Database,
+  { demo, day }: { demo: boolean; day: string },
+): Promise<{ method: string; audience: string; calls: number }[]> {
+  const { rows } = await sql<{ method: string; audience: string; calls: number }>`
+    select method, audience, calls from youtube_calls
+    where demo = ${demo} and day = ${day}::date order by calls desc, method, audience`.execute(
+    database.current,
+  );
+  return rows;
 }

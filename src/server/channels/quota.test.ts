@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ring } from '../alerts/bell.usecases.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
+import { createQuotaAlarm } from './quota-alarm.ts';
 import { createQuotaLedger } from './quota.rows.ts';
+import { readQuota, readQuotaDays } from './quota.usecases.ts';
 
 let testDatabase: TestDatabase;
 beforeAll(async () => {
@@ -73,4 +76,58 @@ test('units and exhaustion of the stand-in are not those of YouTube', async () =
   expect(await reserveMany(makeLedger(true), 'member', 20)).toBe(10);
   await makeLedger(true).markExhausted();
   expect(await reserveMany(makeLedger(false), 'member', 20)).toBe(10);
+});
+
+test('the bell rings once at 80 and at 95 % of a day, once when YouTube says it is used up, and anew the next day', async () => {
+  let at = new Date('2031-03-01T12:00:00Z');
+  const rings: Ring[] = [];
+  const onUse = createQuotaAlarm({ ring: (alert) => void rings.push(alert) }, { dailyUnits: 20 });
+  const limits = { demo: false, dailyUnits: 20, anonymousShare: 0.3, onUse };
+  const ledger = createQuotaLedger(testDatabase.database, limits, () => at);
+  await reserveMany(ledger, 'member', 15);
+  expect(rings).toEqual([]);
+  await reserveMany(ledger, 'member', 3);
+  expect(rings).toEqual([
+    {
+      type: 'quota_near_end',
+      severity: 'medium',
+      subject: '2031-03-01 80 %',
+      data: { pacific_day: '2031-03-01', level: '80 %', units: expect.any(Number), daily_limit: 20 },
+    },
+  ]);
+  await reserveMany(ledger, 'member', 5);
+  expect(rings.map(({ severity }) => severity)).toEqual(['medium', 'high']);
+  await ledger.markExhausted();
+  await ledger.markExhausted();
+  expect(rings).toHaveLength(3);
+  at = new Date('2031-03-02T12:00:00Z');
+  await reserveMany(ledger, 'member', 16);
+  expect(rings.at(-1)?.subject).toBe('2031-03-02 80 %');
+});
+
+test('the quota is told by the Pacific day, with the days without a call and what was asked for whom', async () => {
+  const at = new Date('2032-06-02T03:00:00Z');
+  const bounds = { dailyUnits: 100, anonymousShare: 0.3 };
+  const context = { database: testDatabase.database, now: () => at, demo: false };
+  const ledger = createQuotaLedger(testDatabase.database, { demo: false, ...bounds }, () => at);
+  await reserveMany(ledger, 'member', 3);
+  await reserveMany(ledger, 'anonymous', 2);
+  expect(await readQuota(context, bounds)).toMatchObject({
+    day: '2032-06-01',
+    resets_at: '2032-06-02T07:00:00.000Z',
+    daily_limit: 100,
+    anonymous_limit: 30,
+    units: 5,
+    anonymous_units: 2,
+    exhausted: false,
+    calls: [
+      { method: 'videos.list', audience: 'member', calls: 3 },
+      { method: 'videos.list', audience: 'anonymous', calls: 2 },
+    ],
+  });
+  const days = await readQuotaDays(context, { days: 2 });
+  expect(days.map(({ day, units }) => [day, units])).toEqual([
+    ['2032-05-31', 0],
+    ['2032-06-01', 5],
+  ]);
 });

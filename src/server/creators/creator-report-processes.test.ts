@@ -31,36 +31,32 @@ afterAll(async () => {
 const ask = (url: string, cookie: string) =>
   fetch(`${url}/api/creators/report?channel_id=${channelId}`, { headers: { cookie } });
 
-test(
-  'a report whose process is killed on the way leaves nothing, costs nothing, and is there the next time',
-  { timeout: 120_000 },
-  async () => {
-    const first = await processes.start(environment);
-    const { userId, cookie } = await createSignUp(first.url, { origin: first.url })();
-    await fetch(`${first.url}/api/start`, { headers: { cookie } });
-    expect(await first.end('SIGTERM')).toBe(0);
-    const before = await processes.look(async (database) => {
-      await changeProfile(database, userId, { trial_until: new Date('2026-01-01T00:00:00Z') });
-      await buyReport(database, { userId, channelId });
-      return readBooks(database, userId);
-    });
-    const second = await processes.start(environment);
-    const lost = ask(second.url, cookie).catch(() => null);
-    await expect.poll(() => youtube.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    await second.end('SIGKILL');
-    expect(await lost).toBeNull();
-    await processes.look(async (database) => {
-      expect(await readBooks(database, userId)).toEqual(before);
-      expect(await countHistory(database, { userId, channelId })).toBe(0);
-    });
-    const third = await processes.start(environment);
-    const report = creatorReportData.parse(await (await ask(third.url, cookie)).json());
-    expect(report).toMatchObject({ bought: true, analysis: { access: 'full' } });
-    expect(await third.end('SIGTERM')).toBe(0);
-    await processes.look(async (database) => {
-      expect(await readBooks(database, userId)).toEqual(before);
-      expect(await countHistory(database, { userId, channelId })).toBe(1);
-      await auditPlans(database);
-    });
-  },
-);
+test('a report whose process is killed on the way leaves nothing, costs nothing, and is there the next time', async () => {
+  const first = await processes.start(environment);
+  const { userId, cookie } = await createSignUp(first.url, { origin: first.url })();
+  await fetch(`${first.url}/api/start`, { headers: { cookie } });
+  expect(await first.end('SIGTERM')).toBe(0);
+  const before = await processes.look(async (database) => {
+    await changeProfile(database, userId, { trial_until: new Date('2026-01-01T00:00:00Z') });
+    await buyReport(database, { userId, channelId });
+    return readBooks(database, userId);
+  });
+  const second = await processes.start(environment);
+  const lost = ask(second.url, cookie).catch(() => null);
+  await expect.poll(() => youtube.requests.length).toBeGreaterThan(0);
+  await second.end('SIGKILL');
+  expect(await lost).toBeNull();
+  await processes.look(async (database) => {
+    expect(await readBooks(database, userId)).toEqual(before);
+    expect(await countHistory(database, { userId, channelId })).toBe(0);
+  });
+  const third = await processes.start(environment);
+  const report = creatorReportData.parse(await (await ask(third.url, cookie)).json());
+  expect(report).toMatchObject({ bought: true, analysis: { access: 'full' } });
+  expect(await third.end('SIGTERM')).toBe(0);
+  await processes.look(async (database) => {
+    expect(await readBooks(database, userId)).toEqual(before);
+    expect(await countHistory(database, { userId, channelId })).toBe(1);
+    await auditPlans(database);
+  });
+});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currencies } from '../../contract/creators.ts';
+import { currencies } from '../../engine/rates.ts';
 import { marketplaceCategories } from '../../contract/creator-listing.ts';
 import type { CreatorListing } from '../../contract/creator-listing.ts';
 import type { Database } from '../db/database.ts';

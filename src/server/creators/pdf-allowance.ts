@@ -1,4 +1,5 @@
 import { createTurns } from '../db/turns.ts';
+import { createWindowCounts } from '../window-counts.ts';
 
 export interface PdfLimits {
   /** How many one network may have drawn within a window, and how long that is. */
@@ -24,21 +25,13 @@ export function createPdfAllowance(
   { perNetwork, windowMs, waiting }: PdfLimits = limits,
 ): PdfAllowance {
   const inTurn = createTurns();
-  let used = new Map<string, number>();
-  let windowStart = 0;
+  const used = createWindowCounts(now, windowMs);
   let queued = 0;
   return {
     async draw(network, work) {
-      const nowMs = now().getTime();
-      const start = nowMs - (nowMs % windowMs);
-      if (start !== windowStart) {
-        used = new Map();
-        windowStart = start;
-      }
-      const before = used.get(network) ?? 0;
-      if (before >= perNetwork) return { retryAt: new Date(start + windowMs) };
-      if (queued > waiting) return { retryAt: new Date(nowMs + queueMs) };
-      used.set(network, before + 1);
+      if (used.read(network) >= perNetwork) return { retryAt: used.end() };
+      if (queued > waiting) return { retryAt: new Date(now().getTime() + queueMs) };
+      used.add(network);
       queued += 1;
       try {
         return { drawn: await inTurn('pdf', work) };

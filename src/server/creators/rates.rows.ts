@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { currencies, rateTypes, submittedRateStatuses } from '../../contract/creators.ts';
+import { submittedRateStatuses } from '../../contract/creators.ts';
+import { currencies, rateTypes } from '../../engine/rates.ts';
 import type { SubmittedRate } from '../../contract/creators.ts';
 import type { Database } from '../db/database.ts';
 
@@ -25,7 +26,7 @@ export async function findRates(
 ): Promise<SubmittedRate[]> {
   const { rows } = await sql<RateRow>`
     select id, channel_id, rate_type, amount_hundredths::float8 as amount_hundredths, currency,
-      to_char(agreed_on, 'YYYY-MM-DD') as agreed_on, notes, status, created_at
+      to_char(agreed_on, 'YYYY-MM-DD') as agreed_on, notes, status, refusal_reason, created_at
     from submitted_rates where user_id = ${userId} order by created_at desc, id limit ${most}`.execute(
     database.current,
   );

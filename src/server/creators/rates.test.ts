@@ -36,7 +36,13 @@ test('a rate of a proven channel waits to be looked at, exactly as it was submit
   const ada = await signUpCreator(server);
   await ada.own(alpha);
   const { action: _, ...submitted } = rate;
-  const kept = { ...submitted, id: expect.any(String), status: 'waiting', created_at: start.toISOString() };
+  const kept = {
+    ...submitted,
+    id: expect.any(String),
+    status: 'waiting',
+    refusal_reason: null,
+    created_at: start.toISOString(),
+  };
   expect(await submit(ada)).toEqual({ rates: [kept] });
   expect(await ratesOf(ada)).toEqual([kept]);
 });
@@ -122,7 +128,7 @@ test('a rate is withdrawn by its owner alone, and only while it waits', async ()
   const [kept] = await ratesOf(ada);
   expect(await bob.call(path, { action: 'withdraw', id: kept?.id })).toBe('RATE_NOT_FOUND');
   await prove(server, { channelId: alpha, ownership: bob.ownership });
-  expect((await ratesOf(ada)).map(({ status }) => status)).toEqual(['refused']);
+  expect(await ratesOf(ada)).toMatchObject([{ status: 'refused', refusal_reason: null }]);
   expect(await ada.call(path, { action: 'withdraw', id: kept?.id })).toBe('RATE_NOT_FOUND');
   expect(await ratesOf(bob)).toEqual([]);
   expect(await submit(ada)).toBe('NOT_PROVEN');

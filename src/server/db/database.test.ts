@@ -52,6 +52,44 @@ test('statements that fail do not harm the ones beside them', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('reads at once are each answered by their own rows, and one that fails harms none beside it', async () => {
+  const answers = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, index) =>
+      database.read<{ n: number }>('select 7 / ($1::int % 5) as n', [index]),
+    ),
+  );
+  const expected = Array.from({ length: 200 }, (_, index) =>
+    index % 5 === 0 ? 'rejected' : [{ n: Math.floor(7 / (index % 5)) }],
+  );
+  expect(answers.map((answer) => (answer.status === 'rejected' ? 'rejected' : answer.value))).toEqual(
+    expected,
+  );
+});
+
+test('a read within a transaction sees what the transaction wrote, and one beside it does not', async () => {
+  const text = `select count(*)::int as n from youtube_calls where method = 'read'`;
+  const failing = database.transaction(async () => {
+    await insert('read');
+    expect(await database.read(text, [])).toEqual([{ n: 1 }]);
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  expect(await database.read(text, [])).toEqual([{ n: 0 }]);
+});
+
+test('a read acts for nobody, whoever had the connection before', async () => {
+  const text = `select current_user as role, current_setting('app.user_id', true) as user,
+    current_setting('app.actor', true) as actor`;
+  const own = await database.asUser('00000000-0000-4000-8000-000000000001', () => database.read(text, []));
+  expect(own).toMatchObject([{ user: '00000000-0000-4000-8000-000000000001' }]);
+  await database.asSystem(() => database.ping());
+  const rows = await Promise.all(
+    Array.from({ length: 20 }, () => database.read<{ user: string | null; actor: string | null }>(text, [])),
+  );
+  for (const [row] of rows) expect(row).toMatchObject({ role: 'sponsorscope_app' });
+  expect(rows.flat().filter(({ user, actor }) => Boolean(user) || Boolean(actor))).toEqual([]);
+});
+
 test('application statements run as a role that can neither change tables nor bypass row security', async () => {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.current);
   expect(rows).toEqual([{ role: 'sponsorscope_app' }]);
@@ -68,7 +106,8 @@ test.runIf(testDatabaseKind() === 'postgresql')(
     await runAsSuperuser(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(testDatabase.url ?? '').pathname.slice(1)}'`,
     );
-    const pingAll = () => Promise.all(Array.from({ length: 5 }, () => database.ping()));
+    const pingAll = () =>
+      Promise.all(Array.from({ length: 5 }, () => [database.ping(), database.read('select 1', [])]).flat());
     // A connection that has died fails one statement at most, and is replaced.
     await expect.poll(() => pingAll().then(answers, fails)).toBe(true);
   },

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Pool } from 'pg';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import type { Pool, QueryResultRow } from 'pg';
 import { lockDataFolder } from './data-lock.ts';
 import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
-import { accountsRole, applicationRole, jobsRole, openPool } from './pool.ts';
+import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
 import type { DatabaseSource } from './pool.ts';
 import { speakAs } from './role-pools.ts';
 import { createTurns } from './turns.ts';
@@ -23,6 +23,11 @@ export interface Database {
   readonly accounts: Executor;
   /** The job queue's own tables, for the queue alone; never inside a transaction either. */
   readonly jobs: QueueTables;
+  /**
+   * One statement of fixed text that reads. Outside of a transaction it shares a connection with others, so it is for
+   * the few that every call of a busy path makes, and that are quick.
+   */
+  read<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
   /** Runs `work` in one transaction; a nested call joins it. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /**
@@ -77,20 +82,14 @@ export async function connectDatabase(
   source: DatabaseSource,
   afterClose: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Database> {
-  const owner = openPool(source);
+  const owner = openPool(source, startLimits);
   try {
     await migrate(owner);
+    await refuseMightyRoles(owner);
   } finally {
     await owner.end();
   }
-  const pool = openPool(source);
-  try {
-    await refuseMightyRoles(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return wrap(source.kind, pool, afterClose);
+  return wrap(source.kind, openPool(source), afterClose);
 }
 
 interface OpenTransaction {
@@ -104,6 +103,7 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
   const open = (role: string) =>
     new Kysely<unknown>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open(applicationRole);
+  const share = roles.share(applicationRole);
   const accounts = open(accountsRole).withSchema('auth');
   const joined = new AsyncLocalStorage<OpenTransaction>();
   const current = () => joined.getStore()?.executor ?? application;
@@ -130,6 +130,7 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
     get current() {
       return current();
     },
+    read: (text, values) => (joined.getStore() ? readWithin(current(), text, values) : share(text, values)),
     transaction,
     asUser: (userId, work) => {
       const run = () => within('app.user_id', userId, work);
@@ -144,6 +145,10 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
       await afterClose();
     },
   };
+}
+
+async function readWithin<Row>(executor: Executor, text: string, values: unknown[]): Promise<Row[]> {
+  return (await executor.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 }
 
 /** Row level security does not bind a superuser, so with one the product does not start. */

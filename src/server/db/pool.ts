@@ -15,15 +15,25 @@ export const jobsRole = 'sponsorscope_jobs';
 export const jobsSchema = 'jobs';
 
 const poolSize = 10;
-const connectionTimeoutMs = 5_000;
-const statementTimeoutMs = 10_000;
-/** Longer than the server's own limit, so that it only cuts connections that have died without a word. */
-const answerTimeoutMs = 15_000;
+/** Statements asked for at once on one connection leave without waiting for each other's answers. */
+const pipeline = true;
+/** The answer is waited for longer than the server's own limit, which so only cuts connections that died without a word. */
+const usualLimits = { connectionTimeoutMillis: 5_000, statement_timeout: 10_000, query_timeout: 15_000 };
+/**
+ * To bring the tables up to date, and to wait while another process does, takes as long as it takes; a process that
+ * loads its scripts on a busy machine is late to notice that it is connected.
+ */
+export const startLimits: typeof usualLimits = {
+  connectionTimeoutMillis: 30_000,
+  statement_timeout: 600_000,
+  query_timeout: 605_000,
+};
 
 /** Opens a pool whose connections speak as the connecting user until they are given a role. */
-export function openPool(source: DatabaseSource): Pool {
+export function openPool(source: DatabaseSource, limits = usualLimits): Pool {
   const options = {
     ...(source.kind === 'embedded' ? embeddedOptions(source.lite) : serverOptions(source.url)),
+    ...limits,
     onConnect: (client: ClientBase) => prepareSession(client, source),
   };
   const pool = new Pool(options);
@@ -38,10 +48,8 @@ function ignore(): void {}
 function serverOptions(url: string) {
   return {
     connectionString: url,
+    pipeline,
     max: poolSize,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: answerTimeoutMs,
   };
 }
 
@@ -50,15 +58,14 @@ function embeddedOptions(lite: PGlite) {
   // connection would hand its late messages to the next client.
   class EmbeddedClient extends Client {
     constructor() {
-      super(createPgConfig(lite));
+      super(Object.assign(createPgConfig(lite), { pipeline }));
     }
   }
-  // No idle time-out, and a waiting time-out: nested use then fails instead of waiting for itself.
+  // No idle time-out, and (above) a waiting time-out: nested use then fails instead of waiting for itself.
   return {
     Client: EmbeddedClient,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: connectionTimeoutMs,
   };
 }
 

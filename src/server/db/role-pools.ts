@@ -1,7 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import { escapeIdentifier } from 'pg';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DatabaseLostError } from './lost-database.ts';
+import { createSharedReads } from './shared-reads.ts';
 
 /**
  * Lets one pool's connections speak as several roles: a connection takes on the role it is asked for, which costs a
@@ -36,6 +37,10 @@ export function speakAs(pool: Pool): RolePools {
       // The pool is shared, so whoever opened it ends it.
       end: () => Promise.resolve(),
     }),
+    share(role) {
+      const read = createSharedReads(() => connectAs(role));
+      return (text, values) => read({ name: nameOf(text), text, values });
+    },
     async run(role, text, values) {
       const client = await connectAs(role);
       try {
@@ -53,6 +58,8 @@ export function speakAs(pool: Pool): RolePools {
 
 export interface RolePools {
   open(role: string): PostgresPool;
+  /** Where reads of one role go that need no transaction. */
+  share(role: string): <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
   /** Runs a text as it is, which may be several statements. */
   run(role: string, text: string, values?: unknown[]): Promise<QueryResult<Record<string, unknown>>>;
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseLostError } from '../db/lost-database.ts';
 import { runAsSuperuser, testDatabaseKind } from '../db/test-database.ts';
 import type { SignedUp } from '../test-accounts.ts';
@@ -116,7 +116,7 @@ test.each(
   const answer = await ask(path, member);
   expect(answer.status).toBe(200);
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-  await vi.waitFor(() => expect(server.reports).toEqual([error]));
+  await expect.poll(() => server.reports).toEqual([error]);
 });
 
 test('an account that is deleted in the middle cuts its export rather than shortening it', async () => {
@@ -180,7 +180,7 @@ test('nobody opens more than four downloads at once; others go on, and a place i
   ]);
   expect((await ask(csvPath, other)).status).toBe(200);
   open[0]?.socket.destroy();
-  await vi.waitFor(async () => expect((await begin(csvPath, member)).status).toBe(200), 5_000);
+  await expect.poll(async () => (await begin(csvPath, member)).status).toBe(200);
 });
 
 /** Pages that count how many of them were asked for; their texts do not compress. */
@@ -210,7 +210,7 @@ test.each([
   await wait(300);
   expect(asked.pages).toBeLessThan(20);
   await pieces.return();
-  await vi.waitFor(() => expect(asked.ended).toBe(true));
+  await expect.poll(() => asked.ended).toBe(true);
 });
 
 test.each([

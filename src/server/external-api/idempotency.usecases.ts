@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { lostAfterMs } from '../channel-analysis/channel-analysis.usecases.ts';
 import type { Database } from '../db/database.ts';
+import type { KeptKind } from '../db/kept-kind.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
   beginCallRow,
@@ -59,6 +60,18 @@ export async function answerOnce(
     throw error;
   }
 }
+
+/** What `forgetOldCalls` sees to. */
+export const keptCalls: readonly KeptKind[] = [
+  {
+    kind: 'api_answers',
+    title: 'Answers of the external API that are kept under an Idempotency-Key',
+    table: 'idempotent_calls',
+    since: 'begun_at',
+    keptMs,
+    fate: 'deleted',
+  },
+];
 
 /** Forgets calls that are older than the time for which their keys hold. */
 export function forgetOldCalls({ database, now }: IdempotencyContext): Promise<void> {

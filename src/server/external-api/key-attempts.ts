@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
+import { createWindowCounts } from '../window-counts.ts';
 
 /** How often one network may present keys that nobody has: each costs a query. */
 export interface KeyAttempts {
@@ -14,8 +15,8 @@ const minuteMs = 60_000;
 
 /** Counts in this process, by full minutes. */
 export function createKeyAttempts(now: () => Date): KeyAttempts {
+  const failures = createWindowCounts(now, minuteMs);
   let minute = 0;
-  let failures = new Map<string, number>();
   /** Hashes of the keys let in within this minute and the one before. */
   let known = new Set<string>();
   let knownBefore = new Set<string>();
@@ -24,24 +25,22 @@ export function createKeyAttempts(now: () => Date): KeyAttempts {
     if (current === minute) return;
     knownBefore = current === minute + 1 ? known : new Set();
     known = new Set();
-    failures = new Map();
     minute = current;
   };
   return {
     check(network, keyHash) {
+      if (failures.read(network) < mostPerMinute) return;
       turn();
-      if ((failures.get(network) ?? 0) < mostPerMinute) return;
       const id = keyHash.toString('base64');
       if (known.has(id) || knownBefore.has(id)) return;
-      throw new Refusal('RATE_LIMITED', { retryAt: new Date((minute + 1) * minuteMs).toISOString() });
+      throw new Refusal('RATE_LIMITED', { retryAt: failures.end().toISOString() });
     },
     letIn(keyHash) {
       turn();
       known.add(keyHash.toString('base64'));
     },
     failed(network) {
-      turn();
-      failures.set(network, (failures.get(network) ?? 0) + 1);
+      failures.add(network);
     },
   };
 }

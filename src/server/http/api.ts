@@ -1,19 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
-import { contract } from '../../contract/contract.ts';
-import type { Policy } from '../../contract/procedure.ts';
+import type { contract } from '../../contract/contract.ts';
 import { findRefusal } from './admission.ts';
+import { apiRoutes, findCalled } from './api-routes.ts';
 import type { ErrorBody } from './errors.ts';
 import { isErrorBody, retryHeader, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.ts';
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
 import { readJsonBody } from './json-body.ts';
-import { placeOf, takePlace } from './places.ts';
-import type { PlaceKind, Places } from './places.ts';
+import { takePlace } from './places.ts';
+import type { Places } from './places.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import { problemHeaders, toProblem } from './problem.ts';
 import { Refusal, toContractError } from './refusal.ts';
+import type { NoteRefusedCall } from './refused-call.ts';
+import { findRefusedCall } from './refused-call.ts';
 import { neverStored } from './request.ts';
 import type { RequestContext } from './request.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -26,37 +28,8 @@ export interface ApiOptions {
   now: () => Date;
   /** Told of every fault that is not an expected refusal. */
   report: (error: unknown, requestId: string) => void;
-}
-
-interface ApiRoute {
-  method: string;
-  procedure: (typeof contract)[keyof typeof contract];
-  policy: Policy;
-  planRequired: string;
-  /** Among what its calls take a place while they are answered. */
-  place: PlaceKind | null;
-}
-
-/** The contract's paths, the method of each and who may call it. */
-export const apiRoutes: ReadonlyMap<string, ApiRoute> = new Map(
-  Object.values(contract).map((procedure) => {
-    const { route, meta, errorMap } = procedure['~orpc'];
-    return [
-      route.path ?? '',
-      {
-        method: route.method ?? 'POST',
-        procedure,
-        policy: meta,
-        planRequired: readPlanRequired(errorMap),
-        place: placeOf(procedure['~orpc']),
-      },
-    ];
-  }),
-);
-
-/** What a procedure says to whose plan lacks its feature. */
-function readPlanRequired(errors: Readonly<Record<string, { message?: string } | undefined>>): string {
-  return errors['PLAN_REQUIRED']?.message ?? 'This needs a higher plan.';
+  /** Told of every refused call of the administration before its answer leaves; never fails. */
+  noteRefusedCall: NoteRefusedCall;
 }
 
 /** One exchange: Node's pair of objects, what is known of it, and its path without the query. */
@@ -94,10 +67,10 @@ export function createApi(options: ApiOptions): Api {
     const url = new URL(stepsPath(exchange) ?? exchange.path, 'http://localhost');
     url.search = readQuery(request);
     const refusal = await refuse(exchange, options);
-    if (refusal !== null) return sendError({ exchange, options }, refusal);
+    if (refusal !== null) return refuseCall({ exchange, options }, refusal);
     const called = findCalled(request, url);
     const place = await takePlace(called?.place ?? null, { ...options, context });
-    if ('status' in place) return sendError({ exchange, options }, place);
+    if ('status' in place) return refuseCall({ exchange, options }, place);
     try {
       const result = await handler.handle(
         {
@@ -109,17 +82,30 @@ export function createApi(options: ApiOptions): Api {
         },
         { context },
       );
-      if (result.matched) await send({ exchange, options }, result.response);
-      else sendError({ exchange, options }, wrongMethod(exchange));
+      if (result.matched) {
+        await noteRefusal({ exchange, options }, result.response);
+        await send({ exchange, options }, result.response);
+      } else sendError({ exchange, options }, wrongMethod(exchange));
     } finally {
       place();
     }
   };
 }
 
-function findCalled({ method }: IncomingMessage, { pathname }: URL): ApiRoute | undefined {
-  const called = apiRoutes.get(pathname);
-  return called?.method === method ? called : undefined;
+async function refuseCall(
+  calling: { exchange: Exchange; options: ApiOptions },
+  refusal: { status: number; body: ErrorBody },
+): Promise<void> {
+  await noteRefusal(calling, refusal);
+  sendError(calling, refusal);
+}
+
+async function noteRefusal(
+  { exchange: { path, context }, options }: { exchange: Exchange; options: ApiOptions },
+  answer: { status: number; body?: unknown },
+): Promise<void> {
+  const refused = findRefusedCall(path, answer);
+  if (refused !== null) await options.noteRefusedCall(context, refused);
 }
 
 /** Who may not call is told so before the body is read; a lost database is told as such. */

@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { channelAnalysis, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { contract } from '../../contract/contract.ts';
 import type { Policy } from '../../contract/procedure.ts';
-import { signInFirst } from './admission.ts';
+import { adminSessionFirst, adminsOnly, signInFirst } from './admission.ts';
 import { noPlace, placeOf } from './places.ts';
 import { databaseLostMessage, unexpectedMessage } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
@@ -147,13 +147,21 @@ function accessOf({ operationId }: Operation): Policy['access'] | undefined {
   return Object.entries(contract).find(([key]) => key === operationId)?.[1]['~orpc'].meta.access;
 }
 
+/** How those are refused whom a procedure does not let in; what is told to callers with a key stands in its contract. */
+const admissions: Readonly<Record<Policy['access'], readonly (typeof signInFirst)[]>> = {
+  anyone: [],
+  'api-key': [],
+  'signed-in': [signInFirst],
+  admin: [signInFirst, adminsOnly],
+  'admin-session': [signInFirst, adminsOnly, adminSessionFirst],
+};
+
 /** A procedure's refusals by status, each with its code and the text people read. */
 function listRefusals(operation: Operation): Map<string, string[]> {
   const procedure = Object.entries(contract).find(([key]) => key === operation.operationId)?.[1];
   const errors: Record<string, { status?: number; message?: string }> = procedure?.['~orpc'].errorMap ?? {};
   const own = Object.entries(errors).map(([code, { status, message }]) => ({ status, code, error: message }));
-  const needsAccount = ['signed-in', 'admin'].includes(accessOf(operation) ?? 'anyone');
-  const outside = [...(needsAccount ? [signInFirst] : []), ...listBounds(operation, procedure)];
+  const outside = [...admissions[accessOf(operation) ?? 'anyone'], ...listBounds(operation, procedure)];
   const all = [...own, ...outside.map(({ status, body }) => ({ status, ...body }))];
   return new Map(
     [...Map.groupBy(all, ({ status }) => String(status))].map(([status, refusals]) => [

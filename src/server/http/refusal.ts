@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { mustSignIn } from './admission.ts';
+import { mustBeAdmin, mustHaveSession, mustSignIn } from './admission.ts';
 
 interface RefusalDetails extends ErrorOptions {
   /** ISO 8601: when another try makes sense. */
@@ -41,6 +41,9 @@ export function toContractError({ '~orpc': { errorMap } }: Procedure, refusal: R
   const { code, retryAt, text, cause } = refusal;
   // An account can go while a request of it is under way.
   if (code === 'ACCOUNT_GONE') return mustSignIn();
+  // So can an administrator's right, and their admin session.
+  if (code === 'ADMIN_REQUIRED') return mustBeAdmin();
+  if (code === 'ADMIN_SESSION_REQUIRED') return mustHaveSession();
   // Nobody is there to read this one.
   if (code === 'CLIENT_GONE') return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499 });
   if (code === 'INTERNAL_SERVER_ERROR') return cause ?? refusal;

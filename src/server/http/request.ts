@@ -8,6 +8,21 @@ export interface Viewer {
   emailVerified: boolean;
 }
 
+/** The same, with the sign-in that a request carries and when it was made. */
+export interface SignedIn extends Viewer {
+  signInId: string;
+  signedInAt: Date;
+}
+
+/** An administrator who calls, and from where. */
+export interface Admin {
+  userId: string;
+  email: string;
+  clientAddress: string;
+  /** The admin session that what they do needs: it has to last until that is written. */
+  sessionId?: string;
+}
+
 /** A call that an API key lets in. */
 export interface ApiCall {
   /** Whose key it is. */
@@ -23,7 +38,11 @@ export interface RequestContext {
   /** The client's address as `client-address.ts` reads it. */
   clientAddress: string;
   /** Who is signed in; read with the first call and kept. */
-  viewer: () => Promise<Viewer | null>;
+  viewer: () => Promise<SignedIn | null>;
+  /** Who is signed in, where they are an administrator at this moment; read once, and only where the contract says so. */
+  admin: () => Promise<Admin | null>;
+  /** The admin session whose token the call carries, where it is theirs and lasts; asked anew each time. */
+  adminSession: () => Promise<string | null>;
   /** What the plan of who is signed in includes at this moment; nothing for others. */
   features: () => Promise<readonly PlanFeature[]>;
   /** Whose API key the call carries; asked for once, and only where the contract says so. Throws a `Refusal`. */

@@ -3,6 +3,7 @@ import type { contract } from '../../contract/contract.ts';
 import { fileTypes } from '../../contract/exports.ts';
 import { computeSampleReport } from '../channel-analysis/sample-report.ts';
 import { FileDownload } from './file-download.ts';
+import { adminExchanges } from './test-admin-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';
 
 export type Name = keyof typeof contract;
@@ -103,6 +104,19 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   analyzeYoutubeChannelSteps: { ...analysis, output: { type: 'result', analysis: analysis.output } },
   storedAnalysis: { ...analysis, input: { id } },
   sampleReport: { output: analysis.output },
+  priceAccuracy: {
+    output: {
+      demo: true,
+      measured: {
+        version: 'calibration-1',
+        rates_analysed: 200,
+        rough_rates: 20,
+        measured_at: '2026-11-21T12:00:00.000Z',
+        median_error_percent: 21.5,
+        coverage: 0.75,
+      },
+    },
+  },
   dashboard: {
     output: { recent_analyses: [recent], usage_trend: months.map((month) => ({ month, analyses: 0 })) },
   },
@@ -152,6 +166,7 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
           agreed_on: '2026-11-01',
           notes: '',
           status: 'waiting',
+          refusal_reason: null,
           created_at: instant,
         },
       ],
@@ -175,6 +190,7 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   },
   apiChannelAnalysis: { ...analysis, input: { channel_url: '@kestrelworkbench' } },
   ...agencyExchanges,
+  ...adminExchanges,
   creatorMarketplace: {
     input: { action: 'list' },
     output: { creators: [{ ...listing, channel_name: 'A', demo: false }], next_cursor: null },

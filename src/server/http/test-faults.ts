@@ -26,8 +26,12 @@ const property = z.object({
   maximum: z.number().optional(),
   minItems: z.number().optional(),
   maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
   get items() {
     return property.optional();
+  },
+  get properties() {
+    return z.record(z.string(), property).optional();
   },
   get anyOf() {
     return z.array(property).optional();
@@ -131,11 +135,18 @@ function exampleOf(field: Property): Json {
   if (first.enum !== undefined) return first.enum[0] ?? '';
   if (first.format === 'uuid') return '00000000-0000-4000-8000-0000000000ff';
   if (first.format === 'date') return '2026-11-01';
+  if (first.format === 'date-time') return '2026-12-01T00:00:00Z';
   if (first.minItems !== undefined)
     return Array.from({ length: first.minItems }, () => exampleOf(first.items ?? {}));
+  if (first.properties !== undefined) return exampleOfObject(first);
   const examples: Record<string, Json> = { string: 'Ada', array: [], boolean: true };
   const number = first.minimum ?? 1;
   return examples[first.type ?? ''] ?? number;
+}
+
+/** With the fields it cannot do without. */
+function exampleOfObject({ properties = {}, required = [] }: Property): Json {
+  return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {})]));
 }
 
 const values: Record<string, readonly Json[]> = {
@@ -181,8 +192,20 @@ function wrongSizes(field: Property): Json[] {
     return [tooMany, ...[...wrongTypes(item), ...wrongSizes(item)].map((bad) => [bad])];
   }
   const { minimum = 0, maximum = 0 } = first;
-  const outside = [minimum - 1, maximum + 1, 1e308, -1e308, maximum + 1e-9, minimum - 1e-9];
+  const outside = [
+    minimum - 1,
+    maximum + 1,
+    1e308,
+    -1e308,
+    maximum + least(maximum),
+    minimum - least(minimum),
+  ];
   return first.type === 'integer' ? [...outside, minimum + 0.5] : outside;
+}
+
+/** Less than anybody notices, and still another number. */
+function least(limit: number): number {
+  return Math.max(1, Math.abs(limit)) * 1e-9;
 }
 
 function wrongCharacters(text: string, of: { field: Property; where: 'body' | 'address' }): Json[] {

@@ -34,19 +34,25 @@ const workWith = async (queue: TurnQueue, atOnce: number) => {
   return { begun, endOne: () => held.shift()?.(), held };
 };
 
+test('a queue that nobody has opened counts no turns', async () => {
+  expect(await openQueue().count()).toEqual({ waiting: 0, active: 0 });
+});
+
 test('a user stands in the queue once, and queues again behind the others', async () => {
   const queue = openQueue();
   const { begun, endOne } = await workWith(queue, 1);
   await queue.wake('a');
-  await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['a']);
+  await expect.poll(() => begun).toEqual(['a']);
   for (const user of ['a', 'a', 'b', 'a', 'c', 'b']) await queue.wake(user);
+  // Also seen from a process that has opened none.
+  expect(await openQueue().count()).toEqual({ waiting: 3, active: 1 });
   endOne();
   for (const count of [2, 3, 4]) {
-    await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(count);
+    await expect.poll(() => begun).toHaveLength(count);
     await queue.wake('a');
     endOne();
   }
-  await expect.poll(() => begun, { timeout: 30_000 }).toHaveLength(5);
+  await expect.poll(() => begun).toHaveLength(5);
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a']);
   endOne();
   await queue.rest();
@@ -59,7 +65,7 @@ test('what is waiting is taken up by another worker, and rest begins nothing and
   const queue = openQueue();
   const { begun, endOne } = await workWith(queue, 4);
   for (const user of ['e', 'f', 'g']) await queue.wake(user);
-  await expect.poll(() => begun.toSorted(), { timeout: 30_000 }).toEqual(['d', 'e', 'f', 'g']);
+  await expect.poll(() => begun.toSorted()).toEqual(['d', 'e', 'f', 'g']);
   let rested = false;
   const rest = queue.rest().then(() => (rested = true));
   await queue.wake('h');
@@ -82,7 +88,7 @@ test('a failed turn stops nobody else’s', async () => {
     },
   });
   await queue.wake('i');
-  await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['h', 'i']);
+  await expect.poll(() => begun).toEqual(['h', 'i']);
   await queue.rest();
   expect(warnings).toEqual([]);
 });

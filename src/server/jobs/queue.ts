@@ -1,6 +1,8 @@
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { jobsRole, jobsSchema } from '../db/pool.ts';
+import type { TurnCounts } from './turns.rows.ts';
+import { countTurns } from './turns.rows.ts';
 
 /** What has work to be done in the background tells it here; any process with the role for it takes it up. */
 export interface JobQueue {
@@ -11,11 +13,17 @@ export interface JobQueue {
   wake(userId: string): Promise<void>;
 }
 
+/** The same for whoever also looks at how it stands. */
+export interface WatchedQueue extends JobQueue {
+  /** How many turns wait and are at work, in all processes; none where no queue was ever opened. */
+  count(): Promise<TurnCounts>;
+}
+
 /**
  * Turns of users, first come, first served. A user stands in the queue once at most, however much there is to do, so
  * nobody can fill it; whoever has had a turn and needs more queues again behind all others.
  */
-export interface TurnQueue extends JobQueue {
+export interface TurnQueue extends WatchedQueue {
   /** Runs turns, so many at once, until `rest`. */
   work(turns: { atOnce: number; run: (userId: string) => Promise<void> }): Promise<void>;
   /** Begins no more turns, and waits for those under way. */
@@ -37,6 +45,8 @@ const queueName = 'bulk-turns';
  * by its own lease (see decision 018).
  */
 const heartbeatSeconds = 30;
+/** How often a worker looks for a turn that nobody has told it of. */
+const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
 /** Turns that are done are of no interest to anybody. */
 const keptSeconds = 60;
 
@@ -64,10 +74,10 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
   };
   return {
     wake,
+    count: () => countTurns(access.database.jobs, queueName),
     async work({ atOnce, run }) {
       const boss = await open();
       isResting = false;
-      const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
       for (let place = 0; place < atOnce; place += 1) {
         const id = await boss.work<{ userId: string }>(queueName, polling, async ([turn]) => {
           // What is fetched while the queue is told to rest goes back, for others.

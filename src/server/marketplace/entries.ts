@@ -12,5 +12,5 @@ export function composeEntry(entry: Omit<EntryRow, 'fit' | 'terms'>, at: Date): 
     bioLength: entry.bio.length,
     ageDays: (at.getTime() - entry.savedAt.getTime()) / dayMs,
   });
-  return { ...entry, fit, terms: termsOf(entry, fit) };
+  return { ...entry, fit, terms: termsOf(entry) };
 }

@@ -1,6 +1,6 @@
 import type { MarketplaceCreator } from '../../contract/marketplace.ts';
 import { marketplaceCategories } from '../../contract/creator-listing.ts';
-import { currencies } from '../../contract/creators.ts';
+import { currencies } from '../../engine/rates.ts';
 import { creatorsPerPage } from '../../contract/limits.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { findOpen } from './listed.rows.ts';

@@ -1,5 +1,6 @@
 import type { YouTubeClient } from '../../youtube/client.ts';
 import { YouTubeError } from '../../youtube/errors.ts';
+import type { KeptKind } from '../db/kept-kind.ts';
 import { deleteUnusedTerms } from './entries.rows.ts';
 import { deleteOldFacts, saveFacts } from './facts.rows.ts';
 import { findOutOfStep, takeStale } from './listed.rows.ts';
@@ -19,6 +20,28 @@ const factsFreshMs = 25 * dayMs;
 const mostAtOnce = 500;
 /** Four units of YouTube's quota. */
 const mostRefreshed = 200;
+
+/** What `refreshFacts` and `repairMarketplace` see to. */
+export const keptFacts: readonly KeptKind[] = [
+  {
+    kind: 'listed_facts_read_anew',
+    title: 'Public facts of channels in the marketplace, read anew before their time is over',
+    table: 'marketplace_facts',
+    since: 'fetched_at',
+    keptMs: factsFreshMs,
+    fate: 'refreshed',
+    holding: ['channel_name'],
+  },
+  {
+    kind: 'listed_facts',
+    title: 'Public facts of channels in the marketplace that could not be read anew',
+    table: 'marketplace_facts',
+    since: 'fetched_at',
+    keptMs: factsKeptMs,
+    fate: 'texts deleted',
+    holding: ['channel_name'],
+  },
+];
 
 /**
  * Makes good what nobody has done at the moment it was due: entries that should be there or not, facts too old to keep,

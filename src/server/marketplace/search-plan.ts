@@ -1,5 +1,3 @@
-import { beginsAtMost, endsAtLeast } from './terms.ts';
-
 /** What an entry must have: all of `all`, and of each group in `any` at least one. */
 export interface Matching {
   all: readonly string[];
@@ -16,8 +14,6 @@ export interface Filters {
 export interface Plan {
   /** What every match has, words and category alike. */
   matching: Matching;
-  /** Steps of the scale of rates: one group for each bound. */
-  rates: readonly (readonly string[])[];
   filters: Filters;
   /** Better classes, whose entries have been shown before. */
   earlier: readonly Matching[];
@@ -55,39 +51,13 @@ export function similarClasses(
   );
 }
 
-/** The groups of steps that the bounds of a filter stand for. */
-export function rateGroups({ minRate, maxRate }: Filters): string[][] {
-  return [
-    ...(maxRate === null ? [] : [beginsAtMost(maxRate)]),
-    ...(minRate === null ? [] : [endsAtLeast(minRate)]),
-  ];
-}
-
-/** How many entries match, were its terms spread evenly; a good guess, no promise. */
-export function estimateMatches(
-  { matching, rates }: Pick<Plan, 'matching' | 'rates'>,
-  counts: ReadonlyMap<string, number>,
-): number {
-  const all = Math.max(counts.get('*') ?? 0, 1);
+/** How many entries have the terms, were these spread evenly; a good guess, no promise. */
+export function estimateMatches({ all, any }: Matching, counts: ReadonlyMap<string, number>): number {
+  const entries = Math.max(counts.get('*') ?? 0, 1);
   const shareOf = (terms: readonly string[]) =>
-    Math.min(terms.reduce((sum, term) => sum + countOf(term, counts), 0) / all, 1);
-  const groups = [...matching.all.map((term) => [term]), ...matching.any, ...rates];
-  return groups.reduce((matches, group) => matches * shareOf(group), all);
-}
-
-/** How many times the entries that should be enough are searched by tiers before something else is tried. */
-const tierMargin = 2;
-/** Each tier costs a search of the index of its own. */
-const mostBest = 64;
-
-/** How many of the best tiers have `entries` by a good margin. */
-export function countBest(tiers: readonly { creators: number }[], entries: number): number {
-  let left = entries * tierMargin;
-  const last = tiers.findIndex(({ creators }) => {
-    left -= creators;
-    return left <= 0;
-  });
-  return Math.min(last === -1 ? tiers.length : last + 1, mostBest);
+    Math.min(terms.reduce((sum, term) => sum + countOf(term, counts), 0) / entries, 1);
+  const groups = [...all.map((term) => [term]), ...any];
+  return groups.reduce((matches, group) => matches * shareOf(group), entries);
 }
 
 /** Whole names are not counted: nearly all are unique. */

@@ -2,7 +2,6 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Matching, Plan } from './search-plan.ts';
-import { tierTerm } from './terms.ts';
 
 /** Where a page begins: behind this entry of the order. */
 export interface Position {
@@ -34,6 +33,9 @@ export interface Search {
   limit: number;
 }
 
+/** As large as a rate can be. */
+const mostRate = 2 ** 31 - 1;
+
 const columns = sql.raw(`number, fit, id, channel_id as "channelId", listing_id is not null as "isListed",
   channel_name as "channelName", subscriber_count::float8 as "subscriberCount", bio, content_categories as categories,
   language, region, min_rate as "minRate", max_rate as "maxRate", rate_currency as currency, demo,
@@ -48,94 +50,74 @@ export async function countTerms(database: Database, terms: readonly string[]): 
   return new Map(rows.map(({ term, creators }) => [term, creators]));
 }
 
-/** Entries in their order, nothing asked of them but the place in it. */
-export async function findAll(
-  database: Database,
-  { after, limit }: Pick<Search, 'after' | 'limit'>,
-): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
-    select ${columns} from marketplace_creators
-    where fit <= ${after?.fit ?? 2 ** 16} and ${behind(after)} order by fit desc, number limit ${limit}`.execute(
-    database.current,
-  );
-  return rows;
-}
-
 /**
- * The first of at most `most` matches, all of which are looked at; `null` where there are more. The limit stands apart,
- * since next to the conditions it makes PostgreSQL read the whole table instead of the index.
+ * The first matches in the order of all, of which `most` are looked at; `null` where there may be others behind these.
+ * The entry behind comes along as one that has not been looked at.
  */
-export async function findAmongFew(
+export async function findInOrder(
   database: Database,
   { plan, after, limit }: Search,
   most: number,
 ): Promise<FoundRow[] | null> {
-  const { matching, rates } = plan;
-  const { rows } = await sql<FoundRow & { matches: number }>`
-    with matching as materialized (
-      select number, fit from marketplace_creators
-      where ${having(matching)} and ${havingAny(rates)} and ${shown(plan)} and ${behind(after)}
-    ), few as materialized (select number, fit from matching limit ${most + 1}),
-    picked as materialized (select number from few order by fit desc, number limit ${limit})
-    select ${columns}, (select count(*) from few)::integer as matches from marketplace_creators
-    where number in (select number from picked) order by fit desc, number`.execute(database.current);
-  return (rows[0]?.matches ?? 0) > most ? null : rows;
+  const isRated = plan.filters.minRate !== null || plan.filters.maxRate !== null;
+  const { rows } = await sql<FoundRow & { isLooked: boolean }>`
+    with met as materialized (
+      select number, place <= ${most} as looked from (
+        select *, row_number() over () as place from (
+          ${isRated ? withRates(plan, after, most + 1) : run(after, sql`true`, most + 1)}
+        ) run
+      ) entry
+      where place > ${most} or ${has(plan.matching)} and ${isNew(plan)}
+      limit ${limit}
+    )
+    select ${columns}, (select looked from met where met.number = entry.number) as "isLooked"
+    from marketplace_creators entry where number in (select number from met)
+    order by fit desc, number`.execute(database.current);
+  return rows.every(({ isLooked }) => isLooked) ? rows : null;
+}
+
+/** The next entries of an index that holds them in their order. */
+function run(after: Position | null, of: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  return sql`select number, fit, signs from marketplace_creators where ${of} and ${behind(after)}
+    order by fit desc, number limit ${most}`;
+}
+
+/** The next entries with such rates: the first of each pair of steps in which rates begin and end, put in one order. */
+function withRates(plan: Plan, after: Position | null, most: number): RawBuilder<unknown> {
+  const { minRate, maxRate } = plan.filters;
+  const ofSteps = sql`marketplace_rate_step(min_rate) = begins and marketplace_rate_step(max_rate) = ends`;
+  return sql`
+    select run.* from generate_series(0, marketplace_rate_step(${maxRate ?? mostRate})) begins
+    join generate_series(marketplace_rate_step(${minRate ?? 0}), marketplace_rate_step(${mostRate})) ends
+      on ends >= begins
+    cross join lateral (${run(after, sql`${ofSteps} and ${inRates(plan)}`, most)}) run
+    order by fit desc, number limit ${most}`;
 }
 
 /**
- * The first of many matches, tier by tier from the best. Each tier's matches can only be looked for once the tier is
- * known, so the join goes by their order and ends as soon as there are enough; `materialized` keeps it from walking
- * through all entries in the order of the fit instead.
+ * The first of all matches; `null` where more than `most` entries have the terms. The limit stands apart, since next to
+ * the terms it makes PostgreSQL read the whole table instead of the index.
  */
-export async function findByTiers(
+export async function findAmongAll(
   database: Database,
   { plan, after, limit }: Search,
-  tiers: readonly Tier[],
-): Promise<FoundRow[]> {
-  const { all, any } = plan.matching;
-  const rates = plan.rates.map(
-    (group) => sql`terms && (select array_agg(rate || tier) from unnest(${group}::text[]) rate)`,
-  );
-  const { rows } = await sql<FoundRow>`
-    with picked as materialized (
-      select found.number from unnest(${tiers.map(({ term }) => term)}::text[]) tier cross join lateral (
-        with matching as materialized (
-          select number, fit from marketplace_creators
-          where terms @> (${all}::text[] || tier) and ${havingAny(any)} and ${every(rates)} and ${shown(plan)}
-            and ${behind(after)}
-        )
-        select number from matching order by fit desc, number limit ${limit}
-      ) found
-      limit ${limit}
+  most: number,
+): Promise<FoundRow[] | null> {
+  const { rows } = await sql<{ entries: number } & (FoundRow | { id: null })>`
+    with matching as materialized (
+      select number, fit, min_rate, max_rate, signs from marketplace_creators where ${having(plan.matching)}
+    ), few as materialized (select * from matching limit ${most + 1}),
+    picked as materialized (
+      select number from (
+        select number, signs from few where ${inRates(plan)} and ${behind(after)} order by fit desc, number offset 0
+      ) entry where ${isNew(plan)} limit ${limit}
     )
-    select ${columns} from marketplace_creators where number in (select number from picked)
-    order by fit desc, number`.execute(database.current);
-  return rows;
-}
-
-/** A step of the order, and how many entries lie in it. */
-export interface Tier {
-  term: string;
-  creators: number;
-}
-
-/** The tiers that have entries with such rates, from the one in which a page begins, the best first. */
-export async function findTiers(
-  database: Database,
-  { after, rates }: { after: Position | null; rates: Plan['rates'] },
-): Promise<Tier[]> {
-  const first = after === null ? '~~' : tierTerm(after.fit);
-  // The terms of a group stand side by side: each step, and behind it the step with each of its tiers.
-  const withRates = rates.map(
-    (group) => sql`term = any (array(
-      select distinct substr(term, 4) from marketplace_terms
-      where term >= ${group[0] ?? ''} and term < ${`${group.at(-1) ?? ''}~~`} and creators > 0))`,
-  );
-  const { rows } = await sql<Tier>`
-    select term, creators from marketplace_terms
-    where term > '~' and term <= ${first} and creators > 0 and ${every(withRates)}
-    order by term desc`.execute(database.current);
-  return rows;
+    select counted.entries, found.* from (select count(*)::integer as entries from few) counted
+    left join (
+      select ${columns} from marketplace_creators where number in (select number from picked)
+    ) found on true order by fit desc, number`.execute(database.current);
+  if ((rows[0]?.entries ?? 0) > most) return null;
+  return rows.filter((row) => row.id !== null);
 }
 
 /** Words that begin with one of these, the most used first. */
@@ -172,8 +154,7 @@ export async function findNeighbours(
 
 function behind(after: Position | null): RawBuilder<unknown> {
   if (after === null) return sql`true`;
-  // The sum keeps the order's own index out: it would bring nearly all entries to find those of one tier.
-  return sql`(fit + 0 < ${after.fit} or fit + 0 = ${after.fit} and number > ${after.number})`;
+  return sql`(fit <= ${after.fit} and (fit < ${after.fit} or number > ${after.number}))`;
 }
 
 /**
@@ -182,19 +163,31 @@ function behind(after: Position | null): RawBuilder<unknown> {
  */
 function having({ all, any }: Matching): RawBuilder<unknown> {
   const withAll = all.length === 0 ? [] : [sql`terms @> (select ${all}::text[])`];
-  return every([...withAll, havingAny(any)]);
+  return every([...withAll, ...any.map((group) => sql`terms && (select ${group}::text[])`)]);
 }
 
-function havingAny(groups: readonly (readonly string[])[]): RawBuilder<unknown> {
-  return every(groups.map((group) => sql`terms && (select ${group}::text[])`));
+/**
+ * Whether `entry`, of which number and signs are known, has the terms: the signs say it nearly always, and lie in the
+ * index in the order of the walk; the terms themselves are asked of what has the signs.
+ */
+function has(matching: Matching): RawBuilder<unknown> {
+  const { all, any } = matching;
+  if (all.length + any.length === 0) return sql`true`;
+  return sql`(${every([
+    ...(all.length === 0 ? [] : [sql`signs @> (select marketplace_signs(${all}::text[]))`]),
+    ...any.map((group) => sql`signs && (select marketplace_signs(${group}::text[]))`),
+  ])} and (select ${having(matching)} from marketplace_creators whole where whole.number = entry.number))`;
 }
 
-/** What an index leaves open: the exact rates, and that no better class has the entry. */
-function shown({ filters: { minRate, maxRate }, earlier }: Plan): RawBuilder<unknown> {
+/** Whether no better class has `entry`. */
+function isNew({ earlier }: Plan): RawBuilder<unknown> {
+  return every(earlier.map((matching) => sql`not ${has(matching)}`));
+}
+
+function inRates({ filters: { minRate, maxRate } }: Plan): RawBuilder<unknown> {
   return every([
     ...(maxRate === null ? [] : [sql`min_rate <= ${maxRate}`]),
     ...(minRate === null ? [] : [sql`max_rate >= ${minRate}`]),
-    ...earlier.map((matching) => sql`not (${having(matching)})`),
   ]);
 }
 

@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { readCreators } from './marketplace.usecases.ts';
-import { classes, countBest } from './search-plan.ts';
+import type { Matching } from './search-plan.ts';
 import type { Search } from './search.rows.ts';
-import { findByTiers, findTiers } from './search.rows.ts';
+import { findAmongAll, findInOrder } from './search.rows.ts';
 import { addEntry, testNow } from './test-entries.ts';
 
 let testDatabase: TestDatabase;
@@ -184,76 +184,93 @@ test('all pages together are all matches in their order, each once, while others
   expect(new Set(await readAll(null, { minRate: 150 })).size).toBe(90 + added);
 });
 
-const findInAllTiers = async (search: Search) => {
-  const tiers = await findTiers(database, { after: search.after, rates: search.plan.rates });
-  return findByTiers(database, search, tiers);
-};
+const tracks = Array.from({ length: 80 }, (_, at) => ({
+  channelName: `Channel ${at}`,
+  bio: at % 3 ? 'gaming' : 'cooking',
+  categories: at % 4 ? ['Gaming'] : ['Food'],
+  subscriberCount: (at * 7919) % 1_000,
+  minRate: at * 10,
+  maxRate: at * 15,
+}));
+const numbers = (rows: { number: number }[] | null) => rows?.map(({ number }) => number) ?? null;
+const inOrder = async (search: Search, most = 1_000) => numbers(await findInOrder(database, search, most));
+const amongAll = async (search: Search, most = 1_000) => numbers(await findAmongAll(database, search, most));
 
-test('the search by tiers and the search among few find the same in the same order', async () => {
-  for (let at = 0; at < 80; at += 1)
-    await addEntry(database, {
-      channelName: `Channel ${at}`,
-      bio: at % 3 ? 'gaming' : 'cooking',
-      categories: at % 4 ? ['Gaming'] : ['Food'],
-      subscriberCount: (at * 7919) % 1_000,
-      minRate: at * 10,
-      maxRate: at * 15,
-    });
-  const matching = { all: ['gaming', '#Gaming'], any: [['channel', 'nobody']] };
-  const filters = { category: null, minRate: 200, maxRate: 700 };
-  const rates = [['<20', '<21', '<22', '<23', '<24', '<25', '<26', '<27', '<28', '<29', '<30']];
-  const plan = { matching, rates: [], filters, earlier: [] };
-  const few = await names('gaming channel', { ...filters, category: 'Gaming' });
-  const tiers = await findInAllTiers({ plan, after: null, limit: 100 });
-  expect(few.length).toBeGreaterThan(10);
-  expect(tiers.map(({ channelName }) => channelName)).toEqual(
-    few.slice(0, 24).concat(tiers.slice(24).map(({ channelName }) => channelName)),
-  );
-  const narrowed = await findInAllTiers({ plan: { ...plan, rates }, after: null, limit: 100 });
-  expect(narrowed.map(({ number }) => number)).toEqual(
-    tiers.map(({ number }) => number).filter((number) => narrowed.some((row) => row.number === number)),
-  );
-  const [, second] = tiers;
-  const rest = await findInAllTiers({ plan, after: second ?? null, limit: 100 });
-  expect(rest).toEqual(tiers.slice(2));
+test.each([
+  [{ all: ['gaming', '#Gaming'], any: [] }, {}, []],
+  [{ all: ['gaming'], any: [['channel', 'nobody']] }, { minRate: 200, maxRate: 700 }, []],
+  [{ all: ['channel'], any: [] }, { minRate: 299 }, [{ all: ['gaming'], any: [] }]],
+  [
+    { all: [], any: [] },
+    { maxRate: 10 },
+    [
+      { all: ['0'], any: [] },
+      { all: [], any: [['7', '8']] },
+    ],
+  ],
+  [{ all: [], any: [['gaming', 'cooking']] }, { maxRate: 0 }, []],
+  [{ all: ['nobody'], any: [] }, { minRate: 1 }, []],
+])(
+  'of %j with the rates %j and not %j the same is found in order as among all',
+  async (matching, rates, earlier) => {
+    for (const track of tracks) await addEntry(database, track);
+    const { minRate, maxRate } = { ...noFilters, ...rates };
+    const plan = { matching, filters: { category: null, minRate, maxRate }, earlier };
+    const has = (terms: readonly string[], { all, any }: Matching) =>
+      all.every((term) => terms.includes(term)) &&
+      any.every((group) => group.some((term) => terms.includes(term)));
+    const { rows: everybody } = await sql<{ number: number; terms: string[]; least: number; most: number }>`
+    select number, terms, min_rate as least, max_rate as most from marketplace_creators
+    order by fit desc, number`.execute(database.current);
+    const expected = everybody
+      .filter(
+        ({ least, most }) => (maxRate === null || least <= maxRate) && (minRate === null || most >= minRate),
+      )
+      .filter(({ terms }) => has(terms, matching) && !earlier.some((better) => has(terms, better)))
+      .map(({ number }) => number);
+    const search = { plan, after: null, limit: 100 };
+    const rows = await findInOrder(database, search, 1_000);
+    expect(numbers(rows)).toEqual(expected);
+    expect(await amongAll(search)).toEqual(expected);
+    const rest = { ...search, after: rows?.[1] ?? { fit: 0, number: 2 ** 31 - 1 }, limit: 5 };
+    expect(await inOrder(rest)).toEqual(expected.slice(2, 7));
+    expect(await amongAll(rest)).toEqual(expected.slice(2, 7));
+  },
+);
+
+test('where more is to be looked at than allowed, nothing is said that may be wrong', async () => {
+  for (const track of tracks) await addEntry(database, track);
+  const ask = (asked: object, limit: number): Search => ({
+    plan: { matching: { all: ['cooking'], any: [] }, filters: { ...noFilters, ...asked }, earlier: [] },
+    after: null,
+    limit,
+  });
+  for (const rates of [{}, { minRate: 0 }]) {
+    const all = await inOrder(ask(rates, 24));
+    expect(all).toHaveLength(24);
+    expect(await inOrder(ask(rates, 24), 10)).toBeNull();
+    expect(await inOrder(ask(rates, 1), 40)).toEqual(all?.slice(0, 1));
+    expect(await amongAll(ask(rates, 24), 26)).toBeNull();
+    expect(await amongAll(ask(rates, 24), 27)).toEqual(all);
+  }
+  expect(await inOrder(ask({ maxRate: 0 }, 24), 1)).toHaveLength(1);
+  // Too many have the word, though none has the rates.
+  expect(await amongAll(ask({ minRate: 9_000_000 }, 24), 26)).toBeNull();
 });
 
-test('a hostile search looks at each tier once at most for each class, whatever its words promise', async () => {
-  for (let at = 0; at < 40; at += 1)
-    await addEntry(database, { bio: at % 2 ? 'alpha' : 'omega', subscriberCount: Math.round(1.6 ** at) });
-  // As if nearly all entries had both words; none has.
+test('words that promise much and stand with the smallest audiences alone are found all the same', async () => {
+  for (let at = 0; at < 120; at += 1)
+    await addEntry(database, { bio: at < 20 ? 'alpha omega' : 'alpha', subscriberCount: at });
+  const asked = await names('alpha omega');
+  expect(asked).toHaveLength(20);
+  // As if nearly all of very many entries had both words.
   await sql`update marketplace_terms set creators = 90000 where term in ('alpha', 'omega')`.execute(
     database.current,
   );
   await sql`update marketplace_terms set creators = 100000 where term = '*'`.execute(database.current);
-  const countScans = async () => {
-    const { rows } = await sql<{ scans: number }>`
-      select (pg_stat_get_xact_numscans('marketplace_creators'::regclass)
-        + pg_stat_get_xact_numscans('marketplace_creators_terms'::regclass))::integer as scans`.execute(
-      database.current,
-    );
-    return rows[0]?.scans ?? Number.NaN;
-  };
-  const scans = await database.transaction(async () => {
-    const before = await countScans();
-    expect(await names('alpha omega')).toEqual([]);
-    return (await countScans()) - before;
-  });
-  const tiers = await findTiers(database, { after: null, rates: [] });
-  expect(tiers.length).toBeGreaterThan(20);
-  expect(scans).toBeGreaterThan(0);
-  // Besides the tiers: one look whether there are few, and one for what was picked.
-  expect(scans).toBeLessThanOrEqual(classes.length * (tiers.length + 3));
+  expect(await names('alpha omega')).toEqual(asked);
+  expect(await names('alpha omega', { minRate: 1 })).toEqual(asked);
 });
-
-test.each([[[]], [[5]], [[1, 2, 3, 4]], [Array.from({ length: 1_024 }, () => 1)]])(
-  'of tiers with %j entries no more are the best ones than there are, nor than a bounded number',
-  (counts) => {
-    const tiers = counts.map((creators) => ({ creators }));
-    expect(countBest(tiers, 1e9)).toBe(Math.min(counts.length, 64));
-    expect(countBest(tiers, 1)).toBeLessThanOrEqual(Math.min(counts.length, 4));
-  },
-);
 
 test.each(['', '0', '9.1.1', '0.99999.1', '0.1.9999999999', '0.1.1.1', '0.-1.1', '{}', '0.1.1 '])(
   'the cursor %j is refused',

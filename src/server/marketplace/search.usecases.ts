@@ -1,16 +1,8 @@
 import type { Database } from '../db/database.ts';
-import {
-  classes,
-  countBest,
-  estimateMatches,
-  exactClasses,
-  firstSimilarClass,
-  rateGroups,
-  similarClasses,
-} from './search-plan.ts';
+import { classes, estimateMatches, exactClasses, firstSimilarClass, similarClasses } from './search-plan.ts';
 import type { Filters, Matching, Plan } from './search-plan.ts';
 import type { FoundRow, Position, Search } from './search.rows.ts';
-import { countTerms, findAll, findAmongFew, findByTiers, findTiers } from './search.rows.ts';
+import { countTerms, findAmongAll, findInOrder } from './search.rows.ts';
 import { findSimilar } from './similar-words.ts';
 import { joinName, readSearch } from './words.ts';
 
@@ -30,8 +22,6 @@ export interface Question {
 
 /** More words than this are not looked for. */
 const mostWords = 8;
-/** So many matches are looked at one by one; more are searched by tiers first. */
-const mostLookedAt = 4_000;
 
 export type Found = FoundRow & { class: number };
 
@@ -48,9 +38,7 @@ export async function findCreators(context: { database: Database }, question: Qu
 async function findListed({ database }: { database: Database }, question: Question): Promise<Found[]> {
   const { filters, after, limit } = question;
   const plan = planOf({ all: [], any: [] }, filters, []);
-  const isFiltered = plan.matching.all.length > 0 || plan.rates.length > 0;
-  if (!isFiltered) return inClass(0, await findAll(database, { after, limit }));
-  const counts = await countTerms(database, termsOfPlan(plan));
+  const counts = await countTerms(database, ['*', ...plan.matching.all]);
   return inClass(0, await find(database, { plan, after, limit }, counts));
 }
 
@@ -61,9 +49,9 @@ async function findMatches(
 ): Promise<Found[]> {
   const matchings: (Matching | null)[] = exactClasses(words, joinName(search ?? ''));
   const counts = await countTerms(database, [
-    ...words,
+    '*',
     ...matchings.flatMap((matching) => matching?.all ?? []),
-    ...termsOfPlan(planOf({ all: [], any: [] }, filters, [])),
+    ...categoryTerms(filters),
   ]);
   const found: Found[] = [];
   for (let at = after?.class ?? 0; at < classes.length && found.length < limit; at += 1) {
@@ -86,43 +74,52 @@ async function findMatches(
 }
 
 function planOf(matching: Matching, filters: Filters, earlier: readonly Matching[]): Plan {
-  const category = filters.category === null ? [] : [`#${filters.category}`];
-  const asked = { ...matching, all: [...matching.all, ...category] };
-  return { matching: asked, rates: rateGroups(filters), filters, earlier };
+  return {
+    matching: { ...matching, all: [...matching.all, ...categoryTerms(filters)] },
+    filters,
+    earlier,
+  };
 }
 
-function termsOfPlan({ matching, rates }: Plan): string[] {
-  return ['*', ...matching.all, ...matching.any.flat(), ...rates.flat()];
+function categoryTerms({ category }: Filters): string[] {
+  return category === null ? [] : [`#${category}`];
 }
 
 function canMatch({ all }: Matching, counts: ReadonlyMap<string, number>): boolean {
   return all.every((term) => term.startsWith('=') || counts.has(term));
 }
 
+/** As many as there are. */
+const mostEntries = 2 ** 31;
+/** Up to so many entries with the terms are all looked at; where there are more, they are met soon in the order of all. */
+const mostAtOnce = 6_000;
+/** How many times the entries that should be enough are looked at in their order before something else is tried. */
+const margin = 3;
+/** How many times more where there are many matches indeed, but not at the beginning. */
+const moreMargin = 16;
+
 /**
- * Few matches are sorted; of many, the best tiers are enough. Words that are each common may hardly ever stand together
- * (`english japan`): where the best tiers do not have what was promised, it is looked whether there are few after all.
- * Each tier is searched once at most, and each way tried once.
+ * Few matches are sorted; many are met in the order of all entries. Words that are each common may hardly ever stand
+ * together (`english japan`), and others may stand with small audiences alone: what does not go one way goes the other,
+ * each with a bound, and at the end all matches are sorted, however many there are.
  */
 async function find(
   database: Database,
   search: Search,
   counts: ReadonlyMap<string, number>,
 ): Promise<FoundRow[]> {
-  const { plan, after, limit } = search;
-  const matches = estimateMatches(plan, counts);
-  const early = matches <= mostLookedAt ? await findAmongFew(database, search, mostLookedAt) : null;
-  if (early !== null) return early;
-  const tiers = await findTiers(database, { after, rates: plan.rates });
-  const share = Math.max(matches, mostLookedAt) / Math.max(counts.get('*') ?? 0, 1);
-  // Tiers that have no such rates are left out already.
-  const best = plan.rates.length > 0 ? tiers.length : countBest(tiers, limit / share);
-  const found = await findByTiers(database, search, tiers.slice(0, best));
-  if (found.length === limit || best === tiers.length) return found;
-  const few = matches <= mostLookedAt ? null : await findAmongFew(database, search, mostLookedAt);
-  if (few !== null) return few;
-  const rest = { ...search, limit: limit - found.length };
-  return [...found, ...(await findByTiers(database, rest, tiers.slice(best)))];
+  const { plan, limit } = search;
+  const entries = Math.max(counts.get('*') ?? 0, 1);
+  const matches = estimateMatches(plan.matching, counts);
+  const enough = Math.ceil((limit * margin * entries) / Math.max(matches, mostAtOnce));
+  const isTermless = plan.matching.all.length + plan.matching.any.length === 0;
+  return (
+    (matches > mostAtOnce || isTermless ? await findInOrder(database, search, enough) : null) ??
+    (await findAmongAll(database, search, mostAtOnce)) ??
+    (await findInOrder(database, search, enough * moreMargin)) ??
+    (await findAmongAll(database, search, mostEntries)) ??
+    []
+  );
 }
 
 function inClass(at: number, rows: readonly FoundRow[]): Found[] {

@@ -15,12 +15,14 @@ export async function findUserByEmail(database: Database, email: string): Promis
   return rows[0] ?? null;
 }
 
-/** False where the account is an administrator's already. */
-export async function setAdmin(database: Database, userId: string): Promise<boolean> {
+/** Gives an administrator's right or takes it; false where nothing changes. */
+export async function setAdmin(
+  database: Database,
+  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+): Promise<boolean> {
   const { rows } = await sql`
-    update profiles set is_admin = true where user_id = ${userId} and not is_admin returning user_id`.execute(
-    database.current,
-  );
+    update profiles set is_admin = ${isAdmin} where user_id = ${userId} and is_admin <> ${isAdmin}
+    returning user_id`.execute(database.current);
   return rows.length === 1;
 }
 

@@ -37,6 +37,11 @@ beforeAll(async () => {
       at: '2026-11-04T00:00:00Z',
       jobId: analysisId,
     });
+    await database.asSystem(() =>
+      sql`insert into admin_sessions (id, admin_user_id, token_hash, sign_in_id, created_at, expires_at, ends_at)
+        values (${analysisId}, ${userId}, sha256('a token'), 'a sign-in', now(), now() + interval '2 hours',
+          now() + interval '8 hours')`.execute(database.current),
+    );
   });
 });
 afterAll(() => processes.close());
@@ -140,26 +145,59 @@ test('a ledger is printed with its sum, and says whether it agrees with the cred
   expect(wrong.out).toContain('credits_remaining: 39\nThey do NOT agree.\n');
 });
 
-const commands = ['make-admin', 'ledger'] as const;
-
-test.each(commands)('%s without one address says how it is used', async (command) => {
-  const wrong = [[], ['a@example.com', 'b@example.com']];
-  const answers = await Promise.all(wrong.map((args) => run(command, args)));
-  const usage = `Usage: npm run ${command} -- <email>\n`;
-  expect(answers).toEqual(wrong.map(() => ({ code: 1, out: '', err: usage })));
+test('the right is taken away with all admin sessions, once, and each change is one row of the audit log', async () => {
+  const first = await run('make-admin', ['--remove', 'Ada@Example.com']);
+  expect(first).toMatchObject({ code: 0, out: 'ada@example.com is no administrator any more.\n' });
+  expect(JSON.parse(first.err)).toMatchObject({ action: 'remove_admin', userId });
+  const second = await run('make-admin', ['ada@example.com', '--remove']);
+  expect(second).toEqual({ code: 0, out: 'ada@example.com is no administrator anyway.\n', err: '' });
+  await change((database) =>
+    database.asSystem(async () => {
+      const admins = await sql`select user_id from profiles where is_admin`.execute(database.current);
+      const lasting = await sql`select id from admin_sessions where revoked_at is null`.execute(
+        database.current,
+      );
+      expect([admins.rows, lasting.rows]).toEqual([[], []]);
+      const { rows } = await sql`select * from admin_actions_audit order by sequence`.execute(
+        database.current,
+      );
+      const byCommand = { admin_user_id: null, admin_email: null, ip_address: null };
+      const target = { ...byCommand, target_user_id: userId, target_email: 'ada@example.com' };
+      expect(rows).toMatchObject([
+        { ...target, action_type: 'admin_made', new_values: '{"is_admin":true}' },
+        {
+          ...target,
+          action_type: 'admin_removed',
+          new_values: '{"is_admin":false,"admin_sessions_ended":1}',
+        },
+      ]);
+    }),
+  );
 });
 
-test.each(commands)('%s says that no account has the address', async (command) => {
+test('an address that no account has is told', async () => {
   const err = 'No account has the address %@example.com.\n';
-  expect(await run(command, ['%@example.com'])).toEqual({ code: 1, out: '', err });
+  expect(await run('ledger', ['%@example.com'])).toEqual({ code: 1, out: '', err });
 });
 
-test('a wrong setting is told as the server tells it', async () => {
+// What comes before a database is opened is tried on one of them.
+test.runIf(isEmbedded).each(['make-admin', 'ledger'] as const)(
+  '%s without one address says how it is used',
+  async (command) => {
+    const isMaking = command === 'make-admin';
+    const wrong = [[], ['a@example.com', 'b@example.com'], isMaking ? ['--remove'] : ['--remove', 'a@b']];
+    const answers = await Promise.all(wrong.map((args) => run(command, args)));
+    const usage = `Usage: npm run ${command} -- <email>${isMaking ? ' [--remove]' : ''}\n`;
+    expect(answers).toEqual(wrong.map(() => ({ code: 1, out: '', err: usage })));
+  },
+);
+
+test.runIf(isEmbedded)('a wrong setting is told as the server tells it', async () => {
   const told = await run('make-admin', ['ada@example.com'], { DATABASE_URL: 'mysql://x' });
   expect(told).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL must be') });
 });
 
-test('a data folder without accounts is told, and nothing is put into it', async () => {
+test.runIf(isEmbedded)('a data folder without accounts is told, and nothing is put into it', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'sponsorscope-empty-'));
   const lost = await run('ledger', ['ada@example.com'], { DATA_DIR: empty, DATABASE_URL: '' });
   expect(lost).toMatchObject({ code: 1, err: expect.stringMatching(/holds no accounts yet.*DATA_DIR/) });

@@ -10,7 +10,7 @@ export interface TxtReader {
   readTxt(name: string): Promise<TxtAnswer>;
 }
 
-interface DnsSettings {
+export interface DnsSettings {
   /** Addresses of resolvers, with or without a port; those of the machine where there is none. */
   servers: readonly string[];
   /** How long one question to one resolver may take, and all of them together. */

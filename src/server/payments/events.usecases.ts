@@ -1,3 +1,4 @@
+import type { KeptKind } from '../db/kept-kind.ts';
 import { findUserOfCustomer } from './customers.rows.ts';
 import { deleteEvents, finishEvent, noteEvent } from './events.rows.ts';
 import type { RefreshContext } from './refresh.usecases.ts';
@@ -23,6 +24,18 @@ export async function receiveEvent(
 
 /** The provider sends a message again for three days at most; what is older than this is of no use. */
 const keptMs = 90 * 24 * 3_600_000;
+
+/** What `forgetEvents` sees to. */
+export const keptEvents: readonly KeptKind[] = [
+  {
+    kind: 'payment_messages',
+    title: 'Which messages of the card provider have had their effect',
+    table: 'payment_events',
+    since: 'received_at',
+    keptMs,
+    fate: 'deleted',
+  },
+];
 
 /** Deletes messages of long ago. */
 export async function forgetEvents({

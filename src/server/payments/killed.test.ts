@@ -13,6 +13,7 @@ import { sign, webhookPath } from './test-customers.ts';
 
 let processes: TestProcesses;
 let stripe: TestPayments;
+/** One goes on from test to test until one is killed. */
 let running: TestProcess;
 /** Where messages go; nowhere unless a test says so. */
 let webhookUrl: string | null = null;
@@ -20,11 +21,11 @@ let webhookUrl: string | null = null;
 beforeAll(async () => {
   processes = await createTestProcesses();
   stripe = await startTestPayments({ now: () => new Date(), webhookUrl: () => webhookUrl });
+  await start();
 });
-afterEach(async () => {
+afterEach(() => {
   stripe.faults.current = null;
   webhookUrl = null;
-  await running.end('SIGKILL');
 });
 afterAll(async () => {
   await stripe.close();
@@ -68,7 +69,7 @@ async function killDuring(isMeant: (request: StripeRequest) => boolean, work: ()
     return 'cut-after';
   };
   const asked = work().catch(() => 'cut');
-  await reached.promise;
+  expect(await Promise.race([reached.promise, asked])).toBeNull();
   await running.end('SIGKILL');
   expect(await asked).toBe('cut');
   stripe.faults.current = null;
@@ -84,7 +85,6 @@ const pagesMade = () =>
   stripe.double.events.filter(({ type }) => type === 'checkout.session.completed').length;
 
 test('killed when the customer was made, the next start buys as the same customer', async () => {
-  await start();
   const person = await createSignUp(running.url)();
   await killDuring(makesCustomer, () => call(person, create, { priceId: growth }));
   const sessionId = await begin(person, growth);
@@ -96,7 +96,6 @@ test('killed when the customer was made, the next start buys as the same custome
 });
 
 test('killed when the payment page was made, the next start leads to that very page', async () => {
-  await start();
   const person = await createSignUp(running.url)();
   const seen: string[] = [];
   await killDuring(makesPage, () => call(person, create, { priceId: growth }));
@@ -135,7 +134,6 @@ const readCredits = async (person: Person) =>
   page.parse((await call(person, '/api/start')).body).account.profile.credits_remaining;
 
 test('killed between a message and its effect, the next delivery has it, once', async () => {
-  await start();
   const person = await createSignUp(running.url)();
   const before = await readCredits(person);
   const sessionId = await begin(person, boost);
@@ -147,7 +145,6 @@ test('killed between a message and its effect, the next delivery has it, once', 
 });
 
 test('killed between a message and its effect that is never told again, the page after paying has it', async () => {
-  await start();
   const person = await createSignUp(running.url)();
   const sessionId = await begin(person, growth);
   const id = stripe.double.requests.findLast(makesPage)?.parameters.get('client_reference_id') ?? '';
@@ -157,7 +154,6 @@ test('killed between a message and its effect that is never told again, the page
 });
 
 test('killed at any moment of an effect, it is there once after all', async () => {
-  await start();
   const person = await createSignUp(running.url)();
   let credits = await readCredits(person);
   for (const afterMs of [0, 8, 32]) {

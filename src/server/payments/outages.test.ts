@@ -11,7 +11,7 @@ import type { TestCustomer } from './test-customers.ts';
 let server: TestServer;
 const start = new Date('2026-11-21T12:00:00Z');
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ paymentsTimeoutMs: 2_000 });
 });
 afterEach(async () => {
   server.clock.now = start;

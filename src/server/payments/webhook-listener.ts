@@ -1,3 +1,4 @@
+import type { AlertBell } from '../alerts/bell.usecases.ts';
 import { sendError, sendText } from '../http/api.ts';
 import type { Sending } from '../http/api.ts';
 import { toAnswer, toErrorBody } from '../http/errors.ts';
@@ -13,7 +14,10 @@ export const webhookPath = '/api/stripe/webhook';
 const maxMessageBytes = 512 * 1024;
 
 /** Takes one message; what is not answered with 200 is sent again by the provider. */
-export async function answerWebhook(sending: Sending, dependencies: PaymentDependencies): Promise<void> {
+export async function answerWebhook(
+  sending: Sending,
+  dependencies: PaymentDependencies & { bell: AlertBell },
+): Promise<void> {
   const { exchange, options } = sending;
   const { request, context } = exchange;
   if (request.method !== 'POST') return sendError(sending, wrongMethod);
@@ -23,7 +27,10 @@ export async function answerWebhook(sending: Sending, dependencies: PaymentDepen
     await receiveEvent(dependencies, { body, signature: [signature].flat()[0] });
     sendText(sending, { status: 200, text: '{"received":true}' });
   } catch (error) {
-    if (error instanceof WrongSignature) return sendError(sending, wrongSignature);
+    if (error instanceof WrongSignature) {
+      ringForSignature(dependencies.bell, exchange);
+      return sendError(sending, wrongSignature);
+    }
     if (error instanceof PaymentsUnavailable) {
       dependencies.warn(error, 'A message of the card provider waits for its next delivery');
       return sendError(sending, unavailable);
@@ -31,6 +38,13 @@ export async function answerWebhook(sending: Sending, dependencies: PaymentDepen
     const refusal = toAnswer(error, context, options.report);
     sendError(sending, { status: refusal.status, body: toErrorBody(refusal) });
   }
+}
+
+/** Somebody else's message, or a secret that is not the one the provider signs with. */
+function ringForSignature(bell: AlertBell, { request, context }: Sending['exchange']): void {
+  const signature = request.headers['stripe-signature'] === undefined ? 'missing' : 'wrong or too old';
+  const data = { address: context.clientAddress, signature };
+  bell.ring({ type: 'webhook_refused', severity: 'medium', subject: 'signature', data });
 }
 
 const wrongMethod = {

@@ -38,32 +38,44 @@ export class HoldRefusal extends Error {
  * Takes all analyses of a round from a user's month and credits, or none of them; no hour bounds them. Answers the
  * month and the credits (0 where unlimited), which `returnAnalyses` needs. Throws `HoldRefusal`.
  */
-export async function holdAnalyses(
+export function holdAnalyses(context: PlanContext, hold: AskedHold): Promise<Held> {
+  return context.database.asUser(hold.userId, () => holdInTransaction(context, hold));
+}
+
+export interface AskedHold extends HeldRound {
+  feature: PlanFeature;
+}
+
+export interface Held {
+  month: string;
+  credits: number;
+}
+
+/** The same in the caller's open transaction, whoever that acts for: each statement names the user. */
+export async function holdInTransaction(
   context: PlanContext,
-  { feature, ...round }: HeldRound & { feature: PlanFeature },
-): Promise<{ month: string; credits: number }> {
+  { feature, ...round }: AskedHold,
+): Promise<Held> {
   const { database } = context;
   const { userId, analyses } = round;
-  return database.asUser(userId, async () => {
-    const locked = await lockPlan(database, userId);
-    if (locked === null) throw new HoldRefusal({ kind: 'no-account' });
-    const at = context.now();
-    const plan = await grantDueCredits(context, { plan: locked, at });
-    const allowed = plans[findTier(plan, at).tier];
-    if (!allowed.features.includes(feature)) throw new HoldRefusal({ kind: 'plan' });
-    const month = monthOf(at);
-    const limit = allowed.analysesPerMonth;
-    if (!(await countInMonth(database, { userId, month, analyses, limit }))) {
-      const known = await findPlan(database, { userId, month });
-      const left = Math.max(0, (limit ?? 0) + (known?.bonus ?? 0) - (known?.analyses ?? 0));
-      throw new HoldRefusal({ kind: 'month', left, retryAt: monthEnd(at) });
-    }
-    const credits = allowed.creditsPerPeriod === null ? 0 : analyses;
-    const balance = await takeCredits(database, { userId, credits });
-    if (balance === null) throw new HoldRefusal({ kind: 'credits', left: plan.creditsRemaining });
-    await insertHold(database, { ...round, credits, balance, at });
-    return { month, credits };
-  });
+  const locked = await lockPlan(database, userId);
+  if (locked === null) throw new HoldRefusal({ kind: 'no-account' });
+  const at = context.now();
+  const plan = await grantDueCredits(context, { plan: locked, at });
+  const allowed = plans[findTier(plan, at).tier];
+  if (!allowed.features.includes(feature)) throw new HoldRefusal({ kind: 'plan' });
+  const month = monthOf(at);
+  const limit = allowed.analysesPerMonth;
+  if (!(await countInMonth(database, { userId, month, analyses, limit }))) {
+    const known = await findPlan(database, { userId, month });
+    const left = Math.max(0, (limit ?? 0) + (known?.bonus ?? 0) - (known?.analyses ?? 0));
+    throw new HoldRefusal({ kind: 'month', left, retryAt: monthEnd(at) });
+  }
+  const credits = allowed.creditsPerPeriod === null ? 0 : analyses;
+  const balance = await takeCredits(database, { userId, credits });
+  if (balance === null) throw new HoldRefusal({ kind: 'credits', left: plan.creditsRemaining });
+  await insertHold(database, { ...round, credits, balance, at });
+  return { month, credits };
 }
 
 /** Refuses what `holdAnalyses` would refuse at this moment, and takes nothing. */

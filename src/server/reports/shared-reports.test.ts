@@ -21,7 +21,7 @@ let server: TestServer;
 let ada: SignedUp;
 beforeAll(async () => {
   dns = await startTestDns();
-  server = await startTestServer({ dnsServers: [dns.server], baseUrl: origin });
+  server = await startTestServer({ dns: dns.settings, baseUrl: origin });
 });
 beforeEach(async () => {
   server.clock.now = start;

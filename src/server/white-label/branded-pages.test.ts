@@ -19,7 +19,7 @@ let ada: Tenant;
 beforeAll(async () => {
   dns = await startTestDns();
   server = await startTestServer({
-    dnsServers: [dns.server],
+    dns: dns.settings,
     baseUrl: `https://${own}`,
     channels: testChannels,
   });

@@ -16,7 +16,7 @@ let count = 0;
 beforeAll(async () => {
   dns = await startTestDns();
   server = await startTestServer({
-    dnsServers: [dns.server],
+    dns: dns.settings,
     baseUrl: 'https://sponsorscope.example',
     channels: [],
   });
@@ -42,7 +42,7 @@ const recheck = () =>
   recheckDomains({
     database: server.database,
     now: () => server.clock.now,
-    dns: createTxtReader({ servers: [dns.server], timeoutMs: 300, deadlineMs: 500 }),
+    dns: createTxtReader(dns.settings),
   });
 /** A tenant whose domain is proven. */
 const prove = async (tenant: Tenant) => {

@@ -16,7 +16,7 @@ let host = '';
 let count = 0;
 beforeAll(async () => {
   dns = await startTestDns();
-  server = await startTestServer({ dnsServers: [dns.server], baseUrl: 'https://sponsorscope.example' });
+  server = await startTestServer({ dns: dns.settings, baseUrl: 'https://sponsorscope.example' });
 });
 beforeEach(async () => {
   count += 1;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { TRUNCATED_RESPONSE, decode, encode, streamDecode, streamEncode } from 'dns-packet';
 import type { Packet } from 'dns-packet';
+import type { DnsSettings } from '../outside/dns.ts';
 
 /** What the DNS of a test says of a name: its TXT records, an error code, or nothing at all. */
 export type TestZone = Map<
@@ -12,8 +13,8 @@ export type TestZone = Map<
 >;
 
 export interface TestDns {
-  /** As the product is configured. */
-  server: string;
+  /** As the product is configured; a silent answer is given up soon, any other is waited for. */
+  settings: DnsSettings;
   zone: TestZone;
   /** The names that were asked for. */
   asked: string[];
@@ -63,7 +64,14 @@ export async function startTestDns(): Promise<TestDns> {
     tcp.close();
     await once(tcp, 'close');
   };
-  return { server: `127.0.0.1:${port}`, zone, asked, close };
+  const settings = {
+    servers: [`127.0.0.1:${port}`],
+    timeoutMs: 60_000,
+    get deadlineMs() {
+      return [...zone.values()].includes('silence') ? 300 : 60_000;
+    },
+  };
+  return { settings, zone, asked, close };
 }
 
 function answerStream(socket: Socket, answer: (question: Packet) => Packet | null): void {

@@ -7,6 +7,7 @@ import classes from './accuracy-screen.module.css';
 import { ErrorBars } from './error-bars.tsx';
 import { formatErrorFactor } from './error-factor.ts';
 import { measured } from './measured.ts';
+import { PriceAccuracyPart } from './price-accuracy-part.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -43,12 +44,15 @@ export function AccuracyScreen() {
         widely, and no method removes that. This is why every price here comes with its range, and why the
         range, not the middle, is what to negotiate with.
       </p>
+      <h2>Prices</h2>
+      <p>
+        There is no public collection of prices that were really paid. The CPM table comes from published
+        figures, each named beside the price it leads to. What is collected of agreed rates can correct it,
+        and is the only thing that prices are measured against.
+      </p>
+      <PriceAccuracyPart />
       <h2>What has not been measured</h2>
       <ul>
-        <li>
-          <strong>Prices.</strong> There is no public collection of prices that were really paid. The CPM
-          table comes from published figures, each named beside the price it leads to.
-        </li>
         <li>
           <strong>Return on investment.</strong> Clicks and sales are known to the advertiser only.
         </li>

@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { longestKeyName } from '../../contract/limits.ts';
 import { api } from '../session/api.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { useAction } from '../session/use-action.ts';
 import classes from './create-key-form.module.css';
 import { texts } from './texts.ts';
-import { tellFailure, useKeyMemory } from './use-keys.ts';
+import { useKeyMemory } from './use-keys.ts';
 
 export function CreateKeyForm() {
   const field = useRef<HTMLInputElement>(null);

@@ -1,16 +1,17 @@
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { api } from '../session/api.ts';
+import { tellFailure } from '../session/tell-failure.ts';
 import { useAction } from '../session/use-action.ts';
 import { ConfirmedButton } from '../ui/confirmed-button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { CheckIcon, CrossIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
-import spoken from '../ui/spoken.module.css';
+import { RowCell, RowTable } from '../ui/row-table.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
 import classes from './key-table.module.css';
 import { texts } from './texts.ts';
-import { tellFailure, useKeyMemory } from './use-keys.ts';
+import { useKeyMemory } from './use-keys.ts';
 
 const { columns } = texts;
 
@@ -23,30 +24,11 @@ interface KeyTableProps {
 /** The newest first, revoked ones among them; on a phone each row becomes a card. */
 export function KeyTable({ keys, onRevoked }: KeyTableProps) {
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.key}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col" className={classes.number}>
-            {columns.calls}
-          </th>
-          <th scope="col" className={classes.number}>
-            {columns.limit}
-          </th>
-          <th scope="col">{columns.used}</th>
-          <th scope="col">{columns.made}</th>
-          <th scope="col">
-            <span className={spoken.spoken}>{columns.action}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} onRevoked={onRevoked} />
-        ))}
-      </tbody>
-    </table>
+    <RowTable title="API keys" columns={Object.values(columns)} isWide>
+      {keys.map((key) => (
+        <KeyRow key={key.id} apiKey={key} onRevoked={onRevoked} />
+      ))}
+    </RowTable>
   );
 }
 
@@ -61,14 +43,14 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
     },
   );
   return (
-    <tr data-state={apiKey.is_active ? 'active' : 'revoked'}>
-      <th scope="row" className={classes.key}>
+    <tr className={apiKey.is_active ? undefined : classes.revoked}>
+      <th scope="row">
         <bdi className={classes.name}>{apiKey.key_name}</bdi>
         <code className={classes.prefix} translate="no">
           {apiKey.key_prefix}…
         </code>
       </th>
-      <td>
+      <RowCell of={columns.state}>
         {apiKey.is_active ? (
           <Tag tone="good" icon={<CheckIcon />}>
             {texts.active}
@@ -76,20 +58,16 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
         ) : (
           <Tag icon={<CrossIcon />}>{texts.revoked}</Tag>
         )}
-      </td>
-      <td className={classes.number} data-label={columns.calls}>
-        {formatCount(apiKey.usage_count)}
-      </td>
-      <td className={classes.number} data-label={columns.limit}>
-        {formatCount(apiKey.rate_limit)}
-      </td>
-      <td data-label={columns.used}>
+      </RowCell>
+      <RowCell of={columns.calls}>{formatCount(apiKey.usage_count)}</RowCell>
+      <RowCell of={columns.limit}>{formatCount(apiKey.rate_limit)}</RowCell>
+      <RowCell of={columns.used}>
         {apiKey.last_used_at === null ? texts.never : <Moment iso={apiKey.last_used_at} />}
-      </td>
-      <td data-label={columns.made}>
+      </RowCell>
+      <RowCell of={columns.made}>
         <Moment iso={apiKey.created_at} />
-      </td>
-      <td className={classes.action}>
+      </RowCell>
+      <RowCell of={columns.action} className={classes.action}>
         {apiKey.is_active && (
           <ConfirmedButton
             label={texts.revoke}
@@ -100,7 +78,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
             onConfirm={() => revoking.run(undefined)}
           />
         )}
-      </td>
+      </RowCell>
     </tr>
   );
 }

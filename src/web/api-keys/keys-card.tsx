@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useRef } from 'react';
 import { Card } from '../ui/card.tsx';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import spoken from '../ui/spoken.module.css';
 import { CreateKeyForm } from './create-key-form.tsx';
 import classes from './keys-card.module.css';

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiKey } from '../../contract/api-keys.ts';
 import { api } from '../session/api.ts';
-import { explainFailure } from '../session/failure.ts';
-import { showToast } from '../ui/toast.ts';
 
 const keysKey = ['api-keys'];
 const newKeyKey = ['new-api-key'];
@@ -44,14 +42,4 @@ export function useKeyMemory(): KeyMemory {
     keepKeys: (keys) => queries.setQueryData(keysKey, keys),
     keepNewKey: (key) => queries.setQueryData(newKeyKey, key),
   };
-}
-
-/** Says what failed, and why, before the failure goes on. */
-export async function tellFailure<Output>(title: string, call: Promise<Output>): Promise<Output> {
-  try {
-    return await call;
-  } catch (error) {
-    void showToast({ title, message: explainFailure(error), tone: 'bad' });
-    throw error;
-  }
 }

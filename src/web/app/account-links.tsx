@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from '../../contract/account.ts';
 import { refreshStart, type Start } from '../session/start.ts';
 import { PersonIcon } from '../ui/icons.tsx';
 import spoken from '../ui/spoken.module.css';
 import { showToast } from '../ui/toast.ts';
+import { useBusy } from '../ui/use-busy.ts';
 import classes from './account-links.module.css';
 import { links } from './paths.ts';
 
@@ -34,12 +34,10 @@ export function AccountLinks({ start: { phase, account }, isAskedBelow, onChoose
 }
 
 function OwnLinks({ profile, onChoose }: { profile: Profile; onChoose: () => void }) {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = async () => {
-    setIsLeaving(true);
+  const { isBusy: isLeaving, run } = useBusy();
+  const leave = () => {
     onChoose();
-    await leaveSession();
-    setIsLeaving(false);
+    run(leaveSession);
   };
   return (
     <div className={classes.account} data-own>
@@ -54,7 +52,7 @@ function OwnLinks({ profile, onChoose }: { profile: Profile; onChoose: () => voi
         <span className={spoken.spoken}>Profile settings: </span>
         <bdi className={classes.name}>{profile.full_name.trim() || profile.email}</bdi>
       </Button>
-      <Button variant="default" onClick={() => void leave()} disabled={isLeaving}>
+      <Button variant="default" onClick={leave} disabled={isLeaving}>
         {isLeaving ? 'Signing out...' : 'Sign Out'}
       </Button>
     </div>
@@ -81,15 +79,10 @@ async function leaveSession(): Promise<void> {
 
 /** Not knowing is not the same as being signed out. */
 function UnknownAccount() {
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
-    await refreshStart();
-    setIsAsking(false);
-  };
+  const { isBusy: isAsking, run } = useBusy();
   return (
     <div className={classes.account} data-single>
-      <Button variant="default" onClick={() => void ask()} disabled={isAsking}>
+      <Button variant="default" onClick={() => run(refreshStart)} disabled={isAsking}>
         {isAsking ? 'Loading account...' : 'Account not loaded. Retry'}
       </Button>
     </div>

@@ -15,6 +15,10 @@ export function App() {
   const start = useStart();
   const { site, account } = start;
   useAttendance(account?.profile.user_id);
+  useEffect(() => {
+    // What was pressed before anything here could answer is pressed again (`early-presses.js`).
+    dispatchEvent(new Event('scripted'));
+  }, []);
   return (
     <Providers>
       <Shell page={page} start={start}>

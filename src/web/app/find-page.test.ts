@@ -26,7 +26,7 @@ test.each([
   ['/brands/campaigns/spring', 'dashboard', null],
   ['/dashboard', 'dashboard', null],
   ['/profile', 'profile', null],
-  ['/admin', 'closed-part', null],
+  ['/admin', 'admin', null],
   ['/yc', 'investors', null],
 ])('%s shows the screen %s', (path, screen, anchor) => {
   expect(findPage(path)).toMatchObject({ screen, anchor });

@@ -12,7 +12,7 @@ export const screens = [
   'creator-report',
   'checkout',
   'investors',
-  'closed-part',
+  'admin',
   'not-found',
 ] as const;
 export type ScreenName = (typeof screens)[number];
@@ -36,13 +36,6 @@ const productSentence =
   'Sponsorscope reads a YouTube channel and says what a sponsorship on it is worth, with the evidence behind every figure.';
 
 const landing = { screen: 'landing', anchor: null, indexed: true, description: productSentence } as const;
-const closed = {
-  screen: 'closed-part',
-  anchor: null,
-  indexed: false,
-  description: 'This part of Sponsorscope is not open yet in this version.',
-} as const;
-
 const personal = { anchor: null, indexed: false } as const;
 const dashboard = {
   ...personal,
@@ -174,7 +167,14 @@ export const pages = [
     title: 'Profile settings | Sponsorscope',
     description: 'Your name, your plan and how the algorithm works for you.',
   },
-  { ...closed, path: '/admin', file: 'admin.html', title: 'Admin | Sponsorscope' },
+  {
+    ...personal,
+    path: '/admin',
+    screen: 'admin',
+    file: 'admin.html',
+    title: 'Admin | Sponsorscope',
+    description: 'Rates, what is learned from them, access and security.',
+  },
   {
     path: '/yc',
     screen: 'investors',

@@ -38,7 +38,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   'creator-report': async () => (await import('./creator-report-page.tsx')).CreatorReportPage,
   checkout: async () => (await import('./checkout-page.tsx')).CheckoutPage,
   investors: async () => (await import('./investor-page.tsx')).InvestorPage,
-  'closed-part': async () => (await import('./closed-part-screen.tsx')).ClosedPartScreen,
+  admin: async () => (await import('./admin-page.tsx')).AdminPage,
   'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 };
 
@@ -55,7 +55,7 @@ const screenParts: Record<ScreenName, ScreenPart> = {
   'creator-report': lazyOf('creator-report'),
   checkout: lazyOf('checkout'),
   investors: lazyOf('investors'),
-  'closed-part': lazyOf('closed-part'),
+  admin: lazyOf('admin'),
   'not-found': lazyOf('not-found'),
 };
 

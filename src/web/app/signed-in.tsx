@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { Account } from '../../contract/account.ts';
 import { getStart, onStartChange, refreshStart, useStart } from '../session/start.ts';
 import { PlainScreen } from '../ui/plain-screen.tsx';
+import { useBusy } from '../ui/use-busy.ts';
 import { links } from './paths.ts';
 
 interface SignedInProps {
@@ -29,18 +30,13 @@ export function SignedIn({ skeleton, children }: SignedInProps) {
 
 /** Whoever cannot be asked for is not sent to the sign-in: they may well be signed in. */
 function AccountFailure() {
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = async () => {
-    setIsAsking(true);
-    await refreshStart();
-    setIsAsking(false);
-  };
+  const { isBusy: isAsking, run } = useBusy();
   return (
     <PlainScreen
       label="Error"
       title="Failed to load profile data"
       actions={
-        <Button size="md" onClick={() => void ask()} aria-disabled={isAsking}>
+        <Button size="md" onClick={() => run(refreshStart)} aria-disabled={isAsking}>
           {isAsking ? 'Loading...' : 'Retry'}
         </Button>
       }
@@ -55,8 +51,10 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false } },
   queryCache: new QueryCache({
     onError: (error) => {
-      // The session has ended meanwhile: asking who is signed in leads to the sign-in.
-      if ('status' in error && error.status === 401) void refreshStart();
+      const isSignedOut = 'status' in error && error.status === 401;
+      const isNoAdmin = 'code' in error && error.code === 'ADMIN_REQUIRED';
+      // Asking who is signed in leads to the sign-in, or to the words for whoever is no administrator any more.
+      if (isSignedOut || isNoAdmin) void refreshStart();
     },
   }),
 });

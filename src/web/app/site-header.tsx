@@ -11,7 +11,7 @@ import { links, type Page, type ScreenName } from './paths.ts';
 import classes from './site-header.module.css';
 
 /** Their screens say themselves that the account could not be loaded. */
-const guarded: ReadonlySet<ScreenName> = new Set(['dashboard', 'profile', 'creator-report']);
+const guarded: ReadonlySet<ScreenName> = new Set(['dashboard', 'profile', 'creator-report', 'admin']);
 
 /** Who is signed in has no business on the sign-in screen, so their way to the analyzer is the short one. */
 function findDestinations(account: Account | null) {

@@ -2,7 +2,8 @@ import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useId, useRef } from 'react';
 import type { BulkJob } from '../../contract/bulk-analysis.ts';
-import { formatCount, formatExactTime, formatTimeOfDay } from '../ui/format.ts';
+import { ClockTime } from '../ui/clock-time.tsx';
+import { formatCount } from '../ui/format.ts';
 import { CheckIcon, ClockIcon, CrossIcon, PulseIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { JobActions } from './job-actions.tsx';
@@ -37,10 +38,10 @@ export function JobItem({ job, keep, usesCredits }: JobItemProps) {
           {word}
         </Tag>
         <p className={classes.when}>
-          Started <Time iso={job.created_at} />
+          Started <ClockTime iso={job.created_at} />
           {job.finished_at !== null && (
             <>
-              , ended <Time iso={job.finished_at} />
+              , ended <ClockTime iso={job.finished_at} />
             </>
           )}
         </p>
@@ -57,7 +58,8 @@ export function JobItem({ job, keep, usesCredits }: JobItemProps) {
         <p className={classes.waiting}>
           <ClockIcon />
           <span>
-            YouTube’s quota is used up for now. The job goes on by itself at <Time iso={job.waiting_until} />.
+            YouTube’s quota is used up for now. The job goes on by itself at{' '}
+            <ClockTime iso={job.waiting_until} />.
           </span>
         </p>
       )}
@@ -95,14 +97,5 @@ function JobProgress({ job }: { job: BulkJob }) {
         />
       </Progress.Root>
     </div>
-  );
-}
-
-/** The reader's clock, with the exact time on hover. */
-function Time({ iso }: { iso: string }) {
-  return (
-    <time dateTime={iso} title={formatExactTime(iso)}>
-      {formatTimeOfDay(iso)}
-    </time>
   );
 }

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostBulkBytes } from '../../contract/limits.ts';
-import { decodeText, readListFile, readListText } from './read-list-file.ts';
-
-const encoder = new TextEncoder();
-const letters = [64, 118, 105, 100, 233, 111];
+import { readListFile, readListText } from './read-list-file.ts';
 
 test('a text file is read line by line, whatever stands in a line', async () => {
   const reading = await readListFile(new File(['@one, @two\n\n@three\n'], 'channels.txt'));
@@ -47,13 +44,4 @@ describe('refused with a sentence', () => {
       problem: expect.stringContaining('100,001 lines'),
     });
   });
-});
-
-test.each([
-  ['UTF-8', encoder.encode('@vidéo')],
-  ['UTF-16, little end first', new Uint8Array([255, 254, ...letters.flatMap((code) => [code, 0])])],
-  ['UTF-16, big end first', new Uint8Array([254, 255, ...letters.flatMap((code) => [0, code])])],
-  ['Windows-1252', new Uint8Array(letters)],
-])('%s is read', (_, bytes) => {
-  expect(decodeText(bytes)?.replace('\uFEFF', '')).toBe('@vidéo');
 });

@@ -1,4 +1,5 @@
 import { mostBulkBytes } from '../../contract/limits.ts';
+import { decodeText } from '../ui/decode-text.ts';
 import { describeLines, describeSize, findExcess, readLines, type ChannelLines } from './channel-lines.ts';
 import { readColumn } from './table-text.ts';
 
@@ -38,17 +39,4 @@ export function readListText(text: string, name: string): ListReading {
 function describeColumn(text: string): ChannelLines & { column: string | null } {
   const { lines, heading } = readColumn(text);
   return { ...describeLines(lines), column: heading };
-}
-
-/** UTF-8, UTF-16 by its mark, or the old encoding of Western tables; `null` for what is no text. */
-export function decodeText(bytes: Uint8Array): string | null {
-  const mark = String.fromCharCode(...bytes.subarray(0, 2));
-  if (mark === '\u00FF\u00FE') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === '\u00FE\u00FF') return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) return null;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -49,11 +49,12 @@ export function useBulkJobs(): BulkJobs {
     return work.stop;
   }, [queries]);
 
-  const endedCount = jobs?.filter(({ status }) => status !== 'processing' && status !== 'paused').length;
+  // A cancelled job ends with the last channel that was at work, which may be later than its status says.
+  const finishedCount = jobs?.filter(({ finished_at }) => finished_at !== null).length;
   useEffect(() => {
     // A job that ends gives credits back, which the account tells.
-    if (endedCount !== undefined) void refreshStart();
-  }, [endedCount]);
+    if (finishedCount !== undefined) void refreshStart();
+  }, [finishedCount]);
 
   const keep = useCallback(
     (job: BulkJob) =>

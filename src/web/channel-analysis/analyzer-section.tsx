@@ -6,7 +6,7 @@ import { AnalyzerForm } from './analyzer-form.tsx';
 import { AnalyzerAnnouncement } from './analyzer-announcement.tsx';
 import { AnalyzerProgress } from './analyzer-progress.tsx';
 import classes from './analyzer-section.module.css';
-import type { AnalyzerState } from './analyzer-store.ts';
+import type { AnalyzerState, Asker } from './analyzer-store.ts';
 import { monthlyLimitCode } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -83,12 +83,16 @@ export function AnalyzerSection({ samples, account, renderFeedback }: AnalyzerSe
             channel={state.channel}
             reader={findReader(account)}
             arrival="scroll"
-            feedback={state.askedBy === userId ? renderFeedback?.(state.analysis.id) : null}
+            feedback={isOwn(state.askedBy, userId) ? renderFeedback?.(state.analysis.id) : null}
           />
         </Suspense>
       ) : null}
     </section>
   );
+}
+
+function isOwn(askedBy: Asker, userId: string | undefined): boolean {
+  return userId !== undefined && (askedBy === undefined || askedBy === userId);
 }
 
 interface UsagePlaceProps {

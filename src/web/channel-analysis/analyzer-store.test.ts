@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limitedFixture } from './analysis.fixture.ts';
-import { createAnalyzerStore } from './analyzer-store.ts';
+import { createAnalyzerStore, type Asker } from './analyzer-store.ts';
 import type { AnalysisOutcome, AnalysisRequest } from './request-analysis.ts';
 
 test('an empty input is refused without a request', () => {
@@ -33,6 +33,23 @@ test('steps show as they happen and the result ends the run', async () => {
     askedBy: 'somebody',
   });
 });
+
+test.each([
+  { asker: undefined, since: 'somebody', askedBy: 'somebody' },
+  { asker: undefined, since: undefined, askedBy: undefined },
+  { asker: null, since: 'somebody', askedBy: null },
+  { asker: 'somebody', since: null, askedBy: 'somebody' },
+])(
+  'asked by $asker, known as $since since then: it is the analysis of $askedBy',
+  async ({ asker, since, askedBy }) => {
+    let known: Asker = asker;
+    const { store, settle } = createStore(true, () => known);
+    store.submit('@lumen');
+    known = since;
+    await settle({ analysis: limitedFixture });
+    expect(store.getState()).toMatchObject({ phase: 'done', askedBy });
+  },
+);
 
 test('a failed analysis can be retried three times and not a fourth', async () => {
   const { store, requests, settle } = createStore();
@@ -88,12 +105,12 @@ test('listeners hear every change until they leave', () => {
   expect(heard).toBe(1);
 });
 
-function createStore(online = true) {
+function createStore(online = true, identify: () => Asker = () => 'somebody') {
   const requests: AnalysisRequest[] = [];
   let answer: (outcome: AnalysisOutcome) => void = () => undefined;
   const store = createAnalyzerStore({
     isOnline: () => online,
-    identify: () => 'somebody',
+    identify,
     request: (request) => {
       requests.push(request);
       return new Promise((resolve) => {

@@ -10,7 +10,10 @@ export type AnalyzerState =
   | { phase: 'idle'; inputError: string | null }
   | { phase: 'running'; channel: string; step: AnalysisStep | null; retries: number }
   | { phase: 'failed'; channel: string; failure: Failure; retries: number }
-  | { phase: 'done'; channel: string; analysis: ChannelAnalysis; askedBy: string | null };
+  | { phase: 'done'; channel: string; analysis: ChannelAnalysis; askedBy: Asker };
+
+/** The id of the person who is signed in; `null` for a visitor, `undefined` while nobody knows. */
+export type Asker = string | null | undefined;
 
 export interface AnalyzerStore {
   subscribe: (listener: () => void) => () => void;
@@ -23,8 +26,7 @@ export interface AnalyzerStore {
 export interface AnalyzerOptions {
   request: RequestAnalysis;
   isOnline: () => boolean;
-  /** The id of the person who is signed in; `null` for a visitor. */
-  identify: () => string | null;
+  identify: () => Asker;
 }
 
 const idle: AnalyzerState = { phase: 'idle', inputError: null };
@@ -56,7 +58,7 @@ function createRunner(cell: StateCell, { request, isOnline, identify }: Analyzer
 
   async function run(started: { channel: string; retries: number; own: AbortController }): Promise<void> {
     const { channel, retries, own } = started;
-    const askedBy = identify();
+    const asker = identify();
     const setIfCurrent = (state: AnalyzerState) => {
       if (controller === own) cell.set(state);
     };
@@ -65,7 +67,13 @@ function createRunner(cell: StateCell, { request, isOnline, identify }: Analyzer
       const outcome = await request({ channelUrl: channel, signal: own.signal, onStep });
       setIfCurrent(
         'analysis' in outcome
-          ? { phase: 'done', channel, analysis: outcome.analysis, askedBy }
+          ? {
+              phase: 'done',
+              channel,
+              analysis: outcome.analysis,
+              // What was asked before the page knew was asked by whom it has found since.
+              askedBy: asker === undefined ? identify() : asker,
+            }
           : { phase: 'failed', channel, failure: outcome.failure, retries },
       );
     } catch {

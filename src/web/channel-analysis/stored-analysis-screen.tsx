@@ -24,7 +24,6 @@ export function StoredAnalysis({ id, onClose, renderFeedback }: StoredAnalysisPr
   const stored = useQuery({
     queryKey: ['stored-analysis', id],
     queryFn: ({ signal }) => api.storedAnalysis({ id }, { signal }),
-    retry: false,
   });
   return (
     <div className={classes.screen}>
@@ -81,7 +80,6 @@ function AnalyzeAgain({ id }: { id: string }) {
       const { recent_analyses: recent } = await api.dashboard(undefined, { signal });
       return recent.find((analysis) => analysis.id === id)?.channel_id ?? null;
     },
-    retry: false,
   });
   if (history.isPending) return null;
   const target =

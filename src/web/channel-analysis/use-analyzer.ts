@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChannelAnalysis } from '../../contract/channel-analysis.ts';
 import { getStart, refreshStart } from '../session/start.ts';
 import { showToast, type Toast } from '../ui/toast.ts';
-import { createAnalyzerStore, type AnalyzerState, type AnalyzerStore } from './analyzer-store.ts';
+import { createAnalyzerStore, type AnalyzerState, type AnalyzerStore, type Asker } from './analyzer-store.ts';
 import { isExhaustion } from './failure.ts';
 import { requestWithScreen } from './result-loading.ts';
 import { texts } from './texts.ts';
@@ -13,7 +13,7 @@ export function useAnalyzer(): { state: AnalyzerState; store: AnalyzerStore } {
     createAnalyzerStore({
       request: requestWithScreen,
       isOnline: () => navigator.onLine,
-      identify: () => getStart().account?.profile.user_id ?? null,
+      identify,
     }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
@@ -24,6 +24,11 @@ export function useAnalyzer(): { state: AnalyzerState; store: AnalyzerStore } {
   }, [state]);
   useEffect(() => store.cancel, [store]);
   return { state, store };
+}
+
+function identify(): Asker {
+  const { phase, account } = getStart();
+  return phase === 'known' ? (account?.profile.user_id ?? null) : account?.profile.user_id;
 }
 
 /** An analysis counts for whoever is signed in, or may be; a refusal says that the numbers here were old. */

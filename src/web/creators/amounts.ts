@@ -12,18 +12,6 @@ export function formatRate({ rate_type, amount_hundredths, currency }: Money): s
   return amount.toLocaleString(pageLocale, { style: 'currency', currency, currencyDisplay: 'code' });
 }
 
-/**
- * Reads an entered amount as whole hundredths: digits, commas between thousands, at most two decimals behind a point.
- * `null` where it is none, or not above zero.
- */
-export function readHundredths(entered: string): number | null {
-  const found = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(entered.trim());
-  if (found === null) return null;
-  const [, whole = '', decimals = ''] = found;
-  const hundredths = Number(whole.replaceAll(',', '')) * hundred + Number(decimals.padEnd(2, '0'));
-  return Number.isSafeInteger(hundredths) && hundredths > 0 ? hundredths : null;
-}
-
 /** A deep metric's value with its unit. */
 export function formatMetric({ value, unit }: Pick<DeepMetric, 'value' | 'unit'>): string {
   return value === null ? 'not known' : metricFormats[unit](value);

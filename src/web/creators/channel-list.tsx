@@ -9,7 +9,7 @@ import classes from './channel-list.module.css';
 import { reportHref } from './channel-place.ts';
 import frame from '../ui/screen.module.css';
 import screen from './creator-report-screen.module.css';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { useCreatorChannels } from './use-creator-data.ts';
 import { words } from './words.ts';
 

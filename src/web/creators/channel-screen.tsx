@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../app/paths.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { showInRow } from '../ui/show-in-row.ts';
 import tabRow from '../ui/tab-row.module.css';
 import { Tag } from '../ui/tag.tsx';
+import { useTabRow } from '../ui/use-tab-row.ts';
 import type { ChannelPlace } from './channel-place.ts';
 import frame from '../ui/screen.module.css';
 import classes from './creator-report-screen.module.css';
@@ -30,14 +30,8 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
   const channels = useCreatorChannels();
   const channel = channels.data?.find(({ channel_id }) => channel_id === channelId) ?? null;
   const name = channel?.channel_name ?? report.data?.analysis.channelName ?? null;
-  const tabList = useRef<HTMLDivElement>(null);
+  const tabList = useTabRow(tabs.indexOf(place.tab));
   const visited = useVisited(place.tab);
-  // On a phone the row of tabs is wider than the screen.
-  useEffect(() => {
-    const row = tabList.current;
-    const open = row?.querySelector(`[data-name="${place.tab}"]`) ?? null;
-    if (row !== null && open !== null) showInRow(row, open);
-  }, [place.tab]);
   const openTab = (tab: Tab) => {
     place.open(tab);
     // The button that was pressed goes away with its panel.

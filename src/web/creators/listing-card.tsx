@@ -1,6 +1,6 @@
 import { Card } from '../ui/card.tsx';
 import { ListingForm } from './listing-form.tsx';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { ToolGate, type ToolProps } from './tool-gate.tsx';
 import { useListing } from './use-creator-data.ts';
 

@@ -3,6 +3,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import type { CreatorListing } from '../../contract/creator-listing.ts';
 import { longestAbout } from '../../contract/limits.ts';
 import { api } from '../session/api.ts';
+import { formatCount } from '../ui/format.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -55,7 +56,7 @@ export function ListingForm({ channelId, entry }: ListingFormProps) {
         dir="auto"
         rows={4}
         maxLength={longestAbout}
-        description={`What brands read first, up to ${longestAbout} characters.`}
+        description={`What brands read first, up to ${formatCount(longestAbout)} characters.`}
         value={entered.bio}
         readOnly={saving.isRunning}
         onChange={({ currentTarget }) => change({ bio: currentTarget.value })}

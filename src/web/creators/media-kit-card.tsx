@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { MediaKitForm } from './media-kit-form.tsx';
 import { MediaKitLink } from './media-kit-link.tsx';
 import { ToolGate, type ToolProps } from './tool-gate.tsx';

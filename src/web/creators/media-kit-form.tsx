@@ -5,6 +5,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { MediaKit } from '../../contract/creators.ts';
 import { longestAbout, longestAddress, longestHeadline } from '../../contract/limits.ts';
 import { api } from '../session/api.ts';
+import { formatCount } from '../ui/format.ts';
 import { showToast } from '../ui/toast.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import classes from '../ui/form.module.css';
@@ -62,7 +63,7 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
         dir="auto"
         rows={5}
         maxLength={longestAbout}
-        description={`What you make and for whom, up to ${longestAbout} characters.`}
+        description={`What you make and for whom, up to ${formatCount(longestAbout)} characters.`}
         value={entered.about}
         readOnly={saving.isRunning}
         onChange={({ currentTarget }) => change({ about: currentTarget.value })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MediaKit } from '../../contract/creators.ts';
 import { api } from '../session/api.ts';
-import { DownloadIcon, LockIcon } from '../ui/icons.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ConfirmedButton } from '../ui/confirmed-button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -46,9 +46,7 @@ export function MediaKitLink({ kit }: { kit: MediaKit }) {
           </div>
         </>
       ) : (
-        <p className={classes.note}>
-          <LockIcon /> The media kit is private. Share it and save, and its link stands here.
-        </p>
+        <p className={classes.note}>The media kit is private. Share it and save, and its link stands here.</p>
       )}
       <FailureLine message={renewing.failure?.message ?? null} />
       <div className={classes.actions}>

@@ -7,7 +7,7 @@ import { CheckIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { showToast } from '../ui/toast.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { OwnershipCheck } from './ownership-check.tsx';
 import classes from './ownership-card.module.css';
 import type { ToolProps } from './tool-gate.tsx';

@@ -1,5 +1,5 @@
 import type { SubmittedRate } from '../../contract/creators.ts';
-import { readHundredths } from './amounts.ts';
+import { readHundredths } from '../ui/decimal-amount.ts';
 
 /** A rate as it stands in the form. */
 export interface RateEntry {

@@ -27,7 +27,7 @@ export function RateForm({ channelId }: { channelId: string }) {
   const [nowMs] = useState(() => Date.now());
   const { keepRates } = useCreatorMemory();
   const submitting = useAction(
-    (rate: Omit<SubmittedRate, 'id' | 'channel_id' | 'status' | 'created_at'>) =>
+    (rate: Omit<SubmittedRate, 'id' | 'channel_id' | 'status' | 'refusal_reason' | 'created_at'>) =>
       api.creatorRates({ action: 'submit', channel_id: channelId, ...rate }),
     ({ rates }) => {
       keepRates(rates);

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { SubmittedRate } from '../../contract/creators.ts';
 import { api } from '../session/api.ts';
+import { formatDay } from '../ui/format.ts';
 import { CheckIcon, ClockIcon, CrossIcon } from '../ui/icons.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -35,6 +36,9 @@ export function RateList({ rates }: { rates: readonly SubmittedRate[] }) {
   );
 }
 
+/** Why rates are refused that no administrator has looked at. */
+const provenElsewhere = 'another account has proven that this channel is theirs.';
+
 /** Its button goes with the row, so the focus is taken elsewhere. */
 function RateRow({ rate, onGone }: { rate: SubmittedRate; onGone: () => void }) {
   const { keepRates } = useCreatorMemory();
@@ -65,6 +69,11 @@ function RateRow({ rate, onGone }: { rate: SubmittedRate; onGone: () => void }) 
           <bdi>{rate.notes}</bdi>
         </p>
       )}
+      {rate.status === 'refused' && (
+        <p className={classes.text}>
+          Why it was not accepted: <bdi>{rate.refusal_reason ?? provenElsewhere}</bdi>
+        </p>
+      )}
       {rate.status === 'waiting' && (
         <div className={classes.action}>
           <FailureLine message={withdrawing.failure?.message ?? null} />
@@ -80,9 +89,4 @@ function RateRow({ rate, onGone }: { rate: SubmittedRate; onGone: () => void }) 
       )}
     </li>
   );
-}
-
-/** A day of the calendar is the same day wherever it is read. */
-function formatDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { RateForm } from './rate-form.tsx';
 import { RateList } from './rate-list.tsx';
 import { ToolGate, type ToolProps } from './tool-gate.tsx';

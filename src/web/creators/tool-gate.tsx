@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CreatorChannel } from '../../contract/creators.ts';
 import { LockIcon } from '../ui/icons.tsx';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import classes from './tool-gate.module.css';
 import { words, type Tab } from './words.ts';
 

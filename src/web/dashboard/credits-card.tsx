@@ -3,7 +3,8 @@ import type { PlanTier } from '../../engine/plans.ts';
 import { Card } from '../ui/card.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Tag } from '../ui/tag.tsx';
-import classes from './figure-card.module.css';
+import figure from '../ui/large-figure.module.css';
+import classes from './account-card.module.css';
 import { texts } from './texts.ts';
 
 /** Below this a free user is offered more (specification, section 9). */
@@ -21,7 +22,7 @@ export function CreditsCard({ remaining, tier, boost }: CreditsCardProps) {
   if (remaining === null) {
     return (
       <Card title={texts.credits}>
-        <p className={classes.value}>{texts.unlimited}</p>
+        <p className={figure.value}>{texts.unlimited}</p>
         <p className={classes.note}>{texts.creditsUnlimited}</p>
       </Card>
     );
@@ -29,8 +30,8 @@ export function CreditsCard({ remaining, tier, boost }: CreditsCardProps) {
   const isOfferedMore = tier === 'free' && remaining < fewCredits;
   return (
     <Card title={texts.credits} aside={isOfferedMore && <Tag tone="warn">{texts.upgradeForMore}</Tag>}>
-      <p className={classes.value}>
-        {formatCount(remaining)} <span className={classes.of}>{texts.creditsCaption}</span>
+      <p className={figure.value}>
+        {formatCount(remaining)} <span className={figure.of}>{texts.creditsCaption}</span>
       </p>
       <p className={classes.note}>{texts.creditsUse}</p>
       {tier !== 'free' && boost}

@@ -58,7 +58,7 @@ export function DashboardScreen({
             variant="default"
             leftSection={<RefreshIcon />}
             aria-disabled={isRefreshing}
-            onClick={() => void refresh()}
+            onClick={refresh}
           >
             {isRefreshing ? texts.refreshing : texts.refresh}
           </Button>

@@ -7,7 +7,7 @@ import { exportedKinds, exportKinds, type ExportKind } from './export-kinds.ts';
 import { exportList, refuseExport } from './export-list.ts';
 import classes from './recent-card.module.css';
 import { texts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../ui/use-busy.ts';
 
 interface ExportMenuProps {
   canExport: boolean;

@@ -11,7 +11,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { texts } from './texts.ts';
 import { TrendsCard } from './trends-card.tsx';
 import { UsageCard } from './usage-card.tsx';
-import type { Loaded } from './use-dashboard-data.ts';
+import type { LoadedDashboard } from './use-dashboard-data.ts';
 
 /** What begins or changes a payment; drawn from outside. */
 export interface DashboardPurchases {
@@ -21,7 +21,7 @@ export interface DashboardPurchases {
 
 interface OverviewProps {
   account: Account;
-  data: Loaded;
+  data: LoadedDashboard;
   welcome: ReactNode;
   purchases: DashboardPurchases;
   onOpenAnalysis: (id: string) => void;

@@ -6,7 +6,7 @@ import { readAvatarAddress } from '../ui/avatar-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { Tag } from '../ui/tag.tsx';
-import classes from './figure-card.module.css';
+import classes from './account-card.module.css';
 import { texts } from './texts.ts';
 
 export function ProfileCard({ profile }: { profile: Profile }) {

@@ -4,50 +4,51 @@ import { Link } from 'react-router';
 import { recentAnalysesShown } from '../../contract/limits.ts';
 import { links } from '../app/paths.ts';
 import { Card } from '../ui/card.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { CardFailure } from './card-failure.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './recent-card.module.css';
 import { RecentRow } from './recent-row.tsx';
 import { texts } from './texts.ts';
-import type { Loaded } from './use-dashboard-data.ts';
+import type { LoadedDashboard } from './use-dashboard-data.ts';
 
 interface RecentCardProps {
-  data: Loaded;
+  data: LoadedDashboard;
   canExport: boolean;
   onOpen: (id: string) => void;
 }
 
 export function RecentCard({ data, canExport, onOpen }: RecentCardProps) {
-  const analyses = data.data?.recent_analyses;
+  const ids = data.data?.recent_analyses.map(({ id }) => id) ?? [];
   return (
     <Card
       title={texts.recent}
       aside={
         <div className={classes.exports}>
           {!canExport && <Tag>{texts.growthFeature}</Tag>}
-          <ExportMenu canExport={canExport} ids={analyses?.map(({ id }) => id) ?? []} />
+          <ExportMenu canExport={canExport} ids={ids} />
         </div>
       }
     >
-      {data.hasFailed && <CardFailure sentence={texts.recentFailed} data={data} />}
-      {data.isLoading && <RecentSkeleton />}
-      {analyses?.length === 0 && (
-        <div className={classes.empty}>
-          <h3 className={classes.heading}>{texts.recentEmpty}</h3>
-          <p className={classes.note}>{texts.recentEmptyMore}</p>
-          <Button component={Link} to={links.analyzer}>
-            {texts.analyze}
-          </Button>
-        </div>
-      )}
-      {analyses !== undefined && analyses.length > 0 && (
-        <ul className={classes.rows}>
-          {analyses.map((analysis) => (
-            <RecentRow key={analysis.id} analysis={analysis} canExport={canExport} onOpen={onOpen} />
-          ))}
-        </ul>
-      )}
+      <LoadedPart query={data} failure={texts.recentFailed} skeleton={<RecentSkeleton />}>
+        {({ recent_analyses: analyses }) =>
+          analyses.length === 0 ? (
+            <div className={classes.empty}>
+              <h3 className={classes.heading}>{texts.recentEmpty}</h3>
+              <p className={classes.note}>{texts.recentEmptyMore}</p>
+              <Button component={Link} to={links.analyzer}>
+                {texts.analyze}
+              </Button>
+            </div>
+          ) : (
+            <ul className={classes.rows}>
+              {analyses.map((analysis) => (
+                <RecentRow key={analysis.id} analysis={analysis} canExport={canExport} onOpen={onOpen} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { downloadReport, reportForms } from '../session/report-download.ts';
 import { ShareDialog } from '../session/share-dialog.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { texts } from './texts.ts';
-import { useBusy } from './use-busy.ts';
+import { useBusy } from '../ui/use-busy.ts';
 
 interface ReportMenuProps {
   analysisId: string;

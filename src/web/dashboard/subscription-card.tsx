@@ -6,7 +6,8 @@ import { describeSubscription } from '../session/subscription-words.ts';
 import { Card } from '../ui/card.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
-import classes from './figure-card.module.css';
+import figure from '../ui/large-figure.module.css';
+import classes from './account-card.module.css';
 import { texts } from './texts.ts';
 
 interface SubscriptionCardProps {
@@ -19,7 +20,7 @@ export function SubscriptionCard({ subscription, manage }: SubscriptionCardProps
   const { state, dayLabel, day, note, canManage } = describeSubscription(subscription);
   return (
     <Card title={texts.subscription} aside={canManage && manage}>
-      <p className={classes.value}>{state}</p>
+      <p className={figure.value}>{state}</p>
       {dayLabel !== null && day !== null && (
         <p className={classes.note}>
           {dayLabel} <Moment iso={day} />

@@ -1,9 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import type { PlanFeature } from '../../engine/plans.ts';
 import { LockIcon } from '../ui/icons.tsx';
-import { showInRow } from '../ui/show-in-row.ts';
 import tabRow from '../ui/tab-row.module.css';
+import { useTabRow } from '../ui/use-tab-row.ts';
 import { texts } from './texts.ts';
 import { dashboardTabs, toolNames, tools, type DashboardTab } from './tools.ts';
 
@@ -13,13 +12,9 @@ interface TabRowProps {
   features: readonly PlanFeature[];
 }
 
-/** The names of the tabs, those outside the plan with a lock; on a phone the open one moves into sight. */
+/** The names of the tabs, those outside the plan with a lock. */
 export function TabRow({ tab, features }: TabRowProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const open = row.current?.children[dashboardTabs.indexOf(tab)];
-    if (row.current !== null && open !== undefined) showInRow(row.current, open);
-  }, [tab]);
+  const row = useTabRow(dashboardTabs.indexOf(tab));
   return (
     <Tabs.List ref={row} className={tabRow.row} aria-label={texts.tabs}>
       <Tabs.Tab value={dashboardTabs[0]}>{texts.overview}</Tabs.Tab>

@@ -4,8 +4,6 @@ export const texts = {
   loading: 'Loading the dashboard',
   error: 'Error',
   loadFailed: 'Failed to load profile data',
-  retry: 'Retry',
-  retrying: 'Loading...',
   refresh: 'Refresh Status',
   refreshing: 'Refreshing...',
   refreshed: 'Subscription refreshed',

@@ -8,17 +8,17 @@ import { links } from '../app/paths.ts';
 import { findUsageLevel } from '../session/usage-level.ts';
 import { Card } from '../ui/card.tsx';
 import { formatCount, formatLimit } from '../ui/format.ts';
-import { CardFailure } from './card-failure.tsx';
+import { LoadedPart } from '../session/loaded-part.tsx';
 import { texts } from './texts.ts';
 import { formatUtilized, hasRoomForLimit, readTrend, type TrendMonth } from './trend.ts';
 import { TrendTable } from './trend-table.tsx';
 import classes from './trends-card.module.css';
-import type { Loaded } from './use-dashboard-data.ts';
+import type { LoadedDashboard } from './use-dashboard-data.ts';
 
 interface TrendsCardProps {
   usage: Account['usage'];
   tier: PlanTier;
-  data: Loaded;
+  data: LoadedDashboard;
 }
 
 export function TrendsCard({ usage, tier, data }: TrendsCardProps) {
@@ -39,9 +39,9 @@ export function TrendsCard({ usage, tier, data }: TrendsCardProps) {
           </div>
         ))}
       </dl>
-      {data.hasFailed && <CardFailure sentence={texts.trendsFailed} data={data} />}
-      {data.isLoading && <Skeleton className={classes.chart} />}
-      {data.data !== undefined && <Trend months={readTrend(data.data.usage_trend)} limit={usage.limit} />}
+      <LoadedPart query={data} failure={texts.trendsFailed} skeleton={<Skeleton className={classes.chart} />}>
+        {({ usage_trend: months }) => <Trend months={readTrend(months)} limit={usage.limit} />}
+      </LoadedPart>
       {tier === 'free' && (
         <p className={classes.hint}>
           {texts.trendsHint} <Link to={links.homePricing}>{texts.upgradePlan}</Link>

@@ -1,5 +1,3 @@
-import { Progress } from '@mantine/core';
-import '@mantine/core/styles/Progress.layer.css';
 import type { Account } from '../../contract/account.ts';
 import { findUsageLevel } from '../session/usage-level.ts';
 import { Card } from '../ui/card.tsx';
@@ -7,11 +5,11 @@ import { formatCount } from '../ui/format.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Tag } from '../ui/tag.tsx';
-import classes from './figure-card.module.css';
+import figure from '../ui/large-figure.module.css';
+import { LevelBar } from '../ui/level-bar.tsx';
+import classes from './account-card.module.css';
 import { texts } from './texts.ts';
 import { formatAnalyses, formatUtilized } from './trend.ts';
-
-const barColours = { good: 'var(--good)', warn: 'var(--warn)', bad: 'var(--bad)' } as const;
 
 interface UsageCardProps {
   usage: Account['usage'];
@@ -26,7 +24,7 @@ export function UsageCard({ usage, credits }: UsageCardProps) {
   if (level === null || limit === null) {
     return (
       <Card title={texts.usage}>
-        <p className={classes.value}>{texts.unlimited}</p>
+        <p className={figure.value}>{texts.unlimited}</p>
         <p className={classes.note}>
           {formatAnalyses(analyses)} this month. {texts.usageUnlimited}
         </p>
@@ -46,17 +44,10 @@ export function UsageCard({ usage, credits }: UsageCardProps) {
         )
       }
     >
-      <p className={classes.value}>
-        {formatCount(analyses)} <span className={classes.of}>/ {formatCount(limit)}</span>
+      <p className={figure.value}>
+        {formatCount(analyses)} <span className={figure.of}>/ {formatCount(limit)}</span>
       </p>
-      <Progress.Root className={classes.bar} size="md">
-        <Progress.Section
-          value={Math.min(100, level.percent)}
-          color={barColours[level.tone]}
-          aria-label={texts.usageBar}
-          aria-valuetext={percent}
-        />
-      </Progress.Root>
+      <LevelBar label={texts.usageBar} percent={level.percent} text={percent} tone={level.tone} />
       <p className={classes.note} data-tone={level.tone}>
         <strong>{percent} used</strong>, {formatCount(left)} left
         {credits !== null && credits < left && <>; your credits are enough for {formatCount(credits)}</>}.

@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { track } from '../session/analytics.ts';
 import { api } from '../session/api.ts';
 import { refreshStart } from '../session/start.ts';
 import { showToast } from '../ui/toast.ts';
 import { texts } from './texts.ts';
+import { useBusy } from '../ui/use-busy.ts';
 import { dashboardKey } from './use-dashboard-data.ts';
 
 /** Asks for the subscription, then for everything that may hang on it. A second press meanwhile does nothing. */
-export function useRefresh(): { isRefreshing: boolean; refresh: () => Promise<void> } {
+export function useRefresh(): { isRefreshing: boolean; refresh: () => void } {
   const queries = useQueryClient();
-  const isBusy = useRef(false);
-  const [isRefreshing, setIsRefreshing] = useState(false);
+  const { isBusy, run } = useBusy();
 
   const refresh = async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsRefreshing(true);
     track('refresh_subscription');
     // Its failure is no message of its own: the account that is asked for next tells the subscription too.
     await api.checkSubscription().catch(() => null);
@@ -24,16 +20,14 @@ export function useRefresh(): { isRefreshing: boolean; refresh: () => Promise<vo
       refreshStart(),
       queries.invalidateQueries({ queryKey: [dashboardKey] }),
     ]);
-    isBusy.current = false;
-    setIsRefreshing(false);
     // Signed out meanwhile: the guard leads to the sign-in, and there is nothing to tell.
     if (phase === 'known' && account === null) return;
-    await showToast(
+    void showToast(
       phase === 'known'
         ? { title: texts.refreshed, message: texts.refreshedMore, tone: 'good' }
         : { title: texts.error, message: texts.loadFailed, tone: 'bad' },
     );
   };
 
-  return { isRefreshing, refresh };
+  return { isRefreshing: isBusy, refresh: () => run(refresh) };
 }

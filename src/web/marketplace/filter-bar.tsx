@@ -1,28 +1,19 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { SyntheticEvent } from 'react';
-import { longestSearch } from '../../contract/limits.ts';
-import { categories, isCategory } from '../session/creator-categories.ts';
-import { SearchIcon } from '../ui/icons.tsx';
+import { TextInput } from '@mantine/core';
+import { categories } from '../session/creator-categories.ts';
+import { plainChoices } from '../ui/choices.ts';
+import { FilterChoice, FilterForm } from '../ui/filter-form.tsx';
+import { useTyped } from '../ui/use-typed.ts';
 import classes from './filter-bar.module.css';
-import { cleanSearch, readRange, type EnteredRange, type Filters } from './filters.ts';
+import { readRange, type EnteredRange, type Filters } from './filters.ts';
 import { texts } from './texts.ts';
-import { useTyped } from './use-typed.ts';
 
 interface FilterBarProps {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** What narrows the list. Everything works at once; Enter does not have to wait for the keys to rest. */
+/** What narrows the list. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const search = useTyped(filters.q, {
-    isEqual: Object.is,
-    pass: (typed) => {
-      const q = cleanSearch(typed);
-      onChange({ q });
-      return q;
-    },
-  });
   const range = useTyped(enterRange(filters), {
     isEqual: isSameRange,
     pass: (typed) => {
@@ -34,55 +25,35 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   });
   const read = readRange(range.value);
   const problems = 'problems' in read ? read.problems : {};
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    search.flush();
-    range.flush();
-  };
   const amount = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 14 } as const;
   return (
-    <search>
-      <form className={classes.bar} onSubmit={submit} noValidate>
+    <FilterForm
+      className={classes.bar}
+      label={texts.search}
+      hint={texts.searchHint}
+      search={filters.q}
+      onSearch={(q) => onChange({ q })}
+      onEnter={range.flush}
+    >
+      <FilterChoice
+        label={texts.category}
+        all={texts.allCategories}
+        choices={plainChoices(categories)}
+        chosen={filters.category}
+        onChoose={(category) => onChange({ category })}
+      />
+      {(['lowest', 'highest'] as const).map((end) => (
         <TextInput
-          className={classes.search}
-          label={texts.search}
-          type="search"
-          name="q"
-          dir="auto"
-          placeholder={texts.searchHint}
-          leftSection={<SearchIcon />}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={longestSearch}
-          value={search.value}
-          onChange={({ currentTarget }) => search.change(currentTarget.value)}
-        />
-        <NativeSelect
-          label={texts.category}
-          data={[{ value: '', label: texts.allCategories }, ...categories]}
-          value={filters.category ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ category: isCategory(value) ? value : null })
-          }
-        />
-        <TextInput
+          key={end}
           {...amount}
-          label={texts.lowest}
-          name="lowest"
-          error={problems.lowest ?? null}
-          value={range.value.lowest}
-          onChange={({ currentTarget }) => range.change({ ...range.value, lowest: currentTarget.value })}
+          label={texts[end]}
+          name={end}
+          error={problems[end] ?? null}
+          value={range.value[end]}
+          onChange={({ currentTarget }) => range.change({ ...range.value, [end]: currentTarget.value })}
         />
-        <TextInput
-          {...amount}
-          label={texts.highest}
-          name="highest"
-          error={problems.highest ?? null}
-          value={range.value.highest}
-          onChange={({ currentTarget }) => range.change({ ...range.value, highest: currentTarget.value })}
-        />
-      </form>
-    </search>
+      ))}
+    </FilterForm>
   );
 }
 

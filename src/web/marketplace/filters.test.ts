@@ -2,8 +2,9 @@ import { assert, constantFrom, integer, option, property, record, string } from 
 import { expect, test } from 'vitest';
 import { creatorMarketplace } from '../../contract/marketplace.ts';
 import { categories } from '../session/creator-categories.ts';
+import { cleanSearch } from '../ui/clean-search.ts';
 import { buildQuestion } from './creator-question.ts';
-import { cleanSearch, isNarrowed, noFilters, readFilters, readRange, writeFilters } from './filters.ts';
+import { isNarrowed, noFilters, readFilters, readRange, writeFilters } from './filters.ts';
 
 const input = creatorMarketplace['~orpc'].inputSchema;
 const understood = (query: string) => readFilters(new URLSearchParams(query));

@@ -1,5 +1,6 @@
-import { longestSearch } from '../../contract/limits.ts';
 import { isCategory, type Category } from '../session/creator-categories.ts';
+import { cleanSearch } from '../ui/clean-search.ts';
+import { useFiltersInAddress, writeInAddress } from '../ui/use-filters-in-address.ts';
 import { readWhole } from '../ui/whole-amount.ts';
 import { texts } from './texts.ts';
 
@@ -32,26 +33,15 @@ export function readFilters(address: URLSearchParams): Filters {
 /** The address with other filters in it; whatever else it says stays. */
 export function writeFilters(address: URLSearchParams, filters: Filters): URLSearchParams {
   const { q, category, lowest, highest } = filters;
-  const written = new URLSearchParams(address);
-  const parts = { q, category, min: lowest, max: highest };
-  for (const [name, value] of Object.entries(parts)) {
-    if (value === null || value === '') written.delete(name);
-    else written.set(name, String(value));
-  }
-  return written;
+  return writeInAddress(address, { q, category, min: lowest, max: highest });
 }
+
+/** The filters of the marketplace. */
+export const useFilters = () =>
+  useFiltersInAddress({ read: readFilters, write: writeFilters, typed: ['q', 'lowest', 'highest'] });
 
 export function isNarrowed(filters: Filters): boolean {
   return writeFilters(new URLSearchParams(), filters).size > 0;
-}
-
-/** A search as the server takes it: one line of whole characters, not longer than it allows. */
-export function cleanSearch(entered: string): string {
-  const line = entered
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-  return line.slice(0, longestSearch).toWellFormed().trim();
 }
 
 export interface EnteredRange {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { CreatorResults } from './creator-results.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { useFilters } from './filters.ts';
 import classes from './marketplace-panel.module.css';
 import { texts } from './texts.ts';
 import { useCreators } from './use-creators.ts';
-import { useFilters } from './use-filters.ts';
 
 /** Creators who are open to sponsorships, for everybody who is signed in. */
 export function MarketplacePanel() {

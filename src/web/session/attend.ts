@@ -1,6 +1,7 @@
 import type { Account, Subscription } from '../../contract/account.ts';
 import { clearEvents } from './analytics.ts';
 import { showToast } from '../ui/toast.ts';
+import { keepAdminSession } from './admin-session.ts';
 import { post } from './post.ts';
 import { changeAccount, getStart, refreshStart } from './start.ts';
 
@@ -18,6 +19,7 @@ export function attend(userId: string): () => void {
   return () => {
     clearTimeout(timer);
     const { account: next, hasExpired } = getStart();
+    if (next?.profile.user_id !== userId) keepAdminSession(null);
     // Signed out, here or in another tab: the events name the account.
     if (next === null) clearEvents();
     if (hasExpired) void sayExpired();

@@ -121,4 +121,110 @@ export const routes: AnyContractRouter = {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/domain' } },
   },
   shareReport: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/reports/share' } } },
+  listCreatorRates: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/creator-rates' } },
+  },
+  addCreatorRate: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/add' } },
+  },
+  updateCreatorRate: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/update' } },
+  },
+  deleteCreatorRate: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/delete' } },
+  },
+  previewRateImport: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/api/admin/creator-rates/preview-import' },
+    },
+  },
+  importCreatorRates: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/import' } },
+  },
+  waitingRates: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/submitted-rates' } },
+  },
+  acceptSubmittedRate: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/submitted-rates/accept' } },
+  },
+  refuseSubmittedRate: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/submitted-rates/refuse' } },
+  },
+  listExchangeRates: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/exchange-rates' } },
+  },
+  saveExchangeRate: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/save' } },
+  },
+  deleteExchangeRate: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/delete' } },
+  },
+  importExchangeRates: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/import' } },
+  },
+  improveAlgorithm: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/improve-algorithm' } },
+  },
+  calibration: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/calibration' } },
+  },
+  makeCalibrationCurrent: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/api/admin/calibration/make-current' },
+    },
+  },
+  discardCalibration: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/calibration/discard' } },
+  },
+  priceAccuracy: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/price-accuracy' } },
+  },
+  adminAnalytics: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/analytics' } },
+  },
+  adminAnalyticsCsv: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/analytics/csv' } },
+  },
+  findAccount: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/accounts/find' } },
+  },
+  adminSecurityAudit: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/functions/v1/admin-security-audit' },
+    },
+  },
+  adminSessionManager: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/functions/v1/admin-session-manager' },
+    },
+  },
+  alerts: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/alerts' } } },
+  resolveAlert: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/alerts/resolve' } },
+  },
+  auditLog: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/audit-log' } } },
+  exportAuditLog: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/audit-log/export' } },
+  },
+  operations: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/operations' } },
+  },
+  retryJob: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/operations/retry-job' } },
+  },
+  runDataLifecycle: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/api/admin/operations/run-lifecycle' },
+    },
+  },
 };

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
 import { ConfirmedButton } from '../ui/confirmed-button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { LoadedPart } from '../ui/loaded-part.tsx';
+import form from '../ui/form.module.css';
+import { LoadedPart } from './loaded-part.tsx';
 import { api } from './api.ts';
 import classes from './share-dialog.module.css';
 import { useStart } from './start.ts';
@@ -19,29 +20,24 @@ export interface ShareDialogProps {
 
 /** Makes, shows and ends the link by which others read a report. */
 export function ShareDialog({ analysisId, name, onClose }: ShareDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
   const link = useQuery({
     queryKey: linkKey(analysisId),
     queryFn: ({ signal }) => api.shareReport({ analysisId, action: 'get' }, { signal }),
   });
-  useEffect(() => dialog.current?.showModal(), []);
-  const refusal = link.error === null ? 'The link could not be loaded.' : link.error.message;
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={headingId} onClose={onClose}>
-      <h2 className={classes.title} id={headingId}>
-        Share this report
-      </h2>
+    <Dialog title="Share this report" onClose={onClose}>
       <p className={classes.channel}>
         <bdi>{name}</bdi>
       </p>
-      <LoadedPart query={link} failure={refusal}>
+      <LoadedPart query={link} failure="The link could not be loaded.">
         {({ url }) => <LinkControl analysisId={analysisId} url={url} />}
       </LoadedPart>
-      <Button className={classes.close} variant="subtle" onClick={() => dialog.current?.close()}>
-        Close
-      </Button>
-    </dialog>
+      <form className={classes.close} method="dialog">
+        <Button type="submit" variant="subtle">
+          Close
+        </Button>
+      </form>
+    </Dialog>
   );
 }
 
@@ -63,7 +59,7 @@ function LinkControl({ analysisId, url }: { analysisId: string; url: string | nu
       </p>
       <output className={classes.url}>{url ?? ''}</output>
       <FailureLine message={changing.failure?.message ?? null} />
-      <div className={classes.actions}>
+      <div className={form.actions}>
         {url === null ? (
           <Button aria-disabled={changing.isRunning} onClick={() => changing.run('share')}>
             {changing.isRunning ? 'Loading...' : 'Create the link'}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import classes from './confirmed-button.module.css';
 
 interface ConfirmedButtonProps {
@@ -13,14 +13,17 @@ interface ConfirmedButtonProps {
   size?: 'xs' | 'sm';
 }
 
-/** A step that cannot be taken back: the first press asks, the second does it. The focus goes along and back. */
+/**
+ * A step that cannot be taken back: the first press asks, the second does it, Escape keeps everything. The
+ * focus goes along and back, by way of what keeps everything, so that a held key does nothing.
+ */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { label, question, confirmLabel, keepLabel, isRunning, onConfirm, size = 'sm' } = props;
   const [phase, setPhase] = useState<'untouched' | 'asking' | 'answered'>('untouched');
   const opener = useRef<HTMLButtonElement>(null);
-  const confirmer = useRef<HTMLButtonElement>(null);
+  const keeper = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (phase === 'asking') confirmer.current?.focus();
+    if (phase === 'asking') keeper.current?.focus();
     if (phase === 'answered') opener.current?.focus();
   }, [phase]);
   if (phase !== 'asking') {
@@ -38,22 +41,34 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
       </Button>
     );
   }
+  const keepOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The question alone is left, not the dialog that it may stand in.
+    event.preventDefault();
+    setPhase('answered');
+  };
   return (
     <fieldset className={classes.question}>
       <legend className={classes.text}>{question}</legend>
       <div className={classes.answers}>
         <Button
-          ref={confirmer}
+          ref={keeper}
+          variant="default"
           size={size}
+          onKeyDown={keepOnEscape}
+          onClick={() => setPhase('answered')}
+        >
+          {keepLabel}
+        </Button>
+        <Button
+          size={size}
+          onKeyDown={keepOnEscape}
           onClick={() => {
             onConfirm();
             setPhase('answered');
           }}
         >
           {confirmLabel}
-        </Button>
-        <Button variant="default" size={size} onClick={() => setPhase('answered')}>
-          {keepLabel}
         </Button>
       </div>
     </fieldset>

@@ -5,6 +5,7 @@ import {
   formatCompact,
   formatCount,
   formatDate,
+  formatDay,
   formatDollars,
   formatExactTime,
   formatFactor,
@@ -88,4 +89,9 @@ test('a date that is none, or one of tomorrow, breaks nothing', () => {
   expect(formatExactTime('')).toBe('unknown date');
   expect(formatAge('', 0)).toBe('unknown date');
   expect(formatAge('2999-01-01T00:00:00Z', 0)).toBe('just now');
+});
+
+test('a day of the calendar is that day, whatever the clock of the reader says', () => {
+  expect(formatDay('2026-10-03', 'en-GB')).toBe('3 Oct 2026');
+  expect(formatDay('soon', 'en-GB')).toBe('unknown date');
 });

@@ -68,6 +68,11 @@ export function formatDate(iso: string, locale?: string): string {
   return formatTime(iso, locale, { dateStyle: 'medium' });
 }
 
+/** A day of the calendar (`2026-10-03`) is the same day wherever it is read. */
+export function formatDay(day: string, locale?: string): string {
+  return formatTime(`${day}T00:00:00Z`, locale, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 export function formatExactTime(iso: string, locale?: string): string {
   return formatTime(iso, locale, { dateStyle: 'long', timeStyle: 'long' });
 }

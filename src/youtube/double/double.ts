@@ -25,6 +25,8 @@ export interface YouTubeDoubleOptions {
   faults?: (request: DoubleRequest) => Fault | null;
   /** Waits before every answer. */
   delayMs?: number;
+  /** Keeps an answer waiting for as long as a test wishes. */
+  hold?: (request: DoubleRequest) => Promise<void>;
   /** Serves `/control` beside the API, see `Control`. */
   control?: boolean;
   /** Lets descriptions be changed beside the API, see `answerStudio`. */
@@ -95,6 +97,7 @@ async function handleRequest(
   if (state.requests.length > maxRequestsKept) state.requests.shift();
   const delayMs = Math.max(state.options.delayMs ?? 0, state.control.delayMs());
   if (delayMs > 0) await setTimeout(delayMs);
+  await state.options.hold?.(seen);
   const fault = state.control.takeFault(seen) ?? state.options.faults?.(seen) ?? demoFailure(seen);
   const answer = answerFor(state, seen, fault);
   return isWireFault(fault) ? sendWireFault(response, fault, answer) : sendAnswer(response, answer);

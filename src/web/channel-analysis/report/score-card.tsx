@@ -1,12 +1,9 @@
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { EstimateNote } from './estimate-note.tsx';
 import { formatFactor } from '../../ui/format.ts';
 import classes from './score-card.module.css';
-import { ReportCard } from './report-card.tsx';
-import { ScoreDial } from './score-dial.tsx';
+import { ScoreFrame } from './score-frame.tsx';
 import { ScorePartRow } from './score-part-row.tsx';
-import { ScoreVerdict } from './score-verdict.tsx';
 import type { VideoIndex } from './video-index.ts';
 
 /** The score as a dial, and its six parts as bars that open into what they rest on. */
@@ -14,19 +11,7 @@ export function ScoreCard({ analysis, videos }: { analysis: FullAnalysis; videos
   const { score, confidence, fit } = analysis.evidence;
   const lowering = confidence.reasons.filter(({ factor }) => factor < 1);
   return (
-    <ReportCard
-      title="Sponsorship score"
-      anchor="report-score"
-      aside={<EstimateNote provenance={analysis.provenance} />}
-    >
-      <div className={classes.layout}>
-        <ScoreDial score={analysis.sponsorshipScore} />
-        <ScoreVerdict
-          score={analysis.sponsorshipScore}
-          confidence={confidence.value}
-          hasViews={analysis.avgViews !== null}
-        />
-      </div>
+    <ScoreFrame analysis={analysis}>
       <div className={classes.parts}>
         {score.parts.map((part) => (
           <ScorePartRow key={part.name} part={part} videos={videos} isDemo={analysis.provenance.demo} />
@@ -43,6 +28,6 @@ export function ScoreCard({ analysis, videos }: { analysis: FullAnalysis; videos
         {lowering.length === 0 ? <p>Nothing lowers it.</p> : null}
       </Disclosure>
       {fit.personalised ? <p className={classes.fit}>{fit.sentence}</p> : null}
-    </ReportCard>
+    </ScoreFrame>
   );
 }

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { connectDatabase } from '../db/database.ts';
+import { listAlerts } from './alerts.usecases.ts';
+import type { AlertBell, Ring } from './bell.usecases.ts';
+import { createAlertBell, mostSubjects } from './bell.usecases.ts';
+import { emptyAlerts } from './test-alerts.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+const warnings: string[] = [];
+const clock = { now: new Date('2026-11-21T12:00:00.000Z') };
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = testDatabase.database;
+});
+afterAll(() => testDatabase.drop());
+beforeEach(async () => {
+  warnings.length = 0;
+  clock.now = new Date('2026-11-21T12:00:00.000Z');
+  await emptyAlerts(database);
+});
+
+const openBell = (over: Database = database) =>
+  createAlertBell({
+    database: over,
+    now: () => clock.now,
+    warn: (_error, sentence) => warnings.push(sentence),
+  });
+const alarm = (change: Partial<Ring> = {}): Ring => ({
+  type: 'brute_force',
+  severity: 'medium',
+  subject: 'account ada@example.org',
+  data: { account: 'ada@example.org', tries: 10 },
+  ...change,
+});
+const ringTimes = (bell: AlertBell, times: number, change?: Partial<Ring>) => {
+  for (let count = 0; count < times; count += 1) bell.ring(alarm(change));
+};
+const open = () => listAlerts({ database }, { state: 'open' });
+
+test('the same about the same is one alert: it counts, keeps its worst severity and tells the newest values', async () => {
+  const bell = openBell();
+  ringTimes(bell, 3);
+  await bell.flush();
+  clock.now = new Date('2026-11-21T13:00:00.000Z');
+  ringTimes(bell, 2, { severity: 'high', data: { tries: 20 } });
+  await bell.flush();
+  clock.now = new Date('2026-11-21T14:00:00.000Z');
+  ringTimes(bell, 1, { severity: 'low', data: { tries: 30 } });
+  await bell.flush();
+  const { alerts, total } = await open();
+  expect(total).toBe(1);
+  expect(alerts).toEqual([
+    expect.objectContaining({
+      alert_type: 'brute_force',
+      severity: 'high',
+      occurrences: 6,
+      alert_data: [{ name: 'tries', value: 30 }],
+      created_at: '2026-11-21T12:00:00.000Z',
+      last_at: '2026-11-21T14:00:00.000Z',
+      is_resolved: false,
+      resolved_by: null,
+      resolved_at: null,
+    }),
+  ]);
+});
+
+test('of another type or subject it is another alert, the newest of them first', async () => {
+  const bell = openBell();
+  bell.ring(alarm());
+  clock.now = new Date('2026-11-21T12:00:01.000Z');
+  bell.ring(alarm({ subject: 'account bob@example.org' }));
+  clock.now = new Date('2026-11-21T12:00:02.000Z');
+  bell.ring(alarm({ type: 'key_abuse' }));
+  await bell.flush();
+  const { alerts } = await open();
+  expect(alerts.map(({ alert_type, last_at }) => [alert_type, last_at.slice(17, 19)])).toEqual([
+    ['key_abuse', '02'],
+    ['brute_force', '01'],
+    ['brute_force', '00'],
+  ]);
+});
+
+test('it is written down by itself', async () => {
+  openBell().ring(alarm());
+  await expect.poll(async () => (await open()).total).toBe(1);
+});
+
+test('rung within a transaction it is written outside of it, also where that one fails', async () => {
+  const bell = openBell();
+  const failed = database.asSystem(() => {
+    bell.ring(alarm());
+    return Promise.reject(new Error('Nothing of this stays.'));
+  });
+  await expect(failed).rejects.toThrow('Nothing');
+  await expect.poll(async () => (await open()).total).toBe(1);
+  expect(warnings).toEqual([]);
+});
+
+test('subjects that an attacker makes up fill neither memory nor the list: those beyond are counted together', async () => {
+  const bell = openBell();
+  const ringFor = (prefix: string) => {
+    for (let index = 0; index < mostSubjects + 500; index += 1)
+      bell.ring(alarm({ subject: `${prefix} ${index}`, data: { network: `${prefix} ${index}` } }));
+  };
+  ringFor('first');
+  bell.ring(alarm({ type: 'key_abuse' }));
+  await bell.flush();
+  clock.now = new Date('2026-11-21T13:00:00.000Z');
+  ringFor('second');
+  await bell.flush();
+  const { alerts, total } = await open();
+  expect(total).toBe(mostSubjects + 2);
+  const others = alerts.filter(({ occurrences }) => occurrences > 1);
+  expect(others).toEqual([
+    expect.objectContaining({
+      alert_type: 'brute_force',
+      occurrences: 500 + mostSubjects + 500,
+      alert_data: expect.arrayContaining([
+        { name: 'counted together', value: 'too many to list one by one' },
+        { name: 'network', value: `second ${mostSubjects + 499}` },
+      ]),
+    }),
+  ]);
+});
+
+test('what no database holds is written all the same', async () => {
+  const bell = openBell();
+  const odd = `a\0b\uD800 ${'x'.repeat(10_000)}`;
+  bell.ring(alarm({ subject: odd, data: { text: odd, number: Number.NaN, huge: 1e308, empty: '' } }));
+  await bell.flush();
+  const { alerts } = await open();
+  expect(alerts[0]?.alert_data).toEqual([
+    { name: 'text', value: `a\uFFFDb\uFFFD ${'x'.repeat(295)}…` },
+    { name: 'number', value: 'NaN' },
+    { name: 'huge', value: 1e308 },
+    { name: 'empty', value: '' },
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+test('what cannot be written is told, kept, and written later with what came meanwhile', async () => {
+  let isDown = true;
+  const shaky: Database = new Proxy(database, {
+    get: (target, key) =>
+      key === 'asSystem' && isDown
+        ? () => Promise.reject(new Error('The database is away.'))
+        : Reflect.get(target, key, target),
+  });
+  const bell = openBell(shaky);
+  ringTimes(bell, 2);
+  await bell.flush();
+  ringTimes(bell, 3);
+  await bell.flush();
+  expect(warnings).toEqual(Array.from({ length: 2 }, () => 'Alerts could not be written down yet'));
+  isDown = false;
+  await bell.flush();
+  expect((await open()).alerts).toEqual([expect.objectContaining({ occurrences: 5 })]);
+  await bell.flush();
+  expect((await open()).alerts).toEqual([expect.objectContaining({ occurrences: 5 })]);
+});
+
+test('many processes that write the same at once lose and double nothing', async () => {
+  const { url } = testDatabase;
+  const others = await Promise.all(
+    Array.from({ length: url === null ? 0 : 3 }, () =>
+      connectDatabase({ kind: 'postgresql', url: url ?? '' }),
+    ),
+  );
+  const bells = [database, ...others].map(openBell);
+  const rounds = 10;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [turn, bell] of bells.entries())
+      for (let index = 0; index < 20; index += 1)
+        bell.ring(alarm({ subject: `subject ${(index + turn * 7) % 20}` }));
+    await Promise.all(bells.map((bell) => bell.flush()));
+  }
+  const { alerts, total } = await open();
+  expect(total).toBe(20);
+  expect(alerts.map(({ occurrences }) => occurrences)).toEqual(
+    Array.from({ length: 20 }, () => rounds * bells.length),
+  );
+  expect(warnings).toEqual([]);
+  await Promise.all(others.map((other) => other.close()));
+});

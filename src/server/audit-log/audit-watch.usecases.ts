@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { AlertBell } from '../alerts/bell.usecases.ts';
+import type { Database } from '../db/database.ts';
+import type { AuditHead, Verification } from './verification.usecases.ts';
+import { emptyLog, verifyAuditLog } from './verification.usecases.ts';
+
+export interface AuditWatchContext {
+  database: Database;
+  now: () => Date;
+  bell: AlertBell;
+  /** Workers have one; who only asks which tasks there are needs none. */
+  log?: Pick<Logger, 'info' | 'error'>;
+}
+
+const wholeEveryMs = 24 * 3_600_000;
+
+/**
+ * Makes the task that verifies the audit log again and again: what came since the last time, and once a day all of it.
+ * It remembers how far the log went, so that rows which are cut off at its end are missed too, and writes that to the
+ * program's log, where whoever owns the database cannot change it.
+ */
+export function createAuditWatch({ database, now, bell, log }: AuditWatchContext): () => Promise<void> {
+  let seen: AuditHead = emptyLog;
+  let wholeAt: Date | null = null;
+  return async () => {
+    const at = now();
+    const isDue = wholeAt === null || at.getTime() - wholeAt.getTime() >= wholeEveryMs;
+    const verifyWhole = () => verifyAuditLog({ database }, { known: seen });
+    const newest = isDue ? null : await verifyAuditLog({ database }, { after: seen });
+    // Where something is wrong, all of it says best where that begins.
+    const verified = newest === null || newest.fault !== null ? await verifyWhole() : newest;
+    const { entries, head, fault } = verified;
+    if (fault !== null) return tell(verified);
+    if (isDue) wholeAt = at;
+    seen = { entries, head };
+    log?.info({ entries, head }, 'The audit log is unbroken');
+  };
+
+  function tell({ entries, fault }: Verification): void {
+    const entry = fault?.sequence ?? 'unknown';
+    const what = fault?.what ?? '';
+    log?.error({ entry, what, soundEntries: entries }, 'The audit log is broken');
+    const data = { entry, fault: what, 'sound entries before': entries };
+    bell.ring({ type: 'audit_gap', severity: 'critical', subject: 'audit log', data });
+  }
+}

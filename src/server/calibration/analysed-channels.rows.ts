@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { niches } from '../../engine/niches.ts';
+import type { KnownChannel } from '../../engine/rate-prediction.ts';
+import type { Database } from '../db/database.ts';
+import { oneOf } from '../db/one-of.ts';
+
+export interface AnalysedChannel extends Omit<KnownChannel, 'calibration'> {
+  channelId: string;
+  calibrationVersion: string;
+}
+
+/** What the newest analyses at the market's level say of channels. */
+export async function findAnalysedChannels(
+  database: Database,
+  { channelIds, demo }: { channelIds: readonly string[]; demo: boolean },
+): Promise<AnalysedChannel[]> {
+  const { rows } = await sql<Omit<AnalysedChannel, 'niche'> & { niche: string }>`
+    select newest.* from unnest(${channelIds}::text[]) as sought (id) cross join lateral (
+      select channel_id as "channelId", calibration_version as "calibrationVersion",
+        campaign_month as "campaignMonth", figures ->> 'niche' as niche,
+        (figures ->> 'subscriberCount')::float8 as subscribers, (figures ->> 'avgViews')::float8 as "avgViews",
+        (figures #>> '{recommendedPricing,cpm,medium}')::float8 as cpm
+      from channel_results
+      where channel_id = sought.id and demo = ${demo} and preferences_key = ''
+        and json_typeof(figures -> 'recommendedPricing') = 'object'
+      order by fetched_at desc, created_at desc limit 1) newest`.execute(database.current);
+  return rows.map((row) => ({ ...row, niche: oneOf(niches, row.niche) }));
+}

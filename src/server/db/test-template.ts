@@ -1,0 +1,2 @@
+/** Runs once before the tests on PostgreSQL. */
+export { prepareTemplate as setup } from './test-database.ts';

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCalibrationState } from './calibration/calibration.usecases.ts';
+import { improveAlgorithm } from './calibration/improve-algorithm.usecases.ts';
+import { importRates } from './creator-rates/rate-import.usecases.ts';
+import { countStored, many, tableOf } from './creator-rates/test-imports.ts';
+import { countAudit } from './creator-rates/test-rates.ts';
+import type { Database } from './db/database.ts';
+import { passLeaseTime } from './db/test-leases.ts';
+import { addAccount, changeProfile } from './plans/test-plans.ts';
+import { killHalfWay } from './test-killed.ts';
+import { createTestProcesses } from './test-process.ts';
+import type { TestProcesses } from './test-process.ts';
+
+let processes: TestProcesses;
+let adminId = '';
+beforeAll(async () => {
+  processes = await createTestProcesses();
+  adminId = await look(async ({ database }) => {
+    const id = await addAccount(database, { at: new Date() });
+    await database.asSystem(() => changeProfile(database, id, { is_admin: true }));
+    return id;
+  });
+});
+afterAll(() => processes.close());
+
+const contextOf = (database: Database) => {
+  const admin = { userId: adminId, email: 'ada@example.org', clientAddress: '192.0.2.1' };
+  return { database, demo: false, now: () => new Date(), admin };
+};
+const look = <T>(work: (context: ReturnType<typeof contextOf>) => Promise<T>) =>
+  processes.look((database) => work(contextOf(database)));
+const kill = (...script: string[]) =>
+  killHalfWay(processes, { script: join(import.meta.dirname, ...script), adminId });
+const readState = async (context: ReturnType<typeof contextOf>) => {
+  const { running, versions, rates } = await readCalibrationState(context);
+  return { running, versions: versions.length, rates: rates.learning };
+};
+
+test('an import whose process is killed leaves no rate that counts, and can be made again', async () => {
+  await kill('creator-rates', 'test-import-process.ts');
+  await look(async (context) => {
+    const { database } = context;
+    const written = await countStored(database);
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThan(many);
+    expect(await countAudit(database)).toBe(0);
+    expect(await readState(context)).toMatchObject({ rates: 0 });
+    await passLeaseTime(database);
+    expect(await importRates(context, tableOf())).toMatchObject({ imported: many, rejected_rows: 0 });
+    expect(await countStored(database)).toBe(many);
+    expect(await countAudit(database)).toBe(1);
+    expect(await readState(context)).toMatchObject({ rates: many });
+  });
+});
+
+test('a run whose process is killed leaves nothing, and gives its place up once its lease is over', async () => {
+  await kill('calibration', 'test-run-process.ts');
+  await look(async (context) => {
+    const { database } = context;
+    const rows = await countAudit(database);
+    // The dead one's lease, which is shorter than this machine may be busy.
+    expect(await passLeaseTime(database)).toBe(1);
+    expect(await readState(context)).toMatchObject({ running: false, versions: 0 });
+    expect(await improveAlgorithm(context)).toMatchObject({ total_rates_analyzed: many });
+    expect(await countAudit(database)).toBe(rows + 1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { plans } from '../engine/plans.ts';
+import { findAdmin, findAdminSession } from './admin-sessions/admins.usecases.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { RequestContext, SignedIn } from './http/request.ts';
+import { findOnce } from './http/request.ts';
+import type { PlanContext } from './plans/plans.usecases.ts';
+import { readTier } from './plans/plans.usecases.ts';
+
+interface QuestionDependencies extends PlanContext {
+  accounts: Accounts;
+}
+
+/** What admission asks of who is signed in. */
+export function createQuestions(
+  dependencies: QuestionDependencies,
+  {
+    request,
+    viewer,
+    clientAddress,
+  }: Pick<RequestContext, 'viewer' | 'clientAddress'> & { request: IncomingMessage },
+) {
+  const token = request.headers['x-admin-session'];
+  const { accounts } = dependencies;
+  return {
+    features: () => readFeatures(dependencies, viewer()),
+    featuresNow: () => readFeatures(dependencies, accounts.findViewer(request.headers, noop)),
+    admin: findOnce(async () => findAdmin(dependencies, { viewer: await viewer(), clientAddress })),
+    adminSession: async () => {
+      const signedIn = await accounts.findViewer(request.headers, noop);
+      if (signedIn === null || typeof token !== 'string') return null;
+      return (await findAdminSession(dependencies, { viewer: signedIn, token }))?.id ?? null;
+    },
+  };
+}
+
+function noop(): void {}
+
+async function readFeatures(dependencies: QuestionDependencies, asked: Promise<SignedIn | null>) {
+  const viewer = await asked;
+  return viewer === null ? [] : plans[await readTier(dependencies, viewer)].features;
+}

@@ -1,0 +1,47 @@
+import { destination } from 'pino';
+import type { Configuration } from './configuration.ts';
+import { ConfigurationError, parseConfiguration } from './configuration.ts';
+import { createLog } from './log.ts';
+import { startProduct } from './product.ts';
+import type { RunningProduct } from './product.ts';
+
+// Log lines go to standard error: standard output has the one line that says where the product answers. A reader
+// that stalls holds up no request: lines are written beside the work, as many at once
+// as one write takes and 200 ms late at most, and what is left at the end of the process.
+const log = createLog(destination({ dest: 2, sync: false, minLength: 16_000, periodicFlush: 200 }));
+/** Runs the product until a signal ends it; says on standard output where it answers, or on standard error why not. */
+export async function start(environment: Parameters<typeof parseConfiguration>[0]): Promise<void> {
+  try {
+    const configuration = parseConfiguration(environment);
+    const product = await startProduct(configuration, log);
+    stopOnSignal(product);
+    process.stdout.write(`${describe(configuration, product)}\n`);
+  } catch (error) {
+    const isPlain = error instanceof ConfigurationError || !(error instanceof TypeError);
+    const text = error instanceof Error && isPlain ? error.message : String(error);
+    process.stderr.write(`Sponsorscope cannot start. ${text}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function describe(configuration: Configuration, { url }: RunningProduct): string {
+  if (url === null) return 'Sponsorscope is ready as a worker.';
+  const demo = configuration.youtube.apiKey === null ? ' with invented sample channels' : '';
+  return `Sponsorscope is ready at ${url}${demo}.`;
+}
+
+function stopOnSignal(product: RunningProduct): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    product.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'Stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}

@@ -1,0 +1,87 @@
+import { Link, useSearchParams } from 'react-router';
+import { useAlerts } from '../alerts/use-alerts.ts';
+import { useCalibration } from '../calibration/use-calibration.ts';
+import { useSubmittedRates } from '../creator-rates/use-rates.ts';
+import { useExchangeRates } from '../exchange-rates/use-exchange-rates.ts';
+import { useOperations } from '../operations/use-operations.ts';
+import { canRetry, findQuotaLevel, isAmiss } from '../operations/words.ts';
+import { formatPlural } from '../ui/format.ts';
+import { CheckIcon, ClockIcon, WarningIcon } from '../ui/icons.tsx';
+import spoken from '../ui/spoken.module.css';
+import { withinScreen } from '../ui/use-tab-in-address.ts';
+import classes from './admin-waiting.module.css';
+import { links } from './paths.ts';
+import { listWaiting, type WaitingItem } from './waiting.ts';
+
+/** The tab of the operations looks more often. */
+const lookEveryMs = 60_000;
+
+/** What an administrator is to look at today, whichever tab is open. */
+export function AdminWaiting() {
+  const alerts = useAlerts('open');
+  const operations = useOperations(lookEveryMs);
+  const calibration = useCalibration();
+  const submitted = useSubmittedRates();
+  const exchangeRates = useExchangeRates();
+  const queries = [alerts, operations, submitted, exchangeRates, calibration];
+  const state = operations.data;
+  const items = listWaiting({
+    alerts: alerts.data,
+    tasksAmiss: state?.tasks.filter(isAmiss).length,
+    failedJobs: state?.queue.jobs.filter(canRetry).length,
+    quota: state && findQuotaLevel(state.quota),
+    submittedRates: submitted.data?.total,
+    missingDays: exchangeRates.data?.pages[0]?.missing,
+    proposal: calibration.data && (calibration.data.proposed?.name ?? null),
+  });
+  const [address] = useSearchParams();
+  const isAsking = queries.some(({ isPending }) => isPending);
+  const isUnknown = queries.some(({ data, isError }) => isError && data === undefined);
+  return (
+    <section className={classes.waiting} aria-labelledby="admin-waiting">
+      <h2 id="admin-waiting" className={classes.title}>
+        Waiting for you
+      </h2>
+      <output className={spoken.spoken}>
+        {!isAsking && items.length > 0 && `${formatPlural(items.length, 'thing')} waiting for you`}
+      </output>
+      <ul className={classes.items}>
+        {items.map(({ tone, sentence, tab, part }) => (
+          <li key={part} className={classes.item} data-tone={tone}>
+            {tone === 'brand' ? <ClockIcon /> : <WarningIcon />}
+            <Link to={addressOf({ tab, part }, address)} state={withinScreen}>
+              {sentence}
+            </Link>
+          </li>
+        ))}
+        <Rest isAsking={isAsking} isUnknown={isUnknown} isEmpty={items.length === 0} />
+      </ul>
+    </section>
+  );
+}
+
+/** On the open tab the rest of the address stays: its list keeps its filters. */
+function addressOf({ tab, part }: Pick<WaitingItem, 'tab' | 'part'>, address: URLSearchParams): string {
+  return `${links.admin}?${address.get('tab') === tab ? address : `tab=${tab}`}#${part}`;
+}
+
+/** What is said where no more is known, or nothing waits. */
+function Rest({ isAsking, isUnknown, isEmpty }: Record<'isAsking' | 'isUnknown' | 'isEmpty', boolean>) {
+  if (isAsking) return <li className={classes.item}>Loading...</li>;
+  if (isUnknown) {
+    return (
+      <li className={classes.item} data-tone="warn">
+        <WarningIcon />
+        Not everything could be looked at.
+      </li>
+    );
+  }
+  return (
+    isEmpty && (
+      <li className={classes.item} data-tone="good">
+        <CheckIcon />
+        Nothing
+      </li>
+    )
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { operationsState, task } from './operations.fixture.ts';
+import { stateOfKept, stateOfQueue, stateOfQuota, stateOfTasks } from './part-states.ts';
+
+const { queue, quota, kept_data: kept } = operationsState;
+
+test('a failed job is told before the others, and an empty queue is empty', () => {
+  expect(stateOfQueue(queue).word).toBe('1 failed');
+  const [working] = queue.jobs;
+  expect(stateOfQueue({ ...queue, jobs: working === undefined ? [] : [working] }).word).toBe('1 unfinished');
+  const counts = { ...queue.counts, processing: 0 };
+  expect(stateOfQueue({ counts, jobs: [], active_turns: 0, waiting_turns: 0 }).word).toBe('Empty');
+});
+
+test('what is used, due and amiss is told in figures', () => {
+  expect(stateOfQuota(quota)).toMatchObject({ word: '82.4% used', tone: 'warn' });
+  expect(stateOfKept(kept)).toMatchObject({ word: '140 due', tone: 'neutral' });
+  expect(stateOfKept(kept.map((one) => ({ ...one, overdue: one.due > 0 }))).tone).toBe('warn');
+  expect(stateOfKept([]).word).toBe('Nothing due');
+  expect(stateOfTasks([task])).toMatchObject({ word: 'All well', tone: 'good' });
+  expect(stateOfTasks([{ ...task, succeeded: false, failures: 1 }])).toMatchObject({
+    word: '1 amiss',
+    tone: 'bad',
+  });
+});
