@@ -174,6 +174,13 @@ test('rates in every state, an import with bad rows, the queue and the exchange 
   await expectSoundEverywhere(page);
 });
 
+test('another filter begins with the first page', async ({ page }) => {
+  await showRates(page);
+  await page.goto('/admin?tab=manage-rates&state=waiting&page=2');
+  await page.getByLabel('State').selectOption('');
+  await expect(page).toHaveURL(/[?]tab=manage-rates$/);
+});
+
 test('a list that cannot be loaded says so, and Retry asks again', async ({ page }) => {
   await page.route('**/api/admin/creator-rates?*', (route) => route.abort());
   await page.goto('/admin?tab=manage-rates');

@@ -81,6 +81,20 @@ test('a search narrows as the keys rest, stands in the address, and back brings 
   await expect(cards(page).first().getByRole('heading')).toHaveText(name);
 });
 
+test('a category chosen before the search is drawn loses nothing of it', async ({ page, member }) => {
+  expect(member.userId).not.toBe('');
+  await openMarketplace(page);
+  await search(page).fill('studio');
+  await page.getByLabel('Category').evaluate((category) => {
+    if (!(category instanceof HTMLSelectElement)) return;
+    category.focus();
+    category.value = 'Gaming';
+    category.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/[?&]q=studio&category=Gaming$/);
+  await expect(search(page)).toHaveValue('studio');
+});
+
 test('a link with filters opens them, and one that makes no sense opens the whole list', async ({
   page,
   member,

@@ -172,6 +172,7 @@ test('a failed save is told with its reason, keeps what was entered, and can be 
   page,
 }) => {
   await page.goto('/profile');
+  await expect(nameField(page)).not.toHaveValue('');
   await page.route(
     profilePath,
     (route) =>
@@ -187,6 +188,7 @@ test('a failed save is told with its reason, keeps what was entered, and can be 
 
 test('the button is busy while it saves, keeps the focus, and saves once', async ({ page }) => {
   await page.goto('/profile');
+  await expect(nameField(page)).not.toHaveValue('');
   const saves = await holdAnswers(page, profilePath);
   await nameField(page).fill('Only Once');
   await page.getByRole('button', { name: 'Save Changes' }).click();

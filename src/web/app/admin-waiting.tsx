@@ -49,9 +49,9 @@ export function AdminWaiting() {
         {items.map(({ tone, sentence, tab, part }) => (
           <li key={part} className={classes.item} data-tone={tone}>
             {tone === 'brand' ? <ClockIcon /> : <WarningIcon />}
-            <Link to={addressOf({ tab, part }, address)} state={withinScreen}>
+            <PartLink tab={tab} part={part} isOpen={address.get('tab') === tab}>
               {sentence}
-            </Link>
+            </PartLink>
           </li>
         ))}
         <Rest isAsking={isAsking} isUnknown={isUnknown} isEmpty={items.length === 0} />
@@ -60,9 +60,23 @@ export function AdminWaiting() {
   );
 }
 
-/** On the open tab the rest of the address stays: its list keeps its filters. */
-function addressOf({ tab, part }: Pick<WaitingItem, 'tab' | 'part'>, address: URLSearchParams): string {
-  return `${links.admin}?${address.get('tab') === tab ? address : `tab=${tab}`}#${part}`;
+interface PartLinkProps extends Pick<WaitingItem, 'tab' | 'part'> {
+  /** Its tab is the open one. */
+  isOpen: boolean;
+  children: string;
+}
+
+/**
+ * Leads to a part of a tab. On the open tab the list keeps its filters: the browser's own address is ahead of the
+ * drawn one by what was typed a moment ago, so there the browser itself follows the link.
+ */
+function PartLink({ tab, part, isOpen, children }: PartLinkProps) {
+  if (isOpen) return <a href={`#${part}`}>{children}</a>;
+  return (
+    <Link to={`${links.admin}?tab=${tab}#${part}`} state={withinScreen}>
+      {children}
+    </Link>
+  );
 }
 
 /** What is said where no more is known, or nothing waits. */

@@ -60,11 +60,6 @@ export function writeFilters(address: URLSearchParams, filters: RateFilters): UR
   return writeInAddress(address, { ...filters }, { ...noFilters });
 }
 
-/** A filter begins with its first page. */
-export function changeFilters(filters: RateFilters, change: Partial<RateFilters>): RateFilters {
-  return { ...filters, page: noFilters.page, ...change };
-}
-
 /** Order and page narrow nothing. */
 export function isNarrowed({ order: _order, page: _page, ...filters }: RateFilters): boolean {
   return Object.values(filters).some((value) => value !== null && value !== '');

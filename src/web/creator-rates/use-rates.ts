@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { CreatorRate, WaitingRate } from '../../contract/creator-rates.ts';
 import { api } from '../session/api.ts';
 import { useFiltersInAddress } from '../ui/use-filters-in-address.ts';
-import { buildQuestion, changeFilters, readFilters, writeFilters, type RateFilters } from './rate-filters.ts';
+import { buildQuestion, noFilters, readFilters, writeFilters, type RateFilters } from './rate-filters.ts';
 
 export interface RateList {
   rates: CreatorRate[];
@@ -32,5 +32,5 @@ export function useSubmittedRates(): UseQueryResult<{ rates: WaitingRate[]; tota
 /** The filters of the list; another one begins with the first page. */
 export function useRateFilters(): [RateFilters, (change: Partial<RateFilters>) => void] {
   const [filters, apply] = useFiltersInAddress({ read: readFilters, write: writeFilters, typed: ['q'] });
-  return [filters, (change) => apply(changeFilters(filters, change))];
+  return [filters, (change) => apply({ page: noFilters.page, ...change })];
 }

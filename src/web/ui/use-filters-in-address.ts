@@ -14,17 +14,19 @@ export function useFiltersInAddress<Filters extends object>(
   kept: FiltersInAddress<Filters>,
 ): [Filters, (change: Partial<Filters>) => void] {
   const [address, setAddress] = useSearchParams();
-  const filters = kept.read(address);
   const apply = (change: Partial<Filters>) => {
-    const next = kept.write(address, { ...filters, ...change });
-    if (next.toString() === address.toString()) return;
+    // The browser's own address is ahead of the drawn one: what another field passed on a moment ago stands there.
+    const current = new URLSearchParams(location.search);
+    const before = kept.read(current);
+    const next = kept.write(current, { ...before, ...change });
+    if (next.toString() === current.toString()) return;
     // What is typed further is one step of the way back, not one for each letter.
     const isTypedFurther = kept.typed.some(
-      (name) => isGiven(filters[name]) && isGiven(change[name]) && change[name] !== filters[name],
+      (name) => isGiven(before[name]) && isGiven(change[name]) && change[name] !== before[name],
     );
     setAddress(next, { state: withinScreen, replace: isTypedFurther });
   };
-  return [filters, apply];
+  return [kept.read(address), apply];
 }
 
 function isGiven(value: unknown): boolean {
