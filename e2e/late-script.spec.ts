@@ -24,9 +24,19 @@ test('a channel that is sent before the script arrives is analyzed, and the page
 
 test('what is focused before the script arrives is explained once it has', async ({ page }) => {
   const arrive = await openBeforeItsScript(page, '/pricing');
-  await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
+  const hint = page.getByRole('button', { name: 'About the Enterprise price' });
+  await hint.focus();
+  const name = await page.title();
+  await page.evaluate(() => {
+    document.title = 'Not named by the script yet';
+  });
   arrive();
-  await expect(page.getByRole('tooltip', { name: /Starts around \$6,000/ })).toBeVisible();
+  const explanation = page.getByRole('tooltip', { name: /Starts around \$6,000/ });
+  await expect(explanation).toBeVisible();
+  // Nor does the part that the address means take the keyboard back: the tab is named in the same step.
+  await expect(page).toHaveTitle(name);
+  await expect(hint).toBeFocused();
+  await expect(explanation).toBeVisible();
 });
 
 test('without its script the page does by itself what it can', async ({ page }) => {

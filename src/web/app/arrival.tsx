@@ -18,6 +18,8 @@ export function Arrival({ page, hash }: { page: Page; hash: string }) {
     describePage(page);
     // On going back, the scroll position that the browser restores is the right one.
     if (staysOnScreen || (isReturn && !isOpening)) return;
+    // Whoever went on by keyboard before the script had come is not taken back.
+    if (isOpening && hasFocus()) return;
     const section = document.getElementById(hash === '' ? (page.anchor ?? '') : decodeAnchor(hash));
     if (section !== null) arriveAt(section, isOpening ? 'instant' : 'auto');
     else if (!isOpening) arriveAtTop();
@@ -38,6 +40,10 @@ function arriveAtTop(): void {
   scrollTo({ top: 0, behavior: 'instant' });
   const heading = document.querySelector('main h1');
   if (heading instanceof HTMLElement) focusQuietly(heading);
+}
+
+function hasFocus(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
 }
 
 function describePage({ title, description, indexed }: Page): void {
