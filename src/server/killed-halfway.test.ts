@@ -7,7 +7,11 @@ import { countStored, many, tableOf } from './creator-rates/test-imports.ts';
 import { countAudit } from './creator-rates/test-rates.ts';
 import type { Database } from './db/database.ts';
 import { passLeaseTime } from './db/test-leases.ts';
+import { countKeptData } from './operations/kept-data.usecases.ts';
+import { runLifecycle } from './operations/lifecycle.usecases.ts';
+import { readAudit } from './operations/test-operations.ts';
 import { addAccount, changeProfile } from './plans/test-plans.ts';
+import { addHistory } from './test-history.ts';
 import { killHalfWay } from './test-killed.ts';
 import { createTestProcesses } from './test-process.ts';
 import type { TestProcesses } from './test-process.ts';
@@ -64,5 +68,32 @@ test('a run whose process is killed leaves nothing, and gives its place up once 
     expect(await readState(context)).toMatchObject({ running: false, versions: 0 });
     expect(await improveAlgorithm(context)).toMatchObject({ total_rates_analyzed: many });
     expect(await countAudit(database)).toBe(rows + 1);
+  });
+});
+
+test('a lifecycle run whose process is killed keeps what it did, tells that it began, and can be made again', async () => {
+  const countDue = async (context: ReturnType<typeof contextOf>) => {
+    const kinds = await countKeptData(context);
+    return kinds.find(({ kind }) => kind === 'result_texts')?.due;
+  };
+  const countRows = async ({ database }: ReturnType<typeof contextOf>) => {
+    const [begun, ended] = [
+      await readAudit(database, 'data_lifecycle_begun'),
+      await readAudit(database, 'data_lifecycle_ended'),
+    ];
+    return { begun: begun.length, ended: ended.length };
+  };
+  await look(async (context) => {
+    const newest = new Date(Date.now() - 40 * 24 * 3_600_000);
+    await addHistory(context.database, { userId: adminId, analyses: 3, newest });
+    expect(await countDue(context)).toBe(3);
+  });
+  await kill('operations', 'test-lifecycle-process.ts');
+  await look(async (context) => {
+    expect(await countDue(context)).toBe(0);
+    expect(await countRows(context)).toEqual({ begun: 1, ended: 0 });
+    expect(await passLeaseTime(context.database)).toBe(1);
+    await runLifecycle({ ...context, lifecycle: [] });
+    expect(await countRows(context)).toEqual({ begun: 2, ended: 1 });
   });
 });
