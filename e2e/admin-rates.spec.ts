@@ -217,11 +217,17 @@ test.describe('an administrator', () => {
       .getByRole('listitem')
       .filter({ hasText: '2019' });
     await expect(missing).toHaveText(/EUR on .*2019: 1 rate waits/);
+    const save = missing.getByRole('button', { name: /^Save the rate/ });
     await missing.getByRole('textbox').fill('1,08');
-    await missing.getByRole('button', { name: /^Save the rate/ }).click();
+    await save.click();
     await expect(panel.getByText('The exchange rate holds a comma: write 1.08.')).toBeVisible();
+    await missing.getByRole('textbox').fill('0.922339');
+    await save.click();
+    await expect(
+      panel.getByText('Then write 1.0842. If 0.922339 is right, save it once more.'),
+    ).toBeVisible();
     await missing.getByRole('textbox').fill('1.0842');
-    await missing.getByRole('button', { name: /^Save the rate/ }).click();
+    await save.click();
     await expect(row).toContainText('Ready to learn from');
     await expect(missing).toBeHidden();
     await expect(panel.getByRole('heading', { name: 'Days that rates wait for' })).toBeFocused();
@@ -234,6 +240,11 @@ test.describe('an administrator', () => {
     await known.getByRole('button', { name: 'Delete' }).click();
     await known.getByRole('button', { name: 'Delete it' }).click();
     await expect(row).toContainText('Waiting');
+    await missing.getByRole('textbox').fill('0.94');
+    await save.click();
+    await expect(missing.getByText('If 0.94 is right, save it once more.')).toBeVisible();
+    await save.click();
+    await expect(row).toContainText('Ready to learn from');
   });
 
   test('accepts one submitted rate, refuses another for a reason, and learns when somebody was faster', async ({

@@ -97,10 +97,11 @@ test('a table corrects what is there, tells each bad row, and a preview changes 
     ['2026-11-22', 'EUR', '1.08'],
     ['2026-11-04', 'EUR', '1,08'],
     ['2026-11-04', 'EUR', '101'],
+    ['2026-11-04', 'GBP', '0.79'],
   ];
   const told = {
-    total_rows: 8,
-    rejected_rows: 6,
+    total_rows: 9,
+    rejected_rows: 7,
     good_rows: 2,
     rejected: [
       { row: 4, text: '2026-11-02, EUR, 1.09', reason: 'The same day and currency stand in row 2 already.' },
@@ -109,6 +110,7 @@ test('a table corrects what is there, tells each bad row, and a preview changes 
       { row: 7, reason: 'The day 2026-11-22 lies in the future.' },
       { row: 8, reason: 'The exchange rate holds a comma: write 1.08.' },
       { row: 9, reason: 'The exchange rate lies above 100.' },
+      { row: 10, reason: expect.stringContaining('Then write 1.2658. If 0.79 is right, enter it by hand.') },
     ],
   };
   expect(await take(rows, true)).toMatchObject({ status: 200, body: told });
@@ -118,7 +120,7 @@ test('a table corrects what is there, tells each bad row, and a preview changes 
     body: { rates: [{ day: '2026-11-03', currency: 'GBP', usd_per_unit: 1.29 }, rate] },
   });
   expect(await readAudit(server.database, { after: before })).toMatchObject([
-    { action: 'exchange_rates_imported', new: { total_rows: 8, rejected_rows: 6, imported: 2 } },
+    { action: 'exchange_rates_imported', new: { total_rows: 9, rejected_rows: 7, imported: 2 } },
   ]);
   expect(await take([['day', 'currency']])).toMatchObject({ body: { code: 'COLUMNS_MISSING' } });
   expect(await take([head, ['2026-11-22', 'EUR', '1']])).toMatchObject({

@@ -1,6 +1,7 @@
 import { convertedCurrencies } from '../../contract/exchange-rates.ts';
 import { readToldDay } from '../../engine/calendar-days.ts';
 import { readDecimalText } from '../../engine/decimal-text.ts';
+import { doubtExchangeRate } from '../../engine/exchange-doubt.ts';
 import type { ColumnNames } from '../../engine/named-rows.ts';
 import type { NewExchangeRate } from './exchange-rates.rows.ts';
 
@@ -33,6 +34,8 @@ export function readExchangeRow(
   const rules = { called: 'The exchange rate', example: '1.0842', least: 0.01, most: 100 };
   const amount = readDecimalText(cell('usd_per_unit'), { ...rules, decimals });
   if ('reason' in amount) return amount;
+  const doubt = doubtExchangeRate(currency, amount.value);
+  if (doubt !== null) return { reason: `${doubt} If ${amount.value} is right, enter it by hand.` };
   const value = { currency, day: read.day, usd_per_unit: amount.value };
   return { value, key: `${currency} ${read.day}` };
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import form from '../ui/form.module.css';
 import classes from './exchange-rates-panel.module.css';
-import { readRate } from './rate-field.ts';
+import { useRateReader } from './rate-field.ts';
 import { texts } from './texts.ts';
 import { nameDay, useSaveRate, type Day } from './use-exchange-rates.ts';
 
@@ -19,6 +19,7 @@ export function DayRateForm({ currency, day, known, onSaved, onCancel }: DayRate
   const field = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState(known);
   const [problem, setProblem] = useState<string | null>(null);
+  const readRate = useRateReader();
   const saving = useSaveRate(onSaved);
   const isCorrection = onCancel !== undefined;
   useEffect(() => {
@@ -26,7 +27,7 @@ export function DayRateForm({ currency, day, known, onSaved, onCancel }: DayRate
   }, [isCorrection]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const read = readRate(entered);
+    const read = readRate(currency, entered);
     setProblem('problem' in read ? read.problem : null);
     if ('value' in read) saving.run({ currency, day, usd_per_unit: read.value });
     else field.current?.focus();

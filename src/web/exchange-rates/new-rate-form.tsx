@@ -4,7 +4,7 @@ import type { ExchangeRate } from '../../contract/exchange-rates.ts';
 import { isToldDay } from '../../engine/calendar-days.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import form from '../ui/form.module.css';
-import { readRate } from './rate-field.ts';
+import { useRateReader } from './rate-field.ts';
 import { texts } from './texts.ts';
 import { useSaveRate } from './use-exchange-rates.ts';
 
@@ -22,6 +22,7 @@ export function NewRateForm() {
   const [day, setDay] = useState('');
   const [entered, setEntered] = useState('');
   const [problems, setProblems] = useState<{ day?: string; rate?: string }>({});
+  const readRate = useRateReader();
   const focusField = (name: string) => {
     const field = place.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
@@ -33,7 +34,7 @@ export function NewRateForm() {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const read = readRate(entered);
+    const read = readRate(currency, entered);
     const found = {
       ...(!isToldDay(day, today) && {
         day: day === '' ? 'Please enter the day.' : 'The day lies in the future or before 2005.',
