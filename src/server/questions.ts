@@ -18,14 +18,22 @@ export function createQuestions(
     request,
     viewer,
     clientAddress,
-  }: Pick<RequestContext, 'viewer' | 'clientAddress'> & { request: IncomingMessage },
+  }: Pick<RequestContext, 'clientAddress'> & {
+    request: IncomingMessage;
+    viewer: ReturnType<typeof findOnce<SignedIn | null>>;
+  },
 ) {
   const token = request.headers['x-admin-session'];
   const { accounts } = dependencies;
+  const admin = findOnce(async () => findAdmin(dependencies, { viewer: await viewer(), clientAddress }));
   return {
+    admin,
+    askAnew() {
+      viewer.forget();
+      admin.forget();
+    },
     features: () => readFeatures(dependencies, viewer()),
     featuresNow: () => readFeatures(dependencies, accounts.findViewer(request.headers, noop)),
-    admin: findOnce(async () => findAdmin(dependencies, { viewer: await viewer(), clientAddress })),
     adminSession: async () => {
       const signedIn = await accounts.findViewer(request.headers, noop);
       if (signedIn === null || typeof token !== 'string') return null;

@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:http';
-import { json } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/contract.ts';
 import { countAudit, readAudit } from '../creator-rates/test-rates.ts';
+import { callSlowly } from '../http/test-slow-call.ts';
 import { changeProfile } from '../plans/test-plans.ts';
 import { postAuth } from '../test-accounts.ts';
 import type { AdminCall } from '../test-admin-calls.ts';
@@ -36,24 +32,6 @@ const dangerous = Object.entries(contract).flatMap(
   ]) => (meta.access === 'admin-session' && isCall(name) ? [{ name, path: route.path ?? '' }] : []),
 );
 
-/** Makes a call whose body comes to its end only after something else has happened. */
-const callSlowly = async (
-  call: { path: string; token: string; input: unknown },
-  interlude: () => unknown,
-) => {
-  const headers = { cookie: admin.cookie, 'x-admin-session': call.token };
-  const slow = request(server.url + call.path, { method: 'POST', headers });
-  const answered = once(slow, 'response');
-  const body = JSON.stringify(call.input);
-  slow.write(body.slice(0, 1));
-  // Long enough to be let in; where it is not, it is refused all the same.
-  await wait(300);
-  await interlude();
-  slow.end(body.slice(1));
-  const [answer]: IncomingMessage[] = await answered;
-  return { status: answer?.statusCode, body: answer && (await json(answer)) };
-};
-
 test.each(dangerous)(
   '$name is refused where the admin session, the right or the sign-in ends after the call was let in',
   async ({ name, path }) => {
@@ -79,7 +57,8 @@ test.each(dangerous)(
       const [call] = isCall(name) ? successfulCalls[name] : [];
       const input = await call?.prepare({ server, admin: { ...admin, token }, member });
       let rows = 0;
-      const answer = await callSlowly({ path, token, input: input ?? {} }, async () => {
+      const headers = { cookie: admin.cookie, 'x-admin-session': token };
+      const answer = await callSlowly({ url: server.url + path, headers, input: input ?? {} }, async () => {
         await end();
         rows = await countAudit(server.database);
       });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import type { contract } from '../../contract/contract.ts';
 import { findRefusal } from './admission.ts';
 import { apiRoutes, findCalled } from './api-routes.ts';
@@ -40,6 +41,9 @@ export interface Exchange {
   path: string;
 }
 
+/** Longer than a body takes that comes by itself. */
+const slowBodyMs = 1_000;
+
 export type Api = (exchange: Exchange) => Promise<void>;
 
 /**
@@ -77,7 +81,7 @@ export function createApi(options: ApiOptions): Api {
           method: request.method ?? 'GET',
           url,
           headers: request.headers,
-          body: () => readJsonBody(request, called?.policy.mostBytes),
+          body: () => readAdmittedBody({ exchange, options }, called?.policy.mostBytes),
           signal: signalOf(response),
         },
         { context },
@@ -90,6 +94,21 @@ export function createApi(options: ApiOptions): Api {
       place();
     }
   };
+}
+
+/** Reads a body. One that took its time is of nobody who may not call any more. */
+async function readAdmittedBody(
+  { exchange, options }: { exchange: Exchange; options: ApiOptions },
+  mostBytes: number | undefined,
+): Promise<unknown> {
+  const begun = options.now().getTime();
+  const body = await readJsonBody(exchange.request, mostBytes);
+  if (options.now().getTime() - begun < slowBodyMs) return body;
+  exchange.context.askAnew();
+  const refusal = await refuse(exchange, options);
+  if (refusal === null) return body;
+  const { code, error } = refusal.body;
+  throw new ORPCError(code, { status: refusal.status, message: error });
 }
 
 async function refuseCall(

@@ -130,6 +130,7 @@ beforeAll(async () => {
       viewer: () => Promise.resolve({ ...ada, emailVerified: true, signInId: 's', signedInAt: new Date() }),
       admin: () => Promise.resolve({ ...ada, clientAddress: '192.0.2.1' }),
       adminSession: () => Promise.resolve('s'),
+      askAnew: () => undefined,
       features: () => Promise.resolve(planFeatures),
       featuresNow: () => Promise.resolve(planFeatures),
       stopping: new AbortController().signal,

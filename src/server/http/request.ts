@@ -43,6 +43,8 @@ export interface RequestContext {
   admin: () => Promise<Admin | null>;
   /** The admin session whose token the call carries, where it is theirs and lasts; asked anew each time. */
   adminSession: () => Promise<string | null>;
+  /** Who is signed in, and whether as an administrator, is asked once more from now on. */
+  askAnew: () => void;
   /** What the plan of who is signed in includes at this moment; nothing for others. */
   features: () => Promise<readonly PlanFeature[]>;
   /** Whose API key the call carries; asked for once, and only where the contract says so. Throws a `Refusal`. */
@@ -61,13 +63,18 @@ export interface RequestContext {
 
 export const neverStored = 'private, no-store';
 
-/** A question that is asked once, and only where somebody wants the answer. */
-export function findOnce<T>(find: () => Promise<T>): () => Promise<T> {
+/** A question that is asked once, and only where somebody wants the answer; once more when that is forgotten. */
+export function findOnce<T>(find: () => Promise<T>): (() => Promise<T>) & { forget: () => void } {
   let found: Promise<T> | null = null;
-  return () => {
+  const ask = () => {
     found ??= find();
     return found;
   };
+  return Object.assign(ask, {
+    forget: () => {
+      found = null;
+    },
+  });
 }
 
 /** The path without its query; what is no path (`*`, a broken address) becomes one that nothing answers. */
