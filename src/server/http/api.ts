@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { Router } from '@orpc/server';
-import { ORPCError } from '@orpc/server';
 import type { contract } from '../../contract/contract.ts';
 import { findRefusal } from './admission.ts';
+import { readAdmittedBody } from './admitted-body.ts';
 import { apiRoutes, findCalled } from './api-routes.ts';
 import type { ErrorBody } from './errors.ts';
 import { isErrorBody, retryHeader, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.ts';
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
-import { readJsonBody } from './json-body.ts';
 import { takePlace } from './places.ts';
 import type { Places } from './places.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
@@ -40,9 +39,6 @@ export interface Exchange {
   context: RequestContext;
   path: string;
 }
-
-/** Longer than a body takes that comes by itself. */
-const slowBodyMs = 1_000;
 
 export type Api = (exchange: Exchange) => Promise<void>;
 
@@ -81,7 +77,16 @@ export function createApi(options: ApiOptions): Api {
           method: request.method ?? 'GET',
           url,
           headers: request.headers,
-          body: () => readAdmittedBody({ exchange, options }, called?.policy.mostBytes),
+          body: () =>
+            readAdmittedBody({
+              request,
+              mostBytes: called?.policy.mostBytes,
+              now: options.now,
+              refuseAnew() {
+                context.askAnew();
+                return refuse(exchange, options);
+              },
+            }),
           signal: signalOf(response),
         },
         { context },
@@ -94,21 +99,6 @@ export function createApi(options: ApiOptions): Api {
       place();
     }
   };
-}
-
-/** Reads a body. One that took its time is of nobody who may not call any more. */
-async function readAdmittedBody(
-  { exchange, options }: { exchange: Exchange; options: ApiOptions },
-  mostBytes: number | undefined,
-): Promise<unknown> {
-  const begun = options.now().getTime();
-  const body = await readJsonBody(exchange.request, mostBytes);
-  if (options.now().getTime() - begun < slowBodyMs) return body;
-  exchange.context.askAnew();
-  const refusal = await refuse(exchange, options);
-  if (refusal === null) return body;
-  const { code, error } = refusal.body;
-  throw new ORPCError(code, { status: refusal.status, message: error });
 }
 
 async function refuseCall(
