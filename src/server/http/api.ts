@@ -77,16 +77,7 @@ export function createApi(options: ApiOptions): Api {
           method: request.method ?? 'GET',
           url,
           headers: request.headers,
-          body: () =>
-            readAdmittedBody({
-              request,
-              mostBytes: called?.policy.mostBytes,
-              now: options.now,
-              refuseAnew() {
-                context.askAnew();
-                return refuse(exchange, options);
-              },
-            }),
+          body: () => readBody({ exchange, options }, called?.policy.mostBytes),
           signal: signalOf(response),
         },
         { context },
@@ -99,6 +90,18 @@ export function createApi(options: ApiOptions): Api {
       place();
     }
   };
+}
+
+function readBody(
+  { exchange, options }: { exchange: Exchange; options: ApiOptions },
+  mostBytes: number | undefined,
+): Promise<unknown> {
+  const { request, context } = exchange;
+  const refuseAnew = () => {
+    context.askAnew();
+    return refuse(exchange, options);
+  };
+  return readAdmittedBody({ request, mostBytes, now: options.now, refuseAnew });
 }
 
 async function refuseCall(
