@@ -56,6 +56,20 @@ test.runIf(!isEmbedded)(
   },
 );
 
+test('a process that is stopped has written down every request that it answered', async () => {
+  const process = await processes.start();
+  const ids = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const answer = await fetch(`${process.url}/api/start`);
+      await answer.body?.cancel();
+      return answer.headers.get('x-request-id') ?? 'none';
+    }),
+  );
+  expect(await process.end('SIGTERM')).toBe(0);
+  // The end of what it said may still be on its way.
+  for (const id of ids) await expect.poll(() => process.said().split(id).length - 1).toBe(1);
+});
+
 test.runIf(isEmbedded)('a database that does not answer is told in a sentence', async () => {
   const { said } = await processes.startInVain({
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none',
