@@ -238,6 +238,33 @@ test.each([
   },
 );
 
+test('of two words that share a sign each finds its own entries alone', async () => {
+  // Signs are 32 bits, so among so many words some four pairs share one.
+  const { rows } = await sql<{ words: [string, string] }>`
+    select (array_agg(word))[:2] as words from (select 'word' || n as word from generate_series(1, 200000) n) made
+    group by marketplace_signs(array[word]) having count(*) > 1 limit 1`.execute(database.current);
+  const [one = '', other = ''] = rows[0]?.words ?? [];
+  expect(other).not.toBe('');
+  for (const word of [one, other])
+    await addEntry(database, { channelName: 'Somebody', bio: `About ${word}` });
+  for (const minRate of [null, 0]) {
+    const ask = (matching: Matching, earlier: Matching[] = []): Search => ({
+      plan: { matching, filters: { ...noFilters, minRate }, earlier },
+      after: null,
+      limit: 10,
+    });
+    const isOne = { all: [one], any: [] };
+    const isOther = { all: [], any: [[other]] };
+    const either = { all: [], any: [[one, other]] };
+    const [first, second] = [await inOrder(ask(isOne)), await inOrder(ask(isOther))];
+    expect([first, second]).toEqual([[expect.any(Number)], [expect.any(Number)]]);
+    expect(first).not.toEqual(second);
+    expect(await inOrder(ask(either))).toHaveLength(2);
+    expect(await inOrder(ask(either, [isOne]))).toEqual(second);
+    expect(await amongAll(ask(either, [isOne]))).toEqual(second);
+  }
+});
+
 test('where more is to be looked at than allowed, nothing is said that may be wrong', async () => {
   for (const track of tracks) await addEntry(database, track);
   const ask = (asked: object, limit: number): Search => ({
