@@ -51,8 +51,9 @@ const columns = sql`id, admin_user_id, source, channel_name, channel_url, channe
   to_char(date_collected, 'YYYY-MM-DD') as date_collected, revision, created_at, standing`;
 
 const orders: Readonly<Record<(typeof rateOrders)[number], RawBuilder<unknown>>> = {
-  newest: sql`created_at desc, id`,
-  oldest: sql`created_at, id desc`,
+  // Those of one import came at one moment.
+  newest: sql`created_at desc, rated.date_collected desc, id`,
+  oldest: sql`created_at, rated.date_collected, id desc`,
   channel: sql`lower(channel_name), date_collected desc, id`,
   amount: sql`rated.quoted_amount desc, id`,
   collected: sql`rated.date_collected desc, id`,

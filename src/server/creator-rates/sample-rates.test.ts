@@ -41,6 +41,10 @@ test('invented rates are put in once, are marked, teach, and are taken out where
     rates.some(({ source }) => source === 'admin') ? 1 : 0,
   );
 
+  // Of what came at one moment the latest day stands first.
+  const days = rates.flatMap(({ source, date_collected: day }) => (source === 'sample' ? [day] : []));
+  expect(days).toEqual(days.toSorted().toReversed());
+
   await database.asSystem(() =>
     sql`delete from creator_rates where source = 'sample' and niche = 'Tech'`.execute(database.current),
   );

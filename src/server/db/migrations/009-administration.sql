@@ -34,7 +34,7 @@ create table stored_creator_rates (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index creator_rates_created_at on stored_creator_rates (created_at desc, id);
+create index creator_rates_created_at on stored_creator_rates (created_at desc, date_collected desc, id);
 create unique index creator_rates_submitted on stored_creator_rates (submitted_rate_id) where submitted_rate_id is not null;
 create index creator_rates_import on stored_creator_rates (import_id) where import_id is not null;
 
