@@ -16,6 +16,9 @@ interface VersionListProps {
 
 const icons = { proposed: ClockIcon, current: CheckIcon, former: ClockIcon, discarded: CrossIcon } as const;
 
+/** Those have a part of their own, with their details. */
+const standAbove: ReadonlySet<CalibrationVersion['state']> = new Set(['proposed', 'current']);
+
 /** Everything that runs have proposed, the newest first; what was current once can be so again. */
 export function VersionList({ versions, onMakeCurrent }: VersionListProps) {
   return (
@@ -53,7 +56,7 @@ function Version({
       <p className={classes.note}>
         <Moment iso={version.created_at} />: {summarise(version)}
       </p>
-      <VersionDetails version={version} />
+      {!standAbove.has(version.state) && <VersionDetails version={version} />}
       {version.state === 'former' && (
         <div className={classes.actions}>
           <Button variant="default" size="xs" onClick={() => onMakeCurrent(version)}>
