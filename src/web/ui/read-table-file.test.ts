@@ -59,6 +59,27 @@ describe('a workbook', () => {
     expect(reading).toEqual({ problem: 'This file has more than 100,000 rows. Please split it.' });
   });
 
+  test.each([
+    { told: 300 * 1024 * 1024, problem: 'too large to be opened here' },
+    { told: 0xff_ff_ff_ff, problem: 'too large to be opened here' },
+    { told: 0, problem: 'too large to be opened here' },
+    { told: 10, problem: 'could not be opened' },
+  ])('with a part that tells it unpacks to $told bytes $problem', async ({ told, problem }) => {
+    const rows = Array.from({ length: 1000 }, () => ['name', 'x'.repeat(100)]);
+    const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: 'Rates', rows }] }));
+    const view = new DataView(bytes.buffer);
+    let parts = 0;
+    for (let at = 0; at < bytes.length - 46; at += 1) {
+      if (view.getUint32(at, true) !== 0x02_01_4b_50) continue;
+      view.setUint32(at + 24, told, true);
+      parts += 1;
+    }
+    expect(parts).toBeGreaterThan(3);
+    expect(await readTableFile(new File([bytes], 'rates.xlsx'))).toEqual({
+      problem: expect.stringContaining(problem),
+    });
+  });
+
   test('that is broken, old or protected is refused with a sentence', async () => {
     const broken = new File([new Uint8Array([80, 75, 3, 4, 9, 9, 9])], 'rates.xlsx');
     expect(await readTableFile(broken)).toEqual({

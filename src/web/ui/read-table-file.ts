@@ -2,6 +2,7 @@ import { mostImportBytes, mostImportRows } from '../../contract/limits.ts';
 import { decodeText } from './decode-text.ts';
 import { formatCount, formatShort } from './format.ts';
 import { parseTable } from './parse-table.ts';
+import { readUnpackedSize } from './unpacked-size.ts';
 
 /** A table as it stands in a file; its first row names the columns. */
 export interface TableFile {
@@ -14,6 +15,8 @@ export type TableReading = { table: TableFile } | { problem: string };
 const bytesPerMegabyte = 1024 * 1024;
 /** The rest of a request is the names of its fields. */
 const mostTableBytes = mostImportBytes - 4096;
+/** A workbook of the largest import comes to 47 MB; one made to fill the memory packs gigabytes into a few. */
+const mostUnpackedBytes = 256 * bytesPerMegabyte;
 /** What the contract takes of one cell and of one row. */
 const longestCell = 2100;
 const mostColumns = 40;
@@ -25,6 +28,8 @@ const problems = {
   oldWorkbook:
     'This workbook is in the old format, or protected by a password. Please save it as .xlsx without a password.',
   brokenWorkbook: 'This workbook could not be opened. Please save it anew, or as CSV, and choose that one.',
+  hugeWorkbook:
+    'This workbook is too large to be opened here. Please save its first sheet as CSV and choose that one.',
   unreadable: 'This file could not be read. Please choose it again.',
 } as const;
 
@@ -42,6 +47,7 @@ async function readRows(bytes: Uint8Array): Promise<{ rows: string[][] } | { pro
   if (mark === '\u00D0\u00CF\u0011\u00E0') return { problem: problems.oldWorkbook };
   if (mark === 'PK\u0003\u0004') {
     try {
+      if (readUnpackedSize(bytes) > mostUnpackedBytes) return { problem: problems.hugeWorkbook };
       // Loaded with the first workbook alone.
       const { readWorkbook } = await import('./read-workbook.ts');
       return { rows: await readWorkbook(bytes) };
