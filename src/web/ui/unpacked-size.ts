@@ -5,8 +5,9 @@ const partMark = 0x02_01_4b_50;
 const partBytes = 46;
 /** Compressed, nothing takes this many bytes. */
 const packedNothing = 2;
-/** Stands where a size is told elsewhere, because it is larger. */
-const elsewhere = 0xff_ff_ff_ff;
+/** Stand where a count or a size is told elsewhere, because it is larger. */
+const countElsewhere = 0xff_ff;
+const sizeElsewhere = 0xff_ff_ff_ff;
 
 /**
  * The bytes that the parts of a zip archive come to, as its own list of them tells (APPNOTE.TXT, 4.3.12 and 4.3.16);
@@ -18,12 +19,12 @@ export function readUnpackedSize(archive: Uint8Array): number {
   const end = findEnd(view);
   const parts = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  if (parts === longestComment || at === elsewhere) return Infinity;
+  if (parts === countElsewhere || at === sizeElsewhere) return Infinity;
   let size = 0;
   for (let part = 0; part < parts; part += 1) {
     if (view.getUint32(at, true) !== partMark) throw new Error('The list of an archive’s parts breaks off.');
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    const isHidden = unpacked === elsewhere || (unpacked === 0 && packed > packedNothing);
+    const isHidden = unpacked === sizeElsewhere || (unpacked === 0 && packed > packedNothing);
     size += isHidden ? Infinity : unpacked;
     at +=
       partBytes +
