@@ -78,7 +78,7 @@ function price({ evidence, recommendedPricing, avgViews }: Analysis): string[] {
     `Arithmetic: ${whole(avgViews)} views / 1,000 x ${basis.rate.medium.toFixed(4)} USD = ${count.format(flatFee.medium)} USD`,
     `Base CPM for ${basis.niche}: ${basis.baseCpm.medium} USD (${basis.baseCpmSource})`,
     ...basis.multipliers.map(({ name, value, reason }) => `  x ${value.toFixed(3)}  ${name}: ${reason}`),
-    ...(basis.clamped.length === 0 ? [] : [`  kept within 15-100 USD at: ${basis.clamped.join(', ')}`]),
+    ...(basis.bound === null ? [] : [`  ${basis.bound.reason}`]),
     `Calibration: ${basis.calibration.version}, ${basis.calibration.ratesAnalysed} collected rates`,
   ];
 }

@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
-import { evidence, levels, limitedEvidence } from './evidence.ts';
+import { evidence, limitedEvidence, recommendedPricing, verdict } from './evidence.ts';
 import { noInput, procedure } from './procedure.ts';
 import { count, niche, rating } from './text-evidence.ts';
 
@@ -30,18 +30,13 @@ const visibleToAnyone = z.strictObject({
   niche: niche.describe('The likeliest subject; its probability stands in the evidence.'),
   sponsorshipScore: z.number().int().min(0).max(100).describe('0 to 100, a whole number.'),
   riskLevel: rating.describe('`low` is best.'),
+  verdict: verdict.describe('One word for all of it; its reasons stand in the evidence.'),
 });
 
 /** For anonymous visitors and the free plan: the figures that the screen blurs are not in it at all. */
 export const limitedAnalysis = visibleToAnyone.extend({
   access: z.literal('limited'),
   evidence: limitedEvidence,
-});
-
-const recommendedPricing = z.strictObject({
-  flatFee: levels.describe('Whole US dollars for one 60-90 second integration.'),
-  cpm: levels.describe('US dollars per 1,000 views.'),
-  affiliate: levels.describe('Percent of the sales.'),
 });
 
 export const fullAnalysis = visibleToAnyone.extend({

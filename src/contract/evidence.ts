@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceLevels } from '../engine/analysis.ts';
+import { verdicts } from '../engine/analysis.ts';
 import { subscriberTiers } from '../engine/context.ts';
 import { exclusionReasons, riskSources, scorePartNames } from '../engine/evidence.ts';
 import {
@@ -36,6 +36,7 @@ const sample = z.strictObject({
       views: count,
       likes: count.nullable(),
       comments: count.nullable(),
+      viewsAtDay30: count,
       scaled: z.boolean(),
     }),
   ),
@@ -51,6 +52,13 @@ const sample = z.strictObject({
   mixesViewDefinitions: z.boolean(),
 });
 
+const growth = z.strictObject({
+  exponent: z.number(),
+  range: interval,
+  basis: z.enum(['published', 'own']),
+  sentence: z.string(),
+});
+
 export const views = z.strictObject({
   typical: z.number(),
   interval80: interval,
@@ -59,6 +67,8 @@ export const views = z.strictObject({
   spreadFactor: z.number(),
   sampleSize: count,
   ownWeight: share,
+  growth,
+  leadDays: z.number(),
 });
 
 const engagement = z.strictObject({
@@ -85,6 +95,24 @@ const scorePart = z.strictObject({
   measured: z.boolean(),
 });
 
+export const market = z.strictObject({
+  country: z.string().nullable(),
+  basis: z.enum(['declared', 'inferred', 'unknown']),
+  multiplier: z.number(),
+  regions: z.array(z.strictObject({ name: z.string(), probability: share, multiplier: z.number() })),
+  reasons: z.array(z.string()),
+});
+
+export const verdict = z.enum(verdicts);
+export const verdictEvidence = z.strictObject({ word: verdict, reasons: z.array(z.string()) });
+
+/** Prices in US dollars and percent; one for each level. */
+export const recommendedPricing = z.strictObject({
+  flatFee: levels.describe('Whole US dollars for one 60-90 second integration.'),
+  cpm: levels.describe('US dollars per 1,000 views.'),
+  affiliate: levels.describe('Percent of the sales.'),
+});
+
 const price = z.strictObject({
   currency: z.literal('USD'),
   unavailableReason: z.string().nullable(),
@@ -98,10 +126,15 @@ const price = z.strictObject({
       reason: z.string(),
     }),
   ),
+  nicheRate: levels,
+  bound: z
+    .strictObject({ edge: z.enum(['floor', 'ceiling']), limit: z.number(), reason: z.string() })
+    .nullable(),
   rate: levels,
-  clamped: z.array(z.enum(priceLevels)),
   feeRange80: interval.nullable(),
   calibration: z.strictObject({ version: z.string(), ratesAnalysed: count }),
+  smallFeeNote: z.string().nullable(),
+  ifYouBookAnyway: recommendedPricing.nullable(),
 });
 
 export const audience = z.array(
@@ -128,7 +161,9 @@ export const evidence = z.strictObject({
   risk: z.strictObject({
     reasons: z.array(z.strictObject({ source: z.enum(riskSources), level: rating, sentence: z.string() })),
   }),
+  market,
   price,
+  verdict: verdictEvidence,
   audience,
   fit: z.strictObject({
     personalised: z.boolean(),

@@ -54,9 +54,13 @@ export const safetyEvidence = z.strictObject({
   madeForKids: z.boolean(),
   ageRestrictedVideos: count,
   languageCoverage: share,
+  viewsRead: share,
+  themes: z.array(
+    z.strictObject({ name: z.string(), label: z.string(), videosShare: share, viewsShare: share }),
+  ),
 });
 
-const sponsorCount = z.strictObject({ name: z.string(), videos: count });
+const sponsorCount = z.strictObject({ name: z.string(), videos: count, recurring: z.boolean() });
 
 export const sponsorsEvidence = z.strictObject({
   mentions: z.array(
@@ -70,6 +74,7 @@ export const sponsorsEvidence = z.strictObject({
     }),
   ),
   sponsors: z.array(sponsorCount),
+  ownProducts: z.array(z.strictObject({ name: z.string(), videos: count })),
   sponsoredShare: share,
   disclosureRate: share.nullable(),
   saturation: z.enum(['none', 'light', 'moderate', 'heavy']),

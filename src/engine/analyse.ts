@@ -8,6 +8,7 @@ import { measureEngagement } from './engagement.ts';
 import type { ChannelIdentity, Evidence, SampleEvidence } from './evidence.ts';
 import { assessFit } from './fit.ts';
 import { describeFrequency, measureFrequency } from './frequency.ts';
+import { findMarket } from './market.ts';
 import { computePrice } from './price.ts';
 import { assessRisk } from './risk.ts';
 import { explainMissingPrice } from './sample-shortage.ts';
@@ -16,6 +17,7 @@ import type { Sample, SampledVideo } from './sample.ts';
 import { computeScore } from './score.ts';
 import { readTexts } from './text/read-texts.ts';
 import { estimateViews } from './typical-views.ts';
+import { decideVerdict } from './verdict.ts';
 
 /** Changes with every change of a figure; stored with each result. */
 export const modelVersion = '1.0.0';
@@ -39,6 +41,7 @@ export function analyse(channel: Channel, videos: readonly Video[], context: Ana
     sponsorshipScore: score.score,
     riskLevel: risk.level,
     recommendedPricing: price.pricing,
+    verdict: figures.verdict.word,
     evidence: composeEvidence(channel, context, figures),
   };
 }
@@ -58,9 +61,10 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
   const { safety, sponsors, niche } = texts;
+  const market = findMarket(channel.country);
   const price = computePrice({
     niche: niche.niche,
-    country: channel.country,
+    market,
     views,
     engagement,
     unavailableReason: explainMissingPrice(sample),
@@ -74,7 +78,25 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
     authenticitySignals: findAuthenticitySignals(sample.long),
     tolerance: context.preferences.riskTolerance,
   });
-  return { subscriberCount, sample, texts, views, engagement, frequency, price, score, risk };
+  const verdict = decideVerdict({
+    unavailableReason: price.evidence.unavailableReason,
+    safety,
+    score: score.score,
+    riskLevel: risk.level,
+  });
+  return {
+    subscriberCount,
+    sample,
+    texts,
+    views,
+    engagement,
+    frequency,
+    market,
+    price,
+    score,
+    risk,
+    verdict,
+  };
 }
 
 function composeEvidence(channel: Channel, context: AnalysisContext, figures: Figures): Evidence {
@@ -93,7 +115,9 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     safety,
     sponsors,
     risk: { reasons: figures.risk.reasons },
+    market: figures.market,
     price: figures.price.evidence,
+    verdict: figures.verdict,
     audience: describeAudience(channel, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
     confidence: assessConfidence({ sample, subscriberCount, engagement, niche, safety }),
@@ -135,9 +159,10 @@ function describeSampled({
     id: video.id,
     title: video.title,
     publishedAt: video.publishedAt,
-    views: Math.round(views),
+    views: Math.round(video.views ?? 0),
     likes: likes === null ? null : Math.round(likes),
     comments: comments === null ? null : Math.round(comments),
+    viewsAtDay30: Math.round(views),
     scaled: scale > 1,
   };
 }

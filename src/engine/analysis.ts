@@ -5,6 +5,10 @@ import type { Niche } from './niches.ts';
 export const ratings = ['high', 'medium', 'low'] as const;
 export type Rating = (typeof ratings)[number];
 
+/** The engine's one word on a channel, the best first. */
+export const verdicts = ['Strong', 'Good', 'Caution', 'Avoid', 'Not scored'] as const;
+export type Verdict = (typeof verdicts)[number];
+
 export const priceLevels = ['low', 'medium', 'high'] as const;
 export type PriceLevel = (typeof priceLevels)[number];
 export type Levels = Record<PriceLevel, number>;
@@ -37,5 +41,7 @@ export interface Analysis {
   riskLevel: Rating;
   /** `null` with fewer than three usable videos; `evidence.price.unavailableReason` says why. */
   recommendedPricing: RecommendedPricing | null;
+  /** Its reasons stand in `evidence.verdict`. */
+  verdict: Verdict;
   evidence: Evidence;
 }

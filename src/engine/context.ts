@@ -51,6 +51,8 @@ export interface AnalysisContext {
   now: string;
   /** 1 to 12: the month the campaign runs in (season). Apart from `now`, so that the calendar enters in one place only. */
   campaignMonth: number;
+  /** Days until the campaign, from the same calendar; 0 where it is about to run. Widens the view forecast. */
+  leadDays?: number;
   calibration: Calibration;
   preferences: Preferences;
 }

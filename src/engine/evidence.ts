@@ -1,4 +1,4 @@
-import type { Levels, PriceLevel, Rating } from './analysis.ts';
+import type { Levels, Rating, RecommendedPricing, Verdict } from './analysis.ts';
 import type { SubscriberTier } from './context.ts';
 import type { Niche } from './niches.ts';
 import type { NicheEvidence, SafetyEvidence, SponsorsEvidence } from './text-evidence.ts';
@@ -23,10 +23,13 @@ export interface SampleVideo {
   id: string;
   title: string;
   publishedAt: string;
+  /** As YouTube publishes them. */
   views: number;
   likes: number | null;
   comments: number | null;
-  /** True where the video is younger than 14 days and its views were scaled up to day 30. */
+  /** What the views come to 30 days after publication; the figures rest on these. */
+  viewsAtDay30: number;
+  /** True where the video is younger than 14 days. */
   scaled: boolean;
 }
 
@@ -58,6 +61,17 @@ export interface SampleEvidence {
   mixesViewDefinitions: boolean;
 }
 
+/** How views grow with a video's age: as age to the power of `exponent`. */
+export interface GrowthEvidence {
+  exponent: number;
+  /** The range of exponents that was measured or published. */
+  range: Interval;
+  /** `own` where two snapshots of this channel of different age gave the exponent. */
+  basis: 'published' | 'own';
+  sentence: string;
+}
+
+/** All counts are views 30 days after publication. */
 export interface ViewsEvidence {
   /** Typical views of one video: recency-weighted median. */
   typical: number;
@@ -72,6 +86,31 @@ export interface ViewsEvidence {
   sampleSize: number;
   /** Weight of the channel's own videos; below 1 the rest comes from the tier's prior. */
   ownWeight: number;
+  growth: GrowthEvidence;
+  /** Days until the campaign that `nextVideo80` was widened for. */
+  leadDays: number;
+}
+
+/** What a view is worth by market, and how the market is known. */
+export interface MarketEvidence {
+  /** ISO 3166-1 alpha-2, as the creator declares it. */
+  country: string | null;
+  /** `unknown` where neither a country nor a text says anything: the average of all markets. */
+  basis: 'declared' | 'inferred' | 'unknown';
+  /** Multiplier of the rate; where inferred, the expected one over all regions. */
+  multiplier: number;
+  /** The likeliest first, at most 3. */
+  regions: { name: string; probability: number; multiplier: number }[];
+  /** One sentence a reason. */
+  reasons: string[];
+}
+
+/** A bound that the niche's part of the rate met. */
+export interface RateBound {
+  edge: 'floor' | 'ceiling';
+  /** USD per 1,000 views at the medium level. */
+  limit: number;
+  reason: string;
 }
 
 export interface EngagementEvidence {
@@ -142,13 +181,25 @@ export interface PriceEvidence {
   baseCpm: Levels;
   baseCpmSource: string;
   multipliers: PriceMultiplier[];
-  /** After the multipliers and the clamp to 15-100 USD; full precision, so that the arithmetic can be repeated. */
+  /** The niche's part: base CPM, engagement, season and sensitivity, with the bound applied. USD at United States level. */
+  nicheRate: Levels;
+  /** What held the niche's part; `null` where nothing did. */
+  bound: RateBound | null;
+  /** The niche's part times market and calibration; full precision, so that the arithmetic can be repeated. */
   rate: Levels;
-  /** The levels at which the clamp was met. */
-  clamped: PriceLevel[];
   /** 80 % interval of the market-rate flat fee, from the next video's views. */
   feeRange80: Interval | null;
   calibration: { version: string; ratesAnalysed: number };
+  /** What creators of this size ask whatever the views, where the computed fee lies below it. */
+  smallFeeNote: string | null;
+  /** The computed price of a channel whose verdict recommends none. */
+  ifYouBookAnyway: RecommendedPricing | null;
+}
+
+/** The verdict's reasons, the deciding one first. */
+export interface VerdictEvidence {
+  word: Verdict;
+  reasons: string[];
 }
 
 export interface Estimate {
@@ -186,7 +237,9 @@ export interface Evidence {
   safety: SafetyEvidence;
   sponsors: SponsorsEvidence;
   risk: { reasons: RiskReason[] };
+  market: MarketEvidence;
   price: PriceEvidence;
+  verdict: VerdictEvidence;
   audience: Estimate[];
   fit: FitEvidence;
   confidence: { value: number; reasons: ConfidenceReason[] };

@@ -1,6 +1,6 @@
 import type { PriceLevel } from './analysis.ts';
-import type { PriceEvidence } from './evidence.ts';
-import { cpmRatio, rateLimits } from './price-tables.ts';
+import type { PriceEvidence, RateBound } from './evidence.ts';
+import { cpmRatio } from './price-tables.ts';
 import { formatCents, formatCount, formatDollars, formatFineFactor } from './wording.ts';
 
 const viewsPerMille = 1000;
@@ -42,7 +42,7 @@ export function explainPrice(input: {
         label: multiplierLabels[multiplier.name],
         reason: multiplier.reason,
       })),
-      ...(price.clamped.includes(level) ? [explainClamp(rate)] : []),
+      ...(price.bound === null ? [] : [explainBound(price.bound)]),
     ],
     rate: `${rateText} per 1,000 views`,
     fee: `${formatCount(avgViews)} views / 1,000 × ${rateText} = ${formatCents(fee)}, rounded to ${formatDollars(fee)}`,
@@ -58,12 +58,10 @@ const multiplierLabels: Record<PriceEvidence['multipliers'][number]['name'], str
   sensitivity: 'Your pricing sensitivity',
 };
 
-function explainClamp(rate: number): ArithmeticLine {
-  const isFloor = rate <= rateLimits.low;
-  const bound = isFloor ? rateLimits.low : rateLimits.high;
+function explainBound({ edge, limit, reason }: RateBound): ArithmeticLine {
   return {
-    operation: `→ ${formatCents(bound)}`,
-    label: isFloor ? 'Raised to the floor' : 'Held at the ceiling',
-    reason: `Rates stay between ${rateLimits.low} and ${rateLimits.high} USD per 1,000 views`,
+    operation: `→ ${formatCents(limit)}`,
+    label: edge === 'floor' ? 'Raised to the floor' : 'Held at the ceiling',
+    reason,
   };
 }

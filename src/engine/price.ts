@@ -1,10 +1,14 @@
 import type { Levels, PriceLevel, RecommendedPricing } from './analysis.ts';
-import { priceLevels } from './analysis.ts';
 import { findCalibrationFactor } from './calibration-factor.ts';
 import type { AnalysisContext } from './context.ts';
 import { rankEngagement } from './engagement.ts';
-import type { EngagementEvidence, PriceEvidence, PriceMultiplier, ViewsEvidence } from './evidence.ts';
-import { findMarketRegion } from './market-regions.ts';
+import type {
+  EngagementEvidence,
+  MarketEvidence,
+  PriceEvidence,
+  PriceMultiplier,
+  ViewsEvidence,
+} from './evidence.ts';
 import type { Niche } from './niches.ts';
 import {
   affiliatePercents,
@@ -19,7 +23,7 @@ import { formatFactor, formatNumberOf, formatPercent } from './wording.ts';
 
 export interface PriceInput {
   niche: Niche;
-  country: string | null;
+  market: MarketEvidence;
   views: ViewsEvidence | null;
   engagement: EngagementEvidence;
   /** Why there is no price; `null` where `views` is given. */
@@ -52,8 +56,9 @@ export function computePrice(input: PriceInput): Price {
       baseCpm: { ...baseCpms[niche] },
       baseCpmSource,
       multipliers,
+      nicheRate: rate,
+      bound: null,
       rate,
-      clamped: priceLevels.filter((level) => rate[level] !== unclamped[level]),
       feeRange80:
         views === null
           ? null
@@ -65,6 +70,8 @@ export function computePrice(input: PriceInput): Price {
         version: context.calibration.version,
         ratesAnalysed: context.calibration.ratesAnalysed,
       },
+      smallFeeNote: null,
+      ifYouBookAnyway: null,
     },
   };
 }
@@ -89,7 +96,7 @@ function mapLevels(compute: (level: PriceLevel) => number): Levels {
 function listMultipliers(input: PriceInput): PriceMultiplier[] {
   return [
     weighEngagement(input),
-    weighCountry(input.country),
+    { name: 'country', value: input.market.multiplier, reason: input.market.reasons[0] ?? '' },
     weighSeason(input.niche, input.context.campaignMonth),
     weighCalibration(input),
     {
@@ -117,21 +124,6 @@ function weighEngagement({ engagement, views }: PriceInput): PriceMultiplier {
     name: 'engagement',
     value,
     reason: `Likes and comments come to ${formatPercent(percent)} of typical views; the median of ${group} is ${formatPercent(engagement.tierQuartiles.median)}`,
-  };
-}
-
-function weighCountry(country: string | null): PriceMultiplier {
-  const region = findMarketRegion(country);
-  if (region === null) {
-    return { name: 'country', value: 1, reason: 'The channel declares no country: United States level' };
-  }
-  return {
-    name: 'country',
-    value: region.multiplier,
-    reason:
-      region.multiplier === 1
-        ? `${region.name} (the channel's country, not its audience's): the level all prices start from`
-        : `${region.name} (the channel's country, not its audience's) is paid at ${formatFactor(region.multiplier)} of the United States level`,
   };
 }
 

@@ -54,6 +54,18 @@ export interface SuitabilityCategory {
   hits: SuitabilityHit[];
 }
 
+/** A subject that runs through the channel, told as such: no judgement of a single video. */
+export interface SafetyTheme {
+  /** Short stable name: `news`, `true crime`, `gambling`. */
+  name: string;
+  /** Plain words for the screen. */
+  label: string;
+  /** Share (0 to 1) of the rated videos. */
+  videosShare: number;
+  /** The same by views. */
+  viewsShare: number;
+}
+
 export interface SafetyEvidence {
   rating: Rating;
   /** One sentence that says what the rating rests on. */
@@ -66,6 +78,9 @@ export interface SafetyEvidence {
   ageRestrictedVideos: number;
   /** Share (0 to 1) of the rated videos whose language the phrase lists cover. */
   languageCoverage: number;
+  /** The same by views. */
+  viewsRead: number;
+  themes: SafetyTheme[];
 }
 
 export interface SponsorMention {
@@ -83,8 +98,10 @@ export interface SponsorMention {
 export interface SponsorsEvidence {
   /** Newest first, one per video and sponsor, at most 50. */
   mentions: SponsorMention[];
-  /** Distinct sponsors with the number of videos, the most frequent first. */
-  sponsors: { name: string; videos: number }[];
+  /** Distinct sponsors with the number of videos, the most frequent first. `recurring` where nearly every video has it. */
+  sponsors: { name: string; videos: number; recurring: boolean }[];
+  /** The channel's own products and second channels: promoted, but nobody's sponsorship. */
+  ownProducts: { name: string; videos: number }[];
   /** Share (0 to 1) of the sample's videos with a sponsor. */
   sponsoredShare: number;
   /** Share (0 to 1) of the sponsored videos that disclose it in words or by the flag; `null` without sponsors. */

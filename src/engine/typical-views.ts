@@ -1,4 +1,4 @@
-import type { Interval, ViewsEvidence } from './evidence.ts';
+import type { GrowthEvidence, Interval, ViewsEvidence } from './evidence.ts';
 import { findGatheredShare, scaledToDays, settledAgeDays } from './growth.ts';
 import {
   clamp,
@@ -72,8 +72,17 @@ export function estimateViews(
     spreadFactor: Math.exp(computeMedianDeviation(sorted, center)),
     sampleSize: points.length,
     ownWeight,
+    growth: publishedGrowth,
+    leadDays: 0,
   };
 }
+
+const publishedGrowth: GrowthEvidence = {
+  exponent: 0,
+  range: { low: 0, high: 0 },
+  basis: 'published',
+  sentence: 'Counts are taken as they stand.',
+};
 
 function findPriorLog(subscriberCount: number | null): number | null {
   const benchmark = findTierBenchmark(subscriberCount);

@@ -42,6 +42,6 @@ export function countSponsors(
     videosByKey.set(key, (videosByKey.get(key) ?? 0) + 1);
   }
   return [...videosByKey]
-    .map(([key, videos]) => ({ name: names.get(key) ?? key, videos }))
+    .map(([key, videos]) => ({ name: names.get(key) ?? key, videos, recurring: false }))
     .toSorted((a, b) => b.videos - a.videos || compareText(a.name, b.name));
 }

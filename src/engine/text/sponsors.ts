@@ -53,6 +53,7 @@ export function findSponsors(
       .map((deal) => describeDeal(deal, names))
       .toSorted(compareMentions),
     sponsors: countSponsors(deals, names),
+    ownProducts: [],
     sponsoredShare,
     disclosureRate: sponsoredVideos.length === 0 ? null : disclosed.length / sponsoredVideos.length,
     saturation: saturationOf(sponsoredShare),

@@ -53,6 +53,8 @@ export function rateSuitability(input: {
     madeForKids: channel.madeForKids === true,
     ageRestrictedVideos,
     languageCoverage: input.languageCoverage,
+    viewsRead: input.languageCoverage,
+    themes: [],
   };
 }
 

@@ -17,6 +17,7 @@ export function limitAnalysis(full: FullAnalysis): LimitedAnalysis {
     niche: full.niche,
     sponsorshipScore: full.sponsorshipScore,
     riskLevel: full.riskLevel,
+    verdict: full.verdict,
     evidence: {
       modelVersion: evidence.modelVersion,
       analysedAt: evidence.analysedAt,

@@ -182,7 +182,11 @@ test('the largest findings there can be still make a report', async () => {
     sponsors: {
       ...full.evidence.sponsors,
       mentions: Array.from({ length: 50 }, () => ({ ...mention, quote: long })),
-      sponsors: Array.from({ length: 300 }, (_, index) => ({ name: `Brand ${index}`, videos: 1 })),
+      sponsors: Array.from({ length: 300 }, (_, index) => ({
+        name: `Brand ${index}`,
+        videos: 1,
+        recurring: false,
+      })),
     },
   });
   const text = await pdfText(large, 'letter');

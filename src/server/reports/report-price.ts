@@ -3,7 +3,6 @@ import type { RecommendedPricing } from '../../engine/analysis.ts';
 import { priceLevels } from '../../engine/analysis.ts';
 import type { PriceEvidence } from '../../engine/evidence.ts';
 import { explainPrice } from '../../engine/price-arithmetic.ts';
-import { rateLimits } from '../../engine/price-tables.ts';
 import { priceLevelTexts } from '../../engine/result-words.ts';
 import { formatAmount, formatCents, formatDollars, formatNumberOf } from '../../engine/wording.ts';
 import type { Block, PriceAxis } from '../documents/document.ts';
@@ -86,15 +85,11 @@ function explainLevels(price: PriceEvidence, avgViews: number): Block[] {
   ];
 }
 
-function describeOrigin({ niche, calibration, clamped }: PriceEvidence): string {
+function describeOrigin({ niche, calibration, bound }: PriceEvidence): string {
   const rates =
     calibration.ratesAnalysed === 0
       ? 'published rates only, no collected rates yet'
       : formatNumberOf(calibration.ratesAnalysed, 'collected rate');
-  const held = clamped.map((level) => priceLevelTexts[level].label);
-  const bounds =
-    held.length === 0
-      ? ''
-      : ` Held within ${rateLimits.low} to ${rateLimits.high} USD per 1,000 views: ${held.join(', ')}.`;
-  return `Affiliate: the commission usual in ${niche}. Calibration: ${rates} (version ${calibration.version}).${bounds}`;
+  const held = bound === null ? '' : ` ${bound.reason}.`;
+  return `Affiliate: the commission usual in ${niche}. Calibration: ${rates} (version ${calibration.version}).${held}`;
 }

@@ -28,6 +28,7 @@ const videos: Evidence['sample']['videos'] = Array.from({ length: 14 }, (_, inde
   title: index === 3 ? 'بستان الشتاء: what grows in the dark' : `Allotment diary, week ${40 - index}`,
   publishedAt: new Date(newest - index * 8 * dayMs).toISOString(),
   views: 41_000 + ((index * 7919) % 18_000),
+  viewsAtDay30: 40_000 + ((index * 7919) % 18_000),
   likes: index === 5 ? null : 1400 + index * 11,
   comments: 120 + index,
   scaled: index === 0,
@@ -88,6 +89,8 @@ const safety: Evidence['safety'] = {
   madeForKids: false,
   ageRestrictedVideos: 0,
   languageCoverage: 0.93,
+  viewsRead: 0.95,
+  themes: [],
 };
 
 const sponsors: Evidence['sponsors'] = {
@@ -101,7 +104,8 @@ const sponsors: Evidence['sponsors'] = {
       publishedAt: '2026-10-17T09:00:00.000Z',
     },
   ],
-  sponsors: [{ name: 'Loam & Co', videos: 1 }],
+  sponsors: [{ name: 'Loam & Co', videos: 1, recurring: false }],
+  ownProducts: [],
   sponsoredShare: 1 / 14,
   disclosureRate: 0,
   saturation: 'light',
@@ -133,10 +137,13 @@ const price: Evidence['price'] = {
     { name: 'engagement', value: 1.12, reason: 'Engagement above the tier median' },
     { name: 'country', value: 1, reason: 'United Kingdom' },
   ],
+  nicheRate: rate,
+  bound: null,
   rate,
-  clamped: [],
   feeRange80: { low: 620, high: 1640 },
   calibration: { version: 'priors', ratesAnalysed: 0 },
+  smallFeeNote: null,
+  ifYouBookAnyway: null,
 };
 
 const evidence: Evidence = {
@@ -153,6 +160,13 @@ const evidence: Evidence = {
       spreadFactor: 1.3,
       sampleSize: 14,
       ownWeight: 1,
+      growth: {
+        exponent: 0.3,
+        range: { low: 0.15, high: 0.35 },
+        basis: 'published',
+        sentence: 'Views grow with age to the power of 0.3.',
+      },
+      leadDays: 0,
     },
     short: null,
   },
@@ -177,7 +191,15 @@ const evidence: Evidence = {
   safety,
   sponsors,
   risk: { reasons: [{ source: 'volatility', level: 'low', sentence: 'Views are steady.' }] },
+  market: {
+    country: 'GB',
+    basis: 'declared',
+    multiplier: 0.85,
+    regions: [{ name: 'United Kingdom', probability: 1, multiplier: 0.85 }],
+    reasons: ['United Kingdom is paid at 0.85 of the United States level'],
+  },
   price,
+  verdict: { word: 'Good', reasons: ['The score is 76 of 100.'] },
   audience,
   fit: { personalised: false, sizeMatches: null, nicheMatches: null, sentence: 'Market result.' },
   confidence: { value: 0.86, reasons: [{ factor: 0.93, sentence: '7% of the titles are not covered.' }] },
@@ -193,6 +215,7 @@ const anyoneSees = {
   niche: 'Lifestyle',
   sponsorshipScore: 76,
   riskLevel: 'low',
+  verdict: 'Good',
 } as const;
 
 /** An invented channel with a 60-character name, a right-to-left title and one sponsor. */

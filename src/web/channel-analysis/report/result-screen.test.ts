@@ -112,7 +112,10 @@ test('no sponsors, and eight of them, are both said', () => {
     ...fullFixture,
     evidence: {
       ...evidence,
-      sponsors: { ...evidence.sponsors, sponsors: list.map((name) => ({ name, videos: 2 })) },
+      sponsors: {
+        ...evidence.sponsors,
+        sponsors: list.map((name) => ({ name, videos: 2, recurring: false })),
+      },
     },
   });
   expect(render(withSponsors([]))).toContain('does not prove there was none');
