@@ -5,6 +5,7 @@ import * as asian from './lexicons/niche-asian.ts';
 import { definingEnglish } from './lexicons/niche-english.ts';
 import * as european from './lexicons/niche-european.ts';
 import * as romance from './lexicons/niche-romance.ts';
+import * as world from './lexicons/niche-world.ts';
 import { sponsorPhrases } from './lexicons/sponsor-phrases.ts';
 import { englishSuitability } from './lexicons/suitability-english.ts';
 import { slurs } from './lexicons/suitability-slurs.ts';
@@ -46,6 +47,7 @@ function fieldPhrases(): Phrase<Meaning>[] {
     ...Object.values(romance),
     ...Object.values(european),
     ...Object.values(asian),
+    ...Object.values(world),
   ];
   return fields.flatMap((field) => {
     const words = new Set(lists.flatMap((list) => withJoined(expandList(list[field] ?? ''))));
