@@ -17,8 +17,7 @@ import type { Phrase } from './phrase-trie.ts';
 import { suitabilityCategories } from './suitability-categories.ts';
 import { suitabilityLevels } from '../text-evidence.ts';
 
-/** A word that often means something else counts a third; a phrase of several words half as much again. */
-const ambiguousWeight = 0.33;
+/** A phrase of several words says half as much again as a word. */
 const phraseWeight = 1.5;
 
 /** Joined spellings ("#truecrime") are added from this length on: shorter ones collide with words. */
@@ -52,9 +51,9 @@ function fieldPhrases(): Phrase<Meaning>[] {
   return fields.flatMap((field) => {
     const words = new Set(lists.flatMap((list) => withJoined(expandList(list[field] ?? ''))));
     return [...words].map((text) => {
-      const base = text.includes(' ') ? phraseWeight : 1;
-      const weight = ambiguous.has(text) ? ambiguousWeight : base;
-      return toPhrase(text, { kind: 'field', field, weight, term: text.replace('*', '…') });
+      const weight = text.includes(' ') ? phraseWeight : 1;
+      const bound = ambiguous.has(text);
+      return toPhrase(text, { kind: 'field', field, weight, bound, term: text.replace('*', '…') });
     });
   });
 }
