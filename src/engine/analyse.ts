@@ -56,7 +56,8 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const rated = sample.long.map(({ video }) => video);
   // Uploads left out for their age say nothing that the sample does not, unless there is no sample.
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
-  const texts = readTexts({ channel, sample: rated, others });
+  const { secondReading } = context;
+  const texts = readTexts({ channel, sample: rated, others, secondReading });
   const views = estimateViews(sample.long, subscriberCount);
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
@@ -121,6 +122,7 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     audience: describeAudience(channel, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
     confidence: assessConfidence({ sample, subscriberCount, engagement, niche, safety }),
+    reader: texts.reader,
   };
 }
 
