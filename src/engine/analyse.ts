@@ -56,8 +56,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const rated = sample.long.map(({ video }) => video);
   // Uploads left out for their age say nothing that the sample does not, unless there is no sample.
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
-  const { secondReading } = context;
-  const texts = readTexts({ channel, sample: rated, others, secondReading });
+  const texts = readTexts({ channel, sample: rated, others, secondReading: context.secondReading });
   const views = estimateViews(sample.long, subscriberCount);
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);

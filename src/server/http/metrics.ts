@@ -23,16 +23,17 @@ export function createMetrics(secondReadings: Readonly<Record<string, number>> =
     buckets: bucketsSeconds,
     registers: [registry],
   });
-  new Counter({
+  const outcomes = new Counter({
     name: 'second_readings_total',
     help: 'Questions to the second reader by what came of them.',
     labelNames: ['outcome'],
-    registers: [registry],
+    registers: [],
     collect() {
       this.reset();
       for (const [outcome, count] of Object.entries(secondReadings)) this.inc({ outcome }, count);
     },
   });
+  registry.registerMetric(outcomes);
   return {
     observe: ({ method, route, status, durationMs }) =>
       durations.observe({ method, route, status }, durationMs / 1000),

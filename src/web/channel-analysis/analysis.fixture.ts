@@ -162,12 +162,7 @@ const evidence: Evidence = {
       spreadFactor: 1.3,
       sampleSize: 14,
       ownWeight: 1,
-      growth: {
-        exponent: 0.3,
-        range: { low: 0.15, high: 0.35 },
-        basis: 'published',
-        sentence: 'Views grow with age to the power of 0.3.',
-      },
+      growth: { exponent: 0.3, range: { low: 0.15, high: 0.35 }, basis: 'published', sentence: 'By age.' },
       leadDays: 0,
     },
     short: null,
