@@ -139,6 +139,8 @@ const originError =
   'BASE_URL must be the public address without a path, such as https://sponsorscope.example.';
 const smtpError =
   'SMTP_URL must be a mail server’s address such as smtps://user:password@host:465, with signs like % in name or password percent-encoded.';
+const readerError =
+  'READER_URL must be an http or https address without a user, such as http://127.0.0.1:11434/v1.';
 const senderError = 'MAIL_FROM must be a mail address such as Sponsorscope <no-reply@sponsorscope.example>.';
 const shareError = 'ANONYMOUS_QUOTA_SHARE must be a number from 0 to 1, such as 0.3.';
 
@@ -204,9 +206,9 @@ const schema = z.object({
   STRIPE_PRICE_AGENCY: priceId('STRIPE_PRICE_AGENCY'),
   STRIPE_PRICE_FULL_REPORT: priceId('STRIPE_PRICE_FULL_REPORT'),
   STRIPE_PRICE_BOOST: priceId('STRIPE_PRICE_BOOST'),
-  READER_URL: webAddress(
-    'READER_URL must be an http or https address, such as http://127.0.0.1:11434/v1.',
-  ).optional(),
+  READER_URL: webAddress(readerError)
+    .refine((text) => URL.parse(text)?.username === '', { error: readerError })
+    .optional(),
   READER_API_KEY: printable('READER_API_KEY holds characters that no API key has.').optional(),
   READER_MODEL: printable('READER_MODEL must be the name of a model, such as llama3.1:8b.')
     .max(80, { error: 'READER_MODEL must have at most 80 characters.' })
