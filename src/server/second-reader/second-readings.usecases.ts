@@ -19,8 +19,8 @@ import {
 } from './second-readings.rows.ts';
 
 /** What came of the questions of this process. */
-export const readingOutcomes = ['answered', 'unreadable', 'unreachable', 'day used up'] as const;
-export type ReadingOutcome = (typeof readingOutcomes)[number];
+const readingOutcomes = ['answered', 'unreadable', 'unreachable', 'day used up'] as const;
+type ReadingOutcome = (typeof readingOutcomes)[number];
 
 /** The second readings of this process, as analyses ask for them. */
 export interface SecondReadings {
