@@ -34,6 +34,7 @@ const suitabilityHit = z.strictObject({
   place: z.enum(['title', 'description', 'tag', 'age restriction']),
   discount: z.string().nullable(),
   counted: z.boolean(),
+  reader: z.string().nullable(),
 });
 
 export const safetyEvidence = z.strictObject({
@@ -71,6 +72,7 @@ export const sponsorsEvidence = z.strictObject({
       videoId: z.string(),
       videoTitle: z.string(),
       publishedAt: z.string(),
+      reader: z.string().nullable(),
     }),
   ),
   sponsors: z.array(sponsorCount),
@@ -78,4 +80,14 @@ export const sponsorsEvidence = z.strictObject({
   sponsoredShare: share,
   disclosureRate: share.nullable(),
   saturation: z.enum(['none', 'light', 'moderate', 'heavy']),
+});
+
+export const readerEvidence = z.strictObject({
+  name: z.string(),
+  model: z.string(),
+  note: z.string().nullable(),
+  findings: count,
+  sponsors: count,
+  discarded: count,
+  doubts: z.array(z.string()),
 });

@@ -8,6 +8,8 @@ import { videoFormats, viewDefinitions } from './channel.ts';
 import type { AnalysisContext } from './context.ts';
 import { channelSizePreferences, riskTolerances } from './context.ts';
 import { niches } from './niches.ts';
+import type { SecondReading } from './second-reading.ts';
+import { suitabilityLevels } from './text-evidence.ts';
 
 const nowMs = Date.UTC(2026, 9, 1, 12);
 const dayMs = 86_400_000;
@@ -89,6 +91,30 @@ const channel: fc.Arbitrary<Channel> = fc.record({
   thumbnailUrl: fc.constant(null),
 });
 
+/** What a language model might say: true and false quotations of videos that are there or not. */
+const quoted = { quote: words, videoId: fc.constantFrom('same', 'twin', 'no video') };
+const secondReading: fc.Arbitrary<SecondReading> = fc.record({
+  name: fc.constant('local'),
+  model: fc.constant('tiny'),
+  answer: fc.oneof(
+    fc.constant('no answer' as const),
+    fc.record({
+      niche: fc.option(fc.record({ niche: fc.constantFrom(...niches, 'outside' as const), ...quoted })),
+      sponsors: fc.array(
+        fc.record({ sponsor: words, signal: fc.constantFrom('code', 'disclosure'), ...quoted }),
+      ),
+      findings: fc.array(
+        fc.record({
+          category: fc.constantFrom('hate', 'adult', 'crime'),
+          level: fc.constantFrom(...suitabilityLevels),
+          ...quoted,
+        }),
+      ),
+      malformed: fc.nat(5),
+    }),
+  ),
+});
+
 const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
 const context: fc.Arbitrary<AnalysisContext> = fc.record({
   now: fc.constant(new Date(nowMs).toISOString()),
@@ -106,6 +132,7 @@ const context: fc.Arbitrary<AnalysisContext> = fc.record({
     channelSizePreference: fc.constantFrom(...channelSizePreferences),
     preferredNiches: fc.subarray([...niches]),
   }),
+  secondReading: fc.option(secondReading),
 });
 
 function check<T extends [unknown, ...unknown[]]>(

@@ -57,7 +57,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const rated = sample.long.map(({ video }) => video);
   // Uploads left out for their age say nothing that the sample does not, unless there is no sample.
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
-  const texts = readTexts({ channel, sample: rated, others });
+  const texts = readTexts({ channel, sample: rated, others, secondReading: context.secondReading });
   const views = forecastViews(sample, subscriberCount, context);
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
@@ -122,6 +122,7 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     audience: describeAudience(channel, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
     confidence: assessConfidence({ views, usableVideos: sample.long.length, safety, market }),
+    reader: texts.reader,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Niche } from './niches.ts';
+import type { SecondReading } from './second-reading.ts';
 
 export const riskTolerances = ['low', 'medium', 'high'] as const;
 export type RiskTolerance = (typeof riskTolerances)[number];
@@ -55,6 +56,8 @@ export interface AnalysisContext {
   leadDays?: number;
   calibration: Calibration;
   preferences: Preferences;
+  /** What a language model said of the same texts; absent where none is connected. */
+  secondReading?: SecondReading | null;
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { PriceLevel, Rating } from './analysis.ts';
 import type { ExclusionReason, RiskSource, ScorePartName } from './evidence.ts';
-import type { NicheSignal, SponsorMention, SponsorsEvidence, SuitabilityLevel } from './text-evidence.ts';
+import type {
+  NicheSignal,
+  ReaderEvidence,
+  SponsorMention,
+  SponsorsEvidence,
+  SuitabilityLevel,
+} from './text-evidence.ts';
 
 /** The words for what an analysis holds, the same on the screen and on paper. */
 
@@ -76,6 +82,20 @@ export const exclusionTexts: Record<ExclusionReason, string> = {
 
 /** What was done to the count of a video younger than 14 days. */
 export const scaledNote = 'Younger than 14 days: its views are scaled up to what day 30 usually brings';
+
+/** Stands beside what our lists did not find. */
+export function foundByReader(reader: string): string {
+  return `Found by ${reader}, not by our lists`;
+}
+
+/** What became of the second reader's word, one sentence each. */
+export function describeReader({ name, model, note, discarded, doubts }: ReaderEvidence): string[] {
+  if (note !== null) return [note];
+  const was = discarded === 1 ? 'was' : 'were';
+  const left =
+    discarded === 0 ? '' : ` ${discarded} of its statements ${was} not found in them and left out.`;
+  return [`A language model (${name} · ${model}) read the same texts beside our lists.${left}`, ...doubts];
+}
 
 export const limitsOfReading =
   'Titles, descriptions and tags are read. Thumbnails, speech and pictures are not, nor are strikes or lost monetization.';

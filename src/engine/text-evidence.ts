@@ -37,6 +37,8 @@ export interface SuitabilityHit {
   /** Why the hit counts less or not at all ("gaming term"); `null` where it counts fully. */
   discount: string | null;
   counted: boolean;
+  /** The second reader that found it; `null` where our lists did. */
+  reader: string | null;
 }
 
 export interface SuitabilityCategory {
@@ -93,6 +95,8 @@ export interface SponsorMention {
   videoId: string;
   videoTitle: string;
   publishedAt: string;
+  /** The second reader that found it; `null` where our lists did. */
+  reader: string | null;
 }
 
 export interface SponsorsEvidence {
@@ -107,4 +111,20 @@ export interface SponsorsEvidence {
   /** Share (0 to 1) of the sponsored videos that disclose it in words or by the flag; `null` without sponsors. */
   disclosureRate: number | null;
   saturation: 'none' | 'light' | 'moderate' | 'heavy';
+}
+
+/** What a language model added that read the same texts beside our lists. */
+export interface ReaderEvidence {
+  /** `local`, or the host it answers at. */
+  name: string;
+  model: string;
+  /** Why nothing of it is in the result; `null` where it answered. */
+  note: string | null;
+  /** Suitability findings and sponsors that it added. */
+  findings: number;
+  sponsors: number;
+  /** Statements that were left out because their words are not in the video they name. */
+  discarded: number;
+  /** Where it disagrees with what our lists are sure of. */
+  doubts: string[];
 }

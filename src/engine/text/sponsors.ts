@@ -38,10 +38,12 @@ interface ReadLine extends LineDeals {
 export function findSponsors(
   channel: Channel,
   videos: readonly VideoTexts[],
-  book: TextBook,
+  { book, added }: { book: TextBook; added?: ReadonlyMap<string, readonly VideoDeal[]> | undefined },
 ): SponsorsEvidence {
   const reader = new DealReader(tokensOf(channel), book);
-  const byVideo = reader.withoutOwnAddresses(videos.map((texts) => reader.readVideo(texts)));
+  const byVideo = reader.withoutOwnAddresses(
+    videos.map((texts) => joinDeals(reader.readVideo(texts), added?.get(texts.video.id))),
+  );
   const deals = byVideo.flat();
   const names = chooseNames(deals);
   const sponsoredVideos = byVideo.filter((found) => found.some(isSponsored));
@@ -125,6 +127,18 @@ class DealReader {
   }
 }
 
+/** What a second reader found besides: sponsors that the lists do not know of this video, within the same bound. */
+function joinDeals(
+  listed: readonly VideoDeal[],
+  added: readonly VideoDeal[] | undefined,
+): readonly VideoDeal[] {
+  if (added === undefined) return listed;
+  const isNew = ({ key }: VideoDeal) => listed.every((deal) => deal.key !== key || !deal.sponsored);
+  const fresh = added.filter(isNew);
+  const others = listed.filter(({ key }) => fresh.every((deal) => deal.key !== key));
+  return [...others, ...fresh.slice(0, Math.max(0, maxDealsPerVideo - others.filter(isSponsored).length))];
+}
+
 /** Keeps the more telling deal of each sponsor, and only so many sponsors. */
 function addDeal(deals: Map<string, VideoDeal>, found: VideoDeal): void {
   const known = deals.get(found.key);
@@ -168,6 +182,7 @@ function toVideoDeal(
       videoId: video.id,
       videoTitle: video.title,
       publishedAt: video.publishedAt,
+      reader: null,
     },
   };
 }

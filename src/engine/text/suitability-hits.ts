@@ -94,6 +94,22 @@ export function severityOf(level: SuitabilityLevel): number {
   return levelsBySeverity.indexOf(level);
 }
 
+/** The lists' hits and those of a second reader; of the very same words the lists' own reading stands. */
+export function joinHits(
+  listed: readonly CategoryHit[],
+  added: readonly CategoryHit[] | undefined,
+): readonly CategoryHit[] {
+  if (added === undefined) return listed;
+  const isListed = ({ category, shown }: CategoryHit) =>
+    listed.some(
+      (hit) =>
+        hit.category === category &&
+        hit.shown.place === shown.place &&
+        hit.shown.phrase.toLowerCase() === shown.phrase.toLowerCase(),
+    );
+  return [...listed, ...added.filter((hit) => !isListed(hit))];
+}
+
 function isSameHit(a: Found, b: Found): boolean {
   return a.place === b.place && a.meaning.category === b.meaning.category && a.lower === b.lower;
 }
@@ -128,7 +144,16 @@ function toHit(
   return {
     category: meaning.category,
     severity,
-    shown: { level, phrase, videoId: video.id, videoTitle: video.title, place, discount, counted },
+    shown: {
+      level,
+      phrase,
+      videoId: video.id,
+      videoTitle: video.title,
+      place,
+      discount,
+      counted,
+      reader: null,
+    },
   };
 }
 
@@ -154,6 +179,7 @@ function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHi
       place: 'age restriction',
       discount: null,
       counted: true,
+      reader: null,
     },
   };
 }

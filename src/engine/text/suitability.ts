@@ -4,7 +4,7 @@ import type { NicheEvidence, SafetyEvidence } from '../text-evidence.ts';
 import { fields } from './fields.ts';
 import { fieldOf } from './suitability-contexts.ts';
 import type { CategoryHit } from './suitability-hits.ts';
-import { HitFinder } from './suitability-hits.ts';
+import { HitFinder, joinHits } from './suitability-hits.ts';
 import { SuitabilityTotals } from './suitability-totals.ts';
 import { formatPercent } from '../wording.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
@@ -34,13 +34,15 @@ export function rateSuitability(input: {
   /** Share (0 to 1) of the videos in a language without phrase lists. */
   unreadShare: number;
   book: TextBook;
+  /** What a second reader found besides, by video. */
+  added?: ReadonlyMap<string, readonly CategoryHit[]> | undefined;
 }): SafetyEvidence {
   const { channel, rated, others, book } = input;
   const finder = new HitFinder(fieldOf(input.niche, fields), book);
   const totals = new SuitabilityTotals();
   let ageRestrictedVideos = 0;
   for (const texts of rated) {
-    totals.addVideo(weighVideo(texts), finder.find(texts));
+    totals.addVideo(weighVideo(texts), joinHits(finder.find(texts), input.added?.get(texts.video.id)));
     if (texts.video.ageRestricted) ageRestrictedVideos += 1;
   }
   let hitsOutsideSample = 0;

@@ -17,7 +17,10 @@ import type { SharedResult } from './shared-result.ts';
 import { readSharedResult } from './shared-result.ts';
 
 /** What an analysis needs, whoever pays for it and however. */
-export type BatchContext = Pick<AnalysisDependencies, 'database' | 'reader' | 'now' | 'demo'>;
+export type BatchContext = Pick<
+  AnalysisDependencies,
+  'database' | 'reader' | 'secondReadings' | 'now' | 'demo'
+>;
 
 /** An analysis that is made and not yet in anybody's history. */
 export interface MadeAnalysis {

@@ -28,6 +28,7 @@ export function limitAnalysis(full: FullAnalysis): LimitedAnalysis {
       score: { parts: evidence.score.parts.map(({ name, weight }) => ({ name, weight })) },
       audience: evidence.audience,
       confidence: { value: evidence.confidence.value },
+      reader: evidence.reader,
     },
   };
 }

@@ -7,6 +7,8 @@ import type { Calibration, Preferences } from '../../engine/context.ts';
 import type { StoredRecord } from '../../youtube/channel-reader.ts';
 import { readCurrentCalibration } from '../calibration/current-calibration.usecases.ts';
 import type { Database } from '../db/database.ts';
+import type { SecondReading } from '../../engine/second-reading.ts';
+import type { SecondReadings } from '../second-reader/second-readings.usecases.ts';
 import type { ResultKey } from './channel-analysis.rows.ts';
 import { findResult, insertResult } from './channel-analysis.rows.ts';
 import { limitAnalysis } from './limit-analysis.ts';
@@ -25,6 +27,8 @@ interface ResultContext {
   database: Database;
   now: () => Date;
   demo: boolean;
+  /** `null` where no second reader is connected. */
+  secondReadings: SecondReadings | null;
 }
 
 /** The result of a reading: computed and kept when it is first asked for, and read again afterwards. */
@@ -32,6 +36,8 @@ export async function readSharedResult(
   context: ResultContext,
   { record, preferences }: { record: StoredRecord; preferences: Preferences },
 ): Promise<SharedResult> {
+  // Somebody outside is asked: before everything else, and in no transaction.
+  const second = (await context.secondReadings?.read(record)) ?? null;
   const at = context.now();
   const calibration = await readCurrentCalibration(context);
   const key: ResultKey = {
@@ -42,13 +48,16 @@ export async function readSharedResult(
     demo: context.demo,
     preferencesKey: preferencesKey(preferences),
     calibrationVersion: calibration.version,
+    secondReading: second?.key ?? '',
   };
   const kept = await findResult(context.database, key);
   if (kept !== null) {
     const full = fullAnalysis.parse({ id: kept.id, ...JSON.parse(kept.fullResult) });
     return toShared(kept.id, { key, full, limited: limitAnalysis(full) });
   }
-  const settings = { id: randomUUID(), demo: context.demo, now: at.toISOString(), preferences, calibration };
+  const secondReading = second?.reading ?? null;
+  const asked = { preferences, calibration, secondReading };
+  const settings = { id: randomUUID(), demo: context.demo, now: at.toISOString(), ...asked };
   const full = computeFull(record, settings);
   // Checked here, because a stored analysis is sent as it is kept.
   const limited = limitedAnalysis.parse(limitAnalysis(full));
@@ -75,14 +84,23 @@ function toShared(
 /** The engine's result of a reading in the contract's form; with the published priors where nothing else is said. */
 export function computeFull(
   record: StoredRecord,
-  settings: { id: string; demo: boolean; now: string; preferences?: Preferences; calibration?: Calibration },
+  settings: {
+    id: string;
+    demo: boolean;
+    now: string;
+    preferences?: Preferences;
+    calibration?: Calibration;
+    secondReading?: SecondReading | null;
+  },
 ): FullAnalysis {
   const { id, demo, now, preferences = defaultPreferences, calibration = priorCalibration } = settings;
+  const { secondReading = null } = settings;
   const analysis = analyse(record.channel, record.videos, {
     now,
     campaignMonth: new Date(now).getUTCMonth() + 1,
     calibration,
     preferences,
+    secondReading,
   });
   const provenance = { fetchedAt: record.fetchedAt, cached: true, demo, disclaimer } as const;
   return fullAnalysis.parse({ access: 'full', id, provenance, ...analysis });

@@ -79,6 +79,7 @@ const safety: Evidence['safety'] = {
           place: 'title',
           discount: 'gardening term',
           counted: false,
+          reader: null,
         },
       ],
     },
@@ -102,6 +103,7 @@ const sponsors: Evidence['sponsors'] = {
       videoId: 'fixture002A',
       videoTitle: 'Allotment diary, week 38',
       publishedAt: '2026-10-17T09:00:00.000Z',
+      reader: null,
     },
   ],
   sponsors: [{ name: 'Loam & Co', videos: 1, recurring: false }],
@@ -160,12 +162,7 @@ const evidence: Evidence = {
       spreadFactor: 1.3,
       sampleSize: 14,
       ownWeight: 1,
-      growth: {
-        exponent: 0.3,
-        range: { low: 0.15, high: 0.35 },
-        basis: 'published',
-        sentence: 'Views grow with age to the power of 0.3.',
-      },
+      growth: { exponent: 0.3, range: { low: 0.15, high: 0.35 }, basis: 'published', sentence: 'By age.' },
       leadDays: 0,
     },
     short: null,
@@ -203,6 +200,7 @@ const evidence: Evidence = {
   audience,
   fit: { personalised: false, sizeMatches: null, nicheMatches: null, sentence: 'Market result.' },
   confidence: { value: 0.86, reasons: [{ factor: 0.93, sentence: '7% of the titles are not covered.' }] },
+  reader: null,
 };
 
 const anyoneSees = {
@@ -245,5 +243,6 @@ export const limitedFixture: LimitedAnalysis = {
     score: { parts: partTexts.map(({ name, weight }) => ({ name, weight })) },
     audience,
     confidence: { value: 0.86 },
+    reader: null,
   },
 };

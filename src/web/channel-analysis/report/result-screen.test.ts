@@ -157,6 +157,38 @@ test('an analysis that found nothing at all still renders', () => {
   expect(render(bare)).toContain('No upload was found.');
 });
 
+test('what a second reader found names it, what it said is a text and no markup, and its silence is told', () => {
+  const reader = 'local · tiny:1b';
+  const [category] = evidence.safety.categories;
+  const [mention] = evidence.sponsors.mentions;
+  const phrase = '<img src=x onerror=alert(1)>';
+  const hits = (category?.hits ?? []).map((hit) => ({ ...hit, phrase, counted: true, reader }));
+  const categories = evidence.safety.categories.map((each) => (each === category ? { ...each, hits } : each));
+  const mentions = mention === undefined ? [] : [{ ...mention, reader }];
+  const told = {
+    name: 'local',
+    model: 'tiny:1b',
+    note: null,
+    findings: 1,
+    sponsors: 1,
+    discarded: 2,
+    doubts: ['A doubt.'],
+  };
+  const read = {
+    ...evidence,
+    safety: { ...evidence.safety, categories },
+    sponsors: { ...evidence.sponsors, mentions },
+    reader: told,
+  };
+  const text = render({ ...fullFixture, evidence: read });
+  expect(text.match(/Found by local · tiny:1b, not by our lists/g)).toHaveLength(2);
+  expect(text).not.toContain('<img src=x');
+  for (const sentence of ['2 of its statements were not found', 'A doubt.']) expect(text).toContain(sentence);
+  const silent = { ...told, note: 'The second reader did not answer.' };
+  expect(render({ ...fullFixture, evidence: { ...evidence, reader: silent } })).toContain(silent.note);
+  expect(render(fullFixture)).not.toContain('Found by');
+});
+
 function render(analysis: ChannelAnalysis, reader: Reader = 'visitor', feedback?: string): string {
   const screen = createElement(ResultScreen, {
     analysis,

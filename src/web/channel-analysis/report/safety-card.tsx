@@ -4,13 +4,13 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
 import { formatPlural, formatShare } from '../../ui/format.ts';
 import { ReportCard } from './report-card.tsx';
-import { limitsOfReading, safetyTexts } from '../../../engine/result-words.ts';
+import { describeReader, limitsOfReading, safetyTexts } from '../../../engine/result-words.ts';
 import { SafetyCategoryRow } from './safety-category-row.tsx';
 import { ToneWord } from './tone-word.tsx';
 
 /** Brand safety in a word, its reason, and every category with what was found in it. */
 export function SafetyCard({ analysis }: { analysis: ChannelAnalysis }) {
-  const { safety } = analysis.evidence;
+  const { safety, reader } = analysis.evidence;
   const found = safety.categories.filter((category) => category.hits.length > 0 || category.level !== null);
   const quiet = safety.categories.filter((category) => !found.includes(category));
   return (
@@ -29,7 +29,7 @@ export function SafetyCard({ analysis }: { analysis: ChannelAnalysis }) {
         </Disclosure>
         <Disclosure summary={`Read from ${formatPlural(safety.ratedVideos, 'video')}, and its limits`}>
           <ul className={classes.list}>
-            {listLimits(safety).map((sentence) => (
+            {[...(reader === null ? [] : describeReader(reader)), ...listLimits(safety)].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>

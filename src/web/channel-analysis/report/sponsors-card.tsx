@@ -5,7 +5,7 @@ import { formatDate, formatPlural, formatShare } from '../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';
-import { saturationTexts, signalTexts } from '../../../engine/result-words.ts';
+import { foundByReader, saturationTexts, signalTexts } from '../../../engine/result-words.ts';
 import { VideoLink } from './video-link.tsx';
 
 export interface SponsorsCardProps {
@@ -85,6 +85,7 @@ function MentionList({ mentions, isDemo }: { mentions: readonly SponsorMention[]
             <span className={classes.dim}>
               {signalTexts[mention.signal]}, {formatDate(mention.publishedAt)}:{' '}
               <VideoLink id={mention.videoId} title={mention.videoTitle} isDemo={isDemo} />
+              {mention.reader === null ? null : `. ${foundByReader(mention.reader)}`}
             </span>
           </p>
         </li>
