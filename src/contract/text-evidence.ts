@@ -75,6 +75,7 @@ export const sponsorsEvidence = z.strictObject({
   ),
   sponsors: z.array(sponsorCount),
   ownProducts: z.array(z.strictObject({ name: z.string(), videos: count })),
+  sponsoredVideoIds: z.array(z.string()),
   sponsoredShare: share,
   disclosureRate: share.nullable(),
   saturation: z.enum(['none', 'light', 'moderate', 'heavy']),
