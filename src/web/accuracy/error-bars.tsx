@@ -10,7 +10,7 @@ export function ErrorBars() {
         Typical error of a forecast, as a factor. Shorter is better; × 1.00 would be exact.
       </figcaption>
       <ul className={classes.bars}>
-        {listMethodErrors(measured).map(({ name, isOurs, factor, barPercent }) => (
+        {listMethodErrors(measuredReport.views.fresh).map(({ name, isOurs, factor, barPercent }) => (
           <li key={name} className={classes.method} data-ours={isOurs}>
             <span className={classes.name}>{name}</span>
             <span className={classes.factor}>× {factor.toFixed(2)}</span>

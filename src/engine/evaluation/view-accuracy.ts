@@ -1,0 +1,171 @@
+import { predictTargets } from '../backtest.ts';
+import type { BaselineName, ViewsPrediction } from '../backtest.ts';
+import { nameLanguage } from '../place-names.ts';
+import { computePlainMedian } from '../statistics.ts';
+import type { AnalysedChannel } from './analysed-channel.ts';
+import { compareErrors } from './bootstrap.ts';
+import type { Difference } from './bootstrap.ts';
+import { computeShare } from './shares.ts';
+
+/** Errors are medians of |ln(predicted / actual)|; `null` without predictions. */
+export interface ViewAccuracy {
+  predictions: number;
+  channels: number;
+  error: number | null;
+  medianOfTen: number | null;
+  medianOfEight: number | null;
+  lastVideo: number | null;
+  /** Median of ln(predicted / actual): above 0 where too much was expected. */
+  bias: number | null;
+  /** Share (0 to 1) of the videos whose views lay in the 80 % interval. */
+  coverage80: number | null;
+}
+
+export interface ViewReport {
+  /** Videos of 30 to 75 days: what a campaign buys. */
+  fresh: ViewAccuracy;
+  /** All videos of 30 days or more, for groups that would otherwise be too small. */
+  settled: ViewAccuracy;
+  /** Both predicted 60 days ahead. */
+  freshAhead: ViewAccuracy;
+  settledAhead: ViewAccuracy;
+  /** Our error on fresh videos against each baseline's. */
+  againstMedianOfTen: Difference | null;
+  againstMedianOfEight: Difference | null;
+  groups: ViewGroup[];
+}
+
+export interface ViewGroup {
+  kind: 'language' | 'sample' | 'last upload' | 'spread' | 'source';
+  name: string;
+  fresh: ViewAccuracy;
+  settled: ViewAccuracy;
+  settledAhead: ViewAccuracy;
+}
+
+/** One prediction with the channel it was made for. */
+interface Row extends ViewsPrediction {
+  entry: AnalysedChannel;
+}
+
+const freshAges = { from: 30, to: 75 };
+const settledAges = { from: 30, to: Infinity };
+const aheadDays = 60;
+
+/** How far forecasts of single videos are off, by group and by the days they are made ahead. */
+export function measureViews(channels: readonly AnalysedChannel[]): ViewReport {
+  const settled = predictAll(channels, 0);
+  const ahead = predictAll(channels, aheadDays);
+  const fresh = settled.filter(isFresh);
+  return {
+    fresh: summarise(fresh),
+    settled: summarise(settled),
+    freshAhead: summarise(ahead.filter(isFresh)),
+    settledAhead: summarise(ahead),
+    againstMedianOfTen: compareWith(fresh, 'medianLast10'),
+    againstMedianOfEight: compareWith(fresh, 'medianEightVideos'),
+    groups: listGroups(settled, ahead),
+  };
+}
+
+/** |ln(predicted / actual)| of the engine. */
+export function measureError({ typical, views }: ViewsPrediction): number {
+  return Math.abs(measureLog(typical, views));
+}
+
+function predictAll(channels: readonly AnalysedChannel[], leadDays: number): Row[] {
+  return channels.flatMap((entry) =>
+    predictTargets(entry, { leadDays, targetAges: settledAges }).map((row) => ({ ...row, entry })),
+  );
+}
+
+function isFresh({ targetAgeDays }: ViewsPrediction): boolean {
+  return targetAgeDays >= freshAges.from && targetAgeDays <= freshAges.to;
+}
+
+function measureLog(predicted: number, views: number): number {
+  return Math.log1p(predicted) - Math.log1p(views);
+}
+
+function summarise(rows: readonly Row[]): ViewAccuracy {
+  return {
+    predictions: rows.length,
+    channels: new Set(rows.map(({ entry }) => entry)).size,
+    error: computePlainMedian(rows.map(measureError)),
+    medianOfTen: computePlainMedian(listBaselineErrors(rows, 'medianLast10')),
+    medianOfEight: computePlainMedian(listBaselineErrors(rows, 'medianEightVideos')),
+    lastVideo: computePlainMedian(listBaselineErrors(rows, 'last')),
+    bias: computePlainMedian(rows.map(({ typical, views }) => measureLog(typical, views))),
+    coverage80: computeShare(rows, ({ views, interval }) => views >= interval.low && views <= interval.high),
+  };
+}
+
+function listBaselineErrors(rows: readonly Row[], name: BaselineName): number[] {
+  return rows.flatMap(({ baselines, views }) => {
+    const predicted = baselines[name];
+    return predicted === null ? [] : [Math.abs(measureLog(predicted, views))];
+  });
+}
+
+function compareWith(rows: readonly Row[], name: BaselineName): Difference | null {
+  return compareErrors(
+    [...Map.groupBy(rows, ({ entry }) => entry).values()].map((own) => ({
+      ours: own.map(measureError),
+      theirs: listBaselineErrors(own, name),
+    })),
+  );
+}
+
+/** The name of a row's group of each kind. */
+const groupings: Record<ViewGroup['kind'], (row: Row) => string> = {
+  language: ({ entry }) => nameLanguage(entry.language),
+  sample: ({ sampleSize }) => findBand(sampleSize, sampleBands),
+  'last upload': ({ daysSinceLastUpload }) => findBand(daysSinceLastUpload, uploadBands),
+  spread: ({ spreadFactor }) => findBand(spreadFactor, spreadBands),
+  source: ({ entry }) => entry.source,
+};
+
+const kinds = ['language', 'sample', 'last upload', 'spread', 'source'] as const;
+
+interface Band {
+  below: number;
+  name: string;
+}
+const sampleBands: readonly Band[] = [
+  { below: 5, name: '3 or 4 videos' },
+  { below: 8, name: '5 to 7 videos' },
+  { below: 15, name: '8 to 14 videos' },
+  { below: Infinity, name: '15 videos or more' },
+];
+const uploadBands: readonly Band[] = [
+  { below: 14, name: 'less than 14 days ago' },
+  { below: 30, name: '14 to 30 days ago' },
+  { below: 90, name: '30 to 90 days ago' },
+  { below: Infinity, name: '90 days ago or longer' },
+];
+const spreadBands: readonly Band[] = [
+  { below: 1.5, name: 'less than 1.5' },
+  { below: 2, name: '1.5 to 2' },
+  { below: 3, name: '2 to 3' },
+  { below: Infinity, name: '3 or more' },
+];
+
+function findBand(value: number, bands: readonly Band[]): string {
+  return bands.find(({ below }) => value < below)?.name ?? '';
+}
+
+function listGroups(settled: readonly Row[], ahead: readonly Row[]): ViewGroup[] {
+  return kinds.flatMap((kind) => {
+    const nameOf = groupings[kind];
+    const aheadByName = Map.groupBy(ahead, nameOf);
+    return [...Map.groupBy(settled, nameOf)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([name, rows]) => ({
+        kind,
+        name,
+        fresh: summarise(rows.filter(isFresh)),
+        settled: summarise(rows),
+        settledAhead: summarise(aheadByName.get(name) ?? []),
+      }));
+  });
+}

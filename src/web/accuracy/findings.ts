@@ -1,0 +1,84 @@
+import type { EvaluationReport } from '../../engine/evaluation/evaluate.ts';
+
+export interface Finding {
+  name: string;
+  sentence: string;
+}
+
+/** Each measured figure in a sentence a buyer can use; what was not measured is left out. */
+export function describeFindings(report: EvaluationReport): Finding[] {
+  const { views, confidence, market, niche, sponsors, suitability, prices } = report;
+  return [
+    ...describe('Bias', [views.fresh.bias], ([bias]) => describeBias(bias)),
+    ...describe(
+      '60 days ahead',
+      [views.freshAhead.coverage80],
+      ([coverage]) => `Forecast two months early, ${percent(coverage)} of videos fell into the range (aim: 80%).`,
+    ),
+    ...describe(
+      'Confidence',
+      [confidence.rankCorrelation],
+      ([correlation]) =>
+        `It falls as the error grows: rank correlation ${correlation.toFixed(2)}, where −1 is perfect and 0 says nothing.`,
+    ),
+    ...describe(
+      'Market',
+      [market.meanAbsLogError, market.overpriced],
+      ([error, overpriced]) =>
+        `Where a channel hides its country, our market level is off by a factor of ${Math.exp(error).toFixed(2)} on ` +
+        `average, and more than 1.5 times too high for ${percent(overpriced)} of channels.`,
+    ),
+    ...describe(
+      'Niche',
+      [niche.right, niche.english, niche.other],
+      ([right, english, other]) =>
+        `Right for ${percent(right)} of ${niche.channels} channels: ${percent(english)} in English, ${percent(other)} in other languages.`,
+    ),
+    ...describe(
+      'Sponsors',
+      [sponsors.precision, sponsors.recall],
+      ([precision, recall]) =>
+        `Of the videos we call sponsored, ${percent(precision)} are; of the sponsored ones, we find ${percent(recall)}.`,
+    ),
+    ...describe(
+      'Unread channels',
+      [suitability.highUnread],
+      ([share]) =>
+        `Of ${suitability.unreadChannels} channels in a script our word lists do not hold, ${percent(share)} are rated safe anyway. It should be none.`,
+    ),
+    ...describe(
+      'Hate',
+      [suitability.identitarianHigh, suitability.criticsMarked],
+      ([missed, marked]) =>
+        `Of ${suitability.identitarianChannels} white-identitarian channels, ${percent(missed)} pass as safe; of ` +
+        `${suitability.criticChannels} channels by LGBT creators, ${percent(marked)} are marked down for hate, most often hate they criticize.`,
+    ),
+    ...describe(
+      'Price levels',
+      [prices.equalLevels],
+      ([share]) => `Low, medium and high differ for ${percent(1 - share)} of ${prices.priced} priced channels.`,
+    ),
+  ];
+}
+
+/** Nothing where one of the figures is missing. */
+function describe(
+  name: string,
+  figures: readonly (number | null)[],
+  write: (known: [number, number, number]) => string,
+): Finding[] {
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length < figures.length) return [];
+  const [first = 0, second = 0, third = 0] = known;
+  return [{ name, sentence: write([first, second, third]) }];
+}
+
+function describeBias(bias: number): string {
+  const size = Math.abs(Math.expm1(bias));
+  if (size < 0.005) return 'Forecasts are as often too high as too low.';
+  return `The typical forecast is ${percent(size)} too ${bias > 0 ? 'high' : 'low'}.`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}
