@@ -37,7 +37,7 @@ const suitabilityHit = z.strictObject({
 });
 
 export const safetyEvidence = z.strictObject({
-  rating,
+  rating: rating.nullable(),
   reason: z.string(),
   categories: z.array(
     z.strictObject({

@@ -1,6 +1,6 @@
 import type { Channel, Video } from '../channel.ts';
 import type { NicheEvidence, SafetyEvidence, SponsorsEvidence } from '../text-evidence.ts';
-import { readLanguages, shareCovered, shareUnread } from './languages.ts';
+import { readLanguages } from './languages.ts';
 import { readNiche } from './niche.ts';
 import { findSponsors } from './sponsors.ts';
 import { rateSuitability } from './suitability.ts';
@@ -32,7 +32,7 @@ export function readTexts({ channel, sample, others }: TextInput): TextFindings 
   const book = new TextBook();
   const rated = book.readSample(sortById(sample));
   const unrated = book.readOthers(sortById(others));
-  const languages = readLanguages(sample);
+  const { languages, read } = readLanguages(sample);
   const niche = readNiche(channel, rated.length > 0 ? rated : unrated, book);
   return {
     niche,
@@ -41,8 +41,7 @@ export function readTexts({ channel, sample, others }: TextInput): TextFindings 
       niche,
       rated,
       others: unrated,
-      languageCoverage: shareCovered(languages),
-      unreadShare: shareUnread(languages),
+      read,
       book,
     }),
     sponsors: findSponsors(channel, rated, book),
