@@ -9,7 +9,7 @@ import { tabulateViews } from '../src/engine/evaluation/view-tables.ts';
 /** The files in which the product shows what was measured; all are written from one report. */
 const root = join(import.meta.dirname, '..');
 const headlinePath = join(root, 'src/web/accuracy/measured.ts');
-const reportPath = join(root, 'src/web/accuracy/measured-report.ts');
+const reportPath = join(root, 'src/web/accuracy/measured-report.json');
 const pagePath = join(root, 'docs/evaluation.md');
 
 export const figuresMark = { from: '<!-- figures -->', to: '<!-- end of figures -->' };
@@ -18,7 +18,7 @@ export const figuresMark = { from: '<!-- figures -->', to: '<!-- end of figures 
 export function writeMeasured(report: EvaluationReport, date: string): void {
   const shown = roundFigures(withoutSources(report));
   writeFileSync(headlinePath, writeHeadline(shown, date));
-  writeFileSync(reportPath, writeModule('measuredReport: EvaluationReport', shown));
+  writeFileSync(reportPath, JSON.stringify(shown));
   const page = readFileSync(pagePath, 'utf8');
   const before = page.slice(0, page.indexOf(figuresMark.from) + figuresMark.from.length);
   const after = page.slice(page.indexOf(figuresMark.to));
@@ -66,16 +66,6 @@ function writeHeadline(report: EvaluationReport, date: string): string {
     '',
     '/** The head of the measurement, apart from the report because the first page shows it too. */',
     `export const measured: MeasuredAccuracy = ${JSON.stringify(measured)};`,
-    '',
-  ].join('\n');
-}
-
-function writeModule(declaration: string, value: unknown): string {
-  return [
-    "import type { EvaluationReport } from '../../engine/evaluation/evaluate.ts';",
-    '',
-    '/** What `npm run evaluate -- <folder> --write` measured last. */',
-    `export const ${declaration} = ${JSON.stringify(value)};`,
     '',
   ].join('\n');
 }

@@ -17,7 +17,7 @@ export function analyseRecorded(entry: EvaluationChannel): AnalysedChannel {
   return {
     ...entry,
     analysis: analyseAt(channel, videos, asOf),
-    language: readLanguages(videos)[0]?.language ?? 'und',
+    language: readLanguages(videos).languages[0]?.language ?? 'und',
   };
 }
 

@@ -41,7 +41,8 @@ export function evaluate(set: EvaluationSet): EvaluationReport {
   return {
     modelVersion,
     channels: channels.length,
-    languages: new Set(channels.map(({ language }) => language).filter((language) => language !== 'und')).size,
+    languages: new Set(channels.map(({ language }) => language).filter((language) => language !== 'und'))
+      .size,
     views: measureViews(channels),
     confidence: measureConfidence(channels),
     market: measureMarkets(set.countries, set.channels),

@@ -20,8 +20,8 @@ export interface SuitabilityAccuracy {
 }
 
 /** Letters of the scripts in which the suitability lists hold words. */
-const readLetters =
-  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+export const readLetters =
+  /[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Devanagari}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu;
 const letters = /\p{L}/gu;
 
 /** How ratings compare with what is known of channels without asking the engine. */

@@ -36,7 +36,8 @@ export interface ViewReport {
 }
 
 export interface ViewGroup {
-  kind: 'language' | 'sample' | 'last upload' | 'spread' | 'source';
+  /** What the groups are by, e.g. `language`. */
+  kind: string;
   name: string;
   fresh: ViewAccuracy;
   settled: ViewAccuracy;
@@ -116,16 +117,14 @@ function compareWith(rows: readonly Row[], name: BaselineName): Difference | nul
   );
 }
 
-/** The name of a row's group of each kind. */
-const groupings: Record<ViewGroup['kind'], (row: Row) => string> = {
-  language: ({ entry }) => nameLanguage(entry.language),
-  sample: ({ sampleSize }) => findBand(sampleSize, sampleBands),
-  'last upload': ({ daysSinceLastUpload }) => findBand(daysSinceLastUpload, uploadBands),
-  spread: ({ spreadFactor }) => findBand(spreadFactor, spreadBands),
-  source: ({ entry }) => entry.source,
-};
-
-const kinds = ['language', 'sample', 'last upload', 'spread', 'source'] as const;
+/** What groups are by, and how a row's is named. */
+const groupings: readonly { kind: string; nameOf: (row: Row) => string }[] = [
+  { kind: 'language', nameOf: ({ entry }) => nameLanguage(entry.language) },
+  { kind: 'sample', nameOf: ({ sampleSize }) => findBand(sampleSize, sampleBands) },
+  { kind: 'last upload', nameOf: ({ daysSinceLastUpload }) => findBand(daysSinceLastUpload, uploadBands) },
+  { kind: 'spread', nameOf: ({ spreadFactor }) => findBand(spreadFactor, spreadBands) },
+  { kind: 'source', nameOf: ({ entry }) => entry.source },
+];
 
 interface Band {
   below: number;
@@ -155,8 +154,7 @@ function findBand(value: number, bands: readonly Band[]): string {
 }
 
 function listGroups(settled: readonly Row[], ahead: readonly Row[]): ViewGroup[] {
-  return kinds.flatMap((kind) => {
-    const nameOf = groupings[kind];
+  return groupings.flatMap(({ kind, nameOf }) => {
     const aheadByName = Map.groupBy(ahead, nameOf);
     return [...Map.groupBy(settled, nameOf)]
       .toSorted(([, a], [, b]) => b.length - a.length)

@@ -7,7 +7,7 @@ import classes from './accuracy-screen.module.css';
 import { ErrorBars } from './error-bars.tsx';
 import { describeAdvantage, formatErrorFactor } from './error-factor.ts';
 import { describeFindings } from './findings.ts';
-import { measuredReport } from './measured-report.ts';
+import measuredReport from './measured-report.json' with { type: 'json' };
 import { MeasuredTables } from './measured-tables.tsx';
 import { measured } from './measured.ts';
 import { PriceAccuracyPart } from './price-accuracy-part.tsx';
@@ -63,9 +63,9 @@ function Forecasts({ factor }: { factor: string }) {
     <>
       <h2>How it is measured</h2>
       <p>
-        For each channel we take its long videos that were 30 to 75 days old when they were counted: about what
-        a campaign buys. We hide each, forecast its views from the videos before it alone, and compare. Then we
-        do the same with simpler methods.
+        For each channel we take its long videos that were 30 to 75 days old when they were counted: about
+        what a campaign buys. We hide each, forecast its views from the videos before it alone, and compare.
+        Then we do the same with simpler methods.
       </p>
       <ErrorBars />
       <p>{describeAdvantage(measuredReport.views.againstMedianOfTen)}</p>
@@ -73,8 +73,8 @@ function Forecasts({ factor }: { factor: string }) {
       <p>
         A factor of {factor} means: where we expect 50,000 views, half of the videos end between{' '}
         {formatCount(roundToHundreds(50_000 / Math.exp(error)))} and{' '}
-        {formatCount(roundToHundreds(50_000 * Math.exp(error)))}. Views of single videos scatter widely, and no
-        method removes that. This is why every price here comes with its range, and why the range, not the
+        {formatCount(roundToHundreds(50_000 * Math.exp(error)))}. Views of single videos scatter widely, and
+        no method removes that. This is why every price here comes with its range, and why the range, not the
         middle, is what to negotiate with.
       </p>
     </>
@@ -97,13 +97,13 @@ function Limits() {
         </li>
         <li>
           <strong>Channels nobody looked at.</strong> We chose the forecast’s constants and widened the word
-          lists with these {formatCount(measured.channels)} channels before us. On channels that are new to us,
-          expect more error than here. As many again are kept apart to measure that, and none of them is in
-          these figures.
+          lists with these {formatCount(measured.channels)} channels before us. On channels that are new to
+          us, expect more error than here. As many again are kept apart to measure that, and none of them is
+          in these figures.
         </li>
         <li>
-          <strong>Other counts.</strong> Each channel’s views were counted on one day, so older videos had more
-          time than younger ones. The labels are one person’s judgment, made without seeing our answers.
+          <strong>Other counts.</strong> Each channel’s views were counted on one day, so older videos had
+          more time than younger ones. The labels are one person’s judgment, made without seeing our answers.
         </li>
       </ul>
       <p>

@@ -1,6 +1,6 @@
 import classes from './error-bars.module.css';
 import { listMethodErrors } from './error-factor.ts';
-import { measured } from './measured.ts';
+import measuredReport from './measured-report.json' with { type: 'json' };
 
 /** Each method with its typical error as a bar; shorter is better. The figure beside the bar says the same. */
 export function ErrorBars() {

@@ -7,19 +7,20 @@ export interface Finding {
 
 /** Each measured figure in a sentence a buyer can use; what was not measured is left out. */
 export function describeFindings(report: EvaluationReport): Finding[] {
-  const { views, confidence, market, niche, sponsors, suitability, prices } = report;
+  return [...describeForecasts(report), ...describeTexts(report), ...describeSafety(report)];
+}
+
+function describeForecasts({ views, confidence, market, prices }: EvaluationReport): Finding[] {
   return [
     ...describe('Bias', [views.fresh.bias], ([bias]) => describeBias(bias)),
     ...describe(
       '60 days ahead',
       [views.freshAhead.coverage80],
-      ([coverage]) => `Forecast two months early, ${percent(coverage)} of videos fell into the range (aim: 80%).`,
+      ([coverage]) =>
+        `Forecast two months early, ${percent(coverage)} of videos fell into the range (aim: 80%).`,
     ),
-    ...describe(
-      'Confidence',
-      [confidence.rankCorrelation],
-      ([correlation]) =>
-        `It falls as the error grows: rank correlation ${correlation.toFixed(2)}, where −1 is perfect and 0 says nothing.`,
+    ...describe('Confidence', [confidence.rankCorrelation], ([correlation]) =>
+      describeConfidence(correlation),
     ),
     ...describe(
       'Market',
@@ -28,6 +29,17 @@ export function describeFindings(report: EvaluationReport): Finding[] {
         `Where a channel hides its country, our market level is off by a factor of ${Math.exp(error).toFixed(2)} on ` +
         `average, and more than 1.5 times too high for ${percent(overpriced)} of channels.`,
     ),
+    ...describe(
+      'Price levels',
+      [prices.equalLevels],
+      ([share]) =>
+        `Low, medium and high differ for ${percent(1 - share)} of ${prices.priced} priced channels.`,
+    ),
+  ];
+}
+
+function describeTexts({ niche, sponsors }: EvaluationReport): Finding[] {
+  return [
     ...describe(
       'Niche',
       [niche.right, niche.english, niche.other],
@@ -40,6 +52,11 @@ export function describeFindings(report: EvaluationReport): Finding[] {
       ([precision, recall]) =>
         `Of the videos we call sponsored, ${percent(precision)} are; of the sponsored ones, we find ${percent(recall)}.`,
     ),
+  ];
+}
+
+function describeSafety({ suitability }: EvaluationReport): Finding[] {
+  return [
     ...describe(
       'Unread channels',
       [suitability.highUnread],
@@ -51,15 +68,13 @@ export function describeFindings(report: EvaluationReport): Finding[] {
       [suitability.identitarianHigh, suitability.criticsMarked],
       ([missed, marked]) =>
         `Of ${suitability.identitarianChannels} white-identitarian channels, ${percent(missed)} pass as safe; of ` +
-        `${suitability.criticChannels} channels by LGBT creators, ${percent(marked)} are marked down for hate, most often hate they criticize.`,
-    ),
-    ...describe(
-      'Price levels',
-      [prices.equalLevels],
-      ([share]) => `Low, medium and high differ for ${percent(1 - share)} of ${prices.priced} priced channels.`,
+        `${suitability.criticChannels} channels by LGBT creators, ${percent(marked)} are marked down for hate, which should be none.`,
     ),
   ];
 }
+
+/** Weaker than this a correlation of ranks is of no use to a reader; our line. */
+const tellingCorrelation = -0.3;
 
 /** Nothing where one of the figures is missing. */
 function describe(
@@ -71,6 +86,12 @@ function describe(
   if (known.length < figures.length) return [];
   const [first = 0, second = 0, third = 0] = known;
   return [{ name, sentence: write([first, second, third]) }];
+}
+
+function describeConfidence(correlation: number): string {
+  const meaning =
+    correlation <= tellingCorrelation ? 'It falls as the error grows' : 'It says little of the error';
+  return `${meaning}: rank correlation ${correlation.toFixed(2)}, where -1 is perfect and 0 says nothing.`;
 }
 
 function describeBias(bias: number): string {
