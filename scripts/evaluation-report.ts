@@ -19,7 +19,7 @@ function printTable({ title, note, columns, rows }: EvaluationTable): string {
     cells
       .map((cell, index) => {
         const width = widths[index] ?? 0;
-        return index === 0 || columns[index]?.isText === true ? cell.padEnd(width) : cell.padStart(width);
+        return columns[index]?.isText === true ? cell.padEnd(width) : cell.padStart(width);
       })
       .join('  ')
       .trimEnd();

@@ -37,7 +37,7 @@ export function describeFigures(report: EvaluationReport, date: string): string 
 
 function writeTable({ title, note, columns, rows }: EvaluationTable): string {
   const write = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const alignment = columns.map(({ isText }, index) => (index === 0 || isText === true ? '---' : '---:'));
+  const alignment = columns.map(({ isText }) => (isText === true ? '---' : '---:'));
   const lines = [columns.map(({ name }) => name), alignment, ...rows].map(write);
   return [`### ${title}`, note, lines.join('\n')].join('\n\n');
 }

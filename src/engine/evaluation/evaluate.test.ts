@@ -67,6 +67,11 @@ describe('forecasts', () => {
     expect(views.fresh.bias).toBeGreaterThan(0);
   });
 
+  test('60 days ahead knows nothing of the last 60 days', () => {
+    // Three videos at least 60 days older than the target: up to an age of 85 days.
+    expect(views.settledAhead.predictions).toBe(12);
+  });
+
   test('what was expected beside what came decides what lies in the range', () => {
     expect(views.freshAhead.coverage80).toBeLessThan(0.5);
     const steady = evaluate({ ...nothing, channels: [recordChannel('steady', () => ({ views: 1000 }))] });
@@ -99,7 +104,9 @@ describe('markets', () => {
   test('channels of the folder take part where they declare a country', () => {
     const recorded = recordChannel('german', () => ({}));
     const declared = { ...recorded, channel: { ...recorded.channel, country: 'DE' } };
-    expect(evaluate({ ...nothing, channels: [recorded, declared] }).market.channels).toBe(1);
+    const { market } = evaluate({ ...nothing, channels: [recorded, declared] });
+    expect(market.channels).toBe(1);
+    expect(market.meanAbsLogError).toBeGreaterThan(0.001);
   });
 });
 
@@ -114,6 +121,22 @@ describe('niches', () => {
     expect(niche.right).toBe(0.5);
     expect(niche.confusions).toEqual([{ label: 'Food', answer: 'Gaming', channels: 1 }]);
     expect(niche.reliability.reduce((sum, { channels }) => sum + channels, 0)).toBe(2);
+  });
+
+  test('an answer that the label accepts beside its own is right, and none is an answer', () => {
+    const accepting = { ...label, niche: 'none', acceptable: ['none', 'Gaming'] };
+    expect(summarise({ channels: [games], niches: [accepting] }).niche.right).toBe(1);
+    const title = 'Parliament debates the election results, breaking news';
+    const news = recordChannel('news', () => ({ title, categoryId: '25' }));
+    const outside = { file: 'news', niche: 'none', acceptable: ['none'] };
+    expect(summarise({ channels: [news], niches: [outside] }).niche.right).toBe(1);
+  });
+
+  test('channels that are mostly in another language stand apart', () => {
+    const german = recordChannel('german', (index) => ({ ...games.videos[index], language: 'de' }));
+    const wrong = { file: 'german', niche: 'Food', acceptable: ['Food'] };
+    const { niche } = summarise({ channels: [games, german], niches: [label, wrong] });
+    expect(niche).toEqual({ right: 0.5, english: 1, other: 0 });
   });
 
   test('only labelled channels that are in the folder count', () => {
@@ -148,6 +171,14 @@ describe('sponsors', () => {
     });
     expect(sponsors.precision).toBe(0.5);
     expect(sponsors.recall).toBeCloseTo(1 / 3, 10);
+  });
+
+  test('a description is read as one of its own channel, whose name is no sponsor', () => {
+    const own = recordChannel('brandly.json', () => ({}));
+    const brandly = { ...own, channel: { ...own.channel, title: 'Brandly', handle: 'brandly' } };
+    const labelled = { ...label('a', 'This video is sponsored by Brandly.', true), file: 'brandly.json' };
+    expect(summarise({ channels: [], sponsors: [labelled] }).sponsors.recall).toBe(1);
+    expect(summarise({ channels: [brandly], sponsors: [labelled] }).sponsors.recall).toBe(0);
   });
 
   test('the second set stands apart', () => {

@@ -3,6 +3,7 @@ export interface EvaluationTable {
   title: string;
   /** What the figures mean, in plain words. */
   note: string;
+  /** The first one names the rows. */
   columns: readonly { name: string; isText?: boolean }[];
   /** Each row's first cell names it. */
   rows: readonly (readonly string[])[];

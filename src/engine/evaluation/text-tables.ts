@@ -21,7 +21,12 @@ function tabulateMarket({ market }: EvaluationReport): EvaluationTable {
     note:
       `${market.channels} channels declare a country; it was hidden and the market read from the texts. The error is ` +
       'the mean of |ln(multiplier read / multiplier of the declared country)|; overpriced means more than 1.5 times.',
-    columns: [{ name: 'method' }, { name: 'error' }, { name: 'overpriced' }, { name: 'right region' }],
+    columns: [
+      { name: 'method', isText: true },
+      { name: 'error' },
+      { name: 'overpriced' },
+      { name: 'right region' },
+    ],
     rows: [
       [
         'Sponsorscope',
@@ -46,7 +51,7 @@ function tabulateNiche({ niche }: EvaluationReport): EvaluationTable[] {
       note:
         'A person named the niche of each channel without having seen ours, and what else would be right; "none" is ' +
         'a channel outside the twelve.',
-      columns: [{ name: 'channels' }, { name: 'labelled' }, { name: 'right' }],
+      columns: [{ name: 'channels', isText: true }, { name: 'labelled' }, { name: 'right' }],
       rows: [
         ['all', String(niche.channels), writeShare(niche.right)],
         ['in English', String(niche.englishChannels), writeShare(niche.english)],
@@ -61,13 +66,18 @@ function tabulateNiche({ niche }: EvaluationReport): EvaluationTable[] {
     {
       title: 'Niche: what was taken for what',
       note: 'The label first, then our answer where it was wrong.',
-      columns: [{ name: 'label' }, { name: 'our answer', isText: true }, { name: 'channels' }],
+      columns: [{ name: 'label', isText: true }, { name: 'our answer', isText: true }, { name: 'channels' }],
       rows: niche.confusions.map(({ label, answer, channels }) => [label, answer, String(channels)]),
     },
     {
       title: 'Niche: the stated probability',
       note: 'Of the channels whose niche is stated with 60%, six in ten should be right.',
-      columns: [{ name: 'stated' }, { name: 'channels' }, { name: 'mean stated' }, { name: 'right' }],
+      columns: [
+        { name: 'stated', isText: true },
+        { name: 'channels' },
+        { name: 'mean stated' },
+        { name: 'right' },
+      ],
       rows: niche.reliability.map(({ from, to, channels, stated, right }) => [
         `${100 * from} to ${100 * to}%`,
         String(channels),
@@ -85,7 +95,7 @@ function tabulateSponsors({ sponsors, secondSponsors }: EvaluationReport): Evalu
       'A person read the descriptions. Precision: of the videos we call sponsored, how many are. Recall: of the ' +
       'sponsored ones, how many we find.',
     columns: [
-      { name: 'set' },
+      { name: 'set', isText: true },
       { name: 'videos' },
       { name: 'sponsored' },
       { name: 'precision' },
@@ -115,7 +125,7 @@ function tabulateSuitability({ suitability }: EvaluationReport): EvaluationTable
     note:
       'What is known of these channels without asking the engine. Unread: most views are on titles in a script of ' +
       'which the word lists hold nothing. Marked for hate: rated below high with a counted phrase of hate.',
-    columns: [{ name: 'channels' }, { name: 'count' }, { name: 'share' }],
+    columns: [{ name: 'channels', isText: true }, { name: 'count' }, { name: 'share' }],
     rows: [
       row('unread, and yet rated high', suitability.unreadChannels, suitability.highUnread),
       row('white-identitarian, rated high', suitability.identitarianChannels, suitability.identitarianHigh),
@@ -131,7 +141,7 @@ function tabulatePrices({ prices }: EvaluationReport): EvaluationTable {
     note:
       `No true price is known, so this says only whether the prices of ${prices.priced} channels make sense. The ` +
       'middle engagement factor should be 1.',
-    columns: [{ name: 'figure' }, { name: 'value' }],
+    columns: [{ name: 'figure', isText: true }, { name: 'value' }],
     rows: [
       ['two levels with the same rate', writeShare(prices.equalLevels)],
       ['rated low and yet with a recommended price', writeShare(prices.unsafeRecommended)],

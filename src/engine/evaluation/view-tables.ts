@@ -16,7 +16,7 @@ export function tabulateViews({ views, confidence }: EvaluationReport): Evaluati
         '0.47 means that half of the forecasts are off by less than a factor of 1.6. A bias above 0 means that too ' +
         `much was expected. ${describeDifferences(views)}`,
       columns: [
-        { name: '' },
+        { name: 'figure', isText: true },
         { name: 'videos of 30 to 75 days' },
         { name: 'the same, 60 days ahead' },
         { name: 'all from 30 days' },
@@ -33,7 +33,8 @@ export function tabulateViews({ views, confidence }: EvaluationReport): Evaluati
         row('inside the 80% range', ({ coverage80 }) => writeShare(coverage80)),
       ],
     },
-    tabulateGroups(views.groups),
+    tabulateFreshGroups(views.groups),
+    tabulateSettledGroups(views.groups),
     {
       title: 'Confidence against error',
       note:
@@ -41,7 +42,7 @@ export function tabulateViews({ views, confidence }: EvaluationReport): Evaluati
         `error: confidence ${writeSigned(confidence.rankCorrelation)} (-1 would be perfect), width of the range ` +
         `${writeSigned(confidence.widthCorrelation)}, risk level ${writeSigned(confidence.riskCorrelation)}.`,
       columns: [
-        { name: 'channels by confidence' },
+        { name: 'channels by confidence', isText: true },
         { name: 'channels' },
         { name: 'confidence' },
         { name: 'error' },
@@ -76,31 +77,42 @@ function describeDifferences({
   ].join(' ');
 }
 
-function tabulateGroups(groups: readonly ViewGroup[]): EvaluationTable {
+function tabulateFreshGroups(groups: readonly ViewGroup[]): EvaluationTable {
   return {
-    title: 'Forecasts by group',
-    note:
-      'All videos from 30 days, beside those of 30 to 75 days. Groups of fewer than 300 forecasts move by several ' +
-      'percent by chance.',
-    columns: [
-      { name: 'group' },
-      { name: 'forecasts' },
-      { name: 'error' },
-      { name: 'median of ten' },
-      { name: 'inside the 80% range' },
-      { name: 'inside, 60 days ahead' },
-      { name: 'forecasts, 30 to 75 days' },
-      { name: 'inside, 30 to 75 days' },
-    ],
-    rows: groups.map(({ kind, name, fresh, settled, settledAhead }) => [
-      `${kind}: ${name}`,
-      String(settled.predictions),
-      writeError(settled.error),
-      writeError(settled.medianOfTen),
+    title: 'Forecasts by group: videos of 30 to 75 days',
+    note: groupNote,
+    columns: [...groupColumns, { name: 'bias' }, { name: 'inside the range' }],
+    rows: groups
+      .filter(({ fresh }) => fresh.predictions > 0)
+      .map(({ kind, name, fresh }) => [
+        ...writeGroup(`${kind}: ${name}`, fresh),
+        writeSigned(fresh.bias),
+        writeShare(fresh.coverage80),
+      ]),
+  };
+}
+
+function tabulateSettledGroups(groups: readonly ViewGroup[]): EvaluationTable {
+  return {
+    title: 'Forecasts by group: all videos from 30 days',
+    note: groupNote,
+    columns: [...groupColumns, { name: 'inside the range' }, { name: 'the same, 60 days ahead' }],
+    rows: groups.map(({ kind, name, settled, settledAhead }) => [
+      ...writeGroup(`${kind}: ${name}`, settled),
       writeShare(settled.coverage80),
       writeShare(settledAhead.coverage80),
-      String(fresh.predictions),
-      writeShare(fresh.coverage80),
     ]),
   };
+}
+
+const groupNote = 'Groups of fewer than 300 forecasts move by several percent by chance.';
+const groupColumns = [
+  { name: 'group', isText: true },
+  { name: 'forecasts' },
+  { name: 'error' },
+  { name: 'median of ten' },
+];
+
+function writeGroup(name: string, { predictions, error, medianOfTen }: ViewAccuracy): string[] {
+  return [name, String(predictions), writeError(error), writeError(medianOfTen)];
 }

@@ -61,14 +61,14 @@ function describeSafety({ suitability }: EvaluationReport): Finding[] {
       'Unread channels',
       [suitability.highUnread],
       ([share]) =>
-        `Of ${suitability.unreadChannels} channels in a script our word lists do not hold, ${percent(share)} are rated safe anyway. It should be none.`,
+        `Rated safe without having been read: ${countOf(share, suitability.unreadChannels)} channels in scripts our word lists do not hold. It should be none.`,
     ),
     ...describe(
       'Hate',
       [suitability.identitarianHigh, suitability.criticsMarked],
       ([missed, marked]) =>
-        `Of ${suitability.identitarianChannels} white-identitarian channels, ${percent(missed)} pass as safe; of ` +
-        `${suitability.criticChannels} channels by LGBT creators, ${percent(marked)} are marked down for hate, which should be none.`,
+        `${countOf(missed, suitability.identitarianChannels)} white-identitarian channels pass as safe; ` +
+        `${countOf(marked, suitability.criticChannels)} channels by LGBT creators are marked down for hate, which should be none.`,
     ),
   ];
 }
@@ -102,4 +102,8 @@ function describeBias(bias: number): string {
 
 function percent(share: number): string {
   return `${Math.round(100 * share)}%`;
+}
+
+function countOf(share: number, count: number): string {
+  return `${Math.round(share * count)} of ${count}`;
 }
