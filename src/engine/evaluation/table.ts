@@ -21,6 +21,11 @@ export function writeError(error: number | null): string {
   return error === null ? missing : error.toFixed(3);
 }
 
+/** 1.104 as `1.10`. */
+export function writeFactor(value: number | null): string {
+  return value === null ? missing : value.toFixed(2);
+}
+
 /** 0.158 as `+0.16`. */
 export function writeSigned(value: number | null): string {
   return value === null ? missing : `${value < 0 ? '' : '+'}${value.toFixed(2)}`;

@@ -1,7 +1,7 @@
 import { nameLanguage } from '../place-names.ts';
 import type { EvaluationReport } from './evaluate.ts';
 import type { EvaluationTable } from './table.ts';
-import { writeError, writeShare } from './table.ts';
+import { writeError, writeFactor, writeShare } from './table.ts';
 
 /** Market, niche, sponsors, suitability and what prices say of themselves. */
 export function tabulateTexts(report: EvaluationReport): EvaluationTable[] {
@@ -10,7 +10,7 @@ export function tabulateTexts(report: EvaluationReport): EvaluationTable[] {
     ...tabulateNiche(report),
     tabulateSponsors(report),
     tabulateSuitability(report),
-    tabulatePrices(report),
+    ...tabulatePrices(report),
   ];
 }
 
@@ -135,21 +135,28 @@ function tabulateSuitability({ suitability }: EvaluationReport): EvaluationTable
   };
 }
 
-function tabulatePrices({ prices }: EvaluationReport): EvaluationTable {
-  return {
-    title: 'Prices against themselves',
-    note:
-      `No true price is known, so this says only whether the prices of ${prices.priced} channels make sense. The ` +
-      'middle engagement factor should be 1.',
-    columns: [{ name: 'figure', isText: true }, { name: 'value' }],
-    rows: [
-      ['two levels with the same rate', writeShare(prices.equalLevels)],
-      ['rated low and yet with a recommended price', writeShare(prices.unsafeRecommended)],
-      ['computed fee below USD 50', writeShare(prices.below50)],
-      [
-        'middle engagement factor',
-        prices.medianEngagement === null ? '–' : prices.medianEngagement.toFixed(2),
+function tabulatePrices({ prices }: EvaluationReport): EvaluationTable[] {
+  return [
+    {
+      title: 'Prices against themselves',
+      note:
+        `No true price is known, so this says only whether the prices of ${prices.priced} channels make sense. The ` +
+        'middle engagement factor should be 1.',
+      columns: [{ name: 'figure', isText: true }, { name: 'value' }],
+      rows: [
+        ['two levels with the same rate', writeShare(prices.equalLevels)],
+        ['rated low and yet with a recommended price', writeShare(prices.unsafeRecommended)],
+        ['computed fee below USD 50', writeShare(prices.below50)],
+        ['without a declared country', writeShare(prices.withoutCountry)],
+        ['middle engagement factor', writeFactor(prices.medianEngagement)],
+        ['at the highest engagement factor', writeShare(prices.highestEngagement)],
       ],
-    ],
-  };
+    },
+    {
+      title: 'Rates by niche',
+      note: 'The middle of the market rates, USD per 1,000 views at United States level, each in its own month.',
+      columns: [{ name: 'niche', isText: true }, { name: 'channels' }, { name: 'rate' }],
+      rows: prices.rates.map(({ niche, channels, rate }) => [niche, String(channels), writeFactor(rate)]),
+    },
+  ];
 }

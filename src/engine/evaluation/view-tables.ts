@@ -1,68 +1,74 @@
 import type { Difference } from './bootstrap.ts';
+import type { ConfidenceAccuracy } from './confidence-accuracy.ts';
 import type { EvaluationReport } from './evaluate.ts';
 import type { EvaluationTable } from './table.ts';
 import { writeChange, writeError, writeShare, writeSigned } from './table.ts';
-import type { ViewAccuracy, ViewGroup } from './view-accuracy.ts';
+import type { ViewAccuracy, ViewGroup, ViewReport } from './view-accuracy.ts';
 
 /** How far forecasts of views are off, and whether the confidence says so. */
 export function tabulateViews({ views, confidence }: EvaluationReport): EvaluationTable[] {
-  const sets = [views.fresh, views.freshAhead, views.settled, views.settledAhead];
-  const row = (name: string, write: (set: ViewAccuracy) => string) => [name, ...sets.map(write)];
   return [
-    {
-      title: 'Forecasts of single videos',
-      note:
-        'Each video is forecast from the videos before it alone. The error is the median of |ln(predicted / actual)|: ' +
-        '0.47 means that half of the forecasts are off by less than a factor of 1.6. A bias above 0 means that too ' +
-        `much was expected. ${describeDifferences(views)}`,
-      columns: [
-        { name: 'figure', isText: true },
-        { name: 'videos of 30 to 75 days' },
-        { name: 'the same, 60 days ahead' },
-        { name: 'all from 30 days' },
-        { name: 'all, 60 days ahead' },
-      ],
-      rows: [
-        row('forecasts', ({ predictions }) => String(predictions)),
-        row('channels', ({ channels }) => String(channels)),
-        row('error: Sponsorscope', ({ error }) => writeError(error)),
-        row('error: plain median of the last ten', ({ medianOfTen }) => writeError(medianOfTen)),
-        row('error: median, weight halved every 8 videos', ({ medianOfEight }) => writeError(medianOfEight)),
-        row('error: the last video', ({ lastVideo }) => writeError(lastVideo)),
-        row('bias', ({ bias }) => writeSigned(bias)),
-        row('inside the 80% range', ({ coverage80 }) => writeShare(coverage80)),
-      ],
-    },
+    tabulateForecasts(views),
     tabulateFreshGroups(views.groups),
     tabulateSettledGroups(views.groups),
-    {
-      title: 'Confidence against error',
-      note:
-        `Over ${confidence.channels} channels with five or more forecasts. Rank correlation with a channel's median ` +
-        `error: confidence ${writeSigned(confidence.rankCorrelation)} (-1 would be perfect), width of the range ` +
-        `${writeSigned(confidence.widthCorrelation)}, risk level ${writeSigned(confidence.riskCorrelation)}.`,
-      columns: [
-        { name: 'channels by confidence', isText: true },
-        { name: 'channels' },
-        { name: 'confidence' },
-        { name: 'error' },
-      ],
-      rows: confidence.quarters.map((quarter, index) => [
-        quarterNames[index] ?? '',
-        String(quarter.channels),
-        writeShare(quarter.confidence),
-        writeError(quarter.error),
-      ]),
-    },
+    tabulateConfidence(confidence),
   ];
+}
+
+function tabulateForecasts(views: ViewReport): EvaluationTable {
+  const sets = [views.fresh, views.freshAhead, views.settled, views.settledAhead];
+  const row = (name: string, write: (set: ViewAccuracy) => string) => [name, ...sets.map(write)];
+  return {
+    title: 'Forecasts of single videos',
+    note:
+      'Each video is forecast from the videos before it alone. The error is the median of |ln(predicted / actual)|: ' +
+      '0.47 means that half of the forecasts are off by less than a factor of 1.6. A bias above 0 means that too ' +
+      `much was expected. ${describeDifferences(views)}`,
+    columns: [
+      { name: 'figure', isText: true },
+      { name: 'videos of 30 to 75 days' },
+      { name: 'the same, 60 days ahead' },
+      { name: 'all from 30 days' },
+      { name: 'all, 60 days ahead' },
+    ],
+    rows: [
+      row('forecasts', ({ predictions }) => String(predictions)),
+      row('channels', ({ channels }) => String(channels)),
+      row('error: Sponsorscope', ({ error }) => writeError(error)),
+      row('error: plain median of the last ten', ({ medianOfTen }) => writeError(medianOfTen)),
+      row('error: median, weight halved every 8 videos', ({ medianOfEight }) => writeError(medianOfEight)),
+      row('error: the last video', ({ lastVideo }) => writeError(lastVideo)),
+      row('bias', ({ bias }) => writeSigned(bias)),
+      row('inside the 80% range', ({ coverage80 }) => writeShare(coverage80)),
+    ],
+  };
+}
+
+function tabulateConfidence(confidence: ConfidenceAccuracy): EvaluationTable {
+  return {
+    title: 'Confidence against error',
+    note:
+      `Over ${confidence.channels} channels with five or more forecasts. Rank correlation with a channel's median ` +
+      `error: confidence ${writeSigned(confidence.rankCorrelation)} (-1 would be perfect), width of the range ` +
+      `${writeSigned(confidence.widthCorrelation)}, risk level ${writeSigned(confidence.riskCorrelation)}.`,
+    columns: [
+      { name: 'channels by confidence', isText: true },
+      { name: 'channels' },
+      { name: 'confidence' },
+      { name: 'error' },
+    ],
+    rows: confidence.quarters.map((quarter, index) => [
+      quarterNames[index] ?? '',
+      String(quarter.channels),
+      writeShare(quarter.confidence),
+      writeError(quarter.error),
+    ]),
+  };
 }
 
 const quarterNames = ['least confident quarter', 'second', 'third', 'most confident quarter'];
 
-function describeDifferences({
-  againstMedianOfTen,
-  againstMedianOfEight,
-}: EvaluationReport['views']): string {
+function describeDifferences({ againstMedianOfTen, againstMedianOfEight }: ViewReport): string {
   const describe = (name: string, difference: Difference | null) =>
     difference === null
       ? []
