@@ -8,6 +8,7 @@ import { measureEngagement } from './engagement.ts';
 import type { ChannelIdentity, Evidence, SampleEvidence } from './evidence.ts';
 import { assessFit } from './fit.ts';
 import { describeFrequency, measureFrequency } from './frequency.ts';
+import { settledAgeDays } from './growth.ts';
 import { findMarket } from './market.ts';
 import { computePrice } from './price.ts';
 import { assessRisk } from './risk.ts';
@@ -57,7 +58,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   // Uploads left out for their age say nothing that the sample does not, unless there is no sample.
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
   const texts = readTexts({ channel, sample: rated, others });
-  const views = estimateViews(sample.long, subscriberCount);
+  const views = forecastViews(sample, subscriberCount, context);
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
   const { safety, sponsors, niche } = texts;
@@ -100,14 +101,14 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
 }
 
 function composeEvidence(channel: Channel, context: AnalysisContext, figures: Figures): Evidence {
-  const { subscriberCount, sample, texts, views, engagement, frequency } = figures;
+  const { subscriberCount, sample, texts, views, engagement, frequency, market } = figures;
   const { niche, safety, sponsors, languages } = texts;
   return {
     modelVersion,
     analysedAt: context.now,
     channel: identifyChannel(channel),
     sample: describeSample(sample),
-    views: { long: views, short: estimateViews(sample.shorts, null) },
+    views: { long: views, short: forecastShorts(sample, context) },
     engagement,
     frequency,
     niche,
@@ -115,13 +116,22 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     safety,
     sponsors,
     risk: { reasons: figures.risk.reasons },
-    market: figures.market,
+    market,
     price: figures.price.evidence,
     verdict: figures.verdict,
     audience: describeAudience(channel, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
-    confidence: assessConfidence({ sample, subscriberCount, engagement, niche, safety }),
+    confidence: assessConfidence({ views, usableVideos: sample.long.length, safety, market }),
   };
+}
+
+function forecastViews(sample: Sample, subscriberCount: number | null, { leadDays = 0 }: AnalysisContext) {
+  return estimateViews(sample.long, { subscriberCount, growth: sample.growth.long, leadDays });
+}
+
+/** Without a prior: the tiers' usual views are those of long-form videos. */
+function forecastShorts({ shorts, growth }: Sample, { leadDays = 0 }: AnalysisContext) {
+  return estimateViews(shorts, { subscriberCount: null, growth: growth.shorts, leadDays });
 }
 
 function readSubscribers(count: number | null): number | null {
@@ -148,21 +158,15 @@ function describeSample(sample: Sample): SampleEvidence {
   };
 }
 
-function describeSampled({
-  video,
-  views,
-  likes,
-  comments,
-  scale,
-}: SampledVideo): SampleEvidence['videos'][number] {
+function describeSampled({ video, views, ageDays }: SampledVideo): SampleEvidence['videos'][number] {
   return {
     id: video.id,
     title: video.title,
     publishedAt: video.publishedAt,
-    views: Math.round(video.views ?? 0),
-    likes: likes === null ? null : Math.round(likes),
-    comments: comments === null ? null : Math.round(comments),
+    views: video.views ?? 0,
+    likes: video.likes,
+    comments: video.comments,
     viewsAtDay30: Math.round(views),
-    scaled: scale > 1,
+    scaled: ageDays < settledAgeDays,
   };
 }

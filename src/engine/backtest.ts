@@ -1,10 +1,11 @@
 import type { Channel, Video } from './channel.ts';
+import { trustInterval } from './confidence.ts';
 import type { Interval } from './evidence.ts';
-import type { SampledVideo } from './sample.ts';
-import { sampleLimit, weighByAge, windowDays } from './sample.ts';
+import { findGrowth } from './growth.ts';
+import { sampleBefore } from './sample.ts';
 import { computeMedian, computePlainMedian } from './statistics.ts';
 import { findTierBenchmark } from './subscriber-benchmarks.ts';
-import { estimateViews, viewsMinimum } from './typical-views.ts';
+import { estimateViews } from './typical-views.ts';
 import { mergeUploads } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
@@ -36,12 +37,16 @@ export interface ViewsPrediction {
   interval: Interval;
   /** The count as it stands at `asOf`. */
   views: number;
+  /** The same brought to day 30. */
+  viewsAtDay30: number;
   /** Views as simpler methods expect them, from the same videos; `null` where subscribers are hidden. */
   baselines: Record<BaselineName, number | null>;
   /** Between the newest video before and the moment of the prediction. */
   daysSinceLastUpload: number;
   sampleSize: number;
   spreadFactor: number;
+  /** What the interval's width alone makes of the confidence, 0 to 1. */
+  confidence: number;
 }
 
 /** Errors are |ln(predicted views / views)|: 0.47 means off by a factor of 1.6. `null` without a prediction. */
@@ -62,7 +67,7 @@ export interface BacktestReport extends BacktestFigures {
   halves: { even: BacktestFigures; odd: BacktestFigures };
 }
 
-/** Views count as final from this age on. */
+/** The age that views are forecast for. */
 const settledTargetDays = 30;
 const recentVideos = 10;
 const halfLifeVideos = 8;
@@ -99,37 +104,37 @@ export function predictTargets(entry: BacktestChannel, options: BacktestOptions 
   return uploads
     .filter(({ ageDays }) => ageDays >= targetAges.from && ageDays <= targetAges.to)
     .flatMap((target) => {
-      const moment = target.ageDays + leadDays;
-      const earlier = uploads.filter(
-        ({ ageDays }) => ageDays > target.ageDays && ageDays >= moment && ageDays - moment <= windowDays,
-      );
-      const points = earlier.slice(0, sampleLimit).map((upload) => toPoint(upload, moment));
-      const prediction = predictVideo(target, points, channel);
+      const earlier = uploads.filter(({ ageDays }) => ageDays > target.ageDays);
+      const prediction = predictVideo(target, { channel, earlier, leadDays });
       return prediction === null ? [] : [prediction];
     });
 }
 
-type Point = Pick<SampledVideo, 'views' | 'ageDays' | 'weight'>;
-
-function predictVideo(target: Upload, points: readonly Point[], channel: Channel): ViewsPrediction | null {
-  const [newest] = points;
-  if (newest === undefined || points.length < viewsMinimum) return null;
-  const estimate = estimateViews(points, channel.subscriberCount);
+function predictVideo(
+  target: Upload,
+  known: { channel: Channel; earlier: readonly Upload[]; leadDays: number },
+): ViewsPrediction | null {
+  const { subscriberCount, id: channelId } = known.channel;
+  const { videos, growth } = sampleBefore(known.earlier, target.ageDays + known.leadDays);
+  const estimate = estimateViews(videos, { subscriberCount, growth, leadDays: known.leadDays });
   if (estimate === null) return null;
+  const views = target.views ?? 0;
   return {
-    channelId: channel.id,
+    channelId,
     videoId: target.video.id,
     targetAgeDays: target.ageDays,
     typical: estimate.typical,
     interval: estimate.nextVideo80,
-    views: target.views ?? 0,
+    views,
+    viewsAtDay30: views * findGrowth(target.ageDays, growth.exponent),
     baselines: predictSimply(
-      points.map(({ views }) => views),
-      channel.subscriberCount,
+      videos.map(({ video }) => video.views ?? 0),
+      subscriberCount,
     ),
-    daysSinceLastUpload: newest.ageDays,
+    daysSinceLastUpload: videos[0]?.ageDays ?? 0,
     sampleSize: estimate.sampleSize,
     spreadFactor: estimate.spreadFactor,
+    confidence: trustInterval(estimate.nextVideo80),
   };
 }
 
@@ -152,18 +157,13 @@ function predictSimply(
   };
 }
 
-function toPoint(upload: Upload, momentAgeDays: number): Point {
-  const ageDays = upload.ageDays - momentAgeDays;
-  return { views: upload.views ?? 0, ageDays, weight: weighByAge(ageDays) };
-}
-
 function measureError(predicted: number, views: number): number {
   return Math.abs(Math.log1p(predicted) - Math.log1p(views));
 }
 
 function summarise(predictions: readonly ViewsPrediction[]): BacktestFigures {
   const covered = predictions.filter(
-    ({ views, interval }) => views >= interval.low && views <= interval.high,
+    ({ viewsAtDay30, interval }) => viewsAtDay30 >= interval.low && viewsAtDay30 <= interval.high,
   ).length;
   const medianOf = (name: BaselineName) =>
     computePlainMedian(
@@ -176,7 +176,7 @@ function summarise(predictions: readonly ViewsPrediction[]): BacktestFigures {
     predictions: predictions.length,
     coverage80: predictions.length === 0 ? null : covered / predictions.length,
     medianAbsLogError: computePlainMedian(
-      predictions.map(({ typical, views }) => measureError(typical, views)),
+      predictions.map(({ typical, viewsAtDay30 }) => measureError(typical, viewsAtDay30)),
     ),
     baselines: {
       meanLast10: medianOf('meanLast10'),

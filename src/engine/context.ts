@@ -56,3 +56,17 @@ export interface AnalysisContext {
   calibration: Calibration;
   preferences: Preferences;
 }
+
+/**
+ * Days from a moment until the next campaign month (1 to 12) begins, UTC; 0 within that month. What `leadDays` is
+ * made of: `campaignMonth` alone does not tell how far away it lies.
+ */
+export function countLeadDays(now: Date, campaignMonth: number): number {
+  const month = now.getUTCMonth();
+  const monthsAhead = (campaignMonth - 1 - month + 12) % 12;
+  if (monthsAhead === 0) return 0;
+  const start = Date.UTC(now.getUTCFullYear(), month + monthsAhead, 1);
+  return Math.ceil((start - now.getTime()) / dayMs);
+}
+
+const dayMs = 86_400_000;
