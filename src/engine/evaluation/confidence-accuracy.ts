@@ -2,7 +2,7 @@ import { predictTargets } from '../backtest.ts';
 import { computePlainMedian } from '../statistics.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { correlateRanks } from './rank-correlation.ts';
-import { measureError } from './view-accuracy.ts';
+import { measureErrorAtDay30 } from './view-accuracy.ts';
 
 export interface ConfidenceAccuracy {
   /** Channels with at least five predicted videos. */
@@ -63,7 +63,7 @@ export function measureConfidence(channels: readonly AnalysedChannel[]): Confide
 
 function readEntry(channel: AnalysedChannel): Entry[] {
   const predictions = predictTargets(channel);
-  const error = computePlainMedian(predictions.map(measureError));
+  const error = computePlainMedian(predictions.map(measureErrorAtDay30));
   if (predictions.length < predictionsMinimum || error === null) return [];
   const { evidence, riskLevel } = channel.analysis;
   const next = evidence.views.long?.nextVideo80;

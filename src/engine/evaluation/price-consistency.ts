@@ -1,6 +1,5 @@
 import type { PriceEvidence } from '../evidence.ts';
 import { niches } from '../niches.ts';
-import type { Niche } from '../niches.ts';
 import { computePlainMedian } from '../statistics.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { computeShare } from './shares.ts';
@@ -20,7 +19,7 @@ export interface PriceConsistency {
   /** Share (0 to 1) at the highest factor that was found. */
   highestEngagement: number | null;
   /** The niche's middle rate in USD per 1,000 views at United States level, where there are three channels or more. */
-  rates: { niche: Niche; channels: number; rate: number | null }[];
+  rates: { niche: string; channels: number; rate: number | null }[];
 }
 
 const smallFee = 50;

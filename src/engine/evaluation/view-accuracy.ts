@@ -24,7 +24,10 @@ export interface ViewAccuracy {
 export interface ViewReport {
   /** Videos of 30 to 75 days: what a campaign buys. */
   fresh: ViewAccuracy;
-  /** All videos of 30 days or more, for groups that would otherwise be too small. */
+  /**
+   * All videos of 30 days or more, for groups that would otherwise be too small. Their counts are brought to day 30
+   * for our forecast, which speaks of it; the simpler methods meet them as they stand.
+   */
   settled: ViewAccuracy;
   /** Both predicted 60 days ahead. */
   freshAhead: ViewAccuracy;
@@ -32,6 +35,7 @@ export interface ViewReport {
   /** Our error on fresh videos against each baseline's. */
   againstMedianOfTen: Difference | null;
   againstMedianOfEight: Difference | null;
+  settledAgainstMedianOfTen: Difference | null;
   groups: ViewGroup[];
 }
 
@@ -47,6 +51,8 @@ export interface ViewGroup {
 /** One prediction with the channel it was made for. */
 interface Row extends ViewsPrediction {
   entry: AnalysedChannel;
+  /** What the engine's forecast is held against. */
+  actual: number;
 }
 
 const freshAges = { from: 30, to: 75 };
@@ -57,31 +63,43 @@ const aheadDays = 60;
 export function measureViews(channels: readonly AnalysedChannel[]): ViewReport {
   const settled = predictAll(channels, 0);
   const ahead = predictAll(channels, aheadDays);
-  const fresh = settled.filter(isFresh);
+  const fresh = listFresh(settled);
   return {
     fresh: summarise(fresh),
     settled: summarise(settled),
-    freshAhead: summarise(ahead.filter(isFresh)),
+    freshAhead: summarise(listFresh(ahead)),
     settledAhead: summarise(ahead),
     againstMedianOfTen: compareWith(fresh, 'medianLast10'),
     againstMedianOfEight: compareWith(fresh, 'medianEightVideos'),
+    settledAgainstMedianOfTen: compareWith(settled, 'medianLast10'),
     groups: listGroups(settled, ahead),
   };
 }
 
-/** |ln(predicted / actual)| of the engine. */
-export function measureError({ typical, views }: ViewsPrediction): number {
-  return Math.abs(measureLog(typical, views));
+/** |ln(predicted / actual)| of the engine, with the actual count brought to the age that the engine speaks of. */
+export function measureErrorAtDay30({ typical, viewsAtDay30 }: ViewsPrediction): number {
+  return Math.abs(measureLog(typical, viewsAtDay30));
 }
 
 function predictAll(channels: readonly AnalysedChannel[], leadDays: number): Row[] {
   return channels.flatMap((entry) =>
-    predictTargets(entry, { leadDays, targetAges: settledAges }).map((row) => ({ ...row, entry })),
+    predictTargets(entry, { leadDays, targetAges: settledAges }).map((row) => ({
+      ...row,
+      entry,
+      actual: row.viewsAtDay30,
+    })),
   );
 }
 
-function isFresh({ targetAgeDays }: ViewsPrediction): boolean {
-  return targetAgeDays >= freshAges.from && targetAgeDays <= freshAges.to;
+/** Fresh videos are held against their counts as they stand. */
+function listFresh(rows: readonly Row[]): Row[] {
+  return rows
+    .filter(({ targetAgeDays }) => targetAgeDays >= freshAges.from && targetAgeDays <= freshAges.to)
+    .map((row) => ({ ...row, actual: row.views }));
+}
+
+function measureError({ typical, actual }: Row): number {
+  return Math.abs(measureLog(typical, actual));
 }
 
 function measureLog(predicted: number, views: number): number {
@@ -96,11 +114,15 @@ function summarise(rows: readonly Row[]): ViewAccuracy {
     medianOfTen: computePlainMedian(listBaselineErrors(rows, 'medianLast10')),
     medianOfEight: computePlainMedian(listBaselineErrors(rows, 'medianEightVideos')),
     lastVideo: computePlainMedian(listBaselineErrors(rows, 'last')),
-    bias: computePlainMedian(rows.map(({ typical, views }) => measureLog(typical, views))),
-    coverage80: computeShare(rows, ({ views, interval }) => views >= interval.low && views <= interval.high),
+    bias: computePlainMedian(rows.map(({ typical, actual }) => measureLog(typical, actual))),
+    coverage80: computeShare(
+      rows,
+      ({ actual, interval }) => actual >= interval.low && actual <= interval.high,
+    ),
   };
 }
 
+/** The simpler methods speak of no age: they meet the counts as they stand. */
 function listBaselineErrors(rows: readonly Row[], name: BaselineName): number[] {
   return rows.flatMap(({ baselines, views }) => {
     const predicted = baselines[name];
@@ -161,7 +183,7 @@ function listGroups(settled: readonly Row[], ahead: readonly Row[]): ViewGroup[]
       .map(([name, rows]) => ({
         kind,
         name,
-        fresh: summarise(rows.filter(isFresh)),
+        fresh: summarise(listFresh(rows)),
         settled: summarise(rows),
         settledAhead: summarise(aheadByName.get(name) ?? []),
       }));

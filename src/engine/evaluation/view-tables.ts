@@ -23,7 +23,7 @@ function tabulateForecasts(views: ViewReport): EvaluationTable {
     note:
       'Each video is forecast from the videos before it alone. The error is the median of |ln(predicted / actual)|: ' +
       '0.47 means that half of the forecasts are off by less than a factor of 1.6. A bias above 0 means that too ' +
-      `much was expected. ${describeDifferences(views)}`,
+      `much was expected. Videos older than 75 days are brought to day 30 for our forecast. ${describeDifferences(views)}`,
     columns: [
       { name: 'figure', isText: true },
       { name: 'videos of 30 to 75 days' },
@@ -68,18 +68,18 @@ function tabulateConfidence(confidence: ConfidenceAccuracy): EvaluationTable {
 
 const quarterNames = ['least confident quarter', 'second', 'third', 'most confident quarter'];
 
-function describeDifferences({ againstMedianOfTen, againstMedianOfEight }: ViewReport): string {
-  const describe = (name: string, difference: Difference | null) =>
+function describeDifferences(views: ViewReport): string {
+  const describe = (ages: string, name: string, difference: Difference | null) =>
     difference === null
       ? []
       : [
-          `Our error on videos of 30 to 75 days against the ${name}: ${writeChange(difference.share)} ` +
-            `(95% of a bootstrap over channels: ${writeChange(difference.interval95.low)} to ` +
-            `${writeChange(difference.interval95.high)}).`,
+          `On ${ages} our error is ${writeChange(difference.share)} against the ${name} (95% of a bootstrap over ` +
+            `channels: ${writeChange(difference.interval95.low)} to ${writeChange(difference.interval95.high)}).`,
         ];
   return [
-    ...describe('plain median of ten', againstMedianOfTen),
-    ...describe('eight-video median', againstMedianOfEight),
+    ...describe('videos of 30 to 75 days', 'plain median of ten', views.againstMedianOfTen),
+    ...describe('videos of 30 to 75 days', 'eight-video median', views.againstMedianOfEight),
+    ...describe('all videos from 30 days', 'plain median of ten', views.settledAgainstMedianOfTen),
   ].join(' ');
 }
 
