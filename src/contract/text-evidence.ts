@@ -38,7 +38,7 @@ const suitabilityHit = z.strictObject({
 });
 
 export const safetyEvidence = z.strictObject({
-  rating,
+  rating: rating.nullable(),
   reason: z.string(),
   categories: z.array(
     z.strictObject({
@@ -77,6 +77,7 @@ export const sponsorsEvidence = z.strictObject({
   ),
   sponsors: z.array(sponsorCount),
   ownProducts: z.array(z.strictObject({ name: z.string(), videos: count })),
+  sponsoredVideoIds: z.array(z.string()),
   sponsoredShare: share,
   disclosureRate: share.nullable(),
   saturation: z.enum(['none', 'light', 'moderate', 'heavy']),

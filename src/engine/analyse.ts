@@ -62,7 +62,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
   const { safety, sponsors, niche } = texts;
-  const market = findMarket(channel.country);
+  const market = findMarket(channel, videos);
   const price = computePrice({
     niche: niche.niche,
     market,

@@ -26,7 +26,8 @@ export interface RecommendedPricing {
 /** The specification's result (section 3), and beside it what every figure of it rests on. */
 export interface Analysis {
   channelName: string;
-  brandSafety: Rating;
+  /** `null` where nothing was read; `evidence.safety.reason` says why. */
+  brandSafety: Rating | null;
   /** `null` where the channel hides it. */
   subscriberCount: number | null;
   /** Typical views of a long-form video; `null` with fewer than three usable videos. */

@@ -77,8 +77,9 @@ function assessSuitability(safety: SafetyEvidence, limits: Thresholds): RiskReas
   const levels: Record<Rating, Rating> = { high: 'low', medium: limits.mediumSafety, low: 'high' };
   return {
     source: 'suitability',
-    level: levels[safety.rating],
-    sentence: `Brand safety is ${safety.rating}. ${safety.reason}`,
+    // What nobody could read is as open as what is doubtful.
+    level: levels[safety.rating ?? 'medium'],
+    sentence: `Brand safety is ${safety.rating ?? 'not rated'}. ${safety.reason}`,
   };
 }
 

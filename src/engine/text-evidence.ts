@@ -69,7 +69,8 @@ export interface SafetyTheme {
 }
 
 export interface SafetyEvidence {
-  rating: Rating;
+  /** `null` where nothing could be read; `reason` says why. */
+  rating: Rating | null;
   /** One sentence that says what the rating rests on. */
   reason: string;
   categories: SuitabilityCategory[];
@@ -106,6 +107,8 @@ export interface SponsorsEvidence {
   sponsors: { name: string; videos: number; recurring: boolean }[];
   /** The channel's own products and second channels: promoted, but nobody's sponsorship. */
   ownProducts: { name: string; videos: number }[];
+  /** Every video of the sample with a sponsor, in the order of the ids; affiliate links alone make none. */
+  sponsoredVideoIds: string[];
   /** Share (0 to 1) of the sample's videos with a sponsor. */
   sponsoredShare: number;
   /** Share (0 to 1) of the sponsored videos that disclose it in words or by the flag; `null` without sponsors. */

@@ -194,10 +194,10 @@ describe('hostile input', () => {
   });
 });
 
-test('a channel without a video still has an answer, and is not called safe', () => {
+test('a channel without a video still has an answer, and is not rated', () => {
   const findings = readTexts({ channel, sample: [], others: [] });
   expect(findings.niche.outside).toBe(true);
-  expect(findings.safety.rating).toBe('medium');
+  expect(findings.safety.rating).toBeNull();
   expect(findings.sponsors.disclosureRate).toBeNull();
   expect(findings.languages).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Channel, Video } from '../channel.ts';
 import type { SecondReading } from '../second-reading.ts';
 import type { NicheEvidence, ReaderEvidence, SafetyEvidence, SponsorsEvidence } from '../text-evidence.ts';
-import { readLanguages, shareCovered, shareUnread } from './languages.ts';
+import { readLanguages } from './languages.ts';
 import { readNiche } from './niche.ts';
 import { verifyReading } from './reader-findings.ts';
 import { describeReading, rateWithReader, weighNiche } from './second-opinion.ts';
@@ -37,7 +37,7 @@ export function readTexts({ channel, sample, others, secondReading = null }: Tex
   const book = new TextBook();
   const rated = book.readSample(sortById(sample));
   const unrated = book.readOthers(sortById(others));
-  const languages = readLanguages(sample);
+  const { languages, read } = readLanguages(sample);
   const niche = readNiche(channel, rated.length > 0 ? rated : unrated, book);
   const findings = verifyReading(secondReading, rated);
   // With the lists' own niche: another one could be a reason to overlook what they found.
@@ -46,8 +46,7 @@ export function readTexts({ channel, sample, others, secondReading = null }: Tex
     niche,
     rated,
     others: unrated,
-    languageCoverage: shareCovered(languages),
-    unreadShare: shareUnread(languages),
+    read,
     book,
   };
   const safety = rateWithReader(input, findings);

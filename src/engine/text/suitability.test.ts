@@ -103,13 +103,75 @@ describe('a theme is more than a topic', () => {
   });
 });
 
-test('a channel in a language that the lists do not cover is not called safe', () => {
-  const titles = ['Habari za leo', 'Chakula cha jioni', 'Safari ya bahari'];
+describe('what was not read is never called safe', () => {
   const spoken = (language: string) =>
-    rate(titles.map((title, index) => buildVideo(`v${index}`, 100, { title, language })));
-  expect(spoken('sw').rating).toBe('medium');
-  expect(spoken('sw').reason).toContain('the language of 100.0% of the videos');
-  expect(spoken('en').rating).toBe('high');
+    rate(
+      ['Habari mpya', 'Chakula', 'Safari'].map((title, index) =>
+        buildVideo(`v${index}`, 100, { title, language }),
+      ),
+    );
+
+  test('a declared language without lists is not rated', () => {
+    expect(spoken('sw')).toMatchObject({ rating: null, viewsRead: 0 });
+    expect(spoken('sw').reason).toContain('a language we do not read');
+    expect(spoken('en').rating).toBe('high');
+  });
+
+  test.each([
+    ['Armenian', 'Երեկոյան լուրեր'],
+    ['Georgian', 'ჩემი ცხოვრება'],
+    ['Ethiopic', 'የኢትዮጵያ ዜና'],
+    ['Khmer', 'ព័ត៌មានថ្ងៃនេះ'],
+    ['Lao', 'ຂ່າວມື້ນີ້'],
+    ['Burmese', 'ယနေ့သတင်း'],
+    ['Sinhala', 'අද පුවත්'],
+    ['Gujarati', 'આજના સમાચાર'],
+    ['Gurmukhi', 'ਅੱਜ ਦੀਆਂ ਖ਼ਬਰਾਂ'],
+    ['Kannada', 'ಇಂದಿನ ಸುದ್ದಿ'],
+    ['Malayalam', 'ഇന്നത്തെ വാർത്ത'],
+    ['Oriya', 'ଆଜିର ଖବର'],
+    ['Tibetan', 'དེ་རིང་གི་གསར་འགྱུར'],
+    ['Thaana', 'މިއަދުގެ ޚަބަރު'],
+    ['Syriac', 'ܛܒܐ ܕܝܘܡܢܐ'],
+    ['Cherokee, named in no list', 'ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ'],
+    ['Adlam, beyond the first plane', '𞤆𞤵𞤤𞤢𞤪 𞤆𞤵𞤤𞤢𞤪'],
+    ['Ukrainian', 'Як ми жили в Києві'],
+    ['Urdu', 'میرا گھر کہاں ہے'],
+    ['Marathi', 'माझे घर आणि गाव'],
+    ['Polish', 'Jak zrobić najlepszą pizzę w domu'],
+    ['Dutch', 'Ik ga naar het strand met mijn familie'],
+    ['Swedish', 'Så bygger du ett hus'],
+    ['Romanian', 'Cum să faci pâine acasă'],
+    ['Tagalog', 'Ang buhay ko sa probinsya'],
+  ])('%s', (_, title) => {
+    expect(rate(makeTitled([title])).rating).toBeNull();
+  });
+
+  test('the views decide, and the reason says how many of them are unread', () => {
+    const unread = buildVideo('unread', 100, { title: 'Երեկոյան լուրեր', views: 619 });
+    const read = buildVideo('read', 100, { title: 'The story of my day', views: 379 });
+    expect(rate([unread, read])).toMatchObject({
+      rating: 'medium',
+      reason: '62.0% of the views are in languages we do not read.',
+      languageCoverage: 0.5,
+    });
+    expect(rate([{ ...unread, views: 300 }, read]).rating).toBe('high');
+  });
+
+  test('titles that tell no language take the channel’s main one', () => {
+    expect(rate(makeTitled(['Cyberpunk 2077', 'My day at the office'])).viewsRead).toBe(1);
+    expect(rate(makeTitled(['Cyberpunk 2077', 'Ik ga naar het strand'])).viewsRead).toBe(0);
+  });
+
+  test('most of a title’s letters count, whatever was declared', () => {
+    const mixed = (title: string) => rate([buildVideo('a', 100, { title, language: 'en' })]).rating;
+    expect(mixed('Armenia today: Երևան')).toBe('high');
+    expect(mixed('Երեկոյան լուրեր live')).toBeNull();
+  });
+
+  test('what was found counts in an unread channel too', () => {
+    expect(rate(makeTitled(['Երեկոյան լուրեր, leaked nudes'])).rating).toBe('low');
+  });
 });
 
 describe('words that count in any of the covered languages', () => {

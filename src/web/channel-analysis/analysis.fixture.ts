@@ -108,6 +108,7 @@ const sponsors: Evidence['sponsors'] = {
   ],
   sponsors: [{ name: 'Loam & Co', videos: 1, recurring: false }],
   ownProducts: [],
+  sponsoredVideoIds: ['fixture002A'],
   sponsoredShare: 1 / 14,
   disclosureRate: 0,
   saturation: 'light',
