@@ -8,6 +8,7 @@ import { suitabilityLevels } from '../engine/text-evidence.ts';
 export const niche = z.enum(niches);
 export const rating = z.enum(ratings);
 export const share = z.number().min(0).max(1);
+export const sponsorshipScore = z.number().int().min(0).max(100);
 export const count = z.number().int().nonnegative();
 
 export const nicheEvidence = z.strictObject({
@@ -37,7 +38,7 @@ const suitabilityHit = z.strictObject({
 });
 
 export const safetyEvidence = z.strictObject({
-  rating,
+  rating: rating.nullable(),
   reason: z.string(),
   categories: z.array(
     z.strictObject({

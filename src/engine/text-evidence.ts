@@ -67,7 +67,8 @@ export interface SafetyTheme {
 }
 
 export interface SafetyEvidence {
-  rating: Rating;
+  /** `null` where nothing could be read. */
+  rating: Rating | null;
   /** One sentence that says what the rating rests on. */
   reason: string;
   categories: SuitabilityCategory[];
