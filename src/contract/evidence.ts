@@ -185,6 +185,7 @@ export const limitedEvidence = evidence.pick({ modelVersion: true, analysedAt: t
   safety: safetyEvidence,
   sponsors: sponsorsEvidence.pick({ sponsors: true, saturation: true }),
   score: z.strictObject({ parts: z.array(scorePart.pick({ name: true, weight: true })) }),
+  verdict: verdictEvidence,
   audience,
   confidence: z.strictObject({ value: share }),
   reader: readerEvidence.nullable(),

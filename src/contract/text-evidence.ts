@@ -8,6 +8,7 @@ import { suitabilityLevels } from '../engine/text-evidence.ts';
 export const niche = z.enum(niches);
 export const rating = z.enum(ratings);
 export const share = z.number().min(0).max(1);
+export const sponsorshipScore = z.number().int().min(0).max(100);
 export const count = z.number().int().nonnegative();
 
 export const nicheEvidence = z.strictObject({

@@ -12,13 +12,13 @@ import { settledAgeDays } from './growth.ts';
 import { findMarket } from './market.ts';
 import { computePrice } from './price.ts';
 import { assessRisk } from './risk.ts';
-import { explainMissingPrice } from './sample-shortage.ts';
+import { explainMissingPrice, explainShortage } from './sample-shortage.ts';
 import { selectSample } from './sample.ts';
 import type { Sample, SampledVideo } from './sample.ts';
 import { computeScore } from './score.ts';
 import { readTexts } from './text/read-texts.ts';
 import { estimateViews } from './typical-views.ts';
-import { decideVerdict } from './verdict.ts';
+import { decideVerdict, withdrawPrice } from './verdict.ts';
 
 /** Changes with every change of a figure; stored with each result. */
 export const modelVersion = '1.0.0';
@@ -30,19 +30,19 @@ export const modelVersion = '1.0.0';
  */
 export function analyse(channel: Channel, videos: readonly Video[], context: AnalysisContext): Analysis {
   const figures = measureChannel(channel, videos, context);
-  const { views, engagement, frequency, sample, texts, price, score, risk } = figures;
+  const { views, engagement, frequency, sample, texts, price, score, risk, verdict } = figures;
   return {
     channelName: channel.title,
-    brandSafety: texts.safety.rating,
+    brandSafety: figures.safety.rating,
     subscriberCount: figures.subscriberCount,
     avgViews: views?.typical ?? null,
     engagementRate: engagement.ratePercent,
     contentFrequency: describeFrequency(frequency, sample.uploadAgesDays.length),
     niche: texts.niche.niche,
-    sponsorshipScore: score.score,
+    sponsorshipScore: verdict.word === 'Not scored' ? null : score.score,
     riskLevel: risk.level,
     recommendedPricing: price.pricing,
-    verdict: figures.verdict.word,
+    verdict: verdict.word,
     evidence: composeEvidence(channel, context, figures),
   };
 }
@@ -61,16 +61,12 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const views = forecastViews(sample, subscriberCount, context);
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
-  const { safety, sponsors, niche } = texts;
+  const { sponsors, niche } = texts;
+  // Shorts and live streams are looked through, but rate nobody.
+  const safety = rated.length === 0 ? { ...texts.safety, rating: null } : texts.safety;
   const market = findMarket(channel, videos);
-  const price = computePrice({
-    niche: niche.niche,
-    market,
-    views,
-    engagement,
-    unavailableReason: explainMissingPrice(sample),
-    context,
-  });
+  const unavailableReason = explainMissingPrice(sample);
+  const price = computePrice({ niche: niche.niche, market, views, engagement, unavailableReason, context });
   const score = computeScore({ sample, subscriberCount, views, engagement, frequency, safety, sponsors });
   const risk = assessRisk({
     safety,
@@ -79,30 +75,34 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
     authenticitySignals: findAuthenticitySignals(sample.long),
     tolerance: context.preferences.riskTolerance,
   });
+  const confidence = assessConfidence({ views, usableVideos: rated.length, safety, market });
   const verdict = decideVerdict({
-    unavailableReason: price.evidence.unavailableReason,
+    shortage: views === null ? explainShortage(sample) : null,
     safety,
     score: score.score,
-    riskLevel: risk.level,
+    risk,
+    confidence: confidence.value,
   });
   return {
     subscriberCount,
     sample,
     texts,
+    safety,
     views,
     engagement,
     frequency,
     market,
-    price,
+    price: withdrawPrice(price, verdict),
     score,
     risk,
+    confidence,
     verdict,
   };
 }
 
 function composeEvidence(channel: Channel, context: AnalysisContext, figures: Figures): Evidence {
   const { subscriberCount, sample, texts, views, engagement, frequency, market } = figures;
-  const { niche, safety, sponsors, languages } = texts;
+  const { niche, sponsors, languages } = texts;
   return {
     modelVersion,
     analysedAt: context.now,
@@ -113,7 +113,7 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     frequency,
     niche,
     score: { parts: figures.score.parts },
-    safety,
+    safety: figures.safety,
     sponsors,
     risk: { reasons: figures.risk.reasons },
     market,
@@ -121,7 +121,7 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     verdict: figures.verdict,
     audience: describeAudience(channel, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
-    confidence: assessConfidence({ views, usableVideos: sample.long.length, safety, market }),
+    confidence: figures.confidence,
     reader: texts.reader,
   };
 }

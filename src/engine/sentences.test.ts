@@ -24,6 +24,7 @@ function listVideos(count: number, rest: (index: number) => Partial<Video> = () 
 /** Every sentence a reader of the result meets. */
 function sentencesOf({ evidence }: Analysis): string[] {
   return [
+    ...evidence.verdict.reasons,
     ...evidence.score.parts.map(({ sentence }) => sentence),
     ...evidence.risk.reasons.map(({ sentence }) => sentence),
     ...evidence.confidence.reasons.map(({ sentence }) => sentence),

@@ -53,7 +53,6 @@ export class NichePoll {
   #categories = new FactPlace('category', this.#counts);
   #topics = new FactPlace('topic', this.#counts);
 
-
   constructor(book: TextBook, channelTitle: string) {
     this.#book = book;
     for (const { meaning } of readLine(channelTitle).fields) {

@@ -27,7 +27,9 @@ export function rateWithReader(
   const listed = rateSuitability(input);
   if (findings === null || findings.hits.size === 0) return listed;
   const together = rateSuitability({ ...input, added: findings.hits });
-  if (severities[together.rating] <= severities[listed.rating]) return together;
+  if (together.rating === null || severities[together.rating] <= severities[listed.rating ?? 'high']) {
+    return together;
+  }
   const videos = [...findings.hits.values()].filter((hits) => hits.some(({ shown }) => shown.counted));
   const doubt = `A second reader (${findings.reader}) finds more in the texts of ${formatNumberOf(videos.length, 'video')}; its word alone makes no channel unsafe, so look at the quotations.`;
   const reason = listed.rating === 'medium' ? `${listed.reason} ${doubt}` : doubt;

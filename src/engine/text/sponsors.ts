@@ -56,7 +56,9 @@ export function findSponsors(
       .toSorted(compareMentions),
     sponsors: countSponsors(deals, names),
     ownProducts: [],
-    sponsoredVideoIds: videos.filter((_, index) => byVideo[index]?.some(isSponsored)).map(({ video }) => video.id),
+    sponsoredVideoIds: videos
+      .filter((_, index) => byVideo[index]?.some(isSponsored))
+      .map(({ video }) => video.id),
     sponsoredShare,
     disclosureRate: sponsoredVideos.length === 0 ? null : disclosed.length / sponsoredVideos.length,
     saturation: saturationOf(sponsoredShare),

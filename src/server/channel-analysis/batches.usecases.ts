@@ -30,7 +30,7 @@ export interface MadeAnalysis {
 
 export interface KeptAnalysis {
   id: string;
-  /** Whether it has a price and was not there already: only such an analysis is paid for. */
+  /** Whether it is scored and was not there already: only such an analysis is paid for. */
   isBilled: boolean;
 }
 
@@ -94,7 +94,7 @@ export async function keepAnalyses(
     const twin = twinOf.get(channelId);
     const id = twin?.id ?? randomUUID();
     const { sponsorshipScore } = result.limited;
-    kept.push({ id, isBilled: twin === undefined && result.hasPrice });
+    kept.push({ id, isBilled: twin === undefined && result.isScored });
     if (twin === undefined) {
       rows.push({ id, channel_id: channelId, sponsorship_score: sponsorshipScore, result_id: result.id });
     } else if (twin.preferencesKey !== result.preferencesKey) {

@@ -33,7 +33,7 @@ export interface AnalysisRow {
   id: string;
   owner: { addressHash: Buffer } | { userId: string };
   channelId: string;
-  sponsorshipScore: number;
+  sponsorshipScore: number | null;
   resultId: string;
   createdAt: Date;
 }

@@ -20,7 +20,8 @@ export interface SharedResult {
   preferencesKey: string;
   full: FullAnalysis;
   limited: LimitedAnalysis;
-  hasPrice: boolean;
+  /** What is not scored costs nothing. */
+  isScored: boolean;
 }
 
 interface ResultContext {
@@ -77,8 +78,8 @@ function toShared(
   id: string,
   { key, full, limited }: { key: ResultKey; full: FullAnalysis; limited: LimitedAnalysis },
 ): SharedResult {
-  const hasPrice = full.recommendedPricing !== null;
-  return { id, preferencesKey: key.preferencesKey, full, limited, hasPrice };
+  const isScored = full.verdict !== 'Not scored';
+  return { id, preferencesKey: key.preferencesKey, full, limited, isScored };
 }
 
 /** The engine's result of a reading in the contract's form; with the published priors where nothing else is said. */
@@ -108,7 +109,15 @@ export function computeFull(
 
 /** The figures that may outlive the texts. */
 function figuresOf(full: FullAnalysis): unknown {
-  return { ...full, channelName: undefined, provenance: undefined, evidence: undefined };
+  const { market, price } = full.evidence;
+  return {
+    ...full,
+    ifYouBookAnyway: price.ifYouBookAnyway,
+    market: { country: market.country, basis: market.basis, multiplier: market.multiplier },
+    channelName: undefined,
+    provenance: undefined,
+    evidence: undefined,
+  };
 }
 
 /** Without the id, which differs from viewer to viewer; JSON leaves out what is undefined. */

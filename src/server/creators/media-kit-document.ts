@@ -1,7 +1,7 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import { disclaimer } from '../../contract/channel-analysis.ts';
 import { priceLevels } from '../../engine/analysis.ts';
-import { priceLevelTexts, safetyTexts } from '../../engine/result-words.ts';
+import { judgeSafety, priceLevelTexts } from '../../engine/result-words.ts';
 import {
   formatCents,
   formatCount,
@@ -116,10 +116,9 @@ function describeAudience({ evidence }: FullAnalysis): Fact[] {
 }
 
 function composeSafety({ brandSafety, evidence }: FullAnalysis): Block {
-  const { word, tone } = safetyTexts[brandSafety];
   return {
     kind: 'verdicts',
-    verdicts: [{ label: 'Brand safety', word, tone, text: evidence.safety.reason }],
+    verdicts: [{ label: 'Brand safety', ...judgeSafety(brandSafety), text: evidence.safety.reason }],
   };
 }
 

@@ -149,6 +149,11 @@ const price: Evidence['price'] = {
   ifYouBookAnyway: null,
 };
 
+const verdict: Evidence['verdict'] = {
+  word: 'Good',
+  reasons: ['4 points short of Strong (80+).', 'Low risk.'],
+};
+
 const evidence: Evidence = {
   modelVersion: '1.0.0',
   analysedAt: '2026-11-20T10:04:06.000Z',
@@ -197,7 +202,7 @@ const evidence: Evidence = {
     reasons: ['United Kingdom is paid at 0.85 of the United States level'],
   },
   price,
-  verdict: { word: 'Good', reasons: ['The score is 76 of 100.'] },
+  verdict,
   audience,
   fit: { personalised: false, sizeMatches: null, nicheMatches: null, sentence: 'Market result.' },
   confidence: { value: 0.86, reasons: [{ factor: 0.93, sentence: '7% of the titles are not covered.' }] },
@@ -242,6 +247,7 @@ export const limitedFixture: LimitedAnalysis = {
     safety,
     sponsors: { sponsors: sponsors.sponsors, saturation: sponsors.saturation },
     score: { parts: partTexts.map(({ name, weight }) => ({ name, weight })) },
+    verdict,
     audience,
     confidence: { value: 0.86 },
     reader: null,
