@@ -1,5 +1,10 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
-import { limitsOfReading, suitabilityTexts } from '../../engine/result-words.ts';
+import {
+  describeReader,
+  foundByReader,
+  limitsOfReading,
+  suitabilityTexts,
+} from '../../engine/result-words.ts';
 import type { SafetyEvidence, SuitabilityCategory, SuitabilityHit } from '../../engine/text-evidence.ts';
 import { formatNumberOf } from '../../engine/wording.ts';
 import type { Block } from '../documents/document.ts';
@@ -19,6 +24,7 @@ export function describeSafety({ evidence, provenance }: FullAnalysis): Block[] 
       kind: 'list',
       items: [
         `Read from ${formatNumberOf(safety.ratedVideos, 'video')}.`,
+        ...(evidence.reader === null ? [] : describeReader(evidence.reader)),
         ...listLimits(safety),
         limitsOfReading,
       ].map((text) => ({ text, note: null })),
@@ -50,7 +56,7 @@ function describeCategory(category: SuitabilityCategory, isDemo: boolean): Block
         `“${hit.phrase}”`,
         hit.place === 'age restriction' ? 'set by YouTube' : `in the ${hit.place}`,
         linkVideo({ id: hit.videoId, title: hit.videoTitle }, isDemo),
-        describeCount(hit),
+        describeCount(hit) + foundByReader(hit.reader),
       ]),
     },
   ];
