@@ -119,9 +119,9 @@ export const exclusionTexts: Record<ExclusionReason, string> = {
 /** What was done to the count of a video younger than 14 days. */
 export const scaledNote = 'Younger than 14 days: its views are scaled up to what day 30 usually brings';
 
-/** Stands beside what our lists did not find. */
-export function foundByReader(reader: string): string {
-  return `Found by ${reader}, not by our lists`;
+/** Follows what is said of a finding; empty where our lists found it. */
+export function foundByReader(reader: string | null): string {
+  return reader === null ? '' : `. Found by ${reader}, not by our lists`;
 }
 
 /** What became of the second reader's word, one sentence each. */

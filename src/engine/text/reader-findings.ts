@@ -26,6 +26,7 @@ const maxStatements = 100;
 /** A shorter quotation stands in every text and proves nothing; a longer one is no quotation. */
 const quotable = /[\p{L}\p{N}](?:[^\p{L}\p{N}]*[\p{L}\p{N}])+/u;
 const maxQuoteUnits = 400;
+const maxNameUnits = 100;
 
 /** The second reader's word alone goes no further than this. */
 const highestLevel = 'high';
@@ -157,7 +158,7 @@ function toDeal(
   { video, quote }: Found,
   reader: string,
 ): VideoDeal | null {
-  const name = quote.includes(sponsor) ? cleanName(sponsor) : null;
+  const name = sponsor.length > maxNameUnits ? null : cleanName(sponsor);
   const key = name === null ? '' : sponsorKey(name);
   if (name === null || key === '' || !quote.includes(name)) return null;
   const mention = {

@@ -49,7 +49,7 @@ export function connectSecondReader(access: ReaderAccess): SecondReader {
         return await ask(access, { texts, signal, plain: false });
       } catch (error) {
         const isPassing = error instanceof SecondReaderError && error.fault === 'unreachable';
-        if (!isPassing || signal.aborted) throw error;
+        if (!isPassing) throw error;
         return ask(access, { texts, signal, plain: true });
       }
     },

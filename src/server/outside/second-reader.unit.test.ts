@@ -87,6 +87,7 @@ test.each<[string, Answer]>([
   ['JSON of another form', '[1, 2]'],
   ['lists that are none', sayJson({ findings: 'many' })],
   ['an answer cut off in the middle', sayJson({ findings: [finding] }).slice(0, -9)],
+  ['a form without an end', `{"findings": ${'['.repeat(200_000)}`],
   ['no text', (response) => void response.end(complete('').replace('""', 'null'))],
   ['no choice', (response) => void response.end('{"choices":[]}')],
   ['a page', (response) => void response.end('<html>Sign in</html>')],

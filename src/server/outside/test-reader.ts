@@ -63,7 +63,7 @@ export async function startTestReader(): Promise<TestReader> {
 }
 
 /** A model's answer in the form asked for; what is not given is empty. */
-export function sayJson(said: { niche?: unknown; sponsors?: unknown; findings?: unknown }): string {
+export function sayJson(said: Record<string, unknown>): string {
   return JSON.stringify({ niche: null, sponsors: [], findings: [], ...said });
 }
 

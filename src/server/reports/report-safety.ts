@@ -1,7 +1,9 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import {
+  describeReader,
   describeTheme,
   describeUnread,
+  foundByReader,
   limitsOfReading,
   suitabilityTexts,
 } from '../../engine/result-words.ts';
@@ -25,6 +27,7 @@ export function describeSafety({ evidence, provenance }: FullAnalysis): Block[] 
       kind: 'list',
       items: [
         `Read from ${formatNumberOf(safety.ratedVideos, 'video')}.`,
+        ...(evidence.reader === null ? [] : describeReader(evidence.reader)),
         ...listLimits(safety),
         limitsOfReading,
       ].map((text) => ({ text, note: null })),
@@ -65,7 +68,7 @@ function describeCategory(category: SuitabilityCategory, isDemo: boolean): Block
         `“${hit.phrase}”`,
         hit.place === 'age restriction' ? 'set by YouTube' : `in the ${hit.place}`,
         linkVideo({ id: hit.videoId, title: hit.videoTitle }, isDemo),
-        describeCount(hit),
+        describeCount(hit) + foundByReader(hit.reader),
       ]),
     },
   ];

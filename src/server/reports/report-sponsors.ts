@@ -1,5 +1,5 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
-import { recurringNote, saturationTexts, signalTexts } from '../../engine/result-words.ts';
+import { foundByReader, recurringNote, saturationTexts, signalTexts } from '../../engine/result-words.ts';
 import type { SponsorsEvidence } from '../../engine/text-evidence.ts';
 import { formatCount, formatNumberOf } from '../../engine/wording.ts';
 import type { Block } from '../documents/document.ts';
@@ -43,7 +43,7 @@ export function describeSponsors({ evidence, provenance }: FullAnalysis): Block[
       ],
       rows: mentions.map((mention) => [
         mention.sponsor,
-        signalTexts[mention.signal],
+        signalTexts[mention.signal] + foundByReader(mention.reader),
         mention.quote,
         linkVideo({ id: mention.videoId, title: mention.videoTitle }, provenance.demo),
         formatShortDay(mention.publishedAt),

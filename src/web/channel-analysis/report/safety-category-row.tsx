@@ -38,7 +38,7 @@ export function SafetyCategoryRow({ category, isDemo }: { category: SuitabilityC
             </p>
             <p className={classes.verdict}>
               {describeVerdict(hit)}
-              {hit.reader === null ? null : `. ${foundByReader(hit.reader)}`}
+              {foundByReader(hit.reader)}
             </p>
           </li>
         ))}

@@ -106,7 +106,7 @@ function MentionList({ mentions, isDemo }: { mentions: readonly SponsorMention[]
             <span className={classes.dim}>
               {signalTexts[mention.signal]}, {formatDate(mention.publishedAt)}:{' '}
               <VideoLink id={mention.videoId} title={mention.videoTitle} isDemo={isDemo} />
-              {mention.reader === null ? null : `. ${foundByReader(mention.reader)}`}
+              {foundByReader(mention.reader)}
             </span>
           </p>
         </li>
