@@ -20,7 +20,8 @@ export const settings = ['informative', 'reporting', 'fiction', 'health', 'drama
 export type Setting = (typeof settings)[number];
 
 export type Meaning =
-  | { kind: 'field'; field: Field; weight: number; term: string }
+  /** `bound`: the word often means something else and needs another of its field beside it. */
+  | { kind: 'field'; field: Field; weight: number; bound: boolean; term: string }
   | { kind: 'suitability'; category: CategoryName; level: SuitabilityLevel }
   | { kind: 'harmless' }
   | { kind: 'setting'; setting: Setting }

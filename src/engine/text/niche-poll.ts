@@ -28,9 +28,14 @@ const halfVote = 1.5;
 /** What the category and the topics say counts double beside a single word. */
 const factWeight = 2;
 
+/** Part of its weight that an ambiguous word keeps beside a clear one of its field, and by itself. */
+const boundParts = { inCompany: 0.5, alone: 0.1 };
+
 /** A field's evidence in the video at hand, and its votes so far. */
 interface FieldCount {
   found: number;
+  /** The same from words that often mean something else. */
+  bound: number;
   votes: number;
 }
 
@@ -40,7 +45,7 @@ type Signal = Omit<NicheSignal, 'niche'> & { field: Field };
 /** Collects votes and remembers what they rest on. */
 export class NichePoll {
   #book: TextBook;
-  #counts: readonly FieldCount[] = fields.map(() => ({ found: 0, votes: 0 }));
+  #counts: readonly FieldCount[] = fields.map(() => ({ found: 0, bound: 0, votes: 0 }));
   #titles = new WordPlace('title', this.#counts);
   #tags = new WordPlace('tag', this.#counts);
   #descriptions = new WordPlace('description', this.#counts);
@@ -48,8 +53,14 @@ export class NichePoll {
   #categories = new FactPlace('category', this.#counts);
   #topics = new FactPlace('topic', this.#counts);
 
-  constructor(book: TextBook) {
+
+  constructor(book: TextBook, channelTitle: string) {
     this.#book = book;
+    for (const { meaning } of readLine(channelTitle).fields) {
+      // "Emi Wong" names herself in her titles and speaks of no monthly instalment.
+      if (!meaning.bound) continue;
+      for (const place of [this.#titles, this.#tags, this.#descriptions]) place.ignore(meaning);
+    }
   }
 
   addVideo({ video, title, tags, lines }: VideoTexts): void {
@@ -99,7 +110,13 @@ export class NichePoll {
 
   #castVote(share: number): void {
     let sum = halfVote;
-    for (const { found } of this.#counts) sum += found;
+    for (const count of this.#counts) {
+      if (count.bound > 0) {
+        count.found += count.bound * (count.found > 0 ? boundParts.inCompany : boundParts.alone);
+        count.bound = 0;
+      }
+      sum += count.found;
+    }
     for (const count of this.#counts) {
       if (count.found === 0) continue;
       count.votes += (share * count.found) / sum;
@@ -111,12 +128,14 @@ export class NichePoll {
 /** What one field collected in one place of the video at hand. */
 interface PlaceSum {
   weight: number;
+  bound: number;
   count: FieldCount;
 }
 
 /** What one word adds wherever it is found in this place. */
 interface WordTally {
   weight: number;
+  bound: boolean;
   sum: PlaceSum;
   signal: Signal;
   /** The last video in which it was counted. */
@@ -137,13 +156,19 @@ class WordPlace {
     this.#counts = counts;
   }
 
+  /** The word counts no more in this place. */
+  ignore(meaning: FieldMeaning): void {
+    this.#createTally(meaning).seenIn = Infinity;
+  }
+
   addLine({ fields }: TextLine): void {
     for (const { meaning } of fields) {
       const tally = this.#tallies.get(meaning) ?? this.#createTally(meaning);
-      if (tally.seenIn === this.#video) continue;
+      if (tally.seenIn >= this.#video) continue;
       tally.seenIn = this.#video;
       tally.signal.weight += tally.weight;
-      tally.sum.weight += tally.weight;
+      if (tally.bound) tally.sum.bound += tally.weight;
+      else tally.sum.weight += tally.weight;
     }
   }
 
@@ -151,9 +176,11 @@ class WordPlace {
   close(): void {
     const { limit } = placeRules[this.#place];
     for (const sum of this.#sums) {
-      if (sum.weight === 0) continue;
+      if (sum.weight + sum.bound === 0) continue;
       sum.count.found += Math.min(limit, sum.weight);
+      sum.count.bound += Math.min(limit, sum.bound);
       sum.weight = 0;
+      sum.bound = 0;
     }
     this.#video += 1;
   }
@@ -167,7 +194,8 @@ class WordPlace {
       this.signals.set(term, signal);
     }
     const weight = meaning.weight * placeRules[this.#place].weight;
-    const tally = { weight, sum: this.#sumOf(field), signal, seenIn: 0 };
+    const { bound } = meaning;
+    const tally = { weight, bound, sum: this.#sumOf(field), signal, seenIn: 0 };
     this.#tallies.set(meaning, tally);
     return tally;
   }
@@ -176,7 +204,7 @@ class WordPlace {
     const count = countOf(this.#counts, field);
     let sum = this.#sums.find((known) => known.count === count);
     if (sum === undefined) {
-      sum = { weight: 0, count };
+      sum = { weight: 0, bound: 0, count };
       this.#sums.push(sum);
     }
     return sum;
@@ -226,7 +254,7 @@ class FactPlace {
 }
 
 function countOf(counts: readonly FieldCount[], field: Field): FieldCount {
-  return counts[fields.indexOf(field)] ?? { found: 0, votes: 0 };
+  return counts[fields.indexOf(field)] ?? { found: 0, bound: 0, votes: 0 };
 }
 
 const signalRanking: Ranking<Signal> = { compare: compareSignals, limit: 12 };

@@ -21,7 +21,7 @@ const nearestShare = 0.5;
  * category point to, the channel's own words add some, and the shares become probabilities.
  */
 export function readNiche(channel: Channel, videos: readonly VideoTexts[], book: TextBook): NicheEvidence {
-  const poll = new NichePoll(book);
+  const poll = new NichePoll(book, channel.title);
   for (const texts of videos) poll.addVideo(texts);
   poll.addChannel(channel, Math.max(1, videos.length * channelShare));
   const votes = poll.votes();
