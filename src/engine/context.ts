@@ -57,16 +57,18 @@ export interface AnalysisContext {
   preferences: Preferences;
 }
 
+const dayMs = 86_400_000;
+
 /**
- * Days from a moment until the next campaign month (1 to 12) begins, UTC; 0 within that month. What `leadDays` is
- * made of: `campaignMonth` alone does not tell how far away it lies.
+ * The context's part about a campaign in a month (1 to 12, the current one where none is given), seen from a moment
+ * of the calendar, UTC: the next such month, and the days until it begins; 0 where it is running.
  */
-export function countLeadDays(now: Date, campaignMonth: number): number {
+export function planCampaign(
+  now: Date,
+  campaignMonth = now.getUTCMonth() + 1,
+): { campaignMonth: number; leadDays: number } {
   const month = now.getUTCMonth();
   const monthsAhead = (campaignMonth - 1 - month + 12) % 12;
-  if (monthsAhead === 0) return 0;
-  const start = Date.UTC(now.getUTCFullYear(), month + monthsAhead, 1);
-  return Math.ceil((start - now.getTime()) / dayMs);
+  const beginsMs = Date.UTC(now.getUTCFullYear(), month + monthsAhead, 1);
+  return { campaignMonth, leadDays: Math.max(0, Math.ceil((beginsMs - now.getTime()) / dayMs)) };
 }
-
-const dayMs = 86_400_000;

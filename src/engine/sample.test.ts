@@ -66,15 +66,15 @@ describe('the sample', () => {
     expect(counts['old']?.video.views).toBe(1000);
   });
 
-  test('halves the weight of a video every 120 days and every 12 videos', () => {
-    const sameDay = Array.from({ length: 12 }, (_, index) =>
-      video(`b${String(index).padStart(2, '0')}`, 140),
+  test('halves the weight of a video every 90 days and every 16 videos', () => {
+    const sameDay = Array.from({ length: 16 }, (_, index) =>
+      video(`b${String(index).padStart(2, '0')}`, 110),
     );
     const { long } = selectSample([video('a', 20), ...sameDay, video('c', 260)], nowMs);
     const weights = Object.fromEntries(long.map(({ video, weight }) => [video.id, weight]));
-    // The first of them is one video later and 120 days older; the last is twelve later.
-    expect((weights['a'] ?? 0) / (weights['b00'] ?? 1)).toBeCloseTo(2 * 2 ** (1 / 12), 4);
-    expect((weights['a'] ?? 0) / (weights['b11'] ?? 1)).toBeCloseTo(4, 4);
+    // The first of them is one video later and 90 days older; the last is sixteen later.
+    expect((weights['a'] ?? 0) / (weights['b00'] ?? 1)).toBeCloseTo(2 * 2 ** (1 / 16), 4);
+    expect((weights['a'] ?? 0) / (weights['b15'] ?? 1)).toBeCloseTo(4, 4);
     expect(long.every(({ weight }) => Number.isInteger(weight))).toBe(true);
   });
 

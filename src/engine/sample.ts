@@ -8,7 +8,7 @@ import type { Upload } from './uploads.ts';
 export interface SampledVideo {
   video: Video;
   ageDays: number;
-  /** Whole number, halving every 120 days of age and every 12 videos. */
+  /** Whole number, halving every 90 days of age and every 16 videos. */
   weight: number;
   views: number;
   /** By the factor of the views, so that their ratio stays. */
@@ -37,8 +37,8 @@ const sampleLimit = 30;
 const settledMinimum = 5;
 const uploadLimit = 50;
 /** A channel drifts with time and with every video; the back-test is flat around both half-lives (decision 025). */
-const halfLifeDays = 120;
-const halfLifeVideos = 12;
+const halfLifeDays = 90;
+const halfLifeVideos = 16;
 /** Weights are whole numbers, so that their sums are exact. */
 const weightUnit = 2 ** 20;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FullAnalysis, LimitedAnalysis } from '../../contract/channel-analysis.ts';
 import { disclaimer, fullAnalysis, limitedAnalysis } from '../../contract/channel-analysis.ts';
 import { analyse, modelVersion } from '../../engine/analyse.ts';
-import { defaultPreferences, priorCalibration } from '../../engine/context.ts';
+import { defaultPreferences, planCampaign, priorCalibration } from '../../engine/context.ts';
 import type { Calibration, Preferences } from '../../engine/context.ts';
 import type { StoredRecord } from '../../youtube/channel-reader.ts';
 import { readCurrentCalibration } from '../calibration/current-calibration.usecases.ts';
@@ -38,7 +38,7 @@ export async function readSharedResult(
     channelId: record.channel.id,
     fetchedAt: record.fetchedAt,
     modelVersion,
-    campaignMonth: at.getUTCMonth() + 1,
+    campaignMonth: planCampaign(at).campaignMonth,
     demo: context.demo,
     preferencesKey: preferencesKey(preferences),
     calibrationVersion: calibration.version,
@@ -80,7 +80,7 @@ export function computeFull(
   const { id, demo, now, preferences = defaultPreferences, calibration = priorCalibration } = settings;
   const analysis = analyse(record.channel, record.videos, {
     now,
-    campaignMonth: new Date(now).getUTCMonth() + 1,
+    ...planCampaign(new Date(now)),
     calibration,
     preferences,
   });

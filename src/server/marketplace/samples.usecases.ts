@@ -4,7 +4,7 @@ import { marketplaceCategories } from '../../contract/creator-listing.ts';
 import { longestAbout } from '../../contract/limits.ts';
 import { analyse } from '../../engine/analyse.ts';
 import type { Channel } from '../../engine/channel.ts';
-import { defaultPreferences, priorCalibration } from '../../engine/context.ts';
+import { defaultPreferences, planCampaign, priorCalibration } from '../../engine/context.ts';
 import type { ChannelFile } from '../../youtube/channel-file.ts';
 import { readChannelFile } from '../../youtube/channel-file.ts';
 import { sampleChannels } from '../../youtube/samples/sample-channels.ts';
@@ -55,7 +55,7 @@ function composeSample(file: ChannelFile, at: Date): Omit<EntryRow, 'fit' | 'ter
   const { channel, videos, asOf } = readChannelFile(file);
   const { niche, recommendedPricing } = analyse(channel, videos, {
     now: asOf,
-    campaignMonth: new Date(asOf).getUTCMonth() + 1,
+    ...planCampaign(new Date(asOf)),
     calibration: priorCalibration,
     preferences: defaultPreferences,
   });
