@@ -19,7 +19,7 @@ export const nicheEvidence = z.strictObject({
   signals: z.array(
     z.strictObject({
       term: z.string(),
-      place: z.enum(['title', 'tag', 'description', 'channel', 'topic', 'category']),
+      place: z.enum(['title', 'tag', 'description', 'channel', 'topic', 'category', 'wording']),
       niche,
       weight: z.number(),
     }),

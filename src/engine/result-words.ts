@@ -87,4 +87,5 @@ export const nichePlaceTexts: Record<NicheSignal['place'], string> = {
   channel: 'in the channel’s own words',
   topic: 'YouTube topic',
   category: 'YouTube category',
+  wording: 'in the wording of titles',
 };

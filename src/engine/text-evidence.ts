@@ -4,16 +4,16 @@ import type { Niche } from './niches.ts';
 /** What the engine read out of titles, descriptions and tags: niche, suitability, sponsors. */
 
 export interface NicheSignal {
-  /** The matched word, topic or category. */
+  /** The matched word, topic or category; two letters of a word for `wording` in scripts without spaces. */
   term: string;
-  place: 'title' | 'tag' | 'description' | 'channel' | 'topic' | 'category';
+  place: 'title' | 'tag' | 'description' | 'channel' | 'topic' | 'category' | 'wording';
   niche: Niche;
   weight: number;
 }
 
 export interface NicheEvidence {
   niche: Niche;
-  /** 0 to 1. */
+  /** How often an answer as clear as this one is right, 0 to 1; outside the twelve the answer is `outsideLabel`. */
   probability: number;
   runnerUp: { niche: Niche; probability: number } | null;
   /** True where the channel fits none of the twelve; `niche` is then the nearest for pricing. */

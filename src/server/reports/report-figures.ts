@@ -69,7 +69,7 @@ function listOrigin({ niche, evidence, provenance }: FullAnalysis): Fact[] {
       label: outside ? 'Niche (none of our twelve)' : 'Niche',
       value: outside ? (outsideLabel ?? 'Another') : niche,
       note: outside
-        ? `nearest priced niche: ${niche}, ${formatShare(probability)} likely`
+        ? `${formatShare(probability)} likely; nearest priced niche: ${niche}`
         : `${formatShare(probability)} likely`,
     },
     {

@@ -72,5 +72,5 @@ function isPersonalised(analysis: ChannelAnalysis): boolean {
 function describeNiche({ evidence, niche }: ChannelAnalysis): string {
   const { outside, outsideLabel, probability } = evidence.niche;
   if (!outside) return `Niche: ${niche}, ${formatShare(probability)} likely`;
-  return `Niche: ${outsideLabel ?? 'none of our twelve'}; nearest priced niche: ${niche}, ${formatShare(probability)} likely`;
+  return `Niche: ${outsideLabel ?? 'none of our twelve'}, ${formatShare(probability)} likely; nearest priced niche: ${niche}`;
 }
