@@ -32,7 +32,7 @@ export interface Sample {
 }
 
 const windowDays = 365;
-const sampleLimit = 30;
+export const sampleLimit = 30;
 /** With fewer settled videos than this the younger ones count too, scaled. */
 const settledMinimum = 5;
 const uploadLimit = 50;

@@ -25,6 +25,7 @@ test('confidence that falls as the error grows correlates with -1, the width of 
   expect(measureConfidence(falling)).toMatchObject({
     channels: 3,
     rankCorrelation: expect.closeTo(-1, 10),
+    thenCorrelation: expect.closeTo(-1, 10),
     widthCorrelation: expect.closeTo(1, 10),
   });
   const rising = [analyseJumping(1.1, 0.3), analyseJumping(2, 0.6), analyseJumping(6, 0.9)];
@@ -35,6 +36,13 @@ test('a channel with fewer than five predicted videos says nothing of confidence
   // The three oldest have too few before them.
   expect(measureConfidence([analyseJumping(2, 0.5, 7)]).channels).toBe(0);
   expect(measureConfidence([analyseJumping(2, 0.5, 8)]).channels).toBe(1);
+});
+
+test('a channel without a forecast has nothing that its confidence could speak of', () => {
+  const { analysis, ...entry } = analyseJumping(2, 0.5);
+  const views = { long: null, short: null };
+  const silent = { ...entry, analysis: { ...analysis, evidence: { ...analysis.evidence, views } } };
+  expect(measureConfidence([silent]).channels).toBe(0);
 });
 
 test('two equal levels, a small fee and a recommendation of what is unsafe are found', () => {

@@ -5,11 +5,13 @@ import { correlateRanks } from './rank-correlation.ts';
 import { measureErrorAtDay30 } from './view-accuracy.ts';
 
 export interface ConfidenceAccuracy {
-  /** Channels with at least five predicted videos. */
+  /** Channels with a forecast today and at least five predicted videos. */
   channels: number;
   /** Spearman's, of a channel's confidence with the median error of its predictions: -1 would be perfect. */
   rankCorrelation: number | null;
-  /** The same for the width of the interval (1 would be perfect) and for the risk level. */
+  /** The same for the middle confidence of the forecasts when they were made, from their range alone. */
+  thenCorrelation: number | null;
+  /** The same for the width of the range (1 would be perfect) and for the risk level. */
   widthCorrelation: number | null;
   riskCorrelation: number | null;
   /** Quarters of the channels by confidence, the least confident first. */
@@ -18,7 +20,8 @@ export interface ConfidenceAccuracy {
 
 interface Entry {
   confidence: number;
-  width: number | null;
+  confidenceThen: number;
+  width: number;
   risk: number;
   error: number;
 }
@@ -31,22 +34,14 @@ const quarterCount = 4;
 export function measureConfidence(channels: readonly AnalysedChannel[]): ConfidenceAccuracy {
   const entries = channels.flatMap(readEntry);
   const errors = entries.map(({ error }) => error);
-  const wide = entries.flatMap(({ width, error }) => (width === null ? [] : [{ width, error }]));
+  const correlate = (read: (entry: Entry) => number) => correlateRanks(entries.map(read), errors);
   const sorted = entries.toSorted((a, b) => a.confidence - b.confidence);
   return {
     channels: entries.length,
-    rankCorrelation: correlateRanks(
-      entries.map(({ confidence }) => confidence),
-      errors,
-    ),
-    widthCorrelation: correlateRanks(
-      wide.map(({ width }) => width),
-      wide.map(({ error }) => error),
-    ),
-    riskCorrelation: correlateRanks(
-      entries.map(({ risk }) => risk),
-      errors,
-    ),
+    rankCorrelation: correlate(({ confidence }) => confidence),
+    thenCorrelation: correlate(({ confidenceThen }) => confidenceThen),
+    widthCorrelation: correlate(({ width }) => width),
+    riskCorrelation: correlate(({ risk }) => risk),
     quarters: Array.from({ length: quarterCount }, (_, index) => {
       const part = sorted.slice(
         Math.floor((index * sorted.length) / quarterCount),
@@ -64,9 +59,13 @@ export function measureConfidence(channels: readonly AnalysedChannel[]): Confide
 function readEntry(channel: AnalysedChannel): Entry[] {
   const predictions = predictTargets(channel);
   const error = computePlainMedian(predictions.map(measureErrorAtDay30));
-  if (predictions.length < predictionsMinimum || error === null) return [];
+  const confidenceThen = computePlainMedian(predictions.map(({ confidence }) => confidence));
   const { evidence, riskLevel } = channel.analysis;
-  const next = evidence.views.long?.nextVideo80;
-  const width = next === undefined ? null : Math.log1p(next.high) - Math.log1p(next.low);
-  return [{ confidence: evidence.confidence.value, width, risk: riskRanks[riskLevel], error }];
+  const { long } = evidence.views;
+  if (long === null || predictions.length < predictionsMinimum || error === null || confidenceThen === null) {
+    return [];
+  }
+  const width = Math.log1p(long.nextVideo80.high) - Math.log1p(long.nextVideo80.low);
+  const risk = riskRanks[riskLevel];
+  return [{ confidence: evidence.confidence.value, confidenceThen, width, risk, error }];
 }

@@ -1,4 +1,5 @@
 import type { Channel, Video } from '../channel.ts';
+import { sampleLimit } from '../sample.ts';
 import { readTexts } from '../text/read-texts.ts';
 import type { EvaluationChannel, SponsorLabel } from './evaluation-set.ts';
 import { composeChannel, composeVideos } from './labelled-texts.ts';
@@ -54,14 +55,19 @@ function findChannel(
   return found ?? null;
 }
 
+/** As many videos at once as an analysis reads: the labelled ones, filled up with the channel's other videos. */
 function readGroup(labels: readonly SponsorLabel[], entry: EvaluationChannel | null): Reading[] {
+  const part = labels.slice(0, sampleLimit);
+  if (part.length === 0) return [];
   const labelled = composeVideos(
-    labels.map(({ videoId, title, description }) => ({ id: videoId, title, description })),
+    part.map(({ videoId, title, description }) => ({ id: videoId, title, description })),
   );
   const ids = new Set(labelled.map(({ id }) => id));
   const others = (entry?.videos ?? []).filter(({ id }) => !ids.has(id));
-  const found = findSponsored(entry?.channel ?? composeChannel({}), [...labelled, ...others]);
-  return labels.map((label) => ({ ...label, isFound: found.has(label.videoId) }));
+  const sample = [...labelled, ...others].slice(0, sampleLimit);
+  const found = findSponsored(entry?.channel ?? composeChannel({}), sample);
+  const readings = part.map((label) => ({ ...label, isFound: found.has(label.videoId) }));
+  return [...readings, ...readGroup(labels.slice(sampleLimit), entry)];
 }
 
 function findSponsored(channel: Channel, sample: readonly Video[]): ReadonlySet<string> {

@@ -48,8 +48,9 @@ function tabulateConfidence(confidence: ConfidenceAccuracy): EvaluationTable {
   return {
     title: 'Confidence against error',
     note:
-      `Over ${confidence.channels} channels with five or more forecasts. Rank correlation with a channel's median ` +
-      `error: confidence ${writeSigned(confidence.rankCorrelation)} (-1 would be perfect), width of the range ` +
+      `Over ${confidence.channels} channels that have a forecast and five or more predicted videos. Rank correlation ` +
+      `with the median error: confidence ${writeSigned(confidence.rankCorrelation)} (-1 would be perfect), the ` +
+      `forecast's own when it was made ${writeSigned(confidence.thenCorrelation)}, width of the range ` +
       `${writeSigned(confidence.widthCorrelation)}, risk level ${writeSigned(confidence.riskCorrelation)}.`,
     columns: [
       { name: 'channels by confidence', isText: true },

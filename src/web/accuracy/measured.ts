@@ -5,7 +5,7 @@ export const measured: MeasuredAccuracy = {
   date: '2026-11-23',
   channels: 170,
   predictions: 806,
-  error: 0.48638,
+  error: 0.48447,
   medianOfTen: 0.51657,
-  coverage80: 0.80025,
+  coverage80: 0.80149,
 };
