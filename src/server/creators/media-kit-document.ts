@@ -122,12 +122,19 @@ function composeSafety({ brandSafety, evidence }: FullAnalysis): Block {
   };
 }
 
-function composeRates({ recommendedPricing, evidence }: FullAnalysis): Block[] {
+function composeRates({ recommendedPricing, verdict, evidence }: FullAnalysis): Block[] {
   const heading = { kind: 'heading', level: 2, text: 'Recommended rates' } as const;
   if (recommendedPricing === null) {
     return [
       heading,
-      { kind: 'paragraph', text: evidence.price.unavailableReason ?? 'No price can be given.' },
+      {
+        kind: 'paragraph',
+        // A kit is the creator's own: advice to brands has no place in it.
+        text:
+          verdict === 'Avoid'
+            ? 'Rates on request.'
+            : (evidence.price.unavailableReason ?? 'No price can be given.'),
+      },
     ];
   }
   const { flatFee, cpm, affiliate } = recommendedPricing;

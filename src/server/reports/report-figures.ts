@@ -94,8 +94,8 @@ function describeMarket({ basis, multiplier, regions }: FullAnalysis['evidence']
   const regionNote = basis === 'declared' || likely.length === 0 ? '' : ` Likely: ${joinWords(likely)}.`;
   return {
     label: 'Market',
-    value: `× ${formatFactor(multiplier)} of the United States level`,
-    note: `${marketBasisTexts[basis]}.${regionNote}`,
+    value: `× ${formatFactor(multiplier)}`,
+    note: `of the United States level. ${marketBasisTexts[basis]}.${regionNote}`,
   };
 }
 

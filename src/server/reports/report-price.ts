@@ -15,7 +15,8 @@ export function describePrice({
   provenance,
 }: FullAnalysis): Block[] {
   const { price } = evidence;
-  const heading: Block = { kind: 'heading', level: 2, text: 'Recommended price' };
+  const isToAvoid = price.ifYouBookAnyway !== null;
+  const heading: Block = { kind: 'heading', level: 2, text: isToAvoid ? 'Price' : 'Recommended price' };
   if (pricing === null || avgViews === null)
     return [heading, ...explainNoPrice({ price, avgViews, provenance })];
   return [heading, ...listPrices({ pricing, price, avgViews, provenance, isRecommended: true })];
@@ -26,10 +27,10 @@ function explainNoPrice({
   price,
   avgViews,
   provenance,
-}: Omit<PriceInput, 'pricing' | 'isRecommended' | 'avgViews'> & { avgViews: number | null }): Block[] {
+}: Pick<PriceInput, 'price' | 'provenance'> & { avgViews: number | null }): Block[] {
   const { ifYouBookAnyway: pricing, unavailableReason } = price;
   const text = unavailableReason ?? 'There are fewer than three usable long-form videos in the last year.';
-  const withoutPrice: Block = { kind: 'callout', tone: 'caution', title: 'No price', text };
+  const withoutPrice: Block = { kind: 'callout', tone: 'neutral', title: 'No price', text };
   if (pricing === null || avgViews === null) return [withoutPrice];
   return [
     { kind: 'callout', tone: 'bad', title: 'None recommended', text },
@@ -60,7 +61,7 @@ function listPrices({ pricing, price, avgViews, provenance, isRecommended }: Pri
           { label: 'Affiliate', value: `${formatAmount(pricing.affiliate[level])}%`, note: 'of the sales' },
         ],
       })),
-      axis: placeFees(pricing, price),
+      axis: placeFees({ pricing, price, isRecommended }),
       note: provenance.disclaimer,
     },
     ...(price.smallFeeNote === null ? [] : [{ kind: 'paragraph' as const, text: price.smallFeeNote }]),
@@ -68,18 +69,20 @@ function listPrices({ pricing, price, avgViews, provenance, isRecommended }: Pri
   ];
 }
 
-function placeFees(
-  { flatFee }: RecommendedPricing,
-  { feeRange80, currency }: PriceEvidence,
-): PriceAxis | null {
+function placeFees({
+  pricing,
+  price,
+  isRecommended,
+}: Pick<PriceInput, 'pricing' | 'price' | 'isRecommended'>): PriceAxis | null {
+  const { feeRange80, currency } = price;
   if (feeRange80 === null) return null;
   return {
     text: `Likely value of the next video at the market rate: ${formatDollars(feeRange80.low)} to ${formatDollars(feeRange80.high)} (80% range).`,
     range: feeRange80,
     marks: priceLevels.map((level) => ({
       label: priceLevelTexts[level].label,
-      value: flatFee[level],
-      recommended: priceLevelTexts[level].isRecommended,
+      value: pricing.flatFee[level],
+      recommended: isRecommended && priceLevelTexts[level].isRecommended,
     })),
     unit: currency,
   };

@@ -40,11 +40,11 @@ function drawScore({ sponsorshipScore: score, evidence, provenance }: FullAnalys
     label: 'Sponsorship score',
     value: score,
     maximum: maximumScore,
-    mark: { value: strongScore, label: `Strong from ${strongScore}` },
+    mark: { value: strongScore, label: 'Strong' },
     sentences: [
       score >= strongScore
         ? `${strongScore} or more of ${maximumScore}.`
-        : `${formatNumberOf(strongScore - score, 'point')} short of ${strongScore}.`,
+        : `${formatNumberOf(strongScore - score, 'point')} short of Strong (${strongScore}+).`,
       `${formatShare(evidence.confidence.value)} confidence`,
       ...(evidence.fit.personalised ? [evidence.fit.sentence] : []),
     ],

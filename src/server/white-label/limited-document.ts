@@ -41,7 +41,7 @@ function describeScore(analysis: LimitedAnalysis): Block[] {
             label: 'Sponsorship score',
             value,
             maximum: 100,
-            mark: { value: strongScore, label: `Strong from ${strongScore}` },
+            mark: { value: strongScore, label: 'Strong' },
             sentences: [`${Math.round(100 * evidence.confidence.value)}% confidence`],
             note: provenance.disclaimer,
           },
@@ -56,7 +56,10 @@ function describeScore(analysis: LimitedAnalysis): Block[] {
         {
           label: 'Risk level',
           ...judgeRisk(analysis),
-          text: 'From content, steadiness of views and amount of data.',
+          text:
+            value === null
+              ? 'Too little was measured to tell.'
+              : 'From content, steadiness of views and amount of data.',
         },
       ],
     },

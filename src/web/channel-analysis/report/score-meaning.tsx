@@ -1,5 +1,5 @@
 import { strongScore } from '../../../engine/analysis.ts';
-import { formatPlural, formatShare } from '../../ui/format.ts';
+import { formatPlural } from '../../ui/format.ts';
 import classes from './score-card.module.css';
 import { ToneWord } from './tone-word.tsx';
 
@@ -14,7 +14,7 @@ export function ScoreMeaning({ score, confidence }: { score: number; confidence:
           {formatPlural(strongScore - score, 'point')} short of Strong ({strongScore}+)
         </p>
       )}
-      <p className={classes.confidence}>{formatShare(confidence)} confidence</p>
+      <p className={classes.confidence}>{Math.round(100 * confidence)}% confidence</p>
     </div>
   );
 }
