@@ -149,7 +149,7 @@ function toHit(
     counted: severity >= 0,
     reader,
   };
-  return { key: category, category, severity: Math.max(0, severity), shown };
+  return { key: category, category, severity: Math.max(0, severity), promoted: false, shown };
 }
 
 /** The sponsor's name must stand in the quotation too. */
