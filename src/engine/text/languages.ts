@@ -33,6 +33,8 @@ const primaryLanguage = /^[a-z]{2,3}(?=[-_]|$)/u;
 /** Addresses stand in Latin letters under texts of every language. */
 const addresses = /https?:\S*|#\S+|@\S+/gu;
 
+const plainText = /^[\t-~]*$/u;
+
 /** One short word is in too many languages ("de", "no"); two of the same language are rarely chance. */
 const minWords = 2;
 
@@ -55,13 +57,13 @@ export interface LanguageReading {
 /**
  * The languages of the videos: the declared one, else the script, else frequent words, else the language of
  * the other videos. A video is read where most of its letters are in a script with phrase lists and neither
- * its words nor, where they do not tell, its declaration name a language without them.
+ * its words nor its declaration name a language without them.
  */
 export function readLanguages(videos: readonly Video[]): LanguageReading {
   const counts = new Map<string, number>();
   const known = videos.map((video) => {
-    const title = readLanguage(video.title);
     const declared = declaredLanguage(video);
+    const title = readLanguage(video.title, declared);
     const told = title.language ?? (declared === null ? readDescription(video).language : null);
     const language = declared ?? told;
     counts.set(language ?? undetermined, (counts.get(language ?? undetermined) ?? 0) + 1);
@@ -99,15 +101,20 @@ function declaredLanguage(video: Video): string | null {
 }
 
 function readDescription({ description }: Video): TextLanguage {
-  return readLanguage(description.slice(0, descriptionUnits).replaceAll(addresses, ' '));
+  return readLanguage(description.slice(0, descriptionUnits).replaceAll(addresses, ' '), null);
 }
 
-function readLanguage(text: string): TextLanguage {
+/** A covered language that was declared is believed where the script does not speak against it. */
+function readLanguage(text: string, declared: string | null): TextLanguage {
   const head = text.length > descriptionUnits ? text.slice(0, descriptionUnits) : text;
+  // Most titles are plain, and their letters need no counting.
+  const isDeclared = declared !== null && coveredLanguages.has(declared);
+  if (isDeclared && plainText.test(head)) return { language: declared, readShare: 1 };
   const letters = countLetters(head);
   const { latin, listed, unread } = letters;
   const all = latin + listed + unread;
   const readShare = all < minLetters ? null : (latin + listed) / all;
+  if (isDeclared && (unread === 0 || readShare === null)) return { language: declared, readShare };
   if (listed + unread > latin) return { language: guessFromScript(head, letters), readShare };
   return { language: guessFromWords(head, letters) ?? guessFromScript(head, letters), readShare };
 }

@@ -1,10 +1,12 @@
 import type { Rating } from '../analysis.ts';
 import type { Channel, Video } from '../channel.ts';
-import type { NicheEvidence, SafetyEvidence } from '../text-evidence.ts';
+import type { NicheEvidence, SafetyEvidence, SafetyTheme } from '../text-evidence.ts';
 import { fields } from './fields.ts';
 import { fieldOf } from './suitability-contexts.ts';
 import type { CategoryHit } from './suitability-hits.ts';
 import { HitFinder } from './suitability-hits.ts';
+import { MovementReader } from './suitability-movement.ts';
+import { ThemeReader } from './suitability-themes.ts';
 import { SuitabilityTotals } from './suitability-totals.ts';
 import { formatPercent } from '../wording.ts';
 import { VideoShare } from './video-share.ts';
@@ -36,29 +38,43 @@ export function rateSuitability(input: {
   book: TextBook;
 }): SafetyEvidence {
   const { channel, rated, others, book } = input;
-  const finder = new HitFinder(fieldOf(input.niche, fields), book);
+  const field = fieldOf(input.niche, fields);
+  const finder = new HitFinder(field, book);
+  const movement = readMovement(rated);
+  const themes = new ThemeReader({ field, isPolitical: movement.isPolitical }, book);
+  const movementHits = movement.findHits();
   const totals = new SuitabilityTotals();
-  const videos = new VideoShare();
+  const read = new VideoShare();
   let ageRestrictedVideos = 0;
   for (const texts of rated) {
     const weight = weighVideo(texts);
-    totals.addVideo(weight, finder.find(texts));
-    videos.add(weight, input.read.has(texts.video));
+    const found = movementHits.get(texts) ?? [];
+    const hits = found.length === 0 ? finder.find(texts) : [...finder.find(texts), ...found];
+    totals.addVideo(weight, hits);
+    themes.add(texts, hits, { weight, isMovement: found.length > 0 });
+    read.add(weight, input.read.has(texts.video));
     if (texts.video.ageRestricted) ageRestrictedVideos += 1;
   }
   let hitsOutsideSample = 0;
   for (const texts of others) hitsOutsideSample += countHits(finder.find(texts));
+  const found = themes.list();
   return {
-    ...doubtUnread(rate(totals, rated.length), videos),
+    ...doubtUnread(limitByTheme(rate(totals, rated.length), found), read),
     categories: totals.summarise(),
     ratedVideos: rated.length,
     hitsOutsideSample,
     madeForKids: channel.madeForKids === true,
     ageRestrictedVideos,
-    languageCoverage: videos.videosShare,
-    viewsRead: videos.viewsShare,
-    themes: [],
+    languageCoverage: read.videosShare,
+    viewsRead: read.viewsShare,
+    themes: found,
   };
+}
+
+function readMovement(rated: readonly VideoTexts[]): MovementReader {
+  const movement = new MovementReader();
+  for (const texts of rated) movement.add(texts);
+  return movement;
 }
 
 /** One more than the views, so that a video without a count still weighs something. */
@@ -114,6 +130,15 @@ function rate(totals: SuitabilityTotals, videos: number): Rated {
   return {
     rating: 'high',
     reason: `No medium- or high-risk phrase counts in the ${videos} rated videos.`,
+  };
+}
+
+/** Where a subject that many brands avoid runs through the channel, single words do not have to say so. */
+function limitByTheme(rated: Rated, [main]: readonly SafetyTheme[]): Rated {
+  if (rated.rating !== 'high' || main === undefined) return rated;
+  return {
+    rating: 'medium',
+    reason: `A subject that many brands avoid runs through ${percent(main.videosShare)} of the videos: ${main.label}.`,
   };
 }
 

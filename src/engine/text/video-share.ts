@@ -13,6 +13,10 @@ export class VideoShare {
     this.#foundWeight += weight;
   }
 
+  get count(): number {
+    return this.#found;
+  }
+
   /** 0 to 1. */
   get videosShare(): number {
     return this.#videos === 0 ? 0 : this.#found / this.#videos;
