@@ -25,10 +25,7 @@ export function measureMarkets(
   labels: readonly CountryLabel[],
   channels: readonly EvaluationChannel[],
 ): MarketAccuracy {
-  const described = labels.map(({ title, description, country }) => ({
-    channel: composeChannel({ title, description, country }),
-    videos: [],
-  }));
+  const described = labels.map((label) => ({ channel: composeChannel({ ...label }), videos: [] }));
   const markets = [...described, ...channels].flatMap(({ channel, videos }) => {
     const truth = findMarketRegion(channel.country);
     if (truth === null) return [];
