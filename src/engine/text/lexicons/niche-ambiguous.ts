@@ -10,7 +10,7 @@ export const ambiguousWords = `
   explained, how does, why do, why does, philosophy, challenge~, funny, algorithm~, data analytics, camera review, airport, airline~, flight~,
   business, marketing, linkedin, productive, food, stock~, ai model~, exercise~, football, movie~, anime, spotify, comeback, vet, stem, gpt,
   mv, pays, auto, handy, borsa, cena, maç, cristiano, inversion, training, mode, series, academia, exercices, ejercicio, partida, match,
-  rifle~, shotgun~, pistol~, ammo, caliber, calibre, emi, dieu, crime, criminal~, psychopath~, convicted, hostage, cartel, heist~, robbery, vanished, mafia,
+  rifle~, shotgun~, pistol~, ammo, caliber, calibre, emi, dieu, vlog~, crime, criminal~, psychopath~, convicted, hostage, cartel, heist~, robbery, vanished, mafia,
   mods, npc~, redstone, granny, benchmark~, robot~, router~, drones, nvidia, vulnerability, vulnerabilities, cryptography, pandas dataframe,
   millionaire~, billionaire~, commodities, treasury, landlord~, pension~, frugal, scaling, wholesale, logistics, hiring, employee~, employer~, consultant~,
   discipline, confidence, dating, relationships, meditation, anxiety, adhd, therapy, renovation, ikea, mindfulness, baby, newborn, introvert~, haul and try on,
