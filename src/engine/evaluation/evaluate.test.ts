@@ -132,6 +132,12 @@ describe('niches', () => {
     expect(summarise({ channels: [news], niches: [outside] }).niche.right).toBe(1);
   });
 
+  test('having no words to go by is no answer', () => {
+    const silent = recordChannel('silent', () => ({ title: 'Zzqx' }));
+    const outside = { file: 'silent', niche: 'none', acceptable: ['none'] };
+    expect(summarise({ channels: [silent], niches: [outside] }).niche.right).toBe(0);
+  });
+
   test('channels that are mostly in another language stand apart', () => {
     const german = recordChannel('german', (index) => ({ ...games.videos[index], language: 'de' }));
     const wrong = { file: 'german', niche: 'Food', acceptable: ['Food'] };

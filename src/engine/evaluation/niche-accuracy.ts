@@ -29,7 +29,10 @@ const none = 'none';
 /** Where the classes of the stated probability begin. */
 const probabilityEdges = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** Compares the niche of labelled channels with the labels; an answer outside the twelve counts as `none`. */
+/**
+ * Compares the niche of labelled channels with the labels. Right is the niche that prices rest on where the label
+ * accepts it, and for the label `none` an answer that names a field outside the twelve.
+ */
 export function measureNiches(
   labels: readonly NicheLabel[],
   channels: readonly AnalysedChannel[],
@@ -38,9 +41,10 @@ export function measureNiches(
   const answers = labels.flatMap(({ file, niche, acceptable }): Answer[] => {
     const found = byFile.get(file);
     if (found === undefined) return [];
-    const { niche: nearest, outside, probability } = found.analysis.evidence.niche;
-    const answer = outside ? none : nearest;
-    const isRight = acceptable.includes(answer);
+    const { niche: priced, outside, outsideLabel, probability } = found.analysis.evidence.niche;
+    const isNone = outside && outsideLabel !== null;
+    const isRight = acceptable.includes(priced) || (isNone && acceptable.includes(none));
+    const answer = isNone ? none : priced;
     return [{ label: niche, answer, isRight, probability, language: found.language }];
   });
   const english = answers.filter(({ language }) => language === 'en');

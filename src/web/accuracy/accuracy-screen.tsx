@@ -36,6 +36,10 @@ export function AccuracyScreen() {
       </div>
       <Forecasts factor={factor} />
       <h2>Everything else we measured</h2>
+      <p>
+        People judged these channels without having seen our answers. We widened our word lists with the
+        channels before us, so on new ones expect a little less.
+      </p>
       <ul>
         {describeFindings(measuredReport).map(({ name, sentence }) => (
           <li key={name}>

@@ -1,3 +1,4 @@
+import { crossValidatedMarket } from '../../engine/evaluation/cross-validated.ts';
 import type { EvaluationReport } from '../../engine/evaluation/evaluate.ts';
 
 export interface Finding {
@@ -10,7 +11,7 @@ export function describeFindings(report: EvaluationReport): Finding[] {
   return [...describeForecasts(report), ...describeTexts(report), ...describeSafety(report)];
 }
 
-function describeForecasts({ views, confidence, market, prices }: EvaluationReport): Finding[] {
+function describeForecasts({ views, confidence, prices }: EvaluationReport): Finding[] {
   return [
     ...describe('Bias', [views.fresh.bias], ([bias]) => describeBias(bias)),
     ...describe(
@@ -24,10 +25,10 @@ function describeForecasts({ views, confidence, market, prices }: EvaluationRepo
     ),
     ...describe(
       'Market',
-      [market.meanAbsLogError, market.overpriced],
+      [crossValidatedMarket.meanAbsLogError, crossValidatedMarket.overpriced],
       ([error, overpriced]) =>
         `Where a channel hides its country, our market level is off by a factor of ${Math.exp(error).toFixed(2)} on ` +
-        `average, and more than 1.5 times too high for ${percent(overpriced)} of channels.`,
+        `average, and more than 1.5 times too high for ${percent(overpriced)} of channels that it had not learned from.`,
     ),
     ...describe(
       'Price levels',
