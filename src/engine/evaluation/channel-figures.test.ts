@@ -25,7 +25,7 @@ test('confidence that falls as the error grows correlates with -1, the width of 
   expect(measureConfidence(falling)).toMatchObject({
     channels: 3,
     rankCorrelation: expect.closeTo(-1, 10),
-    thenCorrelation: expect.closeTo(-1, 10),
+    todayCorrelation: expect.closeTo(-1, 10),
     widthCorrelation: expect.closeTo(1, 10),
   });
   const rising = [analyseJumping(1.1, 0.3), analyseJumping(2, 0.6), analyseJumping(6, 0.9)];

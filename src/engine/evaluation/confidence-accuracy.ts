@@ -1,4 +1,5 @@
 import { predictTargets } from '../backtest.ts';
+import { trustInterval } from '../confidence.ts';
 import { computePlainMedian } from '../statistics.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { correlateRanks } from './rank-correlation.ts';
@@ -7,10 +8,13 @@ import { measureErrorAtDay30 } from './view-accuracy.ts';
 export interface ConfidenceAccuracy {
   /** Channels with a forecast today and at least five predicted videos. */
   channels: number;
-  /** Spearman's, of a channel's confidence with the median error of its predictions: -1 would be perfect. */
+  /**
+   * Spearman's, of the middle confidence stated with a channel's forecasts when they were made with their median
+   * error: -1 would be perfect. What a buyer reads is one such statement.
+   */
   rankCorrelation: number | null;
-  /** The same for the middle confidence of the forecasts when they were made, from their range alone. */
-  thenCorrelation: number | null;
+  /** The same for today's confidence, which also knows of a channel that has fallen silent since. */
+  todayCorrelation: number | null;
   /** The same for the width of the range (1 would be perfect) and for the risk level. */
   widthCorrelation: number | null;
   riskCorrelation: number | null;
@@ -19,8 +23,8 @@ export interface ConfidenceAccuracy {
 }
 
 interface Entry {
-  confidence: number;
-  confidenceThen: number;
+  stated: number;
+  today: number;
   width: number;
   risk: number;
   error: number;
@@ -35,11 +39,11 @@ export function measureConfidence(channels: readonly AnalysedChannel[]): Confide
   const entries = channels.flatMap(readEntry);
   const errors = entries.map(({ error }) => error);
   const correlate = (read: (entry: Entry) => number) => correlateRanks(entries.map(read), errors);
-  const sorted = entries.toSorted((a, b) => a.confidence - b.confidence);
+  const sorted = entries.toSorted((a, b) => a.stated - b.stated);
   return {
     channels: entries.length,
-    rankCorrelation: correlate(({ confidence }) => confidence),
-    thenCorrelation: correlate(({ confidenceThen }) => confidenceThen),
+    rankCorrelation: correlate(({ stated }) => stated),
+    todayCorrelation: correlate(({ today }) => today),
     widthCorrelation: correlate(({ width }) => width),
     riskCorrelation: correlate(({ risk }) => risk),
     quarters: Array.from({ length: quarterCount }, (_, index) => {
@@ -48,7 +52,7 @@ export function measureConfidence(channels: readonly AnalysedChannel[]): Confide
         Math.floor(((index + 1) * sorted.length) / quarterCount),
       );
       return {
-        confidence: computePlainMedian(part.map(({ confidence }) => confidence)),
+        confidence: computePlainMedian(part.map(({ stated }) => stated)),
         error: computePlainMedian(part.map(({ error }) => error)),
         channels: part.length,
       };
@@ -59,13 +63,16 @@ export function measureConfidence(channels: readonly AnalysedChannel[]): Confide
 function readEntry(channel: AnalysedChannel): Entry[] {
   const predictions = predictTargets(channel);
   const error = computePlainMedian(predictions.map(measureErrorAtDay30));
-  const confidenceThen = computePlainMedian(predictions.map(({ confidence }) => confidence));
+  const forecast = computePlainMedian(predictions.map(({ confidence }) => confidence));
   const { evidence, riskLevel } = channel.analysis;
   const { long } = evidence.views;
-  if (long === null || predictions.length < predictionsMinimum || error === null || confidenceThen === null) {
+  if (long === null || predictions.length < predictionsMinimum || error === null || forecast === null) {
     return [];
   }
   const width = Math.log1p(long.nextVideo80.high) - Math.log1p(long.nextVideo80.low);
   const risk = riskRanks[riskLevel];
-  return [{ confidence: evidence.confidence.value, confidenceThen, width, risk, error }];
+  const today = evidence.confidence.value;
+  // What could not be read costs a forecast of then as much as it costs today's.
+  const stated = (forecast * today) / trustInterval(long.nextVideo80);
+  return [{ stated, today, width, risk, error }];
 }

@@ -49,8 +49,8 @@ function tabulateConfidence(confidence: ConfidenceAccuracy): EvaluationTable {
     title: 'Confidence against error',
     note:
       `Over ${confidence.channels} channels that have a forecast and five or more predicted videos. Rank correlation ` +
-      `with the median error: confidence ${writeSigned(confidence.rankCorrelation)} (-1 would be perfect), the ` +
-      `forecast's own when it was made ${writeSigned(confidence.thenCorrelation)}, width of the range ` +
+      `with the median error: confidence as stated with each forecast ${writeSigned(confidence.rankCorrelation)} (-1 would ` +
+      `be perfect), today's ${writeSigned(confidence.todayCorrelation)}, width of today's range ` +
       `${writeSigned(confidence.widthCorrelation)}, risk level ${writeSigned(confidence.riskCorrelation)}.`,
     columns: [
       { name: 'channels by confidence', isText: true },
