@@ -61,7 +61,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
   const { safety, sponsors, niche } = texts;
-  const market = findMarket(channel, videos);
+  const market = findMarket(channel, rated);
   const price = computePrice({
     niche: niche.niche,
     market,
@@ -118,7 +118,7 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     market: figures.market,
     price: figures.price.evidence,
     verdict: figures.verdict,
-    audience: describeAudience(channel, languages),
+    audience: describeAudience(channel, figures.market, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
     confidence: assessConfidence({ sample, subscriberCount, engagement, niche, safety }),
   };
