@@ -58,7 +58,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
   const texts = readTexts({ channel, sample: rated, others });
   const views = estimateViews(sample.long, subscriberCount);
-  const engagement = measureEngagement(sample.long, subscriberCount);
+  const engagement = measureEngagement(sample.long, subscriberCount, views?.typical ?? null);
   const frequency = measureFrequency(sample.uploadAgesDays);
   const { safety, sponsors, niche } = texts;
   const market = findMarket(channel, rated);

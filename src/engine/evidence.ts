@@ -114,7 +114,7 @@ export interface RateBound {
 }
 
 export interface EngagementEvidence {
-  /** Percent; the figure shown as `engagementRate`. */
+  /** Percent, typical interactions over typical views; the figure shown as `engagementRate`. */
   ratePercent: number | null;
   tier: SubscriberTier | null;
   /** Percent: quartiles of the channels in the tier. */

@@ -9,22 +9,23 @@ import { languageRegions } from './market-words.ts';
  * of `marketRegions`, rounded. Method and error: docs/decisions/026-market-without-a-country.md.
  */
 const intercepts = [
-  2.42, 0.99, 0.74, 0.16, 1.29, -1.22, -0.06, -1.41, -0.86, 0.16, -1.12, 0.44, 0.86, -0.75, -1.64,
+  2.28, 1.09, 0.46, 0.3, 1.38, -1.03, 0, -1.69, -0.91, -0.16, -1.15, 0.4, 1.22, -0.51, -1.69,
 ];
-/** Added where the texts are in a language other than English, and where they do not tell their language. */
+/** In place of the intercepts where the texts are in a language other than English: its shares tell the usual markets. */
 const foreignWeights = [
-  -0.91, -1.23, 0.58, -0.83, -0.79, -0.4, 0.82, 1.8, 0.99, 0.69, 0.87, 0.02, -1.47, -0.89, 0.75,
+  0.5, -0.24, 0.31, -0.24, 0.09, -0.68, 0.65, 0.25, 0.08, 0.24, -0.07, 0.06, -0.34, -0.4, -0.23,
 ];
+/** Added where the texts do not tell their language. */
 const wordlessWeights = [
-  0.1, -0.89, -0.24, -0.38, -0.89, -0.85, 0.67, -0.78, 0.14, 1.56, 1.68, 0.76, 0.06, -0.25, -0.67,
+  0.11, -0.92, -0.14, -0.49, -0.94, -0.89, 0.61, -0.6, 0.19, 1.75, 1.71, 0.75, -0.19, -0.34, -0.6,
 ];
 /** Of one place word, name or address, up to `limit` of each, and of the language's log share. */
 const signWeights = [
-  { kind: 'places', weight: 3.36, limit: 3 },
-  { kind: 'names', weight: 1.65, limit: 3 },
-  { kind: 'addresses', weight: 1.94, limit: 2 },
+  { kind: 'places', weight: 3.25, limit: 3 },
+  { kind: 'names', weight: 1.74, limit: 3 },
+  { kind: 'addresses', weight: 1.66, limit: 2 },
 ] as const;
-const languageWeight = 0.67;
+const languageWeight = 0.63;
 
 /** The regions that the letters have weights for, in the table's order. */
 const letterRegions = [
@@ -39,7 +40,7 @@ const cellLength = lettersLong + letterRegions.length;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const noWeight = 31;
 /** What one step of a digit is worth. */
-const digitStep = 0.10291;
+const digitStep = 0.10713;
 
 export interface MarketReading {
   signs: MarketSigns;
@@ -69,9 +70,9 @@ export function readMarketText(text: string): MarketReading {
 
 /** Probability of each region, in the order of `marketRegions`; `language` is the texts' or the declared one. */
 export function weighRegions({ signs, letters }: MarketReading, language: string | null): number[] {
-  const ofLanguage = language === null ? wordlessWeights : weightsByLanguage.get(language);
+  const usual = language === null ? wordlessIntercepts : (interceptsByLanguage.get(language) ?? intercepts);
   const logs = marketRegions.map((_region, index) => {
-    let log = (intercepts[index] ?? 0) + (letters[index] ?? 0) + (ofLanguage?.[index] ?? 0);
+    let log = (usual[index] ?? 0) + (letters[index] ?? 0);
     for (const { kind, weight, limit } of signWeights)
       log += weight * Math.min(limit, signs[kind][index] ?? 0);
     return log;
@@ -84,7 +85,8 @@ export function weighRegions({ signs, letters }: MarketReading, language: string
 
 /** What a language's shares leave is spread over all regions, at least this much. */
 const smallestRest = 0.02;
-const weightsByLanguage = new Map(
+const wordlessIntercepts = intercepts.map((each, index) => each + (wordlessWeights[index] ?? 0));
+const interceptsByLanguage = new Map(
   Object.entries(languageRegions).map(([language, shares]) => {
     const named = Object.values(shares).reduce((sum, share) => sum + share, 0);
     const rest = Math.max(smallestRest, 1 - named);

@@ -124,7 +124,7 @@ function readPrimary(language: string | null | undefined): string {
   return /^[a-z]{2,3}/.exec(language?.toLowerCase() ?? '')?.[0] ?? '';
 }
 
-/** Over-pricing by more than this counts one more unit of ln error: a buyer pays too much and never learns of it. */
+/** Over-pricing by more than this costs further ln error: a buyer pays too much and never learns of it. */
 const overpriceLimit = Math.log(1.5);
 const overpriceCost = 1;
 /** Every multiplier that may be chosen, with its cost for each region that may be the true one. */
