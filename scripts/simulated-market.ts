@@ -3,8 +3,6 @@ import { subscriberTiers } from '../src/engine/context.ts';
 import type { SubscriberTier } from '../src/engine/context.ts';
 import { niches } from '../src/engine/niches.ts';
 import type { Niche } from '../src/engine/niches.ts';
-import { baseCpms, rateLimits } from '../src/engine/price-tables.ts';
-import { clamp } from '../src/engine/statistics.ts';
 import type { MarketQuote } from './calibration-oracle.ts';
 
 /** What a simulated market really pays, as multiples of the published prices. */
@@ -64,12 +62,6 @@ export function drawRate(
 ): MarketQuote {
   const niche = niches[index % niches.length] ?? 'Tech';
   const tier = subscriberTiers[Math.floor(random() * subscriberTiers.length)] ?? '10-50K';
-  // Engagement, country and season move the published price, which keeps its limits.
-  const rate = clamp(
-    baseCpms[niche].medium * Math.exp(0.2 * drawNormal(random)),
-    rateLimits.low,
-    rateLimits.high,
-  );
   const known = 200 + 9800 * random();
   const paid = known * findPaid(market, niche, tier);
   const wrong = random() < outliers ? (4 + 6 * random()) ** (random() < 0.5 ? -1 : 1) : 1;
@@ -82,7 +74,7 @@ export function drawRate(
   const isRough = rough > 0 && rateType === 'flat_fee' && random() < rough;
   const predicted = isRough ? known * Math.exp(guessNoise * drawNormal(random)) : known;
   return {
-    rate: { niche, tier, rateType, quoted, predicted, rate, isRough, channel: null, ageDays },
+    rate: { niche, tier, rateType, quoted, predicted, isRough, channel: null, ageDays },
     paid,
     isWrong: wrong !== 1,
   };

@@ -194,7 +194,7 @@ describe('for any input', () => {
     });
   });
 
-  test('low <= medium <= high, and the rate stays within 15 and 100 USD', () => {
+  test('low < medium < high in rates, and the niche part of the medium stays within 15 and 100 USD', () => {
     check([channel, videoLists, context], ([channel, videos, context]) => {
       const { recommendedPricing, evidence } = analyse(channel, videos, context);
       const levels = [
@@ -206,8 +206,12 @@ describe('for any input', () => {
         expect(low).toBeLessThanOrEqual(medium);
         expect(medium).toBeLessThanOrEqual(high);
       }
-      expect(evidence.price.rate.low).toBeGreaterThanOrEqual(15);
-      expect(evidence.price.rate.high).toBeLessThanOrEqual(100);
+      const { nicheRate, rate, baseCpm } = evidence.price;
+      expect(nicheRate.medium).toBeGreaterThanOrEqual(15);
+      expect(nicheRate.medium).toBeLessThanOrEqual(100);
+      for (const level of priceLevels) {
+        expect(rate[level] / rate.medium).toBeCloseTo(baseCpm[level] / baseCpm.medium, 9);
+      }
     });
   });
 
@@ -219,10 +223,14 @@ describe('for any input', () => {
       const pricing = recommendedPricing ?? evidence.price.ifYouBookAnyway;
       expect(evidence.price.ifYouBookAnyway !== null).toBe(verdict === 'Avoid');
       if (pricing === null || avgViews === null) return;
-      const product = evidence.price.multipliers.reduce((total, { value }) => total * value, 1);
+      const { multipliers, baseCpm, bound, nicheRate } = evidence.price;
+      const multiply = (names: readonly string[]) =>
+        multipliers.reduce((total, { name, value }) => (names.includes(name) ? total * value : total), 1);
+      const ownPart = baseCpm.medium * multiply(['engagement', 'season', 'sensitivity']);
+      expect(nicheRate.medium).toBeCloseTo(bound?.limit ?? ownPart, 9);
       for (const level of priceLevels) {
-        const rate = Math.min(100, Math.max(15, evidence.price.baseCpm[level] * product));
-        expect(evidence.price.rate[level]).toBe(rate);
+        const rate = evidence.price.rate[level];
+        expect(rate).toBeCloseTo(nicheRate[level] * multiply(['country', 'calibration']), 9);
         expect(pricing.flatFee[level]).toBe(Math.round((avgViews / 1000) * rate));
         expect(pricing.cpm[level]).toBe(Math.round(1.3 * rate * 100) / 100);
       }

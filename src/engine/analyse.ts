@@ -59,12 +59,12 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
   const texts = readTexts({ channel, sample: rated, others, secondReading: context.secondReading });
   const views = forecastViews(sample, subscriberCount, context);
-  const engagement = measureEngagement(sample.long, subscriberCount);
+  const engagement = measureEngagement(sample.long, subscriberCount, views?.typical ?? null);
   const frequency = measureFrequency(sample.uploadAgesDays);
   const { sponsors, niche } = texts;
   // Shorts and live streams are looked through, but rate nobody.
   const safety = rated.length === 0 ? { ...texts.safety, rating: null } : texts.safety;
-  const market = findMarket(channel, videos);
+  const market = findMarket(channel, rated);
   const unavailableReason = explainMissingPrice(sample);
   const price = computePrice({ niche: niche.niche, market, views, engagement, unavailableReason, context });
   const score = computeScore({ sample, subscriberCount, views, engagement, frequency, safety, sponsors });
@@ -119,7 +119,7 @@ function composeEvidence(channel: Channel, context: AnalysisContext, figures: Fi
     market,
     price: figures.price.evidence,
     verdict: figures.verdict,
-    audience: describeAudience(channel, languages),
+    audience: describeAudience(channel, market, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
     confidence: figures.confidence,
     reader: texts.reader,

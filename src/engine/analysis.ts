@@ -35,7 +35,7 @@ export interface Analysis {
   subscriberCount: number | null;
   /** Typical views of a long-form video; `null` with fewer than three usable videos. */
   avgViews: number | null;
-  /** Percent, median of (likes + comments) / views; `null` where not published. */
+  /** Percent, typical (likes + comments) over typical views; `null` where not published. */
   engagementRate: number | null;
   /** For example `2.3 videos per week`. */
   contentFrequency: string;

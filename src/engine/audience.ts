@@ -1,8 +1,8 @@
 import type { Channel } from './channel.ts';
-import type { Estimate } from './evidence.ts';
-import { findMarketRegion } from './market-regions.ts';
+import type { Estimate, MarketEvidence } from './evidence.ts';
+import { otherMarkets } from './market-regions.ts';
 import { nameCountry, nameLanguage } from './place-names.ts';
-import { formatPercent } from './wording.ts';
+import { formatPercent, formatRoundPercent } from './wording.ts';
 
 /** Shown at most, most frequent first. */
 const languageLimit = 3;
@@ -13,18 +13,19 @@ const languageLimit = 3;
  */
 export function describeAudience(
   channel: Channel,
+  market: MarketEvidence,
   languages: readonly { language: string; share: number }[],
 ): Estimate[] {
-  const region = findMarketRegion(channel.country);
-  const estimates: Estimate[] = [
+  const isDeclared = market.basis === 'declared';
+  const country = channel.country === null ? 'Not declared' : nameCountry(channel.country);
+  return [
     {
       label: 'Channel country',
-      value: channel.country === null ? 'Not declared' : nameCountry(channel.country),
+      value: country,
       basis: 'measured',
-      note:
-        channel.country === null
-          ? 'The creator declares none; prices stand at the level of the United States.'
-          : 'Declared by the creator; it is not the country of the viewers.',
+      note: isDeclared
+        ? 'Declared by the creator; it is not the country of the viewers.'
+        : 'The creator declares none; prices stand at the estimated market below.',
     },
     {
       label: 'Languages of the videos',
@@ -32,17 +33,27 @@ export function describeAudience(
       basis: 'estimated',
       note: 'Read from declared languages and from the titles of the sampled videos.',
     },
-  ];
-  if (region !== null) {
-    estimates.push({
+    {
       label: 'Likely main market',
-      // A market without a list of countries stands for the rest of the world and names no place.
-      value: region.countries === '' ? nameCountry(channel.country ?? '') : region.name,
+      value: isDeclared ? describeDeclared(market, country) : describeInferred(market),
       basis: 'estimated',
-      note: "Inferred from the channel's country. Ask the creator for the audience report of YouTube Analytics.",
-    });
-  }
-  return estimates;
+      note: `${isDeclared ? "Inferred from the channel's country" : market.reasons.slice(1).join('. ')}. Ask the creator for the audience report of YouTube Analytics.`,
+    },
+  ];
+}
+
+/** The market of the rest of the world names no place, so the country stands in. */
+function describeDeclared({ regions }: MarketEvidence, country: string): string {
+  const name = regions[0]?.name ?? '';
+  return name === otherMarkets ? country : name;
+}
+
+/** Less likely regions are not named. */
+const tellingShare = 0.05;
+
+function describeInferred({ regions }: MarketEvidence): string {
+  const likely = regions.filter(({ probability }, index) => index === 0 || probability >= tellingShare);
+  return likely.map(({ name, probability }) => `${name} ${formatRoundPercent(100 * probability)}`).join(', ');
 }
 
 function describeLanguages(languages: readonly { language: string; share: number }[]): string {

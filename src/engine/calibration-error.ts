@@ -2,8 +2,8 @@ import { findCalibrationFactor } from './calibration-factor.ts';
 import type { Factors, Quotes } from './calibration-fit.ts';
 import { subscriberTiers } from './context.ts';
 import { niches } from './niches.ts';
-import { baseCpms, rateLimits } from './price-tables.ts';
-import { clamp, computePlainMedian } from './statistics.ts';
+import { baseCpms } from './price-tables.ts';
+import { computePlainMedian } from './statistics.ts';
 
 export interface CalibrationFit {
   /** Median of |quoted / predicted - 1|, in percent; `null` without rates. */
@@ -13,11 +13,10 @@ export interface CalibrationFit {
 }
 
 /**
- * Each quote over what prices under these factors say of it, within the limits that every price keeps; `findFactors`
- * takes the quote's place.
+ * Each quote over what prices under these factors say of it; `findFactors` takes the quote's place.
  */
 export function computeRatios(
-  { niche, tier, log, rate }: Quotes,
+  { niche, tier, log }: Quotes,
   findFactors: (index: number) => Factors,
 ): Float64Array {
   // A factor is asked for far less often than there are quotes.
@@ -27,9 +26,7 @@ export function computeRatios(
     const table = known.get(factors) ?? tabulate(factors);
     known.set(factors, table);
     const place = (niche[index] ?? 0) * (subscriberTiers.length + 1) + (tier[index] ?? 0) + 1;
-    const market = rate[index] ?? 1;
-    const priced = clamp(market * (table[place] ?? 1), rateLimits.low, rateLimits.high);
-    return Math.exp(value) * (market / priced);
+    return Math.exp(value) / (table[place] ?? 1);
   });
 }
 

@@ -12,8 +12,6 @@ export interface Quotes {
   tier: Int8Array;
   /** ln(quoted / predicted) */
   log: Float64Array;
-  /** US dollars per 1,000 views that the prediction rests on. */
-  rate: Float64Array;
   /** 1 for a fresh quote of a channel whose views are known, less for others. */
   weight: Float64Array;
 }
@@ -67,7 +65,7 @@ export function fitFactors(quotes: Quotes): Factors {
 }
 
 /** The quotes at these places. */
-export function pickQuotes({ niche, tier, log, rate, weight }: Quotes, places: Uint32Array): Quotes {
+export function pickQuotes({ niche, tier, log, weight }: Quotes, places: Uint32Array): Quotes {
   const pick = <T extends Int8Array | Float64Array>(from: T, into: T) => {
     for (let index = 0; index < places.length; index += 1) into[index] = from[places[index] ?? 0] ?? 0;
     return into;
@@ -76,7 +74,6 @@ export function pickQuotes({ niche, tier, log, rate, weight }: Quotes, places: U
     niche: pick(niche, new Int8Array(places.length)),
     tier: pick(tier, new Int8Array(places.length)),
     log: pick(log, new Float64Array(places.length)),
-    rate: pick(rate, new Float64Array(places.length)),
     weight: pick(weight, new Float64Array(places.length)),
   };
 }

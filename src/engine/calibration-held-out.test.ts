@@ -6,8 +6,7 @@ import { calibrate } from './calibration.ts';
 import type { CollectedRate } from './calibration.ts';
 import { priorCalibration, subscriberTiers } from './context.ts';
 import { niches } from './niches.ts';
-import { rateLimits } from './price-tables.ts';
-import { clamp, computePlainMedian } from './statistics.ts';
+import { computePlainMedian } from './statistics.ts';
 
 const spread = [0.8, 0.9, 1, 1.1, 1.25];
 
@@ -18,7 +17,6 @@ function quoteMany(level: number, count: number, rest: Partial<CollectedRate> = 
     rateType: 'flat_fee',
     quoted: 1000 * level * (spread[index % spread.length] ?? 1),
     predicted: 1000,
-    rate: 30,
     isRough: false,
     channel: null,
     ageDays: 30,
@@ -36,15 +34,13 @@ function measureHeldOut(rates: readonly CollectedRate[]): number | null {
       niche: Int8Array.from(others, ({ niche }) => niches.indexOf(niche)),
       tier: Int8Array.from(others, ({ tier }) => (tier === null ? -1 : subscriberTiers.indexOf(tier))),
       log: Float64Array.from(others, ({ quoted, predicted }) => Math.log(quoted / predicted)),
-      rate: Float64Array.from(others, (other) => other.rate),
       weight: Float64Array.from(
         others,
         ({ ageDays, isRough }) => 2 ** (-Math.max(0, ageDays - 548) / 365) / (isRough ? 25 : 1),
       ),
     });
     const factor = findCalibrationFactor(factors, rate.niche, rate.tier);
-    const price = (rate.predicted / rate.rate) * clamp(rate.rate * factor, rateLimits.low, rateLimits.high);
-    return Math.abs(rate.quoted / price - 1);
+    return Math.abs(rate.quoted / (rate.predicted * factor) - 1);
   });
   return computePlainMedian(errors);
 }
@@ -58,7 +54,6 @@ const market: fc.Arbitrary<CollectedRate[]> = fc.double({ min: 0.6, max: 1.7, no
       rateType: fc.constantFrom('flat_fee', 'cpm'),
       quoted: fc.double({ min: 700 * level, max: 1400 * level, noNaN: true }),
       predicted: fc.constant(1000),
-      rate: fc.double({ min: 15, max: 100, noNaN: true }),
       isRough: fc.boolean(),
       channel: fc.option(fc.integer({ min: 1, max: 12 }).map(String)),
       ageDays: fc.nat(1500),
@@ -106,12 +101,6 @@ test('rates that come in a rhythm hide no niche from the fits that it is told fr
   const food = groups.find(({ key }) => key === 'Food');
   expect(food?.rates).toBe(10);
   expect(food?.after.medianErrorPercent).toBeLessThan(20);
-});
-
-test('nothing is learned where the limits of every price keep it from coming nearer', () => {
-  const run = calibrate(quoteMany(0.7, 60, { rate: rateLimits.low }), priorCalibration);
-  expect(run.adjustments).toEqual([]);
-  expect(calibrate(quoteMany(0.7, 60, { rate: 40 }), priorCalibration).adjustments).not.toEqual([]);
 });
 
 test('where most rates agree to the cent, absurd ones move nothing', () => {

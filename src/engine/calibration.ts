@@ -8,7 +8,6 @@ import { subscriberTiers } from './context.ts';
 import type { Calibration, SubscriberTier } from './context.ts';
 import { niches } from './niches.ts';
 import type { Niche } from './niches.ts';
-import { rateLimits } from './price-tables.ts';
 import type { RateType } from './rates.ts';
 import { clamp } from './statistics.ts';
 
@@ -21,8 +20,6 @@ export interface CollectedRate {
   quoted: number;
   /** The same quantity at the market level with all calibration factors at 1. */
   predicted: number;
-  /** US dollars per 1,000 views that `predicted` rests on: prices keep within limits of it. */
-  rate: number;
   /** True where `predicted` rests on views that are guessed from the subscribers. */
   isRough: boolean;
   /** Whose rate it is; `null` where it is the only one known of its channel. */
@@ -124,9 +121,9 @@ export function calibrate(rates: readonly CollectedRate[], current: Calibration)
   };
 }
 
-function isUsable({ rateType, quoted, predicted, rate, ageDays }: CollectedRate): boolean {
+function isUsable({ rateType, quoted, predicted, ageDays }: CollectedRate): boolean {
   const isAmount = (value: number) => value > 0 && value < Infinity;
-  const areAmounts = isAmount(quoted) && isAmount(predicted) && isAmount(rate);
+  const areAmounts = isAmount(quoted) && isAmount(predicted);
   return rateType !== 'affiliate' && areAmounts && !Number.isNaN(ageDays);
 }
 
@@ -137,7 +134,6 @@ function readQuotes(rates: readonly CollectedRate[]): Quotes {
     log: Float64Array.from(rates, ({ quoted, predicted }) =>
       clamp(Math.log(quoted) - Math.log(predicted), -residualLimit, residualLimit),
     ),
-    rate: Float64Array.from(rates, ({ rate }) => clamp(rate, rateLimits.low, rateLimits.high)),
     weight: Float64Array.from(rates, ({ ageDays, isRough }) => {
       const freshness = 2 ** (-Math.max(0, ageDays - freshDays) / staleHalfLifeDays);
       return Math.max(smallestWeight, freshness * (isRough ? roughWeight : 1));

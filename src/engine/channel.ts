@@ -10,6 +10,8 @@ export interface Channel {
   description: string;
   /** ISO 3166-1 alpha-2, as the creator declared it: the channel's country, not the audience's. */
   country: string | null;
+  /** BCP 47 language of title and description, where declared; absent from snapshots stored before it was read. */
+  language?: string | null;
   /** ISO 8601, UTC. */
   publishedAt: string | null;
   /** Rounded down by YouTube to three significant figures; `null` where hidden. */

@@ -1,6 +1,6 @@
 import type { EngagementEvidence } from './evidence.ts';
 import type { SampledVideo } from './sample.ts';
-import { computeMedian, computePlainMedian } from './statistics.ts';
+import { computeMedian } from './statistics.ts';
 import type { WeightedValue } from './statistics.ts';
 import { allChannelsEngagement, findTierBenchmark, standardise } from './subscriber-benchmarks.ts';
 
@@ -8,44 +8,43 @@ import { allChannelsEngagement, findTierBenchmark, standardise } from './subscri
 export const engagementMinimum = 3;
 
 /**
- * Engagement of the sample: the displayed rate in percent (median of (likes + comments) / views, videos with
- * fewer views than likes dropped) and the interactions of a typical video. Hidden likes and disabled comments
- * are missing data. Quartiles of the tier: SociaVault 2026.
+ * Engagement of the sample: likes and comments of a typical video in percent of typical views, both 30 days after
+ * publication. The one rate that is shown, scored and priced; as a ratio of medians it keeps the laws that more views
+ * never lower a fee and more likes never a score. Hidden likes and disabled comments are missing data.
  */
 export function measureEngagement(
   sample: readonly SampledVideo[],
   subscriberCount: number | null,
+  avgViews: number | null,
 ): EngagementEvidence {
   const benchmark = findTierBenchmark(subscriberCount);
-  const rates: number[] = [];
   const interactions: WeightedValue[] = [];
   for (const { views, likes, comments, weight } of sample) {
     if (likes === null || comments === null) continue;
     interactions.push({ value: Math.min(likes, views) + comments, weight });
-    if (views > 0 && views >= likes) rates.push((100 * (likes + comments)) / views);
   }
-  const isMeasured = interactions.length >= engagementMinimum;
+  const typicalInteractions = interactions.length >= engagementMinimum ? computeMedian(interactions) : null;
   return {
-    ratePercent: isMeasured ? roundRate(computePlainMedian(rates)) : null,
+    ratePercent: roundRate(computeRate(typicalInteractions, avgViews)),
     tier: benchmark?.tier ?? null,
     tierQuartiles: benchmark?.engagement ?? allChannelsEngagement,
     measuredVideos: interactions.length,
-    typicalInteractions: isMeasured ? computeMedian(interactions) : null,
+    typicalInteractions,
   };
 }
 
-/**
- * Standard deviations above the tier's median, from typical interactions over typical views: so more views
- * never lower a fee and more likes never lower a score. `null` where not measured or without views.
- */
+/** Standard deviations above the tier's median; `null` where not measured or without views. */
 export function rankEngagement(engagement: EngagementEvidence, avgViews: number | null): number | null {
-  const { typicalInteractions, tierQuartiles } = engagement;
-  if (typicalInteractions === null || avgViews === null || avgViews === 0) return null;
-  const percent = (100 * typicalInteractions) / avgViews;
-  return standardise(Math.max(percent, smallestPercent), tierQuartiles);
+  const percent = computeRate(engagement.typicalInteractions, avgViews);
+  return percent === null ? null : standardise(Math.max(percent, smallestPercent), engagement.tierQuartiles);
 }
 
-/** Two decimals: counts of likes carry no more, and nothing is computed from the displayed rate. */
+function computeRate(typicalInteractions: number | null, avgViews: number | null): number | null {
+  if (typicalInteractions === null || avgViews === null || avgViews === 0) return null;
+  return (100 * typicalInteractions) / avgViews;
+}
+
+/** Two decimals: counts of likes carry no more. Ranks rest on the full figure, or a fee could fall at a step. */
 function roundRate(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 100) / 100;
 }

@@ -95,9 +95,9 @@ export interface ViewsEvidence {
 export interface MarketEvidence {
   /** ISO 3166-1 alpha-2, as the creator declares it. */
   country: string | null;
-  /** `unknown` where neither a country nor a text says anything: the average of all markets. */
+  /** `unknown` where neither a country nor a text says anything: the usual markets. */
   basis: 'declared' | 'inferred' | 'unknown';
-  /** Multiplier of the rate; where inferred, the expected one over all regions. */
+  /** Multiplier of the rate; where inferred, the one of least expected error over all regions. */
   multiplier: number;
   /** The likeliest first, at most 3. */
   regions: { name: string; probability: number; multiplier: number }[];
@@ -114,7 +114,7 @@ export interface RateBound {
 }
 
 export interface EngagementEvidence {
-  /** Percent; the figure shown as `engagementRate`. */
+  /** Percent, typical interactions over typical views; the figure shown as `engagementRate`. */
   ratePercent: number | null;
   tier: SubscriberTier | null;
   /** Percent: quartiles of the channels in the tier. */

@@ -12,7 +12,7 @@ export interface MarketRegion {
  * Means of the two published tables for sponsorships (WMR and sponsorrate, 2025-2026) where both name the market,
  * the one that does otherwise. East Asia is ours, from the ratio of advertising CPMs (CreatiCalc 2026-03).
  */
-const regions: readonly MarketRegion[] = [
+const namedRegions: readonly MarketRegion[] = [
   { name: 'United States', multiplier: 1, countries: 'US' },
   { name: 'Canada', multiplier: 0.93, countries: 'CA' },
   { name: 'United Kingdom', multiplier: 0.85, countries: 'GB' },
@@ -53,11 +53,17 @@ const regions: readonly MarketRegion[] = [
   },
 ];
 
+/** Stands for the rest of the world. */
+export const otherMarkets = 'Other markets';
+
 /** sponsorrate's value for countries it does not name. */
-const otherRegion: MarketRegion = { name: 'Other markets', multiplier: 0.5, countries: '' };
+const otherRegion: MarketRegion = { name: otherMarkets, multiplier: 0.5, countries: '' };
+
+/** Every market, the named ones first. */
+export const marketRegions: readonly MarketRegion[] = [...namedRegions, otherRegion];
 
 const regionByCountry = new Map(
-  regions.flatMap((region) => region.countries.split(' ').map((country) => [country, region] as const)),
+  namedRegions.flatMap((region) => region.countries.split(' ').map((country) => [country, region] as const)),
 );
 
 /** The market of a country; `null` where the channel declares none. */

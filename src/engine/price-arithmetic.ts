@@ -1,5 +1,5 @@
 import type { PriceLevel } from './analysis.ts';
-import type { PriceEvidence, RateBound } from './evidence.ts';
+import type { PriceEvidence, PriceMultiplier, RateBound } from './evidence.ts';
 import { cpmRatio } from './price-tables.ts';
 import { formatCents, formatCount, formatDollars, formatFineFactor } from './wording.ts';
 
@@ -12,7 +12,7 @@ export interface ArithmeticLine {
 }
 
 export interface PriceArithmetic {
-  /** Base CPM, each multiplier, and what the clamp did to their product. */
+  /** Base CPM, the niche's multipliers, the bound where one was met, then market and calibration. */
   rateLines: ArithmeticLine[];
   rate: string;
   fee: string;
@@ -37,12 +37,9 @@ export function explainPrice(input: {
         label: `Base CPM, ${price.niche}, ${input.levelLabel}`,
         reason: price.baseCpmSource,
       },
-      ...price.multipliers.map((multiplier) => ({
-        operation: `× ${formatFineFactor(multiplier.value)}`,
-        label: multiplierLabels[multiplier.name],
-        reason: multiplier.reason,
-      })),
-      ...(price.bound === null ? [] : [explainBound(price.bound)]),
+      ...price.multipliers.filter(({ name }) => !isAfterBound(name)).map(explainMultiplier),
+      ...(price.bound === null ? [] : [explainBound(price.bound, price.nicheRate[level])]),
+      ...price.multipliers.filter(({ name }) => isAfterBound(name)).map(explainMultiplier),
     ],
     rate: `${rateText} per 1,000 views`,
     fee: `${formatCount(avgViews)} views / 1,000 × ${rateText} = ${formatCents(fee)}, rounded to ${formatDollars(fee)}`,
@@ -50,17 +47,26 @@ export function explainPrice(input: {
   };
 }
 
-const multiplierLabels: Record<PriceEvidence['multipliers'][number]['name'], string> = {
+/** The bound holds the niche's part; market and calibration are no part of it. */
+function isAfterBound(name: PriceMultiplier['name']): boolean {
+  return name === 'country' || name === 'calibration';
+}
+
+function explainMultiplier({ name, value, reason }: PriceMultiplier): ArithmeticLine {
+  return { operation: `× ${formatFineFactor(value)}`, label: multiplierLabels[name], reason };
+}
+
+const multiplierLabels: Record<PriceMultiplier['name'], string> = {
   engagement: 'Engagement',
-  country: 'Country',
+  country: 'Market',
   season: 'Season',
   calibration: 'Calibration',
   sensitivity: 'Your pricing sensitivity',
 };
 
-function explainBound({ edge, limit, reason }: RateBound): ArithmeticLine {
+function explainBound({ edge, reason }: RateBound, held: number): ArithmeticLine {
   return {
-    operation: `→ ${formatCents(limit)}`,
+    operation: `→ ${formatCents(held)}`,
     label: edge === 'floor' ? 'Raised to the floor' : 'Held at the ceiling',
     reason,
   };

@@ -1,7 +1,7 @@
 import { findCalibrationFactor } from './calibration-factor.ts';
 import type { Calibration, SubscriberTier } from './context.ts';
 import type { Niche } from './niches.ts';
-import { baseCpms, cpmRatio, findSeason, rateLimits } from './price-tables.ts';
+import { baseCpms, cpmRatio, findSeason, publishedRanges, rateLimits } from './price-tables.ts';
 import type { RateType } from './rates.ts';
 import { clamp } from './statistics.ts';
 import { findTierBenchmark } from './subscriber-benchmarks.ts';
@@ -33,7 +33,7 @@ export interface PredictableRate {
 export interface RatePrediction {
   niche: Niche;
   tier: SubscriberTier | null;
-  /** US dollars per 1,000 views in that month at the market's level, all calibration factors at 1. */
+  /** US dollars per 1,000 views in that month at the channel's market, all calibration factors at 1. */
   rate: number;
   /** How many times `rate` is agreed on: thousands of views, or the CPM price's ratio. */
   units: number;
@@ -64,23 +64,23 @@ export function predictRate(rate: PredictableRate, known: KnownChannel | null): 
   if (analysed !== null) return analysed;
   const { niche, subscribers, month } = rate;
   const benchmark = isCount(subscribers) ? findTierBenchmark(subscribers) : null;
+  const range = publishedRanges[niche];
   const prediction = {
     niche,
     tier: benchmark?.tier ?? null,
-    rate: baseCpms[niche].medium * seasonOf(niche, month),
+    rate: clamp(baseCpms[niche].medium * seasonOf(niche, month), range.low, range.high),
   };
   if (rate.rateType === 'cpm') return { ...prediction, units: cpmRatio, isRough: false };
   if (benchmark === null || subscribers === null) return null;
   return { ...prediction, units: (subscribers * benchmark.viewsPerSubscriber) / 1000, isRough: true };
 }
 
-/** US dollars under a calibration, within the limits that every price keeps. */
+/** US dollars under a calibration, which comes after the limits of the niche's part. */
 export function priceUnder(
   { niche, tier, rate, units }: RatePrediction,
   calibration: Pick<Calibration, 'global' | 'niches' | 'tiers'>,
 ): number {
-  const factor = findCalibrationFactor(calibration, niche, tier);
-  return units * clamp(rate * factor, rateLimits.low, rateLimits.high);
+  return units * rate * findCalibrationFactor(calibration, niche, tier);
 }
 
 function predictAnalysed(
@@ -90,13 +90,16 @@ function predictAnalysed(
   const units = rateType === 'cpm' ? cpmRatio : avgViews / 1000;
   if (!isPositive(units) || !isPositive(cpm)) return null;
   const tier = findTierBenchmark(subscribers ?? told)?.tier ?? null;
-  const priced = clamp(cpm / cpmRatio, rateLimits.low, rateLimits.high);
-  // What the limits cut off is not known any more; without the calibration they would mostly cut it off too.
+  const priced = cpm / cpmRatio;
+  // The former model cut whole rates off at the limits; what lay beyond is not known any more.
   const isAtLimit = priced === rateLimits.low || priced === rateLimits.high;
   const factor = seasonOf(niche, campaignMonth) * findCalibrationFactor(calibration, niche, tier);
   const rate = isAtLimit ? priced : (priced * seasonOf(niche, month)) / factor;
-  return { niche, tier, rate: clamp(rate, rateLimits.low, rateLimits.high), units, isRough: false };
+  return { niche, tier, rate: clamp(rate, lowestRate, rateLimits.high), units, isRough: false };
 }
+
+/** US dollars per 1,000 views: below what any niche comes to in the lowest-paid market. */
+const lowestRate = 1;
 
 function seasonOf(niche: Niche, month: number): number {
   return findSeason(niche, month)?.multiplier ?? 1;

@@ -76,15 +76,13 @@ function describeDisclosure(rate: number): string {
 /** Share of views that a typical video turns into likes and comments, beside channels of its size. */
 export function describeEngagement(input: {
   engagement: EngagementEvidence;
-  interactions: number;
   views: ViewsEvidence;
   /** Share (0 to 1) of the channels below. */
   share: number;
 }): string {
-  const { engagement, interactions, views, share } = input;
+  const { engagement, views, share } = input;
   const group = engagement.tier === null ? 'all channels' : `channels with ${engagement.tier} subscribers`;
-  const percent = (100 * interactions) / Math.max(1, views.typical);
-  return `A typical video draws ${formatCount(interactions)} likes and comments on ${formatCount(views.typical)} views (${formatPercent(percent)}); about ${formatRoundPercent(100 * share)} of ${group} draw less (median ${formatPercent(engagement.tierQuartiles.median)}).`;
+  return `A typical video draws ${formatCount(engagement.typicalInteractions ?? 0)} likes and comments on ${formatCount(views.typical)} views (${formatPercent(engagement.ratePercent ?? 0)}); about ${formatRoundPercent(100 * share)} of ${group} draw less (median ${formatPercent(engagement.tierQuartiles.median)}).`;
 }
 
 /** How many two-week periods saw an upload, the longest gap and how far apart the views lie. */

@@ -104,7 +104,7 @@ function emptyParts(sample: Sample): ScorePart[] {
 
 function assessEngagement({ engagement, sample }: ScoreInput, views: ViewsEvidence): PartValue {
   const rank = rankEngagement(engagement, views.typical);
-  if (rank === null || engagement.typicalInteractions === null) {
+  if (rank === null) {
     return {
       value: neutralValue,
       sentence: `Likes or comments are published on only ${engagement.measuredVideos} of ${formatNumberOf(views.sampleSize, 'video')}, so engagement counts as average.`,
@@ -115,7 +115,7 @@ function assessEngagement({ engagement, sample }: ScoreInput, views: ViewsEviden
   const share = findNormalShare(rank);
   return {
     value: share,
-    sentence: describeEngagement({ engagement, interactions: engagement.typicalInteractions, views, share }),
+    sentence: describeEngagement({ engagement, views, share }),
     videoIds: rankVideos(sample, ({ likes, comments }) =>
       likes === null || comments === null ? -1 : likes + comments,
     ),

@@ -9,7 +9,13 @@ const readAt = '2026-11-01T00:00:00Z';
 
 const channelItem = (parts: Record<string, unknown> = {}): Record<string, unknown> => ({
   id,
-  snippet: { title: 'A maker', customUrl: '@amaker', publishedAt: '2015-01-01T00:00:00Z', country: 'DE' },
+  snippet: {
+    title: 'A maker',
+    customUrl: '@amaker',
+    publishedAt: '2015-01-01T00:00:00Z',
+    country: 'DE',
+    defaultLanguage: 'de',
+  },
   ...parts,
 });
 const videoItem = (snippet: Record<string, unknown> = {}, parts: Record<string, unknown> = {}): unknown => ({
@@ -39,6 +45,7 @@ describe('toChannel', () => {
     expect(channel).toMatchObject({
       handle: 'amaker',
       country: 'DE',
+      language: 'de',
       subscriberCount: 1_230_000,
       viewCount: 170_365_245_506,
       topicCategories: ['Video_game_culture'],

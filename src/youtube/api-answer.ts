@@ -26,6 +26,7 @@ export function toChannel(item: unknown): Channel | null {
     handle: readHandle(facts['customUrl']),
     description: readText(facts['description'], textLimits.description),
     country: readCountry(facts['country']),
+    language: readLanguage(facts),
     publishedAt: readInstant(facts['publishedAt']),
     subscriberCount:
       statistics['hiddenSubscriberCount'] === true ? null : readCount(statistics['subscriberCount']),

@@ -4,7 +4,7 @@ export const channelQuery = {
   part: 'snippet,statistics,contentDetails,topicDetails,status,brandingSettings',
   fields: itemFields([
     'id',
-    'snippet(title,description,customUrl,publishedAt,country,thumbnails(default/url,medium/url,high/url))',
+    'snippet(title,description,customUrl,publishedAt,country,defaultLanguage,thumbnails(default/url,medium/url,high/url))',
     'statistics(subscriberCount,hiddenSubscriberCount,viewCount,videoCount)',
     'contentDetails/relatedPlaylists/uploads',
     'topicDetails/topicCategories',

@@ -11,7 +11,6 @@ export function toCollected({ rate, prediction }: PredictedRate, nowMs: number):
     rateType: rate.rateType,
     quoted: rate.quotedUsd,
     predicted: prediction.rate * prediction.units,
-    rate: prediction.rate,
     isRough: prediction.isRough,
     channel: rate.channelId ?? rate.channelName,
     ageDays: (nowMs - Date.parse(rate.dateCollected)) / dayMs,

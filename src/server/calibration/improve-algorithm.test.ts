@@ -183,7 +183,6 @@ test('the server answers others while many rates are learned', async () => {
     rateType: 'cpm' as const,
     quoted: 30 + (index % 17),
     predicted: 26,
-    rate: 20,
     isRough: false,
     channel: null,
     ageDays: 30,

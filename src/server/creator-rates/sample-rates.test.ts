@@ -82,7 +82,6 @@ test('the invented rates alone, of channels that nobody has analyzed, lead to be
         rateType,
         quoted: quoted_amount * usdPerUnit,
         predicted: rate * units,
-        rate,
         isRough,
         channel: null,
         ageDays: 30,

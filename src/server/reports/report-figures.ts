@@ -42,7 +42,7 @@ function listFigures({
     {
       label: 'Engagement rate',
       value: engagementRate === null ? missingRate : formatPercent(engagementRate),
-      note: `(likes + comments) / views, median of ${formatNumberOf(measuredVideos, 'video')}`,
+      note: `typical (likes + comments) / typical views of ${formatNumberOf(measuredVideos, 'video')}`,
     },
     { label: 'Content frequency', value: contentFrequency, note: describeGaps(evidence.frequency) },
   ];

@@ -16,7 +16,7 @@ export const texts = {
     'They change your own results from the next analysis on, never a channel’s score. At the defaults you see exactly the market.',
   sensitivity: 'Pricing Sensitivity',
   sensitivityNote:
-    'Multiplies the rate per 1,000 views, so the flat fee and the CPM price move along. The rate stays between 15 and 100 USD.',
+    'Multiplies the rate per 1,000 views, so the flat fee and the CPM price move along. The market rate stays between 15 and 100 USD at the level of the United States.',
   conservative: 'Conservative',
   balanced: 'Balanced',
   aggressive: 'Aggressive',

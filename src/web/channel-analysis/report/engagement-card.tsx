@@ -21,7 +21,7 @@ export function EngagementCard({ analysis }: { analysis: FullAnalysis }) {
         <KeyFigure
           label="Engagement rate"
           value={ratePercent === null ? missing : formatPercent(ratePercent)}
-          note={`(likes + comments) / views, median of ${formatPlural(engagement.measuredVideos, 'video')}`}
+          note={`typical (likes + comments) / typical views of ${formatPlural(engagement.measuredVideos, 'video')}`}
         />
         {engagement.typicalInteractions === null ? null : (
           <KeyFigure

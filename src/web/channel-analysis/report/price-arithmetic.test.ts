@@ -22,18 +22,20 @@ test('every multiplier stands with its reason, and the base with its source', ()
   expect(rateLines.map(({ operation, label }) => `${operation} ${label}`)).toEqual([
     `USD${space}20.00 Base CPM, Lifestyle, Market Rate`,
     '× 1.12 Engagement',
-    '× 1.00 Country',
+    '× 1.00 Market',
   ]);
   expect(rateLines.filter(({ reason }) => reason === '')).toEqual([]);
 });
 
-test('a clamped rate says at which end it was held', () => {
-  const labels = [15, 100].map((rate) => {
-    const clamped = { ...price, rate: { low: rate, medium: rate, high: rate }, clamped: ['low' as const] };
-    return explainPrice({ price: clamped, level: 'low', levelLabel: 'Conservative', avgViews: 1 });
+test('a held rate stands between its niche and the market, at the level that is shown', () => {
+  const bounds = (['floor', 'ceiling'] as const).map((edge) => {
+    const held = { ...price, bound: { edge, limit: 28, reason: 'Published prices of Lifestyle' } };
+    return explainPrice({ price: held, level: 'low', levelLabel: 'Conservative', avgViews: 1 }).rateLines;
   });
-  expect(labels.map(({ rateLines }) => rateLines.at(-1)?.label)).toEqual([
-    'Raised to the floor',
-    'Held at the ceiling',
+  expect(
+    bounds.map((lines) => lines.map(({ operation, label }) => `${operation} ${label}`).slice(1)),
+  ).toEqual([
+    ['× 1.12 Engagement', `→ USD${space}16.80 Raised to the floor`, '× 1.00 Market'],
+    ['× 1.12 Engagement', `→ USD${space}16.80 Held at the ceiling`, '× 1.00 Market'],
   ]);
 });
