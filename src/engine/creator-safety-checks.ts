@@ -25,9 +25,10 @@ export function listSafetyChecks({ evidence }: Analysis): MonetizationCheck[] {
 
 const ratingResults: Record<Rating, CheckResult> = { high: 'good', medium: 'attention', low: 'problem' };
 
-function checkRating({ rating, reason, ratedVideos }: SafetyEvidence): MonetizationCheck {
-  const result = ratedVideos === 0 ? 'unknown' : ratingResults[rating];
-  return { id: 'brand-safety', title: 'Brand safety', result, sentence: `Rated ${rating}. ${reason}` };
+function checkRating({ rating, reason }: SafetyEvidence): MonetizationCheck {
+  const line = { id: 'brand-safety', title: 'Brand safety' };
+  if (rating === null) return { ...line, result: 'unknown', sentence: `Not rated. ${reason}` };
+  return { ...line, result: ratingResults[rating], sentence: `Rated ${rating}. ${reason}` };
 }
 
 const levelResults: Record<SuitabilityLevel, CheckResult> = {

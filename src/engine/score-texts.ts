@@ -6,11 +6,16 @@ import { formatAmount, formatCount, formatNumberOf, formatPercent, formatRoundPe
 
 /** Steps, not shares: a further hit can lower the rating or leave it, never raise the points. */
 const suitabilityValues: Record<Rating, number> = { high: 1, medium: 0.5, low: 0.1 };
+/** Stands in where nothing was read; such a channel is not scored, so it only fills the part's row. */
+const unreadValue = 0.5;
 
 /** The score's suitability part: by the rating, and nothing at all after a floor-level hit. */
 export function assessSuitabilityValue(safety: SafetyEvidence): PartValue {
   const hits = safety.categories.flatMap(({ hits }) => hits.filter(({ counted }) => counted));
   const hasFloor = safety.categories.some(({ level }) => level === 'floor');
+  if (safety.rating === null) {
+    return { value: unreadValue, sentence: safety.reason, videoIds: [], measured: false };
+  }
   return {
     value: hasFloor ? 0 : suitabilityValues[safety.rating],
     sentence: `Brand safety is ${safety.rating}. ${safety.reason}`,

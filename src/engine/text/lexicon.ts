@@ -1,27 +1,34 @@
 import { fields } from './fields.ts';
+import { criticalPhrases, targetedPhrases } from './lexicons/context-critical.ts';
 import { harmlessPhrases, settingPhrases } from './lexicons/context-phrases.ts';
+import { movementNames, movementSlogans, politicsWords } from './lexicons/movement-words.ts';
 import { ambiguousWords } from './lexicons/niche-ambiguous.ts';
 import * as asian from './lexicons/niche-asian.ts';
 import { definingEnglish } from './lexicons/niche-english.ts';
 import * as european from './lexicons/niche-european.ts';
 import * as romance from './lexicons/niche-romance.ts';
+import * as world from './lexicons/niche-world.ts';
 import { sponsorPhrases } from './lexicons/sponsor-phrases.ts';
 import { englishSuitability } from './lexicons/suitability-english.ts';
+import { gamblingPromotion } from './lexicons/suitability-gambling.ts';
 import { slurs } from './lexicons/suitability-slurs.ts';
 import { worldSuitability } from './lexicons/suitability-world.ts';
-import type { Meaning } from './meanings.ts';
-import { settings, sponsorSigns } from './meanings.ts';
+import type { Meaning, Setting, ThemeSign } from './meanings.ts';
+import { settings, sponsorSigns, themeSigns } from './meanings.ts';
 import { PhraseMachine } from './phrase-machine.ts';
 import type { Phrase } from './phrase-trie.ts';
 import { suitabilityCategories } from './suitability-categories.ts';
 import { suitabilityLevels } from '../text-evidence.ts';
 
-/** A word that often means something else counts a third; a phrase of several words half as much again. */
-const ambiguousWeight = 0.33;
+/** A phrase of several words says half as much again as a word. */
 const phraseWeight = 1.5;
 
 /** Joined spellings ("#truecrime") are added from this length on: shorter ones collide with words. */
 const minJoinedLetters = 9;
+
+/** Before a word that means harm beside other signs only, and before one whose accents matter. */
+const boundMark = '?';
+const spellingMark = '=';
 
 let compiled: PhraseMachine<Meaning> | null = null;
 
@@ -31,7 +38,8 @@ export function lexicon(): PhraseMachine<Meaning> {
     ...fieldPhrases(),
     ...suitabilityPhrases(),
     ...listPhrases(harmlessPhrases, { kind: 'harmless' }),
-    ...settings.flatMap((setting) => listPhrases(settingPhrases[setting], { kind: 'setting', setting })),
+    ...settings.flatMap((setting) => listPhrases(settingLists[setting], { kind: 'setting', setting })),
+    ...themeSigns.flatMap((sign) => listPhrases(themeLists[sign], { kind: 'theme', sign })),
     ...sponsorSigns.flatMap((sign) =>
       expandList(sponsorPhrases[sign]).map((text) => toPhrase(text, { kind: 'sponsor', sign })),
     ),
@@ -46,28 +54,41 @@ function fieldPhrases(): Phrase<Meaning>[] {
     ...Object.values(romance),
     ...Object.values(european),
     ...Object.values(asian),
+    ...Object.values(world),
   ];
   return fields.flatMap((field) => {
     const words = new Set(lists.flatMap((list) => withJoined(expandList(list[field] ?? ''))));
     return [...words].map((text) => {
-      const base = text.includes(' ') ? phraseWeight : 1;
-      const weight = ambiguous.has(text) ? ambiguousWeight : base;
-      return toPhrase(text, { kind: 'field', field, weight, term: text.replace('*', '…') });
+      const weight = text.includes(' ') ? phraseWeight : 1;
+      const bound = ambiguous.has(text);
+      return toPhrase(text, { kind: 'field', field, weight, bound, term: text.replace('*', '…') });
     });
   });
 }
 
+const settingLists: Readonly<Record<Setting, string>> = { ...settingPhrases, critical: criticalPhrases };
+
+const themeLists: Readonly<Record<ThemeSign, string>> = {
+  slogan: movementSlogans,
+  movement: movementNames,
+  politics: politicsWords,
+  targeted: targetedPhrases,
+};
+
 function suitabilityPhrases(): Phrase<Meaning>[] {
-  const phrases: Phrase<Meaning>[] = [];
-  for (const list of [englishSuitability, slurs, ...worldSuitability]) {
-    for (const { name } of suitabilityCategories) {
-      for (const level of suitabilityLevels) {
-        const words = list[name]?.[level] ?? '';
-        phrases.push(...listPhrases(words, { kind: 'suitability', category: name, level }));
-      }
-    }
-  }
-  return phrases;
+  return [englishSuitability, slurs, ...worldSuitability, gamblingPromotion].flatMap((list) =>
+    suitabilityCategories.flatMap(({ name: category }) =>
+      suitabilityLevels.flatMap((level) =>
+        withJoined(expandList(list[category]?.[level] ?? '')).map((item) => {
+          const bound = item.startsWith(boundMark);
+          const spelling = item.startsWith(spellingMark) ? item.slice(1) : null;
+          const text = bound ? item.slice(1) : (spelling ?? item);
+          const promoted = list === gamblingPromotion;
+          return toPhrase(text, { kind: 'suitability', category, level, bound, spelling, promoted });
+        }),
+      ),
+    ),
+  );
 }
 
 function listPhrases(list: string, meaning: Meaning): Phrase<Meaning>[] {

@@ -18,12 +18,39 @@ export const sponsorSigns = [
 export type SponsorSign = (typeof sponsorSigns)[number];
 
 /** A tone of a text that softens what its words would otherwise mean. */
-export const settings = ['informative', 'reporting', 'fiction', 'health', 'dramatic'] as const;
+export const settings = ['informative', 'reporting', 'critical', 'fiction', 'health', 'dramatic'] as const;
 export type Setting = (typeof settings)[number];
 
+/** What tells a subject that runs through a channel, where a single video with it proves nothing. */
+export const themeSigns = [
+  /** Slogans and code words of the white-identitarian movements. */
+  'slogan',
+  /** Their figures, groups and outlets. */
+  'movement',
+  /** Contested politics. */
+  'politics',
+  /** Words by which those speak whom the movements attack. */
+  'targeted',
+] as const;
+export type ThemeSign = (typeof themeSigns)[number];
+
+export interface SuitabilityMeaning {
+  kind: 'suitability';
+  category: CategoryName;
+  level: SuitabilityLevel;
+  /** True for words that mean harm only where the channel or the title is about it ("killer"). */
+  bound: boolean;
+  /** The one spelling meant where accents tell words apart ("đéo", not "đeo"); `null` for any. */
+  spelling: string | null;
+  /** True for names that a sponsor's line promotes: the description counts like the title. */
+  promoted: boolean;
+}
+
 export type Meaning =
-  | { kind: 'field'; field: Field; weight: number; term: string }
-  | { kind: 'suitability'; category: CategoryName; level: SuitabilityLevel }
+  /** `bound`: the word often means something else and needs another of its field beside it. */
+  | { kind: 'field'; field: Field; weight: number; bound: boolean; term: string }
+  | SuitabilityMeaning
+  | { kind: 'theme'; sign: ThemeSign }
   | { kind: 'harmless' }
   | { kind: 'setting'; setting: Setting }
   | { kind: 'sponsor'; sign: SponsorSign };

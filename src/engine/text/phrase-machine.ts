@@ -1,5 +1,6 @@
 import { findAddressEnd, startsAddress } from './addresses.ts';
 import { isRunUnit, letterTable, separatorMark, unseenMark } from './letter-table.ts';
+import { hashUnmixed } from './look-alikes.ts';
 import type { Phrase } from './phrase-trie.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import { hashSeed, hashStep, hashtagSalt, stemSalt } from './word-table.ts';
@@ -84,22 +85,27 @@ export class PhraseMachine<Meaning> {
     else if (this.#matches.at(-1) !== match) this.#matches.push(match);
   }
 
+  /**
+   * Cuts the text into words and hashes them on the way. `bits` are those of all letters of a word, so that
+   * one look tells whether any lies beyond Latin; most words are on no list, not even as a hashtag.
+   */
   #scan(): void {
     const text = this.#text;
     const table = letterTable;
     const limit = this.#limit;
     let hashed = hashSeed;
     let start = -1;
-    let first = 0;
     let before = 0;
+    let bits = 0;
     for (let index = this.#origin; index < limit; index += 1) {
       const unit = text.charCodeAt(index);
       const letter = table[unit] ?? separatorMark;
       if (letter > unseenMark && (letter < firstRunUnit || !isRunUnit(letter))) {
         if (start < 0) {
           start = index;
-          first = unit;
+          bits = 0;
         }
+        bits |= letter;
         hashed = hashStep(hashed, letter);
         continue;
       }
@@ -117,9 +123,8 @@ export class PhraseMachine<Meaning> {
       if (start >= 0) {
         this.#wordCount += 1;
         // Most words are on no list, neither as a hashtag nor with an ending cut off.
-        if (this.#mayMatter(hashed) || before === hashUnit || first >= firstInflectedUnit) {
-          this.#pushWord(start, index, hashed);
-        }
+        if (bits >= firstInflectedUnit) this.#pushOther(start, index, hashed);
+        else if (this.#mayMatter(hashed) || before === hashUnit) this.#pushWord(start, index, hashed);
         start = -1;
         hashed = hashSeed;
       }
@@ -131,8 +136,13 @@ export class PhraseMachine<Meaning> {
     }
     if (start >= 0) {
       this.#wordCount += 1;
-      this.#pushWord(start, limit, hashed);
+      this.#pushOther(start, limit, hashed);
     }
+  }
+
+  /** A word with letters beyond Latin, which may stand in the middle of Latin ones to hide it. */
+  #pushOther(start: number, end: number, hashed: number): void {
+    this.#pushWord(start, end, hashUnmixed(this.#text, start, end) ?? hashed);
   }
 
   #mayMatter(hashed: number): boolean {

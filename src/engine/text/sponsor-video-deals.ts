@@ -44,6 +44,18 @@ export function addDeal(deals: Map<string, VideoDeal>, found: VideoDeal): void {
   if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
 }
 
+/** What a second reader found besides: sponsors that the lists do not know of this video, within the same bound. */
+export function joinDeals(
+  listed: readonly VideoDeal[],
+  added: readonly VideoDeal[] | undefined,
+): readonly VideoDeal[] {
+  if (added === undefined) return listed;
+  const isNew = ({ key }: VideoDeal) => listed.every((deal) => deal.key !== key || !deal.sponsored);
+  const fresh = added.filter(isNew);
+  const others = listed.filter(({ key }) => fresh.every((deal) => deal.key !== key));
+  return [...others, ...fresh.slice(0, Math.max(0, maxDealsPerVideo - others.filter(isSponsored).length))];
+}
+
 /** The brand an address close by leads to; what follows an announcement comes before what precedes it. */
 export function findNearby(
   read: readonly ReadLine[],
@@ -78,6 +90,7 @@ export function toVideoDeal(
       videoId: video.id,
       videoTitle: video.title,
       publishedAt: video.publishedAt,
+      reader: null,
     },
   };
 }

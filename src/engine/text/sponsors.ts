@@ -5,7 +5,7 @@ import { shortenQuote } from './sponsor-names.ts';
 import { DealReader } from './sponsor-reader.ts';
 import type { VideoDeal } from './sponsor-totals.ts';
 import { chooseNames, countOwnProducts, countSponsors } from './sponsor-totals.ts';
-import { isSponsored } from './sponsor-video-deals.ts';
+import { isSponsored, joinDeals } from './sponsor-video-deals.ts';
 import { compareText } from './text-order.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
@@ -22,11 +22,13 @@ const maxMentions = 50;
 export function findSponsors(
   channel: Channel,
   videos: readonly VideoTexts[],
-  book: TextBook,
+  { book, added }: { book: TextBook; added?: ReadonlyMap<string, readonly VideoDeal[]> | undefined },
 ): SponsorsEvidence {
   const reader = new DealReader(namesOf(channel), book);
   for (const texts of videos) reader.collect(texts);
-  const byVideo = reader.withoutOwnAddresses(videos.map((texts) => reader.readVideo(texts)));
+  const byVideo = reader.withoutOwnAddresses(
+    videos.map((texts) => joinDeals(reader.readVideo(texts), added?.get(texts.video.id))),
+  );
   const deals = byVideo.flat();
   const names = chooseNames(deals);
   const sponsoredVideos = byVideo.filter((found) => found.some(isSponsored));

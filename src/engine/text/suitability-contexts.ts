@@ -9,6 +9,8 @@ export interface Scene {
   channelField: Field;
   titleFields: Field[];
   settings: Setting[];
+  /** The categories of the title's words that mean harm by themselves. */
+  plainCategories: CategoryName[];
 }
 
 export interface ContextRule {
@@ -23,7 +25,7 @@ export interface ContextRule {
   lowest: 'low' | 'medium';
 }
 
-const violence = ['arms', 'crime', 'death', 'terrorism'] as const;
+const violence: readonly CategoryName[] = ['arms', 'crime', 'death', 'terrorism'];
 
 /** Everything a report can be about; swearing stays what it is. */
 const reportable: readonly CategoryName[] = [
@@ -51,6 +53,14 @@ const reporting: ContextRule = {
  * framework: educational and informative is low, dramatic depiction medium, glamorised high.
  */
 const contextRules: readonly ContextRule[] = [
+  {
+    reason: 'names or criticises hate',
+    categories: ['hate'],
+    fields: [],
+    settings: ['critical'],
+    steps: 3,
+    lowest: 'low',
+  },
   { reason: 'gaming term', categories: violence, fields: ['Gaming'], settings: [], steps: 3, lowest: 'low' },
   {
     reason: 'cooking term',
@@ -175,6 +185,20 @@ export function findContext(category: CategoryName, scene: Scene): ContextRule |
   if (scene.channelField === 'News & politics' && reporting.categories.includes(category)) return reporting;
   return rulesByCategory.get(category)?.find((rule) => matchesScene(rule, scene)) ?? null;
 }
+
+/** True where "killer" or "shot" is meant as it is: in a report, a case, or beside a word that leaves no doubt. */
+export function isSupported(category: CategoryName, scene: Scene): boolean {
+  const { channelField, titleFields, settings, plainCategories } = scene;
+  const group = violence.includes(category) ? violence : [category];
+  return (
+    reportedFields.includes(channelField) ||
+    titleFields.some((field) => reportedFields.includes(field)) ||
+    settings.includes('dramatic') ||
+    plainCategories.some((plain) => group.includes(plain))
+  );
+}
+
+const reportedFields: readonly Field[] = ['News & politics', 'True crime'];
 
 /** The field the niche was read as, including those outside the twelve. */
 export function fieldOf(niche: NicheEvidence, fields: readonly Field[]): Field {

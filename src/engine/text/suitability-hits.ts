@@ -1,15 +1,17 @@
 import type { SuitabilityHit, SuitabilityLevel } from '../text-evidence.ts';
 import type { Field } from './fields.ts';
-import type { Meaning } from './meanings.ts';
+import type { SuitabilityMeaning } from './meanings.ts';
 import type { CategoryName } from './suitability-categories.ts';
 import type { ContextRule, Scene } from './suitability-contexts.ts';
-import { findContext } from './suitability-contexts.ts';
+import { findContext, isSupported } from './suitability-contexts.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
 export interface CategoryHit {
   category: CategoryName;
   /** Place of the level in `levelsBySeverity`. */
   severity: number;
+  /** True for a gambling offer by name. */
+  promoted: boolean;
   shown: SuitabilityHit;
 }
 
@@ -29,7 +31,7 @@ const lowestSeverities = { low: -1, medium: 1 } as const;
 
 /** A listed phrase of a line, as it stands there and in lower case. */
 interface LinePhrase {
-  meaning: Extract<Meaning, { kind: 'suitability' }>;
+  meaning: SuitabilityMeaning;
   phrase: string;
   lower: string;
 }
@@ -94,19 +96,39 @@ export function severityOf(level: SuitabilityLevel): number {
   return levelsBySeverity.indexOf(level);
 }
 
+/** The lists' hits and those of a second reader; of the very same words the lists' own reading stands. */
+export function joinHits(
+  listed: readonly CategoryHit[],
+  added: readonly CategoryHit[] | undefined,
+): readonly CategoryHit[] {
+  if (added === undefined) return listed;
+  const isListed = ({ category, shown }: CategoryHit) =>
+    listed.some(
+      (hit) =>
+        hit.category === category &&
+        hit.shown.place === shown.place &&
+        hit.shown.phrase.toLowerCase() === shown.phrase.toLowerCase(),
+    );
+  return [...listed, ...added.filter((hit) => !isListed(hit))];
+}
+
 function isSameHit(a: Found, b: Found): boolean {
   return a.place === b.place && a.meaning.category === b.meaning.category && a.lower === b.lower;
 }
 
 function settleHit(found: Found, texts: VideoTexts, scene: Scene): CategoryHit {
-  const { category, level } = found.meaning;
+  const { category, level, bound, promoted } = found.meaning;
   const listed = severityOf(level);
   if (level === 'floor') return toHit(found, texts, { severity: listed, discount: null, counted: true });
-  if (found.isBoilerplate) {
+  if (found.isBoilerplate && !promoted) {
     const discount = 'stands under many videos alike';
     return toHit(found, texts, { severity: listed, discount, counted: false });
   }
-  const rule = findContext(category, scene);
+  if (bound && !isSupported(category, scene)) {
+    const discount = 'means harm only beside other signs of it';
+    return toHit(found, texts, { severity: listed, discount, counted: false });
+  }
+  const rule = promoted ? null : findContext(category, scene);
   const softened = soften(listed, rule);
   const away = awayReasons[found.place];
   const severity = softened - (away === null ? 0 : awayFromTitleSteps);
@@ -128,7 +150,17 @@ function toHit(
   return {
     category: meaning.category,
     severity,
-    shown: { level, phrase, videoId: video.id, videoTitle: video.title, place, discount, counted },
+    promoted: meaning.promoted,
+    shown: {
+      level,
+      phrase,
+      videoId: video.id,
+      videoTitle: video.title,
+      place,
+      discount,
+      counted,
+      reader: null,
+    },
   };
 }
 
@@ -146,6 +178,7 @@ function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHi
   return {
     category: worst?.category ?? 'adult',
     severity: severityOf('high'),
+    promoted: false,
     shown: {
       level: 'high',
       phrase: 'age-restricted',
@@ -154,16 +187,20 @@ function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHi
       place: 'age restriction',
       discount: null,
       counted: true,
+      reader: null,
     },
   };
 }
 
 function readScene(title: TextLine, channelField: Field): Scene {
-  const scene: Scene = { channelField, titleFields: [], settings: [] };
+  const scene: Scene = { channelField, titleFields: [], settings: [], plainCategories: [] };
   for (const { meaning, start } of title.fields) {
     // A word that is a hit itself cannot be its own excuse.
     const isHit = title.suitability.some((hit) => hit.start === start);
     if (meaning.weight >= 1 && !isHit) scene.titleFields.push(meaning.field);
+  }
+  for (const { meaning } of title.suitability) {
+    if (!meaning.bound && meaning.level !== 'low') scene.plainCategories.push(meaning.category);
   }
   for (const { meaning } of title.settings) scene.settings.push(meaning.setting);
   return scene;

@@ -1,12 +1,15 @@
 import type { Rating } from '../analysis.ts';
-import type { Channel } from '../channel.ts';
-import type { NicheEvidence, SafetyEvidence } from '../text-evidence.ts';
+import type { Channel, Video } from '../channel.ts';
+import type { NicheEvidence, SafetyEvidence, SafetyTheme } from '../text-evidence.ts';
 import { fields } from './fields.ts';
 import { fieldOf } from './suitability-contexts.ts';
 import type { CategoryHit } from './suitability-hits.ts';
-import { HitFinder } from './suitability-hits.ts';
+import { HitFinder, joinHits } from './suitability-hits.ts';
+import { MovementReader } from './suitability-movement.ts';
+import { ThemeReader } from './suitability-themes.ts';
 import { SuitabilityTotals } from './suitability-totals.ts';
 import { formatPercent } from '../wording.ts';
+import { VideoShare } from './video-share.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
 /** From this share of the views on, high-risk content is what a brand buys: the rating is low. */
@@ -18,8 +21,8 @@ const mediumAtHighShare = 0.02;
 /** Drama, conflict or strong words in a quarter of the views set the tone of the channel. */
 const mediumAtMediumShare = 0.25;
 
-/** Where the lists cannot read more of the videos than this, having found nothing proves nothing. */
-const maxUnreadShare = 0.5;
+/** Where the lists read less of the views than this, having found nothing proves nothing. */
+const minViewsRead = 0.5;
 
 /**
  * The brand-suitability rating: the views-weighted share of the rated videos with a counted hit at
@@ -30,32 +33,51 @@ export function rateSuitability(input: {
   niche: NicheEvidence;
   rated: readonly VideoTexts[];
   others: readonly VideoTexts[];
-  languageCoverage: number;
-  /** Share (0 to 1) of the videos in a language without phrase lists. */
-  unreadShare: number;
+  /** The rated videos whose language the phrase lists cover. */
+  read: ReadonlySet<Video>;
   book: TextBook;
+  /** What a second reader found besides, by video. */
+  added?: ReadonlyMap<string, readonly CategoryHit[]> | undefined;
 }): SafetyEvidence {
   const { channel, rated, others, book } = input;
-  const finder = new HitFinder(fieldOf(input.niche, fields), book);
+  const field = fieldOf(input.niche, fields);
+  const finder = new HitFinder(field, book);
+  const movement = readMovement(rated);
+  const themes = new ThemeReader({ field, isPolitical: movement.isPolitical }, book);
+  const movementHits = movement.findHits();
   const totals = new SuitabilityTotals();
+  const read = new VideoShare();
   let ageRestrictedVideos = 0;
   for (const texts of rated) {
-    totals.addVideo(weighVideo(texts), finder.find(texts));
+    const weight = weighVideo(texts);
+    const found = movementHits.get(texts) ?? [];
+    const listed = found.length === 0 ? finder.find(texts) : [...finder.find(texts), ...found];
+    const hits = joinHits(listed, input.added?.get(texts.video.id));
+    totals.addVideo(weight, hits);
+    themes.add(texts, hits, { weight, isMovement: found.length > 0 });
+    read.add(weight, input.read.has(texts.video));
     if (texts.video.ageRestricted) ageRestrictedVideos += 1;
   }
   let hitsOutsideSample = 0;
   for (const texts of others) hitsOutsideSample += countHits(finder.find(texts));
+  const found = themes.list();
   return {
-    ...doubtUnread(rate(totals, rated.length), input.unreadShare),
+    ...doubtUnread(limitByTheme(rate(totals, rated.length), found), read),
     categories: totals.summarise(),
     ratedVideos: rated.length,
     hitsOutsideSample,
     madeForKids: channel.madeForKids === true,
     ageRestrictedVideos,
-    languageCoverage: input.languageCoverage,
-    viewsRead: input.languageCoverage,
-    themes: [],
+    languageCoverage: read.videosShare,
+    viewsRead: read.viewsShare,
+    themes: found,
   };
+}
+
+function readMovement(rated: readonly VideoTexts[]): MovementReader {
+  const movement = new MovementReader();
+  for (const texts of rated) movement.add(texts);
+  return movement;
 }
 
 /** One more than the views, so that a video without a count still weighs something. */
@@ -68,10 +90,15 @@ function countHits(hits: readonly CategoryHit[]): number {
   return hits.reduce((count, { shown }) => count + (shown.counted ? 1 : 0), 0);
 }
 
-function rate(totals: SuitabilityTotals, videos: number): { rating: Rating; reason: string } {
+interface Rated {
+  rating: Rating | null;
+  reason: string;
+}
+
+function rate(totals: SuitabilityTotals, videos: number): Rated {
   if (videos === 0) {
     return {
-      rating: 'medium',
+      rating: null,
       reason: 'No long-form video has texts that could be rated, so nothing is known for or against it.',
     };
   }
@@ -109,16 +136,23 @@ function rate(totals: SuitabilityTotals, videos: number): { rating: Rating; reas
   };
 }
 
-/** A channel that could hardly be read is not called safe. */
-function doubtUnread(
-  rated: { rating: Rating; reason: string },
-  unreadShare: number,
-): { rating: Rating; reason: string } {
-  if (rated.rating !== 'high' || unreadShare <= maxUnreadShare) return rated;
+/** Where a subject that many brands avoid runs through the channel, single words do not have to say so. */
+function limitByTheme(rated: Rated, [main]: readonly SafetyTheme[]): Rated {
+  if (rated.rating !== 'high' || main === undefined) return rated;
   return {
     rating: 'medium',
-    reason: `No phrase lists cover the language of ${formatPercent(100 * unreadShare)} of the videos, so that finding nothing proves little.`,
+    reason: `A subject that many brands avoid runs through ${percent(main.videosShare)} of the videos: ${main.label}.`,
   };
+}
+
+/** A channel that could hardly be read is not called safe, and one that nobody could read is not rated. */
+function doubtUnread(rated: Rated, { videosShare, viewsShare }: VideoShare): Rated {
+  if (rated.rating !== 'high' || viewsShare >= minViewsRead) return rated;
+  if (videosShare === 0) {
+    return { rating: null, reason: 'Every video is in a language we do not read.' };
+  }
+  const unread = formatPercent(100 * (1 - viewsShare));
+  return { rating: 'medium', reason: `${unread} of the views are in languages we do not read.` };
 }
 
 function percent(share: number): string {

@@ -17,6 +17,7 @@ export interface TextLine {
   fields: Found<'field'>[];
   suitability: Found<'suitability'>[];
   settings: Found<'setting'>[];
+  themes: Found<'theme'>[];
   signs: Found<'sponsor'>[];
   links: readonly Span[];
   /** Number of the sample's videos with this line. */
@@ -162,6 +163,7 @@ export function readLine(whole: string, part: Span = { start: 0, end: whole.leng
     fields: nothing,
     suitability: nothing,
     settings: nothing,
+    themes: nothing,
     signs: nothing,
     links,
     videos: 0,
@@ -177,11 +179,17 @@ const nothing: never[] = [];
 
 function addMeaning(line: TextLine, { start, end }: Span, meaning: Meaning): void {
   if (meaning.kind === 'field') line.fields = withFound(line.fields, { meaning, start, end });
-  else if (meaning.kind === 'suitability')
+  else if (meaning.kind === 'suitability') {
+    if (!isSpelled(line.text.slice(start, end), meaning.spelling)) return;
     line.suitability = withFound(line.suitability, { meaning, start, end });
+  } else if (meaning.kind === 'theme') line.themes = withFound(line.themes, { meaning, start, end });
   else if (meaning.kind === 'setting') line.settings = withFound(line.settings, { meaning, start, end });
   else if (meaning.kind === 'sponsor') line.signs = withFound(line.signs, { meaning, start, end });
   line.speaks ||= meaning.kind !== 'setting' && meaning.kind !== 'harmless';
+}
+
+function isSpelled(phrase: string, spelling: string | null): boolean {
+  return spelling === null || phrase.normalize('NFC').toLowerCase() === spelling;
 }
 
 /** The list with one more; only a list of the line's own is ever written to. */

@@ -1,25 +1,70 @@
-/** Scripts that tell a language, the most telling first: kana before Han, Persian letters before Arabic. */
+/**
+ * Scripts and letters that tell a language, the most telling first: kana before Han, Urdu and Persian
+ * letters before Arabic, the letters of its neighbours before Russian.
+ */
 export const scriptLanguages: readonly { language: string; units: RegExp }[] = [
   { language: 'ja', units: /[\u3041-\u30fa]{2}/u },
   { language: 'ko', units: /[\uac00-\ud7a3]{2}/u },
   { language: 'zh', units: /[\u4e00-\u9fff]{2}/u },
-  { language: 'th', units: /[\u0e01-\u0e4e]{2}/u },
+  { language: 'hy', units: /\p{Script=Armn}{2}/u },
+  { language: 'ka', units: /\p{Script=Geor}{2}/u },
+  { language: 'am', units: /\p{Script=Ethi}{2}/u },
+  { language: 'km', units: /\p{Script=Khmr}{2}/u },
+  { language: 'lo', units: /\p{Script=Laoo}{2}/u },
+  { language: 'my', units: /\p{Script=Mymr}{2}/u },
+  { language: 'si', units: /\p{Script=Sinh}{2}/u },
+  { language: 'th', units: /\p{Script=Thai}{2}/u },
+  { language: 'bn', units: /\p{Script=Beng}{2}/u },
+  { language: 'ta', units: /\p{Script=Taml}{2}/u },
+  { language: 'te', units: /\p{Script=Telu}{2}/u },
+  { language: 'gu', units: /\p{Script=Gujr}{2}/u },
+  { language: 'pa', units: /\p{Script=Guru}{2}/u },
+  { language: 'kn', units: /\p{Script=Knda}{2}/u },
+  { language: 'ml', units: /\p{Script=Mlym}{2}/u },
+  { language: 'or', units: /\p{Script=Orya}{2}/u },
+  { language: 'bo', units: /\p{Script=Tibt}{2}/u },
+  { language: 'mn', units: /\p{Script=Mong}{2}/u },
+  { language: 'dv', units: /\p{Script=Thaa}{2}/u },
+  { language: 'syr', units: /\p{Script=Syrc}{2}/u },
+  { language: 'el', units: /\p{Script=Grek}{2}/u },
+  { language: 'he', units: /\p{Script=Hebr}{2}/u },
+  { language: 'mr', units: /ळ|(?:^|\s)(?:आहे|आणि)(?=\s|$)/u },
+  { language: 'ne', units: /(?:^|\s)(?:छ|हुन्छ|गर्ने)(?=\s|$)/u },
   { language: 'hi', units: /[\u0905-\u0963]{2}/u },
-  { language: 'bn', units: /[\u0985-\u09e3]{2}/u },
-  { language: 'ta', units: /[\u0b85-\u0bcd]{2}/u },
-  { language: 'te', units: /[\u0c05-\u0c63]{2}/u },
+  { language: 'ur', units: /[ٹڈڑںے]/u },
+  { language: 'ckb', units: /[ڕڵێۆ]/u },
   { language: 'fa', units: /[پچژگ]/u },
   { language: 'ar', units: /[\u0621-\u064a]{2}/u },
   { language: 'uk', units: /[іїєґ]/iu },
+  { language: 'kk', units: /[әғқңұһ]/iu },
+  { language: 'mn', units: /[өү]/iu },
+  { language: 'sr', units: /[ђјљњћџ]/iu },
+  { language: 'bg', units: /(?:^|\s)(?:ще|със|това|като|защо)(?=\s|$)/iu },
   { language: 'ru', units: /[\u0410-\u0451]{2}/u },
-  { language: 'el', units: /[\u0391-\u03ce]{2}/u },
-  { language: 'he', units: /[\u05d0-\u05ea]{2}/u },
-  { language: 'vi', units: /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỷỹ]/iu },
 ];
+
+/** Letters that no other written language has; hardly a title goes without one. */
+export const vietnameseLetters = /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỷỹ]/iu;
+
+/** Latin letters that few languages have; each one found counts like a frequent word. */
+export const languageLetters: Readonly<Record<string, RegExp>> = {
+  pl: /[ąęłśźż]/giu,
+  cs: /[řěůďťň]/giu,
+  hu: /[őű]/giu,
+  ro: /[șțşţ](?=[aeiuăâî]|$|\s)|ă/giu,
+  tr: /[ğış]/gu,
+  sv: /å/giu,
+  da: /[æø]/giu,
+  hr: /[đčž]/giu,
+  lv: /[āēīģķļņ]/giu,
+  lt: /[ėįų]/giu,
+  is: /[ðþ]/giu,
+  az: /ə/giu,
+};
 
 /** Short, frequent words that few other languages share, written without accents. */
 export const frequentWords = {
-  en: 'the and is are was were you your my this that with what why how from have it of to in for at be not we they his her can who when new best',
+  en: 'the and is are was were you your my this that with what why how from have it of to in for at be not we they his her can who when new best i our their about into after most every make made get got does did should would learn using day week year world time life first things people guide tutorial top full vs',
   es: 'el los las una del por que con como para mas pero esta este muy mi mis tu donde cuando porque hay estoy fui asi al y lo',
   pt: 'o os uma do da dos das no na nos em com para mas nao voce minha meu meus isso esse essa ele ela tem foi mais pelo pela ao e',
   de: 'der die das und ist nicht ein eine mit von fur auf den dem des wie was ich wir sie es im zu bei mein meine so aus wird nach',
@@ -28,8 +73,25 @@ export const frequentWords = {
   tr: 've bir bu icin ile nasil cok benim ama var yok gibi daha neden kadar oldu mu sen degil',
   id: 'yang dan di ini itu dengan untuk dari tidak ada bisa kita saya aku cara apa ke jadi buat gak nya banget',
   hi: 'hai hain ka ki ke ko se kya nahi aur mein kaise bhi kar liye yeh yah ho raha sab tha aap hum mera kyun karo lene',
-  pl: 'jest nie sie jak czy dla moj od przez w na z oraz ze ktory dlaczego',
-  nl: 'het een van en ik je niet zijn met voor dit dat wat mijn hoe naar maar ook',
+  pl: 'jest nie sie jak czy dla moj przez oraz ktory dlaczego mnie tylko juz bardzo bylo tego',
+  nl: 'het een ik niet zijn met voor dat wat mijn hoe naar maar ook deze wij waarom bij jullie',
+  sv: 'och att det som inte jag hur ett nar vad mitt ar ska fran varfor',
+  da: 'og det som ikke jeg hvordan mit nar hvad hva hvorfor fra til mig meg',
+  fi: 'ei etta mina miten oli mutta kun niin mika ovat olen kuin nyt suomi miksi tama',
+  cs: 'jsem jsou neni jak proc nebo podle muj ktery jako kdyz bylo jeste ale',
+  ro: 'este sunt pentru mai fost sau despre cum din romania cand dupa care',
+  hu: 'az hogy nem egy ez csak miert hogyan volt magyar lesz mert',
+  hr: 'je kako sto ali kao nije ovo zasto samo nisam',
+  tl: 'ang ng mga ko ay hindi kung lang po naman ito ako yung ating kami',
+  sw: 'wa kwa katika hii yake kama jinsi leo hapa wangu habari nini',
+  az: 'ucun nece deyil haqqinda cox',
+  uz: 'bilan uchun qanday emas yangi nima',
+  sq: 'dhe nje eshte kjo nga shqip',
+  so: 'iyo waa waxaa sida soo ayaa',
+  ca: 'amb els dels aquest aquesta molt',
+  et: 'ei see kuidas oma aga kui eesti',
+  lt: 'ir kaip yra tai kad bet apie',
+  lv: 'un ir par kas bet ari bija',
 } as const;
 
 /** Languages for which there are niche, suitability and sponsor lists. */

@@ -1,0 +1,55 @@
+import { letterTable, separatorMark, unseenMark } from './letter-table.ts';
+import { hashSeed, hashStep } from './word-table.ts';
+
+/** Cyrillic, Greek and Armenian letters, folded to lower case, beside the Latin ones that look the same (Unicode TR39). */
+const twins = {
+  cyrillic: 'авеіјкмнорстухѕԁԛԝһьѵ',
+  latinOfCyrillic: 'abeijkmhopctyxsdqwhbv',
+  greek: 'αβεικμνορτυχζη',
+  latinOfGreek: 'abeikmvoptuxzh',
+  armenian: 'օսոհ',
+  latinOfArmenian: 'ounh',
+} as const;
+
+/** The other way round: Latin letters inside a Cyrillic word. */
+const latinInCyrillic = 'abcehkmoptxy';
+const cyrillicOfLatin = 'авсенкмортху';
+
+const toLatin = pairUnits(
+  twins.cyrillic + twins.greek + twins.armenian,
+  twins.latinOfCyrillic + twins.latinOfGreek + twins.latinOfArmenian,
+);
+const toCyrillic = pairUnits(latinInCyrillic, cyrillicOfLatin);
+
+/** From here on stand Greek, Cyrillic and Armenian letters, up to the end given. */
+const firstTwin = 0x0370;
+const endOfTwins = 0x0590;
+const endOfAscii = 0x80;
+const firstLatin = 0x61;
+
+/**
+ * The hash of a word that mixes Latin letters with ones that only look like them ("c\u0430sino" with a
+ * Cyrillic letter), as if it were written in one script; `null` for a word of one script, which stays what it is.
+ */
+export function hashUnmixed(text: string, start: number, end: number): number | null {
+  let [latin, other, foreign] = [0, 0, 0];
+  for (let index = start; index < end; index += 1) {
+    const letter = letterTable[text.charCodeAt(index)] ?? separatorMark;
+    if (letter >= firstLatin && letter < endOfAscii) latin += 1;
+    if (letter < firstTwin || letter >= endOfTwins) continue;
+    other += 1;
+    if (!toLatin.has(letter)) foreign += 1;
+  }
+  if (latin === 0 || other === 0) return null;
+  const twinsOf = foreign === 0 ? toLatin : toCyrillic;
+  let hashed = hashSeed;
+  for (let index = start; index < end; index += 1) {
+    const letter = letterTable[text.charCodeAt(index)] ?? separatorMark;
+    if (letter > unseenMark) hashed = hashStep(hashed, twinsOf.get(letter) ?? letter);
+  }
+  return hashed;
+}
+
+function pairUnits(from: string, to: string): ReadonlyMap<number, number> {
+  return new Map(Array.from(from, (letter, index) => [letter.charCodeAt(0), to.charCodeAt(index)]));
+}
