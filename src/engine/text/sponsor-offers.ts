@@ -33,6 +33,7 @@ const foldLines = 2;
 const maxHeadingDistance = 12;
 const officialSiteLines = 6;
 const maxHeadingLetters = 60;
+const maxEastAsianHeading = 20;
 const minBesideLetters = 3;
 
 /** What an alias beside the creator's name says when it leads to the creator's own pages. */
@@ -85,7 +86,7 @@ export class OfferReader {
     for (let at = index - 1; at >= Math.max(0, index - maxHeadingDistance); at -= 1) {
       const line = lines[at] ?? '';
       if (line.includes('://')) continue;
-      if (line.length > maxHeadingLetters) return false;
+      if (line.length > (eastAsian.test(line) ? maxEastAsianHeading : maxHeadingLetters)) return false;
       const cues = this.cuesOf(line);
       return (cues.aside || cues.own) && !cues.offer;
     }

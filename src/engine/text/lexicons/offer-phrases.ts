@@ -35,5 +35,5 @@ export const offerPhrases: Readonly<Record<Cue, string>> = {
     sígueme, suscríbete, inscreva-se, siga, mein equipment, abonnieren, folgt mir, abonnez-vous, abbonati, abone, takip, подпишись*, подписывай*, सब्सक्राइब, انضم, اشترك, theo dõi, ikuti, gabung, 구독, 인스타, チャンネル登録, 訂閱, 订阅, 粉絲專頁, 粉絲團, 小紅書, 小红书, 追蹤, 关注, 工作邀約, 合作邀約, 商業合作,
     source~, sources used, reference~, references used, further reading, article~, read more, read the, read here, paper~, study, studies, research, report, link to the study, citation~, credits to, music credits, photo credit, image credit, footage, music, music by, song, songs, soundtrack, track, license, licensed, licence, creative commons, documentation, docs, github, repo, code here, dataset~, news, affiliate links, podcast,
     fuente~, referencias, música, fontes, referências, quellen, quelle, musik, musique, crédits, fonti, musica, kaynak*, kaynaklar, müzik, источник*, музык*, स्रोत, संगीत, المصادر, مصدر, nguồn, nguồn tham khảo, tài liệu tham khảo, nhạc, sumber, musik,
-    参考, 参考文献, 引用, 音楽, 楽曲, 出典, 출처, 음악, 참고, 參考資料, 参考资料, 資料來源, 来源, 參考, 音樂, 音乐, 配樂, 素材, 新聞`,
+    参考文献, 参考動画, 参考サイト, 引用, 音楽, 楽曲, 出典, 출처, 음악, 참고, 參考資料, 参考资料, 資料來源, 来源, 音樂, 音乐, 配樂, 素材, 新聞`,
 };
