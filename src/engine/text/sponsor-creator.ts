@@ -2,12 +2,14 @@
 export interface CreatorNames {
   /** Handle and title in letters and digits alone: long enough to be found inside other letters. */
   whole: readonly string[];
-  /** Single words of them ("eleanor"), which count only where they stand by themselves. */
+  /** Single words of them ("maria"), which count only where they stand by themselves. */
   words: ReadonlySet<string>;
 }
 
 const minWholeLetters = 5;
 const minWordLetters = 3;
+/** Two words this long of the creator's name make a domain the creator's ("jodoe.com" of "Jo Ann Doe" is too short to tell). */
+const minOwnWordLetters = 4;
 
 /** Words of channel names that stand in any shop's addresses. */
 const commonWords = new Set(
@@ -36,10 +38,16 @@ export function namesOf(creator: { handle: string | null; title: string }): Crea
 }
 
 /** True where a domain's label is the creator's name, or much of it. */
-export function isOwnLabel(label: string, { whole }: CreatorNames): boolean {
-  return whole.some(
-    (name) => label.includes(name) || (label.length >= minWholeLetters && name.includes(label)),
-  );
+export function isOwnLabel(label: string, { whole, words }: CreatorNames): boolean {
+  if (
+    whole.some((name) => label.includes(name) || (label.length >= minWholeLetters && name.includes(label)))
+  ) {
+    return true;
+  }
+  if (label.length >= minOwnWordLetters && words.has(label)) return true;
+  let found = 0;
+  for (const word of words) if (word.length >= minOwnWordLetters && label.includes(word)) found += 1;
+  return found >= 2;
 }
 
 /** The place of the creator's name in one part of an address, or `null`. */
@@ -48,6 +56,9 @@ export function findCreator(part: string, { whole, words }: CreatorNames): { res
   for (const name of whole) {
     if (letters.includes(name)) return { rest: letters.replace(name, '') };
   }
+  let mayStand = false;
+  for (const word of words) mayStand ||= letters.includes(word);
+  if (!mayStand && !/[\u0080-\uffff]/u.test(part)) return null;
   const pieces = part.split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=[\p{Lu}\p{N}])/u).filter((piece) => piece !== '');
   const own = pieces.find((piece) => words.has(piece.toLowerCase()));
   return own === undefined ? null : { rest: pieces.filter((piece) => piece !== own).join('') };

@@ -56,7 +56,11 @@ export function readLineDeals(line: TextLine, names: CreatorNames): LineDeals {
   const own = addresses.map((address) => ownProductOf(address, text)).find((name) => name !== null) ?? null;
   const links = addresses.flatMap((address) => readLink(address, names) ?? []);
   if (signs.length === 0 && links.length === 0) return own === null ? noDeals : { ...noDeals, own };
-  const linked = nameOf(links, text);
+  const isQuiet =
+    signs.length === 0 && links.every(({ strength }) => strength === 'plain' || strength === 'hidden');
+  const linked = isQuiet
+    ? (links.find(({ sponsor }) => sponsor !== null)?.sponsor ?? null)
+    : nameOf(links, text);
   if (signs.some(({ meaning }) => meaning.sign === 'denial' || meaning.sign === 'unpaid')) {
     return { ...noDeals, linked, own, unpaid: signs.some(({ meaning }) => meaning.sign === 'unpaid') };
   }
@@ -95,17 +99,15 @@ function readSign(line: TextLine, found: Found<'sponsor'>, lineLinks: LineLinks)
   const phrase = text.slice(found.start, found.end);
   if (sign === 'code') return readCode({ phrase, text, after }, lineLinks);
   if (sign === 'label' && !isLabel(before, after, links.length > 0)) return null;
+  // Behind "AD:" film credits name the assistant director: only a link tells who pays.
+  if (sign === 'label' && /^ad$/iu.test(phrase)) {
+    return { sponsor: linked, signal: 'disclosure', agreed: true, needsName: links.length === 0 };
+  }
   const isHashtag = before.endsWith('#');
-  // Behind "AD:" film credits name the assistant director.
-  const named = isHashtag || phrase.length < 3 ? null : nameBeside(phrase, before, after);
+  const named = isHashtag ? null : nameBeside(phrase, before, after);
   const isOpen = !isHashtag && (byEnding.test(phrase) || forEnding.test(phrase) || sign === 'label');
   const needsName = isOpen && !(sign === 'label' && links.length > 0);
-  return {
-    sponsor: linked !== null && phrase.length < 3 ? linked : (named ?? linked),
-    signal: 'disclosure',
-    agreed: true,
-    needsName,
-  };
+  return { sponsor: named ?? linked, signal: 'disclosure', agreed: true, needsName };
 }
 
 function readCode(

@@ -2,6 +2,7 @@ import {
   affiliateDomains,
   appStoreHosts,
   deepLinkDomains,
+  marketplaceLabels,
   platformDomains,
   shortenerDomains,
 } from './lexicons/link-domains.ts';
@@ -57,6 +58,7 @@ export function readLink({ host, domain, path }: Address, names: CreatorNames): 
   if (shortenerDomains.has(domain) || shortenerDomains.has(host)) {
     return { sponsor: null, strength: 'hidden', beside: findCreator(path, names)?.rest ?? null };
   }
+  if (marketplaceLabels.has(label)) return { sponsor: null, strength: 'hidden', beside: null };
   return { sponsor: domain, strength: strengthOf(path, names), beside: null };
 }
 

@@ -14,8 +14,8 @@ export interface OpenLine {
   index: number;
   /** The description's lines with text. */
   lines: readonly string[];
-  /** True where the line, or the words before its link, stand under many videos. */
-  isStanding: boolean;
+  /** True where the link's brand shows. */
+  isTelling: boolean;
   /** True where so many links stand open that the description lists products. */
   isList: boolean;
 }
@@ -25,10 +25,15 @@ const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
 const chinese = /[\u4e00-\u9fff]/u;
 const kana = /[\u3040-\u30ff]/u;
 
+/** Accounts in a messenger: a clinic's or dealer's in Chinese, mostly the creator's own elsewhere. */
+const messengers = /:\/\/(?:lin\.ee|line\.me)\//u;
+
 /** A sponsor pays for the lines that stand above the fold. */
 const foldLines = 2;
 const maxHeadingDistance = 12;
+const officialSiteLines = 6;
 const maxHeadingLetters = 60;
+const maxEastAsianHeading = 20;
 const minBesideLetters = 3;
 
 /** What an alias beside the creator's name says when it leads to the creator's own pages. */
@@ -50,40 +55,19 @@ export class OfferReader {
 
   /** The deal that an open link stands for by the words around it, or `null`. */
   read(open: OpenLine): LineDeal | null {
-    const { text, link, lines, index } = open;
+    const { text, link, lines, index, isTelling } = open;
+    if (!isTelling && open.isList) return null;
     const here = this.cuesOf(text);
-    if (here.own || here.aside || this.#isUnderAside(open)) return null;
+    if (here.own || here.aside) return null;
     const isAsian = eastAsian.test(text) || eastAsian.test(lines[index - 1] ?? '');
     const above = this.#pitchAbove(open, isAsian ? 2 : 1);
     const near = [here, ...above.map((line) => this.cuesOf(line))];
     const offer = near.some((cues) => cues.offer);
     const call = near.some((cues) => cues.call);
-    if (!this.#isDeal(open, { offer, call, above })) return null;
+    if (!(isTelling ? offer || call : isPitch(open, { offer, call, above })) || this.#isUnderAside(open))
+      return null;
     const sponsor = link.sponsor === null ? null : nameSpelledIn(link.sponsor, [text, ...above].join('\n'));
     return { sponsor, signal: 'affiliate link', agreed: true, needsName: false };
-  }
-
-  #isDeal(
-    { text, link, index, isStanding, isList }: OpenLine,
-    { offer, call, above }: { offer: boolean; call: boolean; above: readonly string[] },
-  ): boolean {
-    if (link.sponsor !== null && isKnownSponsor(link.sponsor)) return offer || call;
-    if (link.strength === 'hidden') {
-      if (link.sponsor !== null) return offer || call;
-      if (
-        link.beside !== null &&
-        link.beside.length >= minBesideLetters &&
-        !ownAlias.test(link.beside.toLowerCase())
-      )
-        return offer || call;
-    }
-    if (isStanding || isList) return false;
-    if (link.strength === 'referral') return offer || (call && index < foldLines);
-    if (offer) return true;
-    const pitch = [text, ...above].join('\n');
-    // A call alone says little, but Chinese descriptions link to shops for nobody else.
-    if (call && chinese.test(pitch) && !kana.test(pitch)) return true;
-    return call && index < foldLines && link.strength === 'plain';
   }
 
   /** The lines right above a link, as far as they have none of their own. */
@@ -102,12 +86,44 @@ export class OfferReader {
     for (let at = index - 1; at >= Math.max(0, index - maxHeadingDistance); at -= 1) {
       const line = lines[at] ?? '';
       if (line.includes('://')) continue;
-      if (line.length > maxHeadingLetters) return false;
+      if (line.length > (eastAsian.test(line) ? maxEastAsianHeading : maxHeadingLetters)) return false;
       const cues = this.cuesOf(line);
       return (cues.aside || cues.own) && !cues.offer;
     }
     return false;
   }
+}
+
+/** True for a link whose brand shows: a known one, one before a deep link, or one beside the creator's name. */
+export function tellsBrand({ sponsor, strength, beside }: DealLink): boolean {
+  if (sponsor !== null) return strength === 'hidden' || isKnownSponsor(sponsor);
+  return beside !== null && beside.length >= minBesideLetters && !ownAlias.test(beside.toLowerCase());
+}
+
+function isPitch(
+  { text, link, index, lines }: OpenLine,
+  { offer, call, above }: { offer: boolean; call: boolean; above: readonly string[] },
+): boolean {
+  if (!offer && !call) return isOfficialSite(link, { lines, index });
+  const isFirst = index < foldLines;
+  if (link.strength === 'referral') return offer || isFirst;
+  const pitch = [text, ...above].join('\n');
+  const isChinese = chinese.test(pitch) && !kana.test(pitch);
+  // A call alone says little, but Chinese descriptions link to shops for nobody else.
+  if (messengers.test(text)) return isChinese;
+  return offer || isChinese || (isFirst && link.strength === 'plain');
+}
+
+/** In Chinese, the site of a brand that the lines above spell out is the one who pays for them. */
+function isOfficialSite(
+  { sponsor }: DealLink,
+  { lines, index }: { lines: readonly string[]; index: number },
+): boolean {
+  const above = lines.slice(Math.max(0, index - officialSiteLines), index).join('\n');
+  if (sponsor === null || !chinese.test(above) || kana.test(above)) return false;
+  const label = labelOf(sponsor).toUpperCase();
+  const isInitials = label.length === 2 && new RegExp(`(?<![A-Za-z])${label}(?![A-Za-z])`, 'u').test(above);
+  return isInitials || nameSpelledIn(sponsor, above) !== sponsor;
 }
 
 /** True for a brand that is widely known to pay for videos. */

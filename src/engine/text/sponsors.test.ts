@@ -45,6 +45,94 @@ describe('sponsors that are found', () => {
   });
 });
 
+describe('offers without a disclosure', () => {
+  const jo = buildChannel({ title: 'Jo Lantern', handle: 'JoLantern' });
+  const sponsored = (description: string, more: readonly string[] = []): string[] => {
+    const videos = [description, ...more].map((text, index) =>
+      buildVideo(`v${index}`, 100 + index, { description: text }),
+    );
+    return readTexts({ channel: jo, sample: videos, others: [] }).sponsors.sponsoredVideoIds;
+  };
+
+  test.each([
+    'AD - Claim your mug here: https://brightcup.com/mugs',
+    '(ad) https://brightcup.com/mugs',
+    'Mugs for mornings: https://brightcup.com/lantern',
+    'Get 20% off your first mug: https://brightcup.com/mugs',
+    'Download Brightcup: https://brightcup.onelink.me/x1/abc',
+    'Download the free trial: https://apps.apple.com/app/id1',
+    'Special offer for you: https://brightcup.com/?ref=817',
+    'Check out the new mug: https://bit.ly/LanternMug20',
+    'My mug broke today.\n#brightcuppartner',
+    'Mit dem Code "Lantern10" spart ihr 10 %: https://bit.ly/x1',
+    'Mua ngay với nhiều ưu đãi: https://bit.ly/x1',
+    'Ofertas con descuento: https://brightcup.es/tazas',
+    'Скидка 20% на кружки: https://brightcup.ru/x',
+    'İndirim için: https://brightcup.com.tr/x',
+    'कप पर छूट पाएं: https://brightcup.in/x',
+    'خصم خاص: https://brightcup.sa/x',
+    'Diskon hari ini: https://brightcup.id/x',
+    'クーポンで割引：https://brightcup.jp/x',
+    '지금 할인: https://brightcup.kr/x',
+    '保溫一整夜的杯子\n本週優惠現折$100\nhttps://reurl.cc/abc',
+    '早上的咖啡就用這個杯子裝👇\nhttps://brightcup.tw/p/1',
+  ])('%s', (description) => {
+    expect(sponsored(description)).toEqual(['v0']);
+  });
+
+  test.each([
+    'First AD: Lantern Oakpen',
+    'AD: Lantern Oakpen',
+    'Subscribe: http://bit.ly/jolantern',
+    'My course, now 50% off: https://lightschool.com/join',
+    'Join my bootcamp: https://lightschool.com/boot\nUSE CODE: LIGHT50 for 50% off',
+    'This video is not sponsored.\n\nGet 20% off your first mug: https://brightcup.com/mugs',
+    'Sources:\nHow a discount works: https://paperlight.org/x',
+    'Use code LANTERN in the item shop #EpicPartner',
+    'Music with a free trial: https://www.epidemicsound.com/x',
+    'Music, 20% off today: https://tunelight.com/x',
+    'My camera, now 20% off: https://brightlens.com/x',
+    'Full text: https://brightcup.com/2026/09/lamps',
+    '參考資料：\nhttps://brightcup.com/2026/09/lamps',
+    '加入會員，搶先看新片 👉 https://reurl.cc/abc',
+  ])('no sponsor: %s', (description) => {
+    expect(sponsored(description)).toEqual([]);
+  });
+
+  test('a code of the own course is told among the own products', () => {
+    const { ownProducts, sponsors } = readDescription(
+      'My course: https://lightschool.com/join\nhttps://www.patreon.com/lanternhill',
+    );
+    expect(ownProducts).toEqual([
+      { name: 'Patreon membership', videos: 1 },
+      { name: 'lightschool.com', videos: 1 },
+    ]);
+    expect(sponsors).toEqual([]);
+  });
+
+  test("the same words before ever new short addresses are the channel's own", () => {
+    const pitches = ['a1', 'b2', 'c3'].map((path) => `立即下單👇\n小夜燈燈具：https://reurl.cc/${path}`);
+    expect(sponsored(pitches[0] ?? '', pitches.slice(1))).toEqual([]);
+    expect(sponsored(pitches[0] ?? '')).toEqual(['v0']);
+  });
+
+  test('a partner under every video is sponsored and recurring', () => {
+    const line = 'Use code LANTERN10 for 10% off at https://brightcup.com';
+    const { sponsors, sponsoredShare } = read(
+      ['a', 'b', 'c'].map((id, index) => buildVideo(id, 10 * index, { description: line })),
+    );
+    expect(sponsors).toEqual([{ name: 'brightcup.com', videos: 3, recurring: true }]);
+    expect(sponsoredShare).toBe(1);
+  });
+
+  test('more mentions than are listed still count as sponsored videos', () => {
+    const sample = Array.from({ length: 70 }, (_, index) =>
+      buildVideo(`v${index}`, 300 - index, { description: `Sponsored by Brand${index}x` }),
+    );
+    expect(read(sample).sponsoredVideoIds).toHaveLength(70);
+  });
+});
+
 describe('the name ends where the brand ends', () => {
   test.each([
     ['Sponsored by Brightcup. The first month is free.', 'Brightcup'],
@@ -119,7 +207,7 @@ describe('evidence', () => {
       buildVideo('c', 30, { description: '#ad https://getbrightcup.com/x' }),
       buildVideo('d', 40, { description: 'Sponsored by BrightCup!' }),
     ]);
-    expect(sponsors).toEqual([{ name: 'BrightCup', videos: 4 }]);
+    expect(sponsors).toEqual([{ name: 'BrightCup', videos: 4, recurring: true }]);
   });
 
   test('one video mentions one sponsor once, by its most telling signal', () => {

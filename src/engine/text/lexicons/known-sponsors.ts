@@ -10,7 +10,7 @@ export const knownSponsors: ReadonlySet<string> = new Set(
   etoro publicdotcom public coinbase binance bybit kraken crypto ledger trezor moomoo wealthfront betterment sofi chime wise revolut n26 traderepublic scalable
   manscaped harrys dollarshaveclub keeps forhims hims forhers ridge ridgewallet vessi allbirds bombas meundies rothys casper helixsleep purple eightsleep ghostbed
   simplisafe ring wyze eufy ugreen anker soundcore raycon getraycon dbrand casetify establishedtitles kamikoto holzkern vincero mvmt
-  fiverr upwork monday notion clickup asana airtable zapier make canva adobe storyblocks motionarray envato elevenlabs synthesia heygen descript riverside opus
+  fiverr upwork monday notion clickup asana zapier make canva adobe storyblocks motionarray envato elevenlabs synthesia heygen descript riverside opus
   warbyparker glassesusa zennioptical stitchfix function ritual care-of careof seed hubermanlab joovv higherdose therabody whoop ouraring
   airalo saily holafly airbnb booking agoda klook kkday trip tripadvisor getyourguide safetywing scentbird function lambda lambdalabs weightsandbiases wandb
   instacart doordash ubereats gopuff thrivemarket misfitsmarket imperfectfoods butcherbox nativepath policygenius lemonade zocdoc ziprecruiter linkedin indeed

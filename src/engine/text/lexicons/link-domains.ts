@@ -3,14 +3,14 @@ export const platformDomains: ReadonlySet<string> = new Set(
   listWords(`
     youtube.com youtu.be google.com goo.gl forms.gle g.co twitter.com x.com t.co instagram.com instagr.am facebook.com fb.com fb.me fb.gg fb.watch tiktok.com threads.net threads.com
     snapchat.com pinterest.com pin.it linkedin.com lnkd.in reddit.com tumblr.com bsky.app mastodon.social discord.gg discord.com discordapp.com
-    telegram.me telegram.org t.me whatsapp.com wa.me line.me vk.com vk.ru ok.ru weibo.com bilibili.com douyin.com kakao.com naver.com zalo.me
+    telegram.me telegram.org t.me whatsapp.com wa.me vk.com vk.ru ok.ru weibo.com bilibili.com douyin.com kakao.com naver.com zalo.me
     twitch.tv kick.com rumble.com odysee.com vimeo.com dailymotion.com patreon.com ko-fi.com buymeacoffee.com paypal.com paypal.me
     cash.app venmo.com gofundme.com kickstarter.com indiegogo.com streamlabs.com streamelements.com donationalerts.com boosty.to
     throne.com throne.me fourthwall.com cameo.com onlyfans.com fanhouse.app linktr.ee linktree.com beacons.ai bio.link bio.site carrd.co lnk.to ffm.to fanlink.to
     smarturl.it lnk.bio stan.store solo.to campsite.bio msha.ke hoo.be many.bio about.me allmylinks.com taplink.cc koji.to komi.io
     spotify.com open.spotify.com apple.com apple.co itunes.com soundcloud.com bandcamp.com deezer.com tidal.com audible.podcast anchor.fm
     podcasts.apple.com podbean.com buzzsprout.com megaphone.fm simplecast.com acast.com castbox.fm overcast.fm pandora.com iheart.com stitcher.com pod.link podlink.com redcircle.com
-    epidemicsound.com artlist.io musicbed.com thmatc.co audiojungle.net incompetech.com incompetech.filmmusic.io filmmusic.io bensound.com creativecommons.org ncs.io
+    epidemicsound.com uppbeat.io soundstripe.com artlist.io musicbed.com thmatc.co audiojungle.net incompetech.com incompetech.filmmusic.io filmmusic.io bensound.com creativecommons.org ncs.io
     github.com github.io gitlab.com gist.github.com bitbucket.org stackoverflow.com kaggle.com huggingface.co colab.research.google.com codepen.io replit.com npmjs.com pypi.org streamlit.app share.streamlit.io vercel.app netlify.app
     medium.com substack.com wordpress.com wordpress.org blogspot.com wixsite.com notion.so notion.site ghost.io beehiiv.com convertkit.com mailchi.mp mailchimp.com gumroad.com
     teespring.com spreadshirt.com redbubble.com etsy.com merchbar.com represent.com creator-spring.com bonfire.com teepublic.com shopee.vn
@@ -27,13 +27,20 @@ export const platformDomains: ReadonlySet<string> = new Set(
 export const shortenerDomains: ReadonlySet<string> = new Set(
   listWords(`
     bit.ly tinyurl.com cutt.ly ow.ly rb.gy is.gd buff.ly rebrand.ly short.io s.id t.ly shorturl.at shorturl.asia geni.us snip.ly lnk.in tiny.cc dub.sh bl.ink dwz.cn
-    linktw.in hubs.la hubs.ly sptr.la rfr.bz reurl.cc lihi.cc lihi1.cc lihi2.cc lihi3.cc lihi1.com lihi2.com lihi3.com pse.is pse.ee ppt.cc tinyurl.cc lin.ee supr.link 0rz.tw maac.io
+    linktw.in hubs.la hubs.ly sptr.la rfr.bz reurl.cc lihi.cc lihi1.cc lihi2.cc lihi3.cc lihi1.com lihi2.com lihi3.com pse.is pse.ee ppt.cc tinyurl.cc lin.ee supr.link 0rz.tw maac.io line.me
     shorten.asia bom.so by.com.vn lkit.me s.net.vn clck.ru vk.cc goo.su u.to bitly.com bitly.ws v.gd qr.ae t2m.io soo.gd lnkfi.re rebrandly.com han.gl me2.do vo.la url.kr buly.kr zrr.kr is.gd x.gd onl.bz onl.tw onl.sc onl.la gbf.tw sat.cool myppt.cc lurl.cc`),
 );
 
 /** Short addresses into apps, with the brand before the domain. */
 export const deepLinkDomains: ReadonlySet<string> = new Set(
   listWords(`onelink.me app.link page.link go.link smart.link adj.st branch.io sng.link kpn.io applink.im`),
+);
+
+/** Shops that sell everybody's brands: their own name says nothing about who pays. */
+export const marketplaceLabels: ReadonlySet<string> = new Set(
+  listWords(
+    `costco momoshop momo pchome ruten watsons books walmart target bestbuy flipkart myntra nykaa tiki lazada coupang tokopedia bukalapak blibli mercadolivre mercadolibre magazineluiza trendyol hepsiburada n11 ozon wildberries rakuten yahoo shopee bookmyshow`,
+  ),
 );
 
 export const appStoreHosts: ReadonlySet<string> = new Set(
