@@ -99,6 +99,14 @@ describe('a prediction', () => {
     expect(ages).toEqual([50, 60, 70, 80]);
   });
 
+  test('rests on the year before it, however long ago that was', () => {
+    const [old] = predict(
+      listSteady(60).filter((_, index) => index === 40 || index > 50),
+      { targetAges: { from: 400, to: 420 } },
+    );
+    expect(old?.sampleSize).toBe(9);
+  });
+
   test('ahead of time rests on what was there then, with a wider interval', () => {
     const now = predict(listSteady(20))[0];
     const ahead = predict(listSteady(20), { leadDays: 60 })[0];

@@ -77,7 +77,7 @@ function findReachStep({ avgViews, subscriberCount }: FreeAnalysis): WeightedSte
   if (avgViews === null || benchmark === null || subscriberCount === null || subscriberCount === 0) return [];
   const ratio = avgViews / subscriberCount;
   const usual = benchmark.viewsPerSubscriber;
-  const reason = `A typical video has ${formatCount(avgViews)} views, ${formatPercent(100 * ratio)} of your ${formatCount(subscriberCount)} subscribers; about ${formatPercent(100 * usual)} is usual with ${benchmark.tier} subscribers.`;
+  const reason = `A typical video has ${formatCount(avgViews)} views after 30 days, ${formatPercent(100 * ratio)} of your ${formatCount(subscriberCount)} subscribers; about ${formatPercent(100 * usual)} is usual with ${benchmark.tier} subscribers.`;
   if (ratio < lowReach * usual) {
     return [
       {

@@ -101,7 +101,7 @@ function describeTypical(
     label,
     unit: 'views',
     value: typical,
-    sentence: `A typical ${kind} has ${formatCount(typical)} views (80% interval ${formatCount(interval80.low)} to ${formatCount(interval80.high)}); the next one will have ${formatCount(nextVideo80.low)} to ${formatCount(nextVideo80.high)} in four of five cases, judged by ${formatNumberOf(sampleSize, kind)}.`,
+    sentence: `A typical ${kind} has ${formatCount(typical)} views after 30 days (80% interval ${formatCount(interval80.low)} to ${formatCount(interval80.high)}); the next one will have ${formatCount(nextVideo80.low)} to ${formatCount(nextVideo80.high)} in four of five cases, judged by ${formatNumberOf(sampleSize, kind)}.`,
   };
 }
 

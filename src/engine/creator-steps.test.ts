@@ -72,7 +72,9 @@ describe('what comes first', () => {
     const publishedAt = '2026-09-01T00:00:00.000Z';
     const views = (count: number) => buildVideos(14, () => ({ views: count, publishedAt }));
     const low = stepOf(analyseBuilt(views(5_000)), 'reach-low');
-    expect(low?.reason).toContain('5,000 views, 5.0% of your 100,000 subscribers; about 17.0% is usual');
+    expect(low?.reason).toContain(
+      '5,000 views after 30 days, 5.0% of your 100,000 subscribers; about 17.0% is usual',
+    );
     expect(idsOf(analyseBuilt(views(17_000))).filter((id) => id.startsWith('reach'))).toEqual([]);
     expect(idsOf(analyseBuilt(views(90_000), { country: 'US' }))).toContain('reach-high');
   });

@@ -99,7 +99,7 @@ export function describeConsistency(input: {
 
 /** The middle half of the videos in views. */
 export function describeSpread({ typical, spreadFactor }: ViewsEvidence): string {
-  return `half of the videos have ${roundCount(typical / spreadFactor)} to ${roundCount(typical * spreadFactor)} views (within a factor of ${formatAmount(spreadFactor)})`;
+  return `half of the videos have ${roundCount(typical / spreadFactor)} to ${roundCount(typical * spreadFactor)} views after 30 days (within a factor of ${formatAmount(spreadFactor)})`;
 }
 
 /** Two significant figures: the edges of a middle half are no sharper. */

@@ -138,7 +138,7 @@ function assessReach({ sample, subscriberCount }: ScoreInput, views: ViewsEviden
     Math.log(Math.max(ratio, Number.MIN_VALUE) / benchmark.viewsPerSubscriber) / viewsPerSubscriberSpread;
   return {
     value: findNormalShare(rank),
-    sentence: `A typical video reaches ${formatCount(views.typical)} views, ${formatPercent(100 * ratio)} of ${formatNumberOf(subscriberCount, 'subscriber')}; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for channels with ${benchmark.tier} subscribers.`,
+    sentence: `A typical video reaches ${formatCount(views.typical)} views in its first 30 days, ${formatPercent(100 * ratio)} of ${formatNumberOf(subscriberCount, 'subscriber')}; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for channels with ${benchmark.tier} subscribers.`,
     videoIds: rankVideos(sample, ({ views }) => views),
     measured: true,
   };

@@ -73,8 +73,11 @@ describe('reading a channel', () => {
     expect(await reader.read(byId, member)).toEqual({ ...first, fromCache: true });
     expect(double.requests).toHaveLength(3);
     passTime(1);
-    expect((await reader.read(byHandle, member)).fromCache).toBe(false);
+    const second = await reader.read(byHandle, member);
+    expect(second.fromCache).toBe(false);
     expect(double.requests).toHaveLength(6);
+    const { views, earlier } = second.videos[0] ?? {};
+    expect(earlier).toEqual({ views, readAt: first.fetchedAt });
   });
 
   it('costs about two units a channel for 50 ids at once', async () => {
