@@ -16,7 +16,7 @@ test("the contract's evidence is exactly the engine's", () => {
 test('a limited analysis has no place for the withheld figures', () => {
   const withheld = ['engagementRate', 'contentFrequency', 'recommendedPricing'];
   expect(Object.keys(limitedAnalysis.shape).filter((key) => withheld.includes(key))).toEqual([]);
-  const parts = ['sample', 'views', 'engagement', 'frequency', 'price', 'risk', 'fit'];
+  const parts = ['sample', 'views', 'engagement', 'frequency', 'market', 'price', 'risk', 'fit'];
   const evidenceKeys = Object.keys(limitedAnalysis.shape.evidence.shape);
   expect(evidenceKeys.filter((key) => parts.includes(key))).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('whatever the withheld values are, none of them is in a limited analysis', 
     property(nat({ max: 200 }), nat({ max: 999_999 }), (index, salt) => {
       const full = fullOf(index);
       const { evidence } = full;
-      const withheld = ['sample', 'views', 'engagement', 'frequency', 'price', 'risk', 'fit'];
+      const withheld = ['sample', 'views', 'engagement', 'frequency', 'market', 'price', 'risk', 'fit'];
       const { sponsors } = evidence;
       const marked = {
         ...full,

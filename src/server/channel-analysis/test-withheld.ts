@@ -21,12 +21,25 @@ export function fullOf(index: number): FullAnalysis {
 
 /** All that a limited viewer must not learn, named apart from the code that limits. */
 function withheldOf({ engagementRate, contentFrequency, recommendedPricing, evidence }: FullAnalysis) {
-  const { sample, views, engagement, frequency, price, risk, fit } = evidence;
+  const { sample, views, engagement, frequency, market, price, risk, fit } = evidence;
   const { mentions, sponsoredShare, disclosureRate } = evidence.sponsors;
   const parts = evidence.score.parts.map(({ name: _name, weight: _weight, ...rest }) => rest);
   const { reasons } = evidence.confidence;
   const figures = { engagementRate, contentFrequency, recommendedPricing, sponsoredShare, disclosureRate };
-  return { figures, sample, views, engagement, frequency, price, risk, fit, parts, reasons, mentions };
+  return {
+    figures,
+    sample,
+    views,
+    engagement,
+    frequency,
+    market,
+    price,
+    risk,
+    fit,
+    parts,
+    reasons,
+    mentions,
+  };
 }
 
 /** Numbers and sentences told apart from any other: short words and round numbers occur everywhere by chance. */

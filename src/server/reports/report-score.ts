@@ -1,4 +1,5 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
+import type { Verdict } from '../../engine/analysis.ts';
 import { strongScore } from '../../engine/analysis.ts';
 import {
   judgeRisk,
@@ -42,14 +43,19 @@ function drawScore({ sponsorshipScore: score, evidence, provenance }: FullAnalys
     maximum: maximumScore,
     mark: { value: strongScore, label: 'Strong' },
     sentences: [
-      score >= strongScore
-        ? `${strongScore} or more of ${maximumScore}.`
-        : `${formatNumberOf(strongScore - score, 'point')} short of Strong (${strongScore}+).`,
+      ...explainDistance(score, evidence.verdict.word),
       `${formatShare(evidence.confidence.value)} confidence`,
       ...(evidence.fit.personalised ? [evidence.fit.sentence] : []),
     ],
     note: provenance.disclaimer,
   };
+}
+
+/** Whoever is to be avoided is not short of points. */
+function explainDistance(score: number, verdict: Verdict): string[] {
+  if (score >= strongScore) return [`${strongScore} or more of ${maximumScore}.`];
+  if (verdict === 'Avoid') return [];
+  return [`${formatNumberOf(strongScore - score, 'point')} short of Strong (${strongScore}+).`];
 }
 
 /** The reasons that carry the level; every source stands in a list of its own. */

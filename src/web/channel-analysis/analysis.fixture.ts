@@ -149,10 +149,8 @@ const price: Evidence['price'] = {
   ifYouBookAnyway: null,
 };
 
-const verdict: Evidence['verdict'] = {
-  word: 'Good',
-  reasons: ['4 points short of Strong (80+).', 'Low risk.'],
-};
+const growth = { exponent: 0.3, range: { low: 0.15, high: 0.35 }, sentence: 'Views grow.' };
+const verdict: Evidence['verdict'] = { word: 'Good', reasons: ['4 points short of Strong (80+).'] };
 
 const evidence: Evidence = {
   modelVersion: '1.0.0',
@@ -168,7 +166,7 @@ const evidence: Evidence = {
       spreadFactor: 1.3,
       sampleSize: 14,
       ownWeight: 1,
-      growth: { exponent: 0.3, range: { low: 0.15, high: 0.35 }, basis: 'published', sentence: 'By age.' },
+      growth: { ...growth, basis: 'published' },
       leadDays: 0,
     },
     short: null,

@@ -76,5 +76,5 @@ function FullKeyFigures({ analysis }: { analysis: FullAnalysis }) {
 function describeSample(videos: number, avgViews: number | null): string {
   return avgViews === null
     ? `${formatPlural(videos, 'usable video')}, at least 3 are needed`
-    : `30 days after publication, typical of the last ${formatPlural(videos, 'video')}`;
+    : `30 days after publication, ${formatPlural(videos, 'video')}`;
 }

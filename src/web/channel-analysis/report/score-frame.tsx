@@ -26,7 +26,7 @@ export function ScoreFrame({ analysis, children }: { analysis: ChannelAnalysis; 
       ) : (
         <div className={classes.layout}>
           <ScoreDial score={score} />
-          <ScoreMeaning score={score} confidence={confidence.value} />
+          <ScoreMeaning score={score} verdict={verdict.word} confidence={confidence.value} />
         </div>
       )}
       {children}
