@@ -25,7 +25,7 @@ const fewWords = 4;
 const sharpness = 2;
 
 /** Fewer different words are chance. */
-const minWords = 5;
+const minWords = 3;
 
 const signalLimit = 12;
 
