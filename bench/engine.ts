@@ -33,7 +33,8 @@ export function measureEngine(): Row[] {
     runs.engine.push(
       perSecond(() => {
         const sample = pick();
-        if (sample) seen += analyse(sample.channel, sample.videos, contextOf(sample.asOf)).sponsorshipScore;
+        if (sample)
+          seen += analyse(sample.channel, sample.videos, contextOf(sample.asOf)).sponsorshipScore ?? 0;
       }),
     );
     runs.floor.push(

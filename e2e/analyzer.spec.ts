@@ -179,7 +179,8 @@ test('a channel of Shorts alone shows why there is no price, and holds none out'
   await analyze(page, '@laollaterca');
   await expect(page.getByRole('heading', { name: 'La Olla Terca' })).toBeVisible();
   await expect(page.getByText('No price', { exact: true })).toBeVisible();
-  await expect(page.getByText('fewer than three usable long-form videos')).toBeVisible();
+  await expect(page.getByText('Not scored').filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByText('the newest uploads are 52 Shorts').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In Free' })).toBeHidden();
 });
 

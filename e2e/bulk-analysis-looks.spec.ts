@@ -13,6 +13,7 @@ const analysis = (channel_name: string | null, sponsorship_score: number) => ({
   id: randomUUID(),
   channel_name,
   sponsorship_score,
+  verdict: 'Good' as const,
 });
 
 /** Every state a job can be in, with the longest of everything, and others until there are `count`. */

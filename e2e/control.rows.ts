@@ -83,7 +83,7 @@ export async function insertResult(
 export async function insertAnalyses(
   database: Database,
   userId: string,
-  analyses: readonly { resultId: string; channelId: string; score: number; at: Date }[],
+  analyses: readonly { resultId: string; channelId: string; score: number | null; at: Date }[],
 ): Promise<void> {
   const rows = JSON.stringify(analyses.map((analysis) => ({ ...analysis, id: randomUUID() })));
   await sql`

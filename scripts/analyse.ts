@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { analyse } from '../src/engine/analyse.ts';
-import { defaultPreferences, priorCalibration } from '../src/engine/context.ts';
+import { defaultPreferences, planCampaign, priorCalibration } from '../src/engine/context.ts';
 import { createChannelReader, createMemoryChannelStore } from '../src/youtube/channel-reader.ts';
 import { createYouTubeClient } from '../src/youtube/client.ts';
 import { startYouTubeDouble } from '../src/youtube/double/double.ts';
@@ -37,7 +37,7 @@ try {
   const { channel, videos } = await reader.read(reference, { audience: 'member' });
   const analysis = analyse(channel, videos, {
     now: now().toISOString(),
-    campaignMonth: now().getUTCMonth() + 1,
+    ...planCampaign(now()),
     calibration: priorCalibration,
     preferences: defaultPreferences,
   });

@@ -1,4 +1,6 @@
 import type { Analysis, Levels } from '../src/engine/analysis.ts';
+import type { MarketEvidence } from '../src/engine/evidence.ts';
+import { describeTheme, describeUnread, recurringNote } from '../src/engine/result-words.ts';
 import { pluralise } from '../src/engine/wording.ts';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -44,18 +46,30 @@ function identity(analysis: Analysis): string[] {
     result.engagementRate === null ? 'not measured' : `${result.engagementRate.toFixed(1)}%${benchmark}`;
   return [
     `${result.channelName}  ${evidence.channel.handle === null ? evidence.channel.id : `@${evidence.channel.handle}`}`,
-    `Sponsorship score   ${result.sponsorshipScore} of 100`,
-    `Brand safety        ${result.brandSafety}`,
-    `Risk                ${result.riskLevel}`,
+    `Verdict             ${result.verdict}`,
+    ...evidence.verdict.reasons.map((reason) => `  ${reason}`),
+    `Sponsorship score   ${result.sponsorshipScore === null ? 'not scored' : `${result.sponsorshipScore} of 100`}`,
+    `Brand safety        ${result.brandSafety ?? 'not rated'}`,
+    `Risk                ${result.verdict === 'Not scored' ? 'not rated' : result.riskLevel}`,
+    `Market              ${describeMarket(evidence.market)}`,
+    ...evidence.market.reasons.map((reason) => `  ${reason}`),
     `Niche               ${describeNiche(analysis)}`,
     ...niche.signals.slice(0, 6).map(({ term, place, niche: of }) => `  ${of}: "${term}" (${place})`),
     `Subscribers         ${whole(result.subscriberCount)}`,
-    `Typical views       ${result.avgViews === null ? 'not measured' : whole(result.avgViews)}${interval}`,
+    `Views at day 30     ${result.avgViews === null ? 'not measured' : whole(result.avgViews)}${interval}`,
     `Engagement          ${rate}`,
     `Uploads             ${result.contentFrequency}`,
     `Confidence          ${percent(confidence.value)}`,
     ...confidence.reasons.map((reason) => `  x ${reason.factor.toFixed(2)}  ${reason.sentence}`),
   ];
+}
+
+function describeMarket({ basis, multiplier, regions }: MarketEvidence): string {
+  const likely =
+    basis === 'declared'
+      ? ''
+      : regions.map(({ name, probability }) => `${name} ${percent(probability)}`).join(', ');
+  return `x ${multiplier.toFixed(2)} of the United States level, ${basis}${likely === '' ? '' : `: ${likely}`}`;
 }
 
 function describeNiche({ niche: name, evidence: { niche } }: Analysis): string {
@@ -67,10 +81,13 @@ function describeNiche({ niche: name, evidence: { niche } }: Analysis): string {
 
 function price({ evidence, recommendedPricing, avgViews }: Analysis): string[] {
   const { price: basis } = evidence;
-  if (recommendedPricing === null) return [...heading('Price'), basis.unavailableReason ?? 'No price.'];
-  const { flatFee, cpm, affiliate } = recommendedPricing;
+  const pricing = recommendedPricing ?? basis.ifYouBookAnyway;
+  const reason = basis.unavailableReason === null ? [] : [basis.unavailableReason];
+  if (pricing === null) return [...heading('Price'), ...reason];
+  const { flatFee, cpm, affiliate } = pricing;
   return [
     ...heading('Price in US dollars (third-party estimate, not YouTube data)'),
+    ...(recommendedPricing === null ? [...reason, 'If you book anyway:'] : []),
     `${''.padEnd(24)}${['Conservative', 'Market Rate', 'Premium'].map((name) => name.padStart(14)).join('')}`,
     row('Flat fee (USD)', flatFee, (value) => count.format(value)),
     row('CPM (USD per 1,000)', cpm, (value) => decimal.format(value)),
@@ -79,6 +96,7 @@ function price({ evidence, recommendedPricing, avgViews }: Analysis): string[] {
     `Base CPM for ${basis.niche}: ${basis.baseCpm.medium} USD (${basis.baseCpmSource})`,
     ...basis.multipliers.map(({ name, value, reason }) => `  x ${value.toFixed(3)}  ${name}: ${reason}`),
     ...(basis.bound === null ? [] : [`  ${basis.bound.reason}`]),
+    ...(basis.smallFeeNote === null ? [] : [basis.smallFeeNote]),
     `Calibration: ${basis.calibration.version}, ${basis.calibration.ratesAnalysed} collected rates`,
   ];
 }
@@ -107,6 +125,8 @@ function safety({ evidence }: Analysis): string[] {
   return [
     ...heading('Brand suitability'),
     evidence.safety.reason,
+    ...[describeUnread(evidence.safety)].filter((sentence) => sentence !== null),
+    ...evidence.safety.themes.map(describeTheme),
     ...found.flatMap(({ label, level, viewsShare, hits }) => [
       `${label}: ${level ?? 'nothing counted'}, ${percent(viewsShare)} of the views`,
       ...hits.map(
@@ -126,7 +146,17 @@ function sponsors({ evidence }: Analysis): string[] {
     `${percent(sponsoredShare)} of the videos are sponsored (${saturation})${disclosed}`,
     ...(named.length === 0
       ? []
-      : [named.map(({ name, videos }) => `${name} in ${videos} ${pluralise(videos, 'video')}`).join(', ')]),
+      : [
+          named
+            .map(
+              ({ name, videos, recurring }) =>
+                `${name} in ${videos} ${pluralise(videos, 'video')}${recurring ? ` (${recurringNote})` : ''}`,
+            )
+            .join(', '),
+        ]),
+    ...evidence.sponsors.ownProducts.map(
+      ({ name, videos }) => `Own product: ${name} in ${videos} ${pluralise(videos, 'video')}`,
+    ),
     ...mentions.map(
       ({ sponsor, signal, publishedAt, quote }) =>
         `${day(publishedAt)}  ${sponsor} (${signal})${quote === '' ? '' : `: ${quote}`}`,
@@ -139,8 +169,8 @@ function sample({ evidence }: Analysis): string[] {
   return [
     ...heading(`Sample: ${videos.length} videos`),
     ...videos.map(
-      ({ publishedAt, views, title }) =>
-        `${day(publishedAt)} ${count.format(views).padStart(13)} views  ${title}`,
+      ({ publishedAt, views, viewsAtDay30, title }) =>
+        `${day(publishedAt)} ${count.format(views).padStart(13)} views ${count.format(viewsAtDay30).padStart(13)} at day 30  ${title}`,
     ),
     ...heading(`Left out: ${excluded.length}`),
     ...excluded.map(({ publishedAt, reason, title }) => `${day(publishedAt)} ${reason.padEnd(22)} ${title}`),

@@ -19,4 +19,7 @@ except HTTPError as refusal:
     problem = json.load(refusal)
     sys.exit(f"{refusal.code} {problem['code']}: {problem['error']}")
 
-print(analysis["channelName"], analysis["sponsorshipScore"], analysis["recommendedPricing"])
+print(analysis["channelName"], analysis["verdict"], *analysis["evidence"]["verdict"]["reasons"])
+if analysis["verdict"] != "Not scored":
+    # To avoid, the price is None; evidence.price.ifYouBookAnyway keeps what was computed.
+    print(analysis["sponsorshipScore"], analysis["recommendedPricing"])

@@ -224,25 +224,27 @@ export interface Analysis {
   };
   /** The channel’s title on YouTube. */
   channelName: string;
-  /** `high` is safest. */
-  brandSafety: Rating;
+  /** `high` is safest; `null` where no long-form video could be read. */
+  brandSafety: Rating | null;
   /** `null` where the channel hides it. */
   subscriberCount: number | null;
   /** Typical views of a long-form video; `null` with fewer than three usable videos. */
   avgViews: number | null;
   /** The likeliest subject; its probability stands in the evidence. */
   niche: Niche;
-  /** 0 to 100, a whole number. */
-  sponsorshipScore: number;
-  /** `low` is best. */
+  /** 0 to 100, a whole number; `null` where the verdict is `Not scored`. */
+  sponsorshipScore: number | null;
+  /** `low` is best; says nothing where the verdict is `Not scored`. */
   riskLevel: Rating;
+  /** `Strong`, `Good`, `Caution`, `Avoid` or `Not scored`, which costs nothing; `evidence.verdict.reasons` says why. */
+  verdict: 'Strong' | 'Good' | 'Caution' | 'Avoid' | 'Not scored';
   /** Nothing is withheld. */
   access: 'full';
   /** Percent: median of (likes + comments) / views; `null` where YouTube does not publish them. */
   engagementRate: number | null;
   /** A phrase such as `2.3 videos per week`. */
   contentFrequency: string;
-  /** `null` where there is no price; `evidence.price.unavailableReason` says why. */
+  /** `null` where the verdict is `Avoid` or `Not scored`; `evidence.price.unavailableReason` says why, and `evidence.price.ifYouBookAnyway` keeps the computed price of a channel to avoid. */
   recommendedPricing: {
     /** Whole US dollars for one 60-90 second integration. */
     flatFee: Levels;
@@ -275,6 +277,7 @@ export interface Evidence {
       views: number;
       likes: number | null;
       comments: number | null;
+      viewsAtDay30: number;
       scaled: boolean;
     }>;
     excluded: Array<{
@@ -328,6 +331,13 @@ export interface Evidence {
       sentence: string;
     }>;
   };
+  market: {
+    country: string | null;
+    basis: 'declared' | 'inferred' | 'unknown';
+    multiplier: number;
+    regions: Array<{ name: string; probability: number; multiplier: number }>;
+    reasons: string[];
+  };
   price: {
     currency: 'USD';
     unavailableReason: string | null;
@@ -339,11 +349,22 @@ export interface Evidence {
       value: number;
       reason: string;
     }>;
+    nicheRate: Levels;
+    bound: { edge: 'floor' | 'ceiling'; limit: number; reason: string } | null;
     rate: Levels;
-    clamped: Array<'low' | 'medium' | 'high'>;
     feeRange80: Interval | null;
     calibration: { version: string; ratesAnalysed: number };
+    smallFeeNote: string | null;
+    ifYouBookAnyway: {
+      /** Whole US dollars for one 60-90 second integration. */
+      flatFee: Levels;
+      /** US dollars per 1,000 views. */
+      cpm: Levels;
+      /** Percent of the sales. */
+      affiliate: Levels;
+    } | null;
   };
+  verdict: { word: 'Strong' | 'Good' | 'Caution' | 'Avoid' | 'Not scored'; reasons: string[] };
   audience: Array<{ label: string; value: string; basis: 'measured' | 'estimated'; note: string }>;
   fit: { personalised: boolean; sizeMatches: boolean | null; nicheMatches: boolean | null; sentence: string };
   confidence: { value: number; reasons: Array<{ factor: number; sentence: string }> };
@@ -357,6 +378,8 @@ export interface Views {
   spreadFactor: number;
   sampleSize: number;
   ownWeight: number;
+  growth: { exponent: number; range: Interval; basis: 'published' | 'own'; sentence: string };
+  leadDays: number;
 }
 
 export interface NicheEvidence {
@@ -374,7 +397,7 @@ export interface NicheEvidence {
 }
 
 export interface SafetyEvidence {
-  rating: Rating;
+  rating: Rating | null;
   reason: string;
   categories: Array<{
     name: string;
@@ -397,6 +420,8 @@ export interface SafetyEvidence {
   madeForKids: boolean;
   ageRestrictedVideos: number;
   languageCoverage: number;
+  viewsRead: number;
+  themes: Array<{ name: string; label: string; videosShare: number; viewsShare: number }>;
 }
 
 export interface SponsorsEvidence {
@@ -408,7 +433,8 @@ export interface SponsorsEvidence {
     videoTitle: string;
     publishedAt: string;
   }>;
-  sponsors: Array<{ name: string; videos: number }>;
+  sponsors: Array<{ name: string; videos: number; recurring: boolean }>;
+  ownProducts: Array<{ name: string; videos: number }>;
   sponsoredShare: number;
   disclosureRate: number | null;
   saturation: 'none' | 'light' | 'moderate' | 'heavy';

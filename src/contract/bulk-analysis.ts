@@ -1,8 +1,9 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { verdict } from './evidence.ts';
 import { longestJobName, mostBulkBytes, mostBulkLines, mostOpenJobs } from './limits.ts';
 import { noInput, procedure } from './procedure.ts';
-import { count } from './text-evidence.ts';
+import { count, sponsorshipScore } from './text-evidence.ts';
 
 const instant = z.iso.datetime();
 const inBulk = procedure.meta({ access: 'signed-in', feature: 'bulk', audit: [] });
@@ -48,7 +49,9 @@ export const bulkJob = z.strictObject({
       z.strictObject({
         id: z.uuid(),
         channel_name: z.string().nullable(),
-        sponsorship_score: z.number().int(),
+        /** `null` where the verdict is `Not scored`. */
+        sponsorship_score: sponsorshipScore.nullable(),
+        verdict: verdict.nullable(),
       }),
     )
     .max(bulkResultsShown),

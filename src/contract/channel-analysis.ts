@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { evidence, limitedEvidence, recommendedPricing, verdict } from './evidence.ts';
 import { noInput, procedure } from './procedure.ts';
-import { count, niche, rating } from './text-evidence.ts';
+import { count, niche, rating, sponsorshipScore } from './text-evidence.ts';
 
 export const disclaimer = 'third-party estimate, not YouTube data';
 
@@ -22,15 +22,19 @@ const visibleToAnyone = z.strictObject({
   id: z.uuid().describe('The analysis in your history.'),
   provenance: provenance.describe('Where the figures come from and how old they are.'),
   channelName: z.string().describe('The channel’s title on YouTube.'),
-  brandSafety: rating.describe('`high` is safest.'),
+  brandSafety: rating.nullable().describe('`high` is safest; `null` where no long-form video could be read.'),
   subscriberCount: count.nullable().describe('`null` where the channel hides it.'),
   avgViews: count
     .nullable()
     .describe('Typical views of a long-form video; `null` with fewer than three usable videos.'),
   niche: niche.describe('The likeliest subject; its probability stands in the evidence.'),
-  sponsorshipScore: z.number().int().min(0).max(100).describe('0 to 100, a whole number.'),
-  riskLevel: rating.describe('`low` is best.'),
-  verdict: verdict.describe('One word for all of it; its reasons stand in the evidence.'),
+  sponsorshipScore: sponsorshipScore
+    .nullable()
+    .describe('0 to 100, a whole number; `null` where the verdict is `Not scored`.'),
+  riskLevel: rating.describe('`low` is best; says nothing where the verdict is `Not scored`.'),
+  verdict: verdict.describe(
+    '`Strong`, `Good`, `Caution`, `Avoid` or `Not scored`, which costs nothing; `evidence.verdict.reasons` says why.',
+  ),
 });
 
 /** For anonymous visitors and the free plan: the figures that the screen blurs are not in it at all. */
@@ -49,7 +53,10 @@ export const fullAnalysis = visibleToAnyone.extend({
   contentFrequency: z.string().describe('A phrase such as `2.3 videos per week`.'),
   recommendedPricing: recommendedPricing
     .nullable()
-    .describe('`null` where there is no price; `evidence.price.unavailableReason` says why.'),
+    .describe(
+      '`null` where the verdict is `Avoid` or `Not scored`; `evidence.price.unavailableReason` says why, and ' +
+        '`evidence.price.ifYouBookAnyway` keeps the computed price of a channel to avoid.',
+    ),
   evidence: evidence.describe('What every figure rests on: the videos, the arithmetic, the reasons.'),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { verdict } from './evidence.ts';
 import { recentAnalysesShown } from './limits.ts';
 import { noInput, procedure } from './procedure.ts';
-import { count } from './text-evidence.ts';
+import { count, sponsorshipScore } from './text-evidence.ts';
 
 /** How many months the usage trend looks back, this one included. */
 export const trendMonths = 6;
@@ -11,7 +12,10 @@ export const recentAnalysis = z.strictObject({
   /** `null` once YouTube's terms have made us forget it (30 days). */
   channel_name: z.string().nullable(),
   channel_id: z.string(),
-  sponsorship_score: z.number().int().min(0).max(100),
+  /** `null` where the verdict is `Not scored`. */
+  sponsorship_score: sponsorshipScore.nullable(),
+  /** `null` where the result was made before there were verdicts. */
+  verdict: verdict.nullable(),
   created_at: z.iso.datetime(),
 });
 export type RecentAnalysis = z.infer<typeof recentAnalysis>;

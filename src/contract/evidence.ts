@@ -7,6 +7,7 @@ import {
   niche,
   nicheEvidence,
   rating,
+  readerEvidence,
   safetyEvidence,
   share,
   sponsorsEvidence,
@@ -175,6 +176,7 @@ export const evidence = z.strictObject({
     value: share,
     reasons: z.array(z.strictObject({ factor: share, sentence: z.string() })),
   }),
+  reader: readerEvidence.nullable(),
 });
 
 /** The part of the evidence from which none of the withheld figures (engagement, frequency, prices) follows. */
@@ -183,6 +185,8 @@ export const limitedEvidence = evidence.pick({ modelVersion: true, analysedAt: t
   safety: safetyEvidence,
   sponsors: sponsorsEvidence.pick({ sponsors: true, saturation: true }),
   score: z.strictObject({ parts: z.array(scorePart.pick({ name: true, weight: true })) }),
+  verdict: verdictEvidence,
   audience,
   confidence: z.strictObject({ value: share }),
+  reader: readerEvidence.nullable(),
 });

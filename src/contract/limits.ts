@@ -8,8 +8,6 @@ export const longestName = 120;
 export const longestAddress = 254;
 export const longestAvatarUrl = 2048;
 export const sensitivityRange = { min: 0.5, max: 1.5, step: 0.1 } as const;
-/** A score from here on is marked as a strong one (specification, section 9). */
-export const strongScore = 80;
 /** How many recent analyses the dashboard shows. */
 export const recentAnalysesShown = 5;
 /** How many analyses one export may name; a whole history is asked for without naming any. */

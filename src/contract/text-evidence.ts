@@ -8,6 +8,7 @@ import { suitabilityLevels } from '../engine/text-evidence.ts';
 export const niche = z.enum(niches);
 export const rating = z.enum(ratings);
 export const share = z.number().min(0).max(1);
+export const sponsorshipScore = z.number().int().min(0).max(100);
 export const count = z.number().int().nonnegative();
 
 export const nicheEvidence = z.strictObject({
@@ -19,7 +20,7 @@ export const nicheEvidence = z.strictObject({
   signals: z.array(
     z.strictObject({
       term: z.string(),
-      place: z.enum(['title', 'tag', 'description', 'channel', 'topic', 'category']),
+      place: z.enum(['title', 'tag', 'description', 'channel', 'topic', 'category', 'wording']),
       niche,
       weight: z.number(),
     }),
@@ -34,6 +35,7 @@ const suitabilityHit = z.strictObject({
   place: z.enum(['title', 'description', 'tag', 'age restriction']),
   discount: z.string().nullable(),
   counted: z.boolean(),
+  reader: z.string().nullable(),
 });
 
 export const safetyEvidence = z.strictObject({
@@ -71,11 +73,23 @@ export const sponsorsEvidence = z.strictObject({
       videoId: z.string(),
       videoTitle: z.string(),
       publishedAt: z.string(),
+      reader: z.string().nullable(),
     }),
   ),
   sponsors: z.array(sponsorCount),
   ownProducts: z.array(z.strictObject({ name: z.string(), videos: count })),
+  sponsoredVideoIds: z.array(z.string()),
   sponsoredShare: share,
   disclosureRate: share.nullable(),
   saturation: z.enum(['none', 'light', 'moderate', 'heavy']),
+});
+
+export const readerEvidence = z.strictObject({
+  name: z.string(),
+  model: z.string(),
+  note: z.string().nullable(),
+  findings: count,
+  sponsors: count,
+  discarded: count,
+  doubts: z.array(z.string()),
 });

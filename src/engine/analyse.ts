@@ -8,16 +8,17 @@ import { measureEngagement } from './engagement.ts';
 import type { ChannelIdentity, Evidence, SampleEvidence } from './evidence.ts';
 import { assessFit } from './fit.ts';
 import { describeFrequency, measureFrequency } from './frequency.ts';
+import { settledAgeDays } from './growth.ts';
 import { findMarket } from './market.ts';
 import { computePrice } from './price.ts';
 import { assessRisk } from './risk.ts';
-import { explainMissingPrice } from './sample-shortage.ts';
+import { explainMissingPrice, explainShortage } from './sample-shortage.ts';
 import { selectSample } from './sample.ts';
 import type { Sample, SampledVideo } from './sample.ts';
 import { computeScore } from './score.ts';
 import { readTexts } from './text/read-texts.ts';
 import { estimateViews } from './typical-views.ts';
-import { decideVerdict } from './verdict.ts';
+import { decideVerdict, withdrawPrice } from './verdict.ts';
 
 /** Changes with every change of a figure; stored with each result. */
 export const modelVersion = '1.0.0';
@@ -29,19 +30,19 @@ export const modelVersion = '1.0.0';
  */
 export function analyse(channel: Channel, videos: readonly Video[], context: AnalysisContext): Analysis {
   const figures = measureChannel(channel, videos, context);
-  const { views, engagement, frequency, sample, texts, price, score, risk } = figures;
+  const { views, engagement, frequency, sample, texts, price, score, risk, verdict } = figures;
   return {
     channelName: channel.title,
-    brandSafety: texts.safety.rating,
+    brandSafety: figures.safety.rating,
     subscriberCount: figures.subscriberCount,
     avgViews: views?.typical ?? null,
     engagementRate: engagement.ratePercent,
     contentFrequency: describeFrequency(frequency, sample.uploadAgesDays.length),
     niche: texts.niche.niche,
-    sponsorshipScore: score.score,
+    sponsorshipScore: verdict.word === 'Not scored' ? null : score.score,
     riskLevel: risk.level,
     recommendedPricing: price.pricing,
-    verdict: figures.verdict.word,
+    verdict: verdict.word,
     evidence: composeEvidence(channel, context, figures),
   };
 }
@@ -56,20 +57,16 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const rated = sample.long.map(({ video }) => video);
   // Uploads left out for their age say nothing that the sample does not, unless there is no sample.
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
-  const texts = readTexts({ channel, sample: rated, others });
-  const views = estimateViews(sample.long, subscriberCount);
+  const texts = readTexts({ channel, sample: rated, others, secondReading: context.secondReading });
+  const views = forecastViews(sample, subscriberCount, context);
   const engagement = measureEngagement(sample.long, subscriberCount);
   const frequency = measureFrequency(sample.uploadAgesDays);
-  const { safety, sponsors, niche } = texts;
-  const market = findMarket(channel.country);
-  const price = computePrice({
-    niche: niche.niche,
-    market,
-    views,
-    engagement,
-    unavailableReason: explainMissingPrice(sample),
-    context,
-  });
+  const { sponsors, niche } = texts;
+  // Shorts and live streams are looked through, but rate nobody.
+  const safety = rated.length === 0 ? { ...texts.safety, rating: null } : texts.safety;
+  const market = findMarket(channel, videos);
+  const unavailableReason = explainMissingPrice(sample);
+  const price = computePrice({ niche: niche.niche, market, views, engagement, unavailableReason, context });
   const score = computeScore({ sample, subscriberCount, views, engagement, frequency, safety, sponsors });
   const risk = assessRisk({
     safety,
@@ -78,50 +75,64 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
     authenticitySignals: findAuthenticitySignals(sample.long),
     tolerance: context.preferences.riskTolerance,
   });
+  const confidence = assessConfidence({ views, usableVideos: rated.length, safety, market });
   const verdict = decideVerdict({
-    unavailableReason: price.evidence.unavailableReason,
+    shortage: views === null ? explainShortage(sample) : null,
     safety,
     score: score.score,
-    riskLevel: risk.level,
+    risk,
+    confidence: confidence.value,
   });
   return {
     subscriberCount,
     sample,
     texts,
+    safety,
     views,
     engagement,
     frequency,
     market,
-    price,
+    price: withdrawPrice(price, verdict),
     score,
     risk,
+    confidence,
     verdict,
   };
 }
 
 function composeEvidence(channel: Channel, context: AnalysisContext, figures: Figures): Evidence {
-  const { subscriberCount, sample, texts, views, engagement, frequency } = figures;
-  const { niche, safety, sponsors, languages } = texts;
+  const { subscriberCount, sample, texts, views, engagement, frequency, market } = figures;
+  const { niche, sponsors, languages } = texts;
   return {
     modelVersion,
     analysedAt: context.now,
     channel: identifyChannel(channel),
     sample: describeSample(sample),
-    views: { long: views, short: estimateViews(sample.shorts, null) },
+    views: { long: views, short: forecastShorts(sample, context) },
     engagement,
     frequency,
     niche,
     score: { parts: figures.score.parts },
-    safety,
+    safety: figures.safety,
     sponsors,
     risk: { reasons: figures.risk.reasons },
-    market: figures.market,
+    market,
     price: figures.price.evidence,
     verdict: figures.verdict,
     audience: describeAudience(channel, languages),
     fit: assessFit(context.preferences, subscriberCount, niche.niche),
-    confidence: assessConfidence({ sample, subscriberCount, engagement, niche, safety }),
+    confidence: figures.confidence,
+    reader: texts.reader,
   };
+}
+
+function forecastViews(sample: Sample, subscriberCount: number | null, { leadDays = 0 }: AnalysisContext) {
+  return estimateViews(sample.long, { subscriberCount, growth: sample.growth.long, leadDays });
+}
+
+/** Without a prior: the tiers' usual views are those of long-form videos. */
+function forecastShorts({ shorts, growth }: Sample, { leadDays = 0 }: AnalysisContext) {
+  return estimateViews(shorts, { subscriberCount: null, growth: growth.shorts, leadDays });
 }
 
 function readSubscribers(count: number | null): number | null {
@@ -148,21 +159,15 @@ function describeSample(sample: Sample): SampleEvidence {
   };
 }
 
-function describeSampled({
-  video,
-  views,
-  likes,
-  comments,
-  scale,
-}: SampledVideo): SampleEvidence['videos'][number] {
+function describeSampled({ video, views, ageDays }: SampledVideo): SampleEvidence['videos'][number] {
   return {
     id: video.id,
     title: video.title,
     publishedAt: video.publishedAt,
-    views: Math.round(video.views ?? 0),
-    likes: likes === null ? null : Math.round(likes),
-    comments: comments === null ? null : Math.round(comments),
+    views: video.views ?? 0,
+    likes: video.likes,
+    comments: video.comments,
     viewsAtDay30: Math.round(views),
-    scaled: scale > 1,
+    scaled: ageDays < settledAgeDays,
   };
 }

@@ -9,6 +9,9 @@ export type Rating = (typeof ratings)[number];
 export const verdicts = ['Strong', 'Good', 'Caution', 'Avoid', 'Not scored'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** The specification's positive mark: from this score on a channel can be a strong one. */
+export const strongScore = 80;
+
 export const priceLevels = ['low', 'medium', 'high'] as const;
 export type PriceLevel = (typeof priceLevels)[number];
 export type Levels = Record<PriceLevel, number>;
@@ -26,7 +29,7 @@ export interface RecommendedPricing {
 /** The specification's result (section 3), and beside it what every figure of it rests on. */
 export interface Analysis {
   channelName: string;
-  /** `null` where nothing was read; `evidence.safety.reason` says why. */
+  /** `null` where no long-form video could be read; `evidence.safety.reason` says why. */
   brandSafety: Rating | null;
   /** `null` where the channel hides it. */
   subscriberCount: number | null;
@@ -37,10 +40,10 @@ export interface Analysis {
   /** For example `2.3 videos per week`. */
   contentFrequency: string;
   niche: Niche;
-  /** Integer, 0 to 100. */
-  sponsorshipScore: number;
+  /** Integer, 0 to 100; `null` where the verdict is `Not scored`. */
+  sponsorshipScore: number | null;
   riskLevel: Rating;
-  /** `null` with fewer than three usable videos; `evidence.price.unavailableReason` says why. */
+  /** `null` where the verdict is `Avoid` or `Not scored`; `evidence.price.unavailableReason` says why. */
   recommendedPricing: RecommendedPricing | null;
   /** Its reasons stand in `evidence.verdict`. */
   verdict: Verdict;

@@ -57,4 +57,6 @@ export interface Video {
   /** The paid-placement flag; `null` where the API does not say. */
   paidPlacement: boolean | null;
   viewDefinition: ViewDefinition;
+  /** The count of an earlier reading, where one is kept; `readAt` is ISO 8601, UTC. */
+  earlier?: { views: number; readAt: string };
 }

@@ -1,108 +1,75 @@
-import type { ConfidenceReason, EngagementEvidence } from './evidence.ts';
-import type { Sample } from './sample.ts';
+import type { ConfidenceReason, Interval, MarketEvidence, ViewsEvidence } from './evidence.ts';
 import { clamp } from './statistics.ts';
-import type { NicheEvidence, SafetyEvidence } from './text-evidence.ts';
+import type { SafetyEvidence } from './text-evidence.ts';
 import { viewsMinimum } from './typical-views.ts';
-import { formatNumberOf, formatPercent } from './wording.ts';
+import { formatCount, formatNumberOf, formatPercent } from './wording.ts';
 
 export interface ConfidenceInput {
-  sample: Sample;
-  subscriberCount: number | null;
-  engagement: EngagementEvidence;
-  niche: NicheEvidence;
+  /** `null` where there are too few videos for a forecast. */
+  views: ViewsEvidence | null;
+  usableVideos: number;
   safety: SafetyEvidence;
+  market: MarketEvidence;
 }
 
-/** From so many videos on the sample limits nothing. */
-const fullSample = 12;
-const freshDays = 60;
-const staleDays = 365;
+/** At this ratio between the forecast's ends and its middle the confidence is one half. */
+const halfConfidenceRatio = 4.2;
+/** How fast it falls: 0.8 at a ratio of 2.8. The middle third of real channels lies between (decision 025). */
+const steepness = 4;
+/** Without a forecast there is next to nothing to trust; ours. */
+const noForecastFactor = 0.1;
+/** What unread videos and a market nobody declared can cost at most; ours. */
+const unreadCost = 0.2;
+const marketFactors = { declared: 1, inferred: 0.95, unknown: 0.9 } as const;
 
 /**
- * How far the figures can be trusted, 0 to 1: the product of the listed factors. It speaks of the data only
- * and is never mixed into the score. The factors are ours.
+ * How far the figures can be trusted, 0 to 1: the product of the listed factors. It falls with the width of the
+ * forecast, which is what tells steady channels from erratic ones (decision 025), and with what could not be read.
+ * It is never mixed into the score.
  */
 export function assessConfidence(input: ConfidenceInput): { value: number; reasons: ConfidenceReason[] } {
-  const reasons = [
-    judgeSample(input.sample),
-    judgeAge(input.sample),
-    judgeNiche(input.niche),
-    judgeLanguages(input),
-    ...judgeGaps(input),
-  ];
+  const reasons = [judgeForecast(input), judgeReading(input), judgeMarket(input.market)];
   const product = reasons.reduce((total, { factor }) => total * factor, 1);
   return { value: Math.round(product * 100) / 100, reasons };
 }
 
-function judgeSample({ long }: Sample): ConfidenceReason {
-  const count = long.length;
-  const known = count === 0 ? 'No usable long-form video' : formatNumberOf(count, 'usable long-form video');
-  const sentence = `${known}; ${fullSample} are enough.`;
-  if (count < viewsMinimum) return { factor: 0.1, sentence };
-  return { factor: Math.min(1, 0.4 + (0.6 * count) / fullSample), sentence };
+/** Confidence (0 to 1) that a forecast alone deserves, from its 80 % interval in views. */
+export function trustInterval({ low, high }: Interval): number {
+  const logRatio = (Math.log1p(high) - Math.log1p(low)) / 2;
+  return 1 / (1 + (logRatio / Math.log(halfConfidenceRatio)) ** steepness);
 }
 
-function judgeAge({ uploadAgesDays }: Sample): ConfidenceReason {
-  const newest = uploadAgesDays[0];
-  if (newest === undefined) {
-    return { factor: 0.5, sentence: 'No long-form upload in the last 365 days.' };
+function judgeForecast({ views, usableVideos }: ConfidenceInput): ConfidenceReason {
+  if (views === null) {
+    const known =
+      usableVideos === 0
+        ? 'No usable long-form video'
+        : `Only ${formatNumberOf(usableVideos, 'usable long-form video')}`;
+    return { factor: noForecastFactor, sentence: `${known}; a forecast needs ${viewsMinimum}.` };
   }
-  const staleness = clamp((newest - freshDays) / (staleDays - freshDays), 0, 1);
+  const { low, high } = views.nextVideo80;
   return {
-    factor: 1 - 0.4 * staleness,
+    factor: trustInterval(views.nextVideo80),
+    sentence: `In 8 of 10 cases the next video draws between ${formatCount(low)} and ${formatCount(high)} views in its first 30 days.`,
+  };
+}
+
+function judgeReading({ safety, usableVideos }: ConfidenceInput): ConfidenceReason {
+  const share = clamp(safety.viewsRead, 0, 1);
+  return {
+    factor: 1 - unreadCost * (1 - share),
     sentence:
-      newest < 1
-        ? 'The newest long-form upload is less than a day old.'
-        : `The newest long-form upload is ${formatNumberOf(Math.floor(newest), 'day')} old.`,
+      usableVideos === 0
+        ? 'There is no long-form video whose texts could be read.'
+        : `We could read the texts behind ${formatPercent(100 * share)} of the views.`,
   };
 }
 
-function judgeNiche({ niche, probability, outside }: NicheEvidence): ConfidenceReason {
-  if (outside) {
-    return { factor: 0.75, sentence: `The channel fits none of the twelve niches; ${niche} is the nearest.` };
-  }
-  return {
-    factor: 0.7 + 0.3 * clamp(probability, 0, 1),
-    sentence: `The niche ${niche} is ${formatPercent(100 * probability)} likely.`,
-  };
-}
-
-function judgeLanguages({ safety, sample }: ConfidenceInput): ConfidenceReason {
-  const { languageCoverage } = safety;
-  return {
-    factor: 0.7 + 0.3 * clamp(languageCoverage, 0, 1),
-    sentence:
-      sample.long.length === 0
-        ? 'There is no long-form video whose language could be read.'
-        : `The phrase lists cover the language of ${formatPercent(100 * languageCoverage)} of the videos.`,
-  };
-}
-
-function judgeGaps({ sample, subscriberCount, engagement }: ConfidenceInput): ConfidenceReason[] {
-  const reasons: ConfidenceReason[] = [];
-  if (subscriberCount === null) reasons.push({ factor: 0.9, sentence: 'Subscribers are hidden.' });
-  if (engagement.typicalInteractions === null) {
-    reasons.push({
-      factor: 0.9,
-      sentence:
-        sample.long.length === 0
-          ? 'There is no long-form video whose likes and comments could be counted.'
-          : 'Likes or comments are published on too few videos.',
-    });
-  }
-  if (sample.mixesViewDefinitions) {
-    reasons.push({
-      factor: 0.9,
-      sentence:
-        "The sample mixes counts from before and after YouTube's new definition of a view (24 August 2026).",
-    });
-  }
-  const scaled = sample.long.filter(({ scale }) => scale > 1).length;
-  if (scaled > 0) {
-    reasons.push({
-      factor: 0.8,
-      sentence: `The counts of ${formatNumberOf(scaled, 'video')} younger than 14 days had to be scaled up to day 30.`,
-    });
-  }
-  return reasons;
+function judgeMarket({ basis }: MarketEvidence): ConfidenceReason {
+  const sentences = {
+    declared: 'The channel declares its country.',
+    inferred: 'The channel declares no country; its market is our estimate.',
+    unknown: 'The channel declares no country, and nothing in its texts gives one away.',
+  } as const;
+  return { factor: marketFactors[basis], sentence: sentences[basis] };
 }

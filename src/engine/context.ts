@@ -1,4 +1,5 @@
 import type { Niche } from './niches.ts';
+import type { SecondReading } from './second-reading.ts';
 
 export const riskTolerances = ['low', 'medium', 'high'] as const;
 export type RiskTolerance = (typeof riskTolerances)[number];
@@ -55,4 +56,22 @@ export interface AnalysisContext {
   leadDays?: number;
   calibration: Calibration;
   preferences: Preferences;
+  /** What a language model said of the same texts; absent where none is connected. */
+  secondReading?: SecondReading | null;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The context's part about a campaign in a month (1 to 12, the current one where none is given), seen from a moment
+ * of the calendar, UTC: the next such month, and the days until it begins; 0 where it is running.
+ */
+export function planCampaign(
+  now: Date,
+  campaignMonth = now.getUTCMonth() + 1,
+): { campaignMonth: number; leadDays: number } {
+  const month = now.getUTCMonth();
+  const monthsAhead = (campaignMonth - 1 - month + 12) % 12;
+  const beginsMs = Date.UTC(now.getUTCFullYear(), month + monthsAhead, 1);
+  return { campaignMonth, leadDays: Math.max(0, Math.ceil((beginsMs - now.getTime()) / dayMs)) };
 }

@@ -1,3 +1,4 @@
+import { strongScore } from './analysis.ts';
 import type { FreeAnalysis, WeightedStep } from './creator-steps.ts';
 import { fullSampleVideos, partnerProgram } from './creator-thresholds.ts';
 import { findTierBenchmark } from './subscriber-benchmarks.ts';
@@ -134,17 +135,14 @@ function findDataStep({ avgViews, evidence }: FreeAnalysis): WeightedStep[] {
   ];
 }
 
-/** The specification's positive mark. */
-const positiveScore = 80;
-
 function findScoreStep({ sponsorshipScore }: FreeAnalysis): WeightedStep[] {
-  if (sponsorshipScore < positiveScore) return [];
+  if (sponsorshipScore === null || sponsorshipScore < strongScore) return [];
   return [
     {
       id: 'score-high',
       weight: 36,
       title: 'Put the score into your pitch',
-      reason: `The sponsorship score is ${sponsorshipScore} of 100; ${positiveScore} or more is the positive mark.`,
+      reason: `The sponsorship score is ${sponsorshipScore} of 100; ${strongScore} or more is the positive mark.`,
       action:
         'Name it with its date and as what it is, a third-party estimate and not YouTube data, and let the brand check it by a link.',
     },

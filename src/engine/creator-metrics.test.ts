@@ -70,9 +70,10 @@ describe('each figure by hand', () => {
   });
 
   test('Shorts have typical views of their own', () => {
+    const publishedAt = '2026-09-01T00:00:00.000Z';
     const mixed = analyseBuilt([
-      ...buildVideos(9),
-      ...buildVideos(9, (index) => ({ id: `s${index}`, format: 'short', views: 500 })),
+      ...buildVideos(9, () => ({ publishedAt })),
+      ...buildVideos(9, (index) => ({ id: `s${index}`, format: 'short', views: 500, publishedAt })),
     ]);
     expect(valueOf(mixed, 'typical-short')).toBe(500);
     expect(valueOf(mixed, 'typical-long')).toBe(10_000);

@@ -26,9 +26,9 @@ export function listSafetyChecks({ evidence }: Analysis): MonetizationCheck[] {
 const ratingResults: Record<Rating, CheckResult> = { high: 'good', medium: 'attention', low: 'problem' };
 
 function checkRating({ rating, reason }: SafetyEvidence): MonetizationCheck {
-  const result = rating === null ? 'unknown' : ratingResults[rating];
-  const rated = rating === null ? 'Not rated' : `Rated ${rating}`;
-  return { id: 'brand-safety', title: 'Brand safety', result, sentence: `${rated}. ${reason}` };
+  const line = { id: 'brand-safety', title: 'Brand safety' };
+  if (rating === null) return { ...line, result: 'unknown', sentence: `Not rated. ${reason}` };
+  return { ...line, result: ratingResults[rating], sentence: `Rated ${rating}. ${reason}` };
 }
 
 const levelResults: Record<SuitabilityLevel, CheckResult> = {

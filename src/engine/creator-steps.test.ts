@@ -69,7 +69,8 @@ describe('what comes first', () => {
   });
 
   test('reach far from what is usual in the tier, in both directions and never in between', () => {
-    const views = (count: number) => buildVideos(14, () => ({ views: count }));
+    const publishedAt = '2026-09-01T00:00:00.000Z';
+    const views = (count: number) => buildVideos(14, () => ({ views: count, publishedAt }));
     const low = stepOf(analyseBuilt(views(5_000)), 'reach-low');
     expect(low?.reason).toContain('5,000 views, 5.0% of your 100,000 subscribers; about 17.0% is usual');
     expect(idsOf(analyseBuilt(views(17_000))).filter((id) => id.startsWith('reach'))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Levels, Rating, RecommendedPricing, Verdict } from './analysis.ts';
 import type { SubscriberTier } from './context.ts';
 import type { Niche } from './niches.ts';
-import type { NicheEvidence, SafetyEvidence, SponsorsEvidence } from './text-evidence.ts';
+import type { NicheEvidence, ReaderEvidence, SafetyEvidence, SponsorsEvidence } from './text-evidence.ts';
 
 /** Low and high end of an interval. */
 export interface Interval {
@@ -243,4 +243,6 @@ export interface Evidence {
   audience: Estimate[];
   fit: FitEvidence;
   confidence: { value: number; reasons: ConfidenceReason[] };
+  /** `null` where no second reader is connected. */
+  reader: ReaderEvidence | null;
 }

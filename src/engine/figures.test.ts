@@ -41,9 +41,10 @@ function findMultiplier(analysis: Analysis, name: string) {
 }
 
 describe('a price', () => {
-  test('is withheld with its reason below three usable videos, and the score is 0', () => {
+  test('is withheld with its reason below three usable videos, and there is no score', () => {
     const analysis = run(listVideos().slice(0, 2));
-    expect(analysis).toMatchObject({ avgViews: null, recommendedPricing: null, sponsorshipScore: 0 });
+    expect(analysis).toMatchObject({ avgViews: null, recommendedPricing: null, sponsorshipScore: null });
+    expect(analysis.verdict).toBe('Not scored');
     expect(analysis.riskLevel).toBe('high');
     expect(analysis.evidence.price.unavailableReason).toContain('Only 2 usable long-form videos');
     expect(analysis.evidence.score.parts.every(({ points }) => points === 0)).toBe(true);

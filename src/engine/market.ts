@@ -1,9 +1,10 @@
+import type { Channel, Video } from './channel.ts';
 import type { MarketEvidence } from './evidence.ts';
 import { findMarketRegion } from './market-regions.ts';
 import { formatFactor } from './wording.ts';
 
 /** The market that the price is multiplied for: the declared country's region. */
-export function findMarket(country: string | null): MarketEvidence {
+export function findMarket({ country }: Channel, _videos: readonly Video[]): MarketEvidence {
   const region = findMarketRegion(country);
   if (region === null) {
     const reasons = ['The channel declares no country: United States level'];

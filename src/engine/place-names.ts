@@ -23,13 +23,15 @@ const countryNames = readNames(`
   ZA South Africa, ZM Zambia, ZW Zimbabwe`);
 
 const languageNames = readNames(`
-  af Afrikaans, ar Arabic, az Azerbaijani, bg Bulgarian, bn Bengali, ca Catalan, cs Czech, da Danish, de German,
-  el Greek, en English, es Spanish, et Estonian, fa Persian, fi Finnish, fil Filipino, fr French, gu Gujarati,
-  he Hebrew, hi Hindi, hr Croatian, hu Hungarian, id Indonesian, it Italian, iw Hebrew, ja Japanese, kk Kazakh,
-  kn Kannada, ko Korean, lt Lithuanian, lv Latvian, ml Malayalam, mr Marathi, ms Malay, nb Norwegian, ne Nepali,
-  nl Dutch, no Norwegian, pa Punjabi, pl Polish, pt Portuguese, ro Romanian, ru Russian, si Sinhala, sk Slovak,
-  sl Slovenian, sr Serbian, sv Swedish, sw Swahili, ta Tamil, te Telugu, th Thai, tl Filipino, tr Turkish,
-  uk Ukrainian, ur Urdu, uz Uzbek, vi Vietnamese, yue Cantonese, zh Chinese, zu Zulu, und Not recognised`);
+  af Afrikaans, am Amharic, ar Arabic, az Azerbaijani, bg Bulgarian, bn Bengali, bo Tibetan, ca Catalan,
+  ckb Central Kurdish, cs Czech, da Danish, de German, dv Dhivehi, el Greek, en English, es Spanish, et Estonian,
+  fa Persian, fi Finnish, fil Filipino, fr French, gu Gujarati, he Hebrew, hi Hindi, hr Croatian, hu Hungarian,
+  hy Armenian, id Indonesian, it Italian, iw Hebrew, ja Japanese, ka Georgian, kk Kazakh, km Khmer, kn Kannada,
+  ko Korean, lo Lao, lt Lithuanian, lv Latvian, ml Malayalam, mn Mongolian, mr Marathi, ms Malay, my Burmese,
+  nb Norwegian, ne Nepali, nl Dutch, no Norwegian, or Odia, pa Punjabi, pl Polish, pt Portuguese, ro Romanian,
+  ru Russian, si Sinhala, sk Slovak, sl Slovenian, so Somali, sq Albanian, sr Serbian, sv Swedish, sw Swahili,
+  syr Syriac, ta Tamil, te Telugu, th Thai, tl Filipino, tr Turkish, uk Ukrainian, ur Urdu, uz Uzbek, vi Vietnamese,
+  yue Cantonese, zh Chinese, zu Zulu, und Not recognised`);
 
 /** The country's name, or its code where the table has none. */
 export function nameCountry(code: string): string {

@@ -28,6 +28,8 @@ interface Thresholds {
   videos: number;
   /** Risk of a channel whose brand safety is medium. */
   mediumSafety: Rating;
+  /** Risk of a channel that could not be read: never called low. */
+  unreadSafety: Rating;
 }
 
 /**
@@ -40,18 +42,21 @@ const thresholds: Record<RiskTolerance, Thresholds> = {
     signals: { medium: 1, high: 1 },
     videos: 12,
     mediumSafety: 'high',
+    unreadSafety: 'high',
   },
   medium: {
     spread: { medium: 2, high: 3 },
     signals: { medium: 1, high: 2 },
     videos: 8,
     mediumSafety: 'medium',
+    unreadSafety: 'medium',
   },
   high: {
     spread: { medium: 2.6, high: 4 },
     signals: { medium: 2, high: 3 },
     videos: 5,
     mediumSafety: 'low',
+    unreadSafety: 'medium',
   },
 };
 
@@ -75,6 +80,9 @@ export function assessRisk(input: RiskInput): Risk {
 
 function assessSuitability(safety: SafetyEvidence, limits: Thresholds): RiskReason {
   const levels: Record<Rating, Rating> = { high: 'low', medium: limits.mediumSafety, low: 'high' };
+  if (safety.rating === null) {
+    return { source: 'suitability', level: limits.unreadSafety, sentence: safety.reason };
+  }
   return {
     source: 'suitability',
     // What nobody could read is as open as what is doubtful.

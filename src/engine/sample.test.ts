@@ -52,16 +52,29 @@ describe('the sample', () => {
     expect(selectSample([...listSettled(5), young], nowMs).long).toHaveLength(5);
     const { long } = selectSample([...listSettled(4), young], nowMs);
     expect(long).toHaveLength(5);
-    // Half of the views after 6 days, 81 % of them after 30.
-    expect(long[0]?.scale).toBeCloseTo(0.8128 / 0.5, 3);
-    expect(long[0]?.views).toBeCloseTo(1625.6, 0);
-    expect(long[1]?.scale).toBe(1);
+    expect(long[0]?.ageDays).toBe(6);
   });
 
-  test('halves the weight of a video every 120 days', () => {
-    const { long } = selectSample([video('a', 20), video('b', 140), ...listSettled(3)], nowMs);
+  test('brings every count to day 30 by its age, all of one video by the same factor', () => {
+    const { long } = selectSample([...listSettled(3), video('young', 6), video('old', 300)], nowMs);
+    const counts = Object.fromEntries(long.map((sampled) => [sampled.video.id, sampled]));
+    // Half of the views after 6 days and 81 % of them after 30; from then on age^0.15.
+    expect(counts['young']?.views).toBeCloseTo((1000 * 0.8128) / 0.5, 0);
+    expect(counts['old']?.views).toBeCloseTo(1000 / 10 ** 0.15, 6);
+    expect(counts['old']?.likes).toBeCloseTo(50 / 10 ** 0.15, 6);
+    expect(counts['old']?.comments).toBeCloseTo(5 / 10 ** 0.15, 6);
+    expect(counts['old']?.video.views).toBe(1000);
+  });
+
+  test('halves the weight of a video every 90 days and every 16 videos', () => {
+    const sameDay = Array.from({ length: 16 }, (_, index) =>
+      video(`b${String(index).padStart(2, '0')}`, 110),
+    );
+    const { long } = selectSample([video('a', 20), ...sameDay, video('c', 260)], nowMs);
     const weights = Object.fromEntries(long.map(({ video, weight }) => [video.id, weight]));
-    expect((weights['a'] ?? 0) / (weights['b'] ?? 1)).toBeCloseTo(2, 5);
+    // The first of them is one video later and 90 days older; the last is sixteen later.
+    expect((weights['a'] ?? 0) / (weights['b00'] ?? 1)).toBeCloseTo(2 * 2 ** (1 / 16), 4);
+    expect((weights['a'] ?? 0) / (weights['b15'] ?? 1)).toBeCloseTo(4, 4);
     expect(long.every(({ weight }) => Number.isInteger(weight))).toBe(true);
   });
 

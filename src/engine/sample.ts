@@ -1,20 +1,19 @@
 import type { Video } from './channel.ts';
-import type { ExcludedVideo, ExclusionReason } from './evidence.ts';
-import { findGrowth, settledAgeDays } from './growth.ts';
+import type { ExcludedVideo, ExclusionReason, GrowthEvidence } from './evidence.ts';
+import { estimateGrowth, findGrowth, settledAgeDays } from './growth.ts';
 import { mergeUploads } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
-/** A video that a figure rests on. Counts are scaled to day 30 where `scale` is above 1. */
+/** A video that a figure rests on. Counts are brought to day 30; `video` holds them as published. */
 export interface SampledVideo {
   video: Video;
   ageDays: number;
-  /** Whole number, halving every 120 days of age. */
+  /** Whole number, halving every 90 days of age and every 16 videos. */
   weight: number;
   views: number;
+  /** By the factor of the views, so that their ratio stays. */
   likes: number | null;
   comments: number | null;
-  /** What the published counts are multiplied by; 1 for a video of 14 days or more. */
-  scale: number;
 }
 
 export interface Sample {
@@ -28,15 +27,19 @@ export interface Sample {
   /** Ages in days of all published long-form uploads of the last year, newest first, at most 50. */
   uploadAgesDays: number[];
   mixesViewDefinitions: boolean;
+  /** What the counts were brought to day 30 by. */
+  growth: { long: GrowthEvidence; shorts: GrowthEvidence };
 }
 
-export const windowDays = 365;
+const windowDays = 365;
 export const sampleLimit = 30;
 /** With fewer settled videos than this the younger ones count too, scaled. */
 const settledMinimum = 5;
 const uploadLimit = 50;
-/** One of 120 days balances noise and drift; the back-test is flat between 30 days and none (decision 010). */
-const halfLifeDays = 120;
+/** A channel drifts with time and with every video; the back-test is flat around both half-lives (decision 025). */
+const halfLifeDays = 90;
+const halfLifeVideos = 16;
+/** Weights are whole numbers, so that their sums are exact. */
 const weightUnit = 2 ** 20;
 
 /**
@@ -46,7 +49,9 @@ const weightUnit = 2 ** 20;
 export function selectSample(videos: readonly Video[], nowMs: number): Sample {
   const uploads = mergeUploads(videos, nowMs);
   const chosen = selectNewest(uploads.filter((upload) => findReason(upload) === null));
-  const long = chosen.map(toSampled);
+  const shorts = selectNewest(uploads.filter(isUsableShort));
+  const growth = { long: estimateGrowth(chosen), shorts: estimateGrowth(shorts) };
+  const long = weigh(chosen, growth.long);
   const others: Video[] = [];
   const excluded: ExcludedVideo[] = [];
   let next = 0;
@@ -61,29 +66,58 @@ export function selectSample(videos: readonly Video[], nowMs: number): Sample {
   }
   return {
     long,
-    shorts: selectNewest(uploads.filter(isUsableShort)).map(toSampled),
+    shorts: weigh(shorts, growth.shorts),
     excluded,
     others,
     uploadAgesDays: listUploadAges(uploads),
     mixesViewDefinitions: new Set(long.map(({ video }) => video.viewDefinition)).size > 1,
+    growth,
   };
 }
 
-/** Weight of a video of this age: a whole number, so that sums of weights are exact. */
-export function weighByAge(ageDays: number): number {
-  return Math.max(1, Math.round(weightUnit * 2 ** (-ageDays / halfLifeDays)));
+/**
+ * The long-form sample as it would have been some days ago, but with the counts of today: what the back-test predicts
+ * from. `uploads` are newest first.
+ */
+export function sampleBefore(
+  uploads: readonly Upload[],
+  daysAgo: number,
+): { videos: SampledVideo[]; growth: GrowthEvidence } {
+  const usable = uploads.filter(
+    (upload) => upload.ageDays >= daysAgo && findReason(upload, daysAgo) === null,
+  );
+  const chosen = selectNewest(usable);
+  const growth = estimateGrowth(chosen);
+  return { videos: weigh(chosen, growth, daysAgo), growth };
+}
+
+/** Brings the counts to day 30 by their age and weighs them by time and rank before a moment `daysAgo`. */
+function weigh(chosen: readonly Upload[], { exponent }: GrowthEvidence, daysAgo = 0): SampledVideo[] {
+  return chosen.map(({ video, ageDays, views, likes, comments }, rank) => {
+    const growth = findGrowth(ageDays, exponent);
+    const daysBefore = ageDays - daysAgo;
+    const halvings = daysBefore / halfLifeDays + rank / halfLifeVideos;
+    return {
+      video,
+      ageDays: daysBefore,
+      weight: Math.max(1, Math.round(weightUnit * 2 ** -halvings)),
+      views: (views ?? 0) * growth,
+      likes: likes === null ? null : likes * growth,
+      comments: comments === null ? null : comments * growth,
+    };
+  });
 }
 
 function isUsableShort({ video, views, ageDays }: Upload): boolean {
   return video.format === 'short' && views !== null && ageDays >= 0 && ageDays <= windowDays;
 }
 
-function findReason({ video, views, ageDays }: Upload): ExclusionReason | null {
+function findReason({ video, views, ageDays }: Upload, daysAgo = 0): ExclusionReason | null {
   if (video.format === 'short') return video.formatIsCertain ? 'short' : 'probable short';
   if (video.format === 'live') return 'live';
   if (video.format === 'upcoming' || ageDays < 0) return 'upcoming';
   if (views === null || Number.isNaN(ageDays)) return 'no statistics';
-  return ageDays > windowDays ? 'older than 365 days' : null;
+  return ageDays - daysAgo > windowDays ? 'older than 365 days' : null;
 }
 
 function selectNewest(usable: readonly Upload[]): Upload[] {
@@ -102,19 +136,6 @@ function listUploadAges(uploads: readonly Upload[]): number[] {
     if (ages.push(ageDays) === uploadLimit) break;
   }
   return ages;
-}
-
-function toSampled({ video, ageDays, views, likes, comments }: Upload): SampledVideo {
-  const scale = ageDays < settledAgeDays ? findGrowth(ageDays) : 1;
-  return {
-    video,
-    ageDays,
-    weight: weighByAge(ageDays),
-    views: (views ?? 0) * scale,
-    likes: likes === null ? null : likes * scale,
-    comments: comments === null ? null : comments * scale,
-    scale,
-  };
 }
 
 function describeExcluded({ video, views }: Upload, reason: ExclusionReason): ExcludedVideo {

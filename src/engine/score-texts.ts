@@ -6,19 +6,21 @@ import { formatAmount, formatCount, formatNumberOf, formatPercent, formatRoundPe
 
 /** Steps, not shares: a further hit can lower the rating or leave it, never raise the points. */
 const suitabilityValues: Record<Rating, number> = { high: 1, medium: 0.5, low: 0.1 };
-/** Where nothing was read, nothing is known for or against the channel. */
+/** Stands in where nothing was read; such a channel is not scored, so it only fills the part's row. */
 const unreadValue = 0.5;
 
 /** The score's suitability part: by the rating, and nothing at all after a floor-level hit. */
 export function assessSuitabilityValue(safety: SafetyEvidence): PartValue {
   const hits = safety.categories.flatMap(({ hits }) => hits.filter(({ counted }) => counted));
   const hasFloor = safety.categories.some(({ level }) => level === 'floor');
-  const rated = safety.rating === null ? unreadValue : suitabilityValues[safety.rating];
+  if (safety.rating === null) {
+    return { value: unreadValue, sentence: safety.reason, videoIds: [], measured: false };
+  }
   return {
-    value: hasFloor ? 0 : rated,
-    sentence: `Brand safety is ${safety.rating ?? 'not rated'}. ${safety.reason}`,
+    value: hasFloor ? 0 : suitabilityValues[safety.rating],
+    sentence: `Brand safety is ${safety.rating}. ${safety.reason}`,
     videoIds: [...new Set(hits.toSorted(compareHits).map(({ videoId }) => videoId))],
-    measured: safety.rating !== null,
+    measured: true,
   };
 }
 

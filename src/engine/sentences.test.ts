@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.ts';
 import type { Channel, Video } from './channel.ts';
 import { defaultPreferences, priorCalibration } from './context.ts';
 import { buildChannel, buildVideo, fixtureNow } from './video.fixture.ts';
-import { formatAmount, formatPercent, joinWords } from './wording.ts';
+import { formatAmount, formatCount, formatPercent, joinWords } from './wording.ts';
 
 function run(videos: readonly Video[], channel: Partial<Channel> = {}): Analysis {
   return analyse(buildChannel(channel), videos, {
@@ -24,6 +24,7 @@ function listVideos(count: number, rest: (index: number) => Partial<Video> = () 
 /** Every sentence a reader of the result meets. */
 function sentencesOf({ evidence }: Analysis): string[] {
   return [
+    ...evidence.verdict.reasons,
     ...evidence.score.parts.map(({ sentence }) => sentence),
     ...evidence.risk.reasons.map(({ sentence }) => sentence),
     ...evidence.confidence.reasons.map(({ sentence }) => sentence),
@@ -117,9 +118,12 @@ describe('the audience', () => {
   });
 });
 
-test('an upload of today is not zero days old', () => {
-  const [, age] = run([...listVideos(9), buildVideo('today', 0.2)]).evidence.confidence.reasons;
-  expect(age?.sentence).toBe('The newest long-form upload is less than a day old.');
+test('confidence says what the forecast is sure of', () => {
+  const { views, confidence } = run(listVideos(12)).evidence;
+  const { low = 0, high = 0 } = views.long?.nextVideo80 ?? {};
+  expect(confidence.reasons[0]?.sentence).toBe(
+    `In 8 of 10 cases the next video draws between ${formatCount(low)} and ${formatCount(high)} views in its first 30 days.`,
+  );
 });
 
 test('the displayed engagement rate has two decimals at most', () => {

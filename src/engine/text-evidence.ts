@@ -4,16 +4,16 @@ import type { Niche } from './niches.ts';
 /** What the engine read out of titles, descriptions and tags: niche, suitability, sponsors. */
 
 export interface NicheSignal {
-  /** The matched word, topic or category. */
+  /** The matched word, topic or category; two letters of a word for `wording` in scripts without spaces. */
   term: string;
-  place: 'title' | 'tag' | 'description' | 'channel' | 'topic' | 'category';
+  place: 'title' | 'tag' | 'description' | 'channel' | 'topic' | 'category' | 'wording';
   niche: Niche;
   weight: number;
 }
 
 export interface NicheEvidence {
   niche: Niche;
-  /** 0 to 1. */
+  /** How often an answer as clear as this one is right, 0 to 1; outside the twelve the answer is `outsideLabel`. */
   probability: number;
   runnerUp: { niche: Niche; probability: number } | null;
   /** True where the channel fits none of the twelve; `niche` is then the nearest for pricing. */
@@ -37,6 +37,8 @@ export interface SuitabilityHit {
   /** Why the hit counts less or not at all ("gaming term"); `null` where it counts fully. */
   discount: string | null;
   counted: boolean;
+  /** The second reader that found it; `null` where our lists did. */
+  reader: string | null;
 }
 
 export interface SuitabilityCategory {
@@ -94,6 +96,8 @@ export interface SponsorMention {
   videoId: string;
   videoTitle: string;
   publishedAt: string;
+  /** The second reader that found it; `null` where our lists did. */
+  reader: string | null;
 }
 
 export interface SponsorsEvidence {
@@ -103,9 +107,27 @@ export interface SponsorsEvidence {
   sponsors: { name: string; videos: number; recurring: boolean }[];
   /** The channel's own products and second channels: promoted, but nobody's sponsorship. */
   ownProducts: { name: string; videos: number }[];
+  /** Every video of the sample with a sponsor, in the order of the ids; affiliate links alone make none. */
+  sponsoredVideoIds: string[];
   /** Share (0 to 1) of the sample's videos with a sponsor. */
   sponsoredShare: number;
   /** Share (0 to 1) of the sponsored videos that disclose it in words or by the flag; `null` without sponsors. */
   disclosureRate: number | null;
   saturation: 'none' | 'light' | 'moderate' | 'heavy';
+}
+
+/** What a language model added that read the same texts beside our lists. */
+export interface ReaderEvidence {
+  /** `local`, or the host it answers at. */
+  name: string;
+  model: string;
+  /** Why nothing of it is in the result; `null` where it answered. */
+  note: string | null;
+  /** Suitability findings and sponsors that it added. */
+  findings: number;
+  sponsors: number;
+  /** Statements that were left out because their words are not in the video they name. */
+  discarded: number;
+  /** Where it disagrees with what our lists are sure of. */
+  doubts: string[];
 }

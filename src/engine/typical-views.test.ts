@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { estimateViews } from './typical-views.ts';
+import { estimateGrowth } from './growth.ts';
+import { estimateViews as estimate } from './typical-views.ts';
 import type { ViewsPoint } from './typical-views.ts';
+
+const growth = estimateGrowth([]);
+
+function estimateViews(points: readonly ViewsPoint[], subscriberCount: number | null, leadDays = 0) {
+  return estimate(points, { subscriberCount, growth, leadDays });
+}
 
 function point(views: number, ageDays = 60, weight = 1): ViewsPoint {
   return { views, ageDays, weight };
@@ -32,7 +39,7 @@ describe('typical views', () => {
     const own = estimateViews(few, null);
     const leaning = estimateViews(few, 1_000_000);
     expect(own).toMatchObject({ typical: 1000, ownWeight: 1 });
-    expect(leaning?.ownWeight).toBeCloseTo(3 / 3.5, 9);
+    expect(leaning?.ownWeight).toBeCloseTo(3 / 3.25, 9);
     expect(leaning?.typical).toBeGreaterThan(1000);
     expect(leaning?.typical).toBeLessThan(2500);
     expect(
@@ -53,22 +60,40 @@ describe('typical views', () => {
     expect(steady?.nextVideo80.high).toBeGreaterThan(1250);
   });
 
-  test('have a wider interval with fewer videos', () => {
-    const width = (count: number) => {
-      const interval = estimateViews(
-        listPoints(count, (index) => 1000 * 2 ** (index % 3)),
-        null,
-      )?.nextVideo80;
-      return (interval?.high ?? 0) / (interval?.low ?? 1);
+  test('have a wider interval with fewer videos, an older last upload and a later campaign', () => {
+    const width = (count: number, { newest = 30, leadDays = 0 } = {}) => {
+      const points = Array.from({ length: count }, (_, index) =>
+        point(1000 * 2 ** (index % 3), newest + index),
+      );
+      const { low = 1, high = 1 } = estimateViews(points, null, leadDays)?.nextVideo80 ?? {};
+      return Math.log(high / low);
     };
     expect(width(3)).toBeGreaterThan(width(30));
+    expect(width(30, { newest: 150 })).toBeGreaterThan(1.1 * width(30));
+    expect(width(30, { leadDays: 60 })).toBeCloseTo(width(30, { newest: 90 }), 2);
+    expect(width(30, { leadDays: 335 })).toBeCloseTo(width(30, { leadDays: 2000 }), 2);
+  });
+
+  test('of very uneven videos have a narrower interval than those videos alone would give', () => {
+    const { low = 1, high = 1 } =
+      estimateViews(
+        listPoints(6, (index) => 1000 * 20 ** (index % 2)),
+        null,
+      )?.nextVideo80 ?? {};
+    // Mean deviation ln(20)/2, Student's t with 5 degrees, 6 videos: without the usual deviation.
+    const alone = 2 * 1.476 * Math.sqrt(Math.PI / 2) * (Math.log(20) / 2) * Math.sqrt(1 + Math.PI / 12);
+    expect(Math.log(high / low)).toBeLessThan(0.9 * alone);
+  });
+
+  test('say how counts were brought to day 30 and how far ahead they look', () => {
+    const points = listPoints(5, () => 1000);
+    expect(estimateViews(points, null, 12)).toMatchObject({ growth: { exponent: 0.15 }, leadDays: 12 });
   });
 });
 
 describe('the trend', () => {
-  test('is none where later views only had less time to gather', () => {
-    const share = (age: number) => age ** 0.9125 / (age ** 0.9125 + 6 ** 0.9125);
-    const points = [15, 25, 40, 60, 90, 150, 250].map((age) => point(1e6 * share(age), age));
+  test('is none where all videos have the same views at day 30', () => {
+    const points = [15, 25, 40, 60, 90, 150, 250].map((age) => point(1e6, age));
     expect(Math.abs(estimateViews(points, null)?.trendPercent90Days ?? 99)).toBeLessThan(1);
   });
 

@@ -1,5 +1,4 @@
 import type { GrowthEvidence, Interval, ViewsEvidence } from './evidence.ts';
-import { findGatheredShare, scaledToDays, settledAgeDays } from './growth.ts';
 import {
   clamp,
   computeEffectiveSize,
@@ -17,10 +16,21 @@ import { findTierBenchmark, viewsPerSubscriberSpread } from './subscriber-benchm
 
 /** One video as the estimator sees it. */
 export interface ViewsPoint {
+  /** 30 days after publication. */
   views: number;
+  /** Between its publication and the moment of the forecast. */
   ageDays: number;
-  /** Whole number, see `weighByAge`. */
+  /** Whole number. */
   weight: number;
+}
+
+interface ViewsInput {
+  /** Gives the tier's prior for small samples; `null` where hidden or meaningless. */
+  subscriberCount: number | null;
+  /** What the points were brought to day 30 by. */
+  growth: GrowthEvidence;
+  /** Days until the next video is out. */
+  leadDays: number;
 }
 
 /** Below this there is no figure and no price, only the reason. */
@@ -31,24 +41,31 @@ export const ownSampleMinimum = 8;
  * How many videos the prior counts for. Subscribers say little: the spread between channels (1.5) against that
  * within one (0.67) gives 0.3; 4 videos raised the back-test's error from 0.47 to 0.54 (decision 010).
  */
-const priorVideos = 0.5;
+const priorVideos = 0.25;
 
-/** Scale of ln views within a channel: median of the 24 real channels of the back-test (decision 010). */
-const usualDeviation = 0.67;
-/** How many videos the usual deviation counts for; the back-test is flat from 2 to 8 (decision 010). */
+/** Scale of ln views within a channel, and how many videos it counts for beside the channel's own (decision 025). */
+const usualDeviation = 0.75;
 const usualDeviationVideos = 4;
 /** Standard deviation of a normal variable over its mean absolute deviation: sqrt(pi/2). */
 const deviationRatio = Math.sqrt(Math.PI / 2);
+/**
+ * A channel's level wanders: the variance of ln views grows by so much a day from the newest counted video to the
+ * next one. Without it the interval held 75 % of the videos 60 days ahead (decision 025).
+ */
+const driftVariancePerDay = 0.0025;
+/** Within a year the level has wandered as far as it goes. */
+const driftDaysLimit = 365;
+/** Student's t expects a normal spread; within channels most videos lie closer to the middle (decision 025). */
+const reachFactor = 0.95;
 
 /**
- * Typical views of a channel's next video: recency-weighted median of ln(views + 1), with an 80 % interval
- * (exact bootstrap of the weighted median), an 80 % interval for the next video and the trend.
- * Counts in views; `null` with fewer than three points. `subscriberCount` gives the tier's prior for small
- * samples; `null` where hidden or meaningless. Method: docs/model.md, measured in decision 010.
+ * Typical views of a channel's next video 30 days after its publication: recency-weighted median of ln(views + 1),
+ * with an 80 % interval (exact bootstrap of the weighted median), an 80 % interval for the next video and the trend.
+ * Counts in views; `null` with fewer than three points. Method: docs/model.md, measured in decisions 010 and 025.
  */
 export function estimateViews(
   points: readonly ViewsPoint[],
-  subscriberCount: number | null,
+  { subscriberCount, growth, leadDays }: ViewsInput,
 ): ViewsEvidence | null {
   if (points.length < viewsMinimum) return null;
   const logs = points.map(({ views, weight }) => ({ value: Math.log1p(views), weight }));
@@ -60,7 +77,8 @@ export function estimateViews(
   const priorSpread = (1 - ownWeight) * viewsPerSubscriberSpread;
   const size = computeEffectiveSize(logs);
   const own = findMedianBounds(sorted, size);
-  const reach = findNextReach(sorted, center, size);
+  const newestDays = points.reduce((least, { ageDays }) => Math.min(least, ageDays), Infinity);
+  const reach = findNextReach(sorted, { center, size, aheadDays: newestDays + leadDays });
   return {
     typical: toViews(shrunk),
     interval80: toInterval(
@@ -72,17 +90,10 @@ export function estimateViews(
     spreadFactor: Math.exp(computeMedianDeviation(sorted, center)),
     sampleSize: points.length,
     ownWeight,
-    growth: publishedGrowth,
-    leadDays: 0,
+    growth,
+    leadDays,
   };
 }
-
-const publishedGrowth: GrowthEvidence = {
-  exponent: 0,
-  range: { low: 0, high: 0 },
-  basis: 'published',
-  sentence: 'Counts are taken as they stand.',
-};
 
 function findPriorLog(subscriberCount: number | null): number | null {
   const benchmark = findTierBenchmark(subscriberCount);
@@ -103,16 +114,20 @@ function findMedianBounds(sorted: readonly WeightedValue[], size: number): Inter
 }
 
 /**
- * Half-width of the 80 % interval of the next video on the scale of ln views. The mean deviation from the median
- * covered 80 to 84 % on real channels where the MAD covered 73 %; it is pooled with the usual
- * deviation for small samples, and widened for the uncertainty of the median itself (pi/2n).
+ * Half-width of the 80 % interval of the next video on the scale of ln views. The mean deviation from the median is
+ * pooled with the usual one, which tames both very narrow and very wide samples, and widened for the uncertainty of
+ * the median itself (pi/2n) and for the days that the channel's level has to wander.
  */
-function findNextReach(sorted: readonly WeightedValue[], center: number, size: number): number {
+function findNextReach(
+  sorted: readonly WeightedValue[],
+  { center, size, aheadDays }: { center: number; size: number; aheadDays: number },
+): number {
   const own = deviationRatio * computeMeanDeviation(sorted, center);
   const ownDegrees = Math.max(0, size - 1);
   const degrees = ownDegrees + usualDeviationVideos;
   const variance = (ownDegrees * own ** 2 + usualDeviationVideos * usualDeviation ** 2) / degrees;
-  return findStudent90(degrees) * Math.sqrt(variance * (1 + Math.PI / (2 * size)));
+  const drift = driftVariancePerDay * clamp(aheadDays, 0, driftDaysLimit);
+  return reachFactor * findStudent90(degrees) * Math.sqrt(variance * (1 + Math.PI / (2 * size)) + drift);
 }
 
 const trendDays = 90;
@@ -121,16 +136,10 @@ const usualTrend = Math.log(1.5);
 /** Keeps the figure finite for counts that no real channel shows. */
 const trendLimit = Math.log(4);
 
-/**
- * Percent per 90 days, shrunk toward none by its own standard error: a few videos of one week say little.
- * Older videos have had more time to gather views, so each is compared by what it will have gathered in the end.
- */
+/** Percent per 90 days, shrunk toward none by its own standard error: a few videos of one week say little. */
 function estimateTrend(points: readonly ViewsPoint[]): number {
   const dates = points.map(({ ageDays }) => -ageDays);
-  const logs = points.map(({ views, ageDays }) => {
-    const countedAge = ageDays < settledAgeDays ? scaledToDays : ageDays;
-    return Math.log1p(views) - Math.log(findGatheredShare(countedAge));
-  });
+  const logs = points.map(({ views }) => Math.log1p(views));
   const squares = sumSquares(dates);
   if (squares === 0) return 0;
   const errorSquared = (usualDeviation * trendDays) ** 2 / squares;

@@ -116,7 +116,7 @@ export function createApp(dependencies: AppDependencies): App {
     noteRefusedCall: createRefusedCalls(dependencies),
   };
   const openDoor = createApiDoor(dependencies);
-  const metrics = createMetrics();
+  const metrics = createMetrics(dependencies.secondReadings?.counts);
   const pages = createPageListener(dependencies, { ask, metrics, tenants });
   const rooms = { options, dependencies, api: createApi(options), pages, tenants };
   const finish = (finished: FinishedRequest) => {

@@ -1,7 +1,16 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Product } from '../engine/plans.ts';
 import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
+import {
+  highestPort,
+  isMailServer,
+  isResolver,
+  isSender,
+  priceId,
+  printable,
+  webAddress,
+  wholeNumber,
+} from './configuration-values.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
 
@@ -25,6 +34,17 @@ export interface Configuration {
   dnsServers: readonly string[];
   /** `null` where no card provider is connected: a stand-in then plays its part. */
   stripe: StripeSettings | null;
+  /** `null` where no second reader is connected. */
+  secondReader: ReaderSettings | null;
+}
+
+/** A server that speaks the chat-completions protocol, and how often a day it may be asked. */
+export interface ReaderSettings {
+  url: string;
+  /** `null` where the server asks for none. */
+  apiKey: string | null;
+  model: string;
+  dailyLimit: number;
 }
 
 export interface GoogleSettings {
@@ -71,6 +91,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     google: readGoogle(read),
     dnsServers: read.DNS_SERVERS,
     stripe: readStripe(read),
+    secondReader: readReader(read),
   };
 }
 
@@ -82,6 +103,16 @@ function readGoogle(read: z.infer<typeof schema>): GoogleSettings | null {
     throw new ConfigurationError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   }
   return { clientId, clientSecret, issuer };
+}
+
+/** Address and model together, or nothing of it. */
+function readReader(read: z.infer<typeof schema>): ReaderSettings | null {
+  const { READER_URL: url, READER_MODEL: model, READER_API_KEY: apiKey = null } = read;
+  if (url === undefined && model === undefined && apiKey === null) return null;
+  if (url === undefined || model === undefined) {
+    throw new ConfigurationError('READER_URL and READER_MODEL must be set together.');
+  }
+  return { url, apiKey, model, dailyLimit: read.READER_DAILY_LIMIT };
 }
 
 /** The two secrets together, or neither; a product without a price id is not for sale. */
@@ -102,60 +133,19 @@ function readStripe(read: z.infer<typeof schema>): StripeSettings | null {
   return { secretKey, webhookSecret, baseUrl: read.STRIPE_API_BASE_URL, prices };
 }
 
-const highestPort = 65_535;
-
-/** A whole number in digits, so that `1e3` or `0x10` are not taken for one by accident. */
-const wholeNumber = (error: string, highest: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, { error, abort: true })
-    .transform(Number)
-    .refine((value) => value <= highest, { error });
-
-/** An http(s) address; `origin` keeps scheme, host and port alone. */
-const webAddress = (error: string) =>
-  z
-    .string()
-    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error, abort: true })
-    .transform((text) => text.replace(/\/+$/, ''));
-
 const roleError =
   'ROLE=web and ROLE=worker meet over PostgreSQL and need DATABASE_URL; the embedded database serves one process that does both, ROLE=all.';
 const originError =
   'BASE_URL must be the public address without a path, such as https://sponsorscope.example.';
 const smtpError =
   'SMTP_URL must be a mail server’s address such as smtps://user:password@host:465, with signs like % in name or password percent-encoded.';
+const readerError =
+  'READER_URL must be an http or https address without a user, such as http://127.0.0.1:11434/v1.';
 const senderError = 'MAIL_FROM must be a mail address such as Sponsorscope <no-reply@sponsorscope.example>.';
 const shareError = 'ANONYMOUS_QUOTA_SHARE must be a number from 0 to 1, such as 0.3.';
 
-function isMailServer(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
-  return [url.username, url.password].every((part) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part));
-}
-
-/** One address, alone or behind a name. */
-function isSender(text: string): boolean {
-  const address = /^[^<>,;:"\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
-  return /^[^\s@<>,;:"\p{C}]+@[^\s@<>,;:"\p{C}]+$/u.test(address);
-}
-
-const priceId = (name: string) =>
-  z
-    .string()
-    .regex(/^price_\w+$/, { error: `${name} must be a price id, such as price_1Nabc.` })
-    .optional();
-
 const dnsError =
   'DNS_SERVERS must be IP addresses, each alone or with a port, such as 192.0.2.53, [2001:db8::53]:53.';
-
-/** An IP address, alone or with a port: what the resolver takes. */
-function isResolver(text: string): boolean {
-  if (isIP(text) !== 0) return true;
-  const [, six, four = '', port = ''] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];
-  const isPort = port === '' || (Number(port) > 0 && Number(port) <= highestPort);
-  return isPort && (six === undefined ? isIP(four) === 4 : isIP(six) === 6);
-}
 
 const schema = z.object({
   ROLE: z.enum(roles, { error: 'ROLE must be all, web or worker.' }).default('all'),
@@ -183,10 +173,7 @@ const schema = z.object({
         return z.NEVER;
       }
     }),
-  YOUTUBE_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, { error: 'YOUTUBE_API_KEY holds characters that no API key has.' })
-    .optional(),
+  YOUTUBE_API_KEY: printable('YOUTUBE_API_KEY holds characters that no API key has.').optional(),
   YOUTUBE_API_BASE_URL: webAddress(
     'YOUTUBE_API_BASE_URL must be an http or https address, such as https://www.googleapis.com.',
   ).default('https://www.googleapis.com'),
@@ -205,10 +192,7 @@ const schema = z.object({
   GOOGLE_ISSUER: webAddress(
     'GOOGLE_ISSUER must be an http or https address, such as https://accounts.google.com.',
   ).default('https://accounts.google.com'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, { error: 'STRIPE_SECRET_KEY holds characters that no secret key has.' })
-    .optional(),
+  STRIPE_SECRET_KEY: printable('STRIPE_SECRET_KEY holds characters that no secret key has.').optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[\x21-\x7e]+$/, { error: 'STRIPE_WEBHOOK_SECRET must begin with whsec_.' })
@@ -222,6 +206,17 @@ const schema = z.object({
   STRIPE_PRICE_AGENCY: priceId('STRIPE_PRICE_AGENCY'),
   STRIPE_PRICE_FULL_REPORT: priceId('STRIPE_PRICE_FULL_REPORT'),
   STRIPE_PRICE_BOOST: priceId('STRIPE_PRICE_BOOST'),
+  READER_URL: webAddress(readerError)
+    .refine((text) => URL.parse(text)?.username === '', { error: readerError })
+    .optional(),
+  READER_API_KEY: printable('READER_API_KEY holds characters that no API key has.').optional(),
+  READER_MODEL: printable('READER_MODEL must be the name of a model, such as llama3.1:8b.')
+    .max(80, { error: 'READER_MODEL must have at most 80 characters.' })
+    .optional(),
+  READER_DAILY_LIMIT: wholeNumber(
+    'READER_DAILY_LIMIT must be a whole number, such as 200.',
+    1_000_000_000,
+  ).default(200),
   YOUTUBE_DAILY_UNITS: wholeNumber(
     'YOUTUBE_DAILY_UNITS must be a whole number, such as 10000.',
     1_000_000_000,

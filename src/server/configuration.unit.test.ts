@@ -48,6 +48,10 @@ test.each([
   ['STRIPE_PRICE_AGENCY', ['growth']],
   ['STRIPE_PRICE_FULL_REPORT', ['29']],
   ['STRIPE_PRICE_BOOST', ['500']],
+  ['READER_URL', ['127.0.0.1:11434/v1', 'file:///etc/passwd', 'http://name:secret@reader.example/v1']],
+  ['READER_API_KEY', ['a b', 'schlüssel', 'a\nb']],
+  ['READER_MODEL', ['a model', 'modèle', 'm'.repeat(81), 'a\nb']],
+  ['READER_DAILY_LIMIT', ['-1', 'all', '1.5', '1e3']],
   ['YOUTUBE_DAILY_UNITS', ['-5', 'many', '1.5']],
   ['ANONYMOUS_QUOTA_SHARE', ['1.1', '-0.1', '30%', 'NaN', 'Infinity']],
 ])('a wrong %s is named in a sentence that does not repeat it', (name, values) => {
@@ -103,6 +107,25 @@ test('Stripe needs both secrets, and sells what has a price', () => {
   expect(read?.prices).toMatchObject({ growth: 'price_1', full_report: 'price_2', boost: undefined });
   for (const name of Object.keys(secrets))
     expect(() => parseConfiguration({ ...secrets, [name]: '' })).toThrow('must be set together');
+});
+
+test('a second reader needs an address and a model, and is off without them', () => {
+  expect(parseConfiguration({}).secondReader).toBeNull();
+  expect(parseConfiguration({ READER_DAILY_LIMIT: '5' }).secondReader).toBeNull();
+  const local = { READER_URL: 'http://127.0.0.1:11434/v1/', READER_MODEL: 'llama3.1:8b' };
+  expect(parseConfiguration(local).secondReader).toEqual({
+    url: 'http://127.0.0.1:11434/v1',
+    apiKey: null,
+    model: 'llama3.1:8b',
+    dailyLimit: 200,
+  });
+  const more = { READER_API_KEY: 'sk-1', READER_DAILY_LIMIT: '0' };
+  expect(parseConfiguration({ ...local, ...more }).secondReader).toMatchObject({
+    apiKey: 'sk-1',
+    dailyLimit: 0,
+  });
+  for (const part of [{ READER_URL: local.READER_URL }, { READER_MODEL: 'm' }, { READER_API_KEY: 'sk-1' }])
+    expect(() => parseConfiguration(part)).toThrow('READER_URL and READER_MODEL must be set together.');
 });
 
 test('the documentation lists every variable, and none that is not read', () => {

@@ -55,7 +55,7 @@ export async function startProduct(
     const dns = createTxtReader({ servers: configuration.dnsServers });
     const bell = createAlertBell({ database, now, warn });
     opened.push(() => bell.flush());
-    const readings = await openReadings(configuration.youtube, { database, now, bell });
+    const readings = await openReadings(configuration, { database, now, bell, warn });
     opened.push(readings.close);
     const queue = openJobQueue({ database, databaseUrl, warn });
     opened.push(() => queue.close());

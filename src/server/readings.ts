@@ -6,10 +6,13 @@ import { createQuotaAlarm } from './channels/quota-alarm.ts';
 import { createQuotaLedger } from './channels/quota.rows.ts';
 import type { QuotaBounds } from './channels/quota.usecases.ts';
 import { createChannelStore } from './channels/snapshots.rows.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration, ReaderSettings } from './configuration.ts';
 import type { Database } from './db/database.ts';
 import type { DemoStudio } from './outside/demo-studio.ts';
+import { connectSecondReader } from './outside/second-reader.ts';
 import { connectYouTube, createClient } from './outside/youtube.ts';
+import type { SecondReadings } from './second-reader/second-readings.usecases.ts';
+import { createSecondReadings } from './second-reader/second-readings.usecases.ts';
 
 /** How channels are read, in every role. */
 export interface Readings {
@@ -17,6 +20,8 @@ export interface Readings {
   demo: boolean;
   youtube: YouTubeClient;
   reader: ChannelReader;
+  /** A language model that reads the texts too; `null` where none is connected. */
+  secondReadings: SecondReadings | null;
   studio: DemoStudio | null;
   /** What a day's calls of YouTube are bounded by. */
   quotaBounds: QuotaBounds;
@@ -26,21 +31,37 @@ export interface Readings {
 /** The stand-in has no quota; the ledger counts all the same. */
 const standInUnits = 1_000_000_000;
 
+interface ReadingParts {
+  database: Database;
+  now: () => Date;
+  bell: AlertBell;
+  warn: (error: unknown, sentence: string) => void;
+}
+
 export async function openReadings(
-  configuration: Configuration['youtube'],
-  { database, now, bell }: { database: Database; now: () => Date; bell: AlertBell },
+  { youtube: settings, secondReader }: Pick<Configuration, 'youtube' | 'secondReader'>,
+  { database, now, bell, warn }: ReadingParts,
 ): Promise<Readings> {
-  const demo = configuration.apiKey === null;
-  const { dailyUnits, anonymousShare } = configuration;
+  const demo = settings.apiKey === null;
+  const { dailyUnits, anonymousShare } = settings;
   const quotaBounds = demo ? { dailyUnits: standInUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
   const onUse = demo ? undefined : createQuotaAlarm(bell, quotaBounds);
   const quota = createQuotaLedger(database, { ...quotaBounds, demo, onUse }, now);
-  const access = await connectYouTube(configuration, now);
+  const access = await connectYouTube(settings, now);
   const youtube = createClient(access, { quota, now });
   const reader = createChannelReader({
     client: youtube,
     store: createChannelStore(database, { demo, now }),
     now,
   });
-  return { demo, youtube, reader, studio: access.studio, quotaBounds, close: access.close };
+  const secondReadings = secondReader && openSecondReadings(secondReader, { database, now, demo, warn });
+  return { demo, youtube, reader, secondReadings, studio: access.studio, quotaBounds, close: access.close };
+}
+
+function openSecondReadings(
+  settings: ReaderSettings,
+  parts: Pick<ReadingParts, 'database' | 'now' | 'warn'> & { demo: boolean },
+): SecondReadings {
+  const { dailyLimit } = settings;
+  return createSecondReadings({ ...parts, reader: connectSecondReader(settings), dailyLimit });
 }

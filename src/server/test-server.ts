@@ -20,6 +20,7 @@ import { createChannelStore } from './channels/snapshots.rows.ts';
 import type { Database } from './db/database.ts';
 import { createTestDatabase } from './db/test-database.ts';
 import type { TestDatabase } from './db/test-database.ts';
+import type { SecondReadings } from './second-reader/second-readings.usecases.ts';
 import type { FinishedRequest } from './http/access-log.ts';
 import { parseTrustedProxies } from './http/client-address.ts';
 import type { ServerOptions } from './http/server.ts';
@@ -80,6 +81,8 @@ interface TestServerOptions extends Partial<ServerOptions>, Pick<YouTubeDoubleOp
   dns?: DnsSettings;
   /** Whether the stand-in's channels can be changed on the demo studio's pages. */
   studio?: boolean;
+  /** A language model that reads the texts too; none by default. */
+  secondReadings?: (parts: { database: Database; now: () => Date }) => SecondReadings;
 }
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
@@ -177,6 +180,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     now,
     demo: false,
     youtube: client,
+    secondReadings: options.secondReadings?.({ database, now }) ?? null,
     studio: options.studio === true ? createDemoStudio(double.url) : null,
     reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
     hashAddress: await createAddressHash(database),

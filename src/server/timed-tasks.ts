@@ -15,6 +15,7 @@ import { forgetEvents } from './payments/events.usecases.ts';
 import { reconcileCustomers } from './payments/reconciliation.usecases.ts';
 import type { DomainContext } from './white-label/domains.usecases.ts';
 import { recheckDomains } from './white-label/domains.usecases.ts';
+import { forgetSecondReadings } from './second-reader/second-readings.usecases.ts';
 import { dropLostStarts } from './bulk-analysis/start-job.usecases.ts';
 import type { TaskPlan, TimedTask } from './timers.ts';
 
@@ -44,6 +45,11 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
   },
   { name: 'forget resolved alerts', everyMs: hourMs, prepare: (timed) => () => forgetResolvedAlerts(timed) },
   { name: 'delete old readings', everyMs: hourMs, prepare: (timed) => () => deleteOldReadings(timed) },
+  {
+    name: 'forget old second readings',
+    everyMs: hourMs,
+    prepare: (timed) => () => forgetSecondReadings(timed),
+  },
   {
     name: 'keep the marketplace in step',
     everyMs: 5 * minuteMs,

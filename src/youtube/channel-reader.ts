@@ -1,5 +1,6 @@
 import type { Channel, Video } from '../engine/channel.ts';
 import type { ChannelListing, YouTubeClient } from './client.ts';
+import { addEarlierCounts } from './earlier-counts.ts';
 import { YouTubeError } from './errors.ts';
 import type { StepListener } from './flights.ts';
 import { createFlights } from './flights.ts';
@@ -126,7 +127,8 @@ function readChannel(
       onStep('statistics');
       const videos = await client.loadVideos(ids, read.audience);
       if (videos.length === 0) throw new YouTubeError('no-uploads');
-      const record = { channel, videos, fetchedAt: now().toISOString() };
+      const fetchedAt = now().toISOString();
+      const record = { channel, videos: addEarlierCounts({ videos, fetchedAt }, stored), fetchedAt };
       await store.save(record, ownKeys(channel));
       return { ...record, fromCache: false };
     });

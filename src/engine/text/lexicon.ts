@@ -7,6 +7,7 @@ import * as asian from './lexicons/niche-asian.ts';
 import { definingEnglish } from './lexicons/niche-english.ts';
 import * as european from './lexicons/niche-european.ts';
 import * as romance from './lexicons/niche-romance.ts';
+import * as world from './lexicons/niche-world.ts';
 import { sponsorPhrases } from './lexicons/sponsor-phrases.ts';
 import { englishSuitability } from './lexicons/suitability-english.ts';
 import { gamblingPromotion } from './lexicons/suitability-gambling.ts';
@@ -19,8 +20,7 @@ import type { Phrase } from './phrase-trie.ts';
 import { suitabilityCategories } from './suitability-categories.ts';
 import { suitabilityLevels } from '../text-evidence.ts';
 
-/** A word that often means something else counts a third; a phrase of several words half as much again. */
-const ambiguousWeight = 0.33;
+/** A phrase of several words says half as much again as a word. */
 const phraseWeight = 1.5;
 
 /** Joined spellings ("#truecrime") are added from this length on: shorter ones collide with words. */
@@ -54,13 +54,14 @@ function fieldPhrases(): Phrase<Meaning>[] {
     ...Object.values(romance),
     ...Object.values(european),
     ...Object.values(asian),
+    ...Object.values(world),
   ];
   return fields.flatMap((field) => {
     const words = new Set(lists.flatMap((list) => withJoined(expandList(list[field] ?? ''))));
     return [...words].map((text) => {
-      const base = text.includes(' ') ? phraseWeight : 1;
-      const weight = ambiguous.has(text) ? ambiguousWeight : base;
-      return toPhrase(text, { kind: 'field', field, weight, term: text.replace('*', '…') });
+      const weight = text.includes(' ') ? phraseWeight : 1;
+      const bound = ambiguous.has(text);
+      return toPhrase(text, { kind: 'field', field, weight, bound, term: text.replace('*', '…') });
     });
   });
 }

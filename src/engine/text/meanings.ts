@@ -10,8 +10,10 @@ export const sponsorSigns = [
   'label',
   /** "use code": a promotion code follows. */
   'code',
-  /** "not sponsored", "become a sponsor": the line says nothing about a deal. */
+  /** "become a sponsor", "source code": the line says nothing about a deal. */
   'denial',
+  /** "not sponsored": nobody paid, and links with kind words around them are no deals either. */
+  'unpaid',
 ] as const;
 export type SponsorSign = (typeof sponsorSigns)[number];
 
@@ -45,7 +47,8 @@ export interface SuitabilityMeaning {
 }
 
 export type Meaning =
-  | { kind: 'field'; field: Field; weight: number; term: string }
+  /** `bound`: the word often means something else and needs another of its field beside it. */
+  | { kind: 'field'; field: Field; weight: number; bound: boolean; term: string }
   | SuitabilityMeaning
   | { kind: 'theme'; sign: ThemeSign }
   | { kind: 'harmless' }

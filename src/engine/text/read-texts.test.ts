@@ -236,7 +236,74 @@ describe('niche', () => {
   ])('a channel about %s lies outside and is priced as %s', (label, niche, titles) => {
     const found = readTexts({ channel, sample: makeTitled(...titles), others: [] }).niche;
     expect(found).toMatchObject({ outside: true, outsideLabel: label, niche });
-    expect(found.probability).toBeLessThan(0.7);
+  });
+
+  test('an ambiguous word decides nothing by itself and counts beside a clear one of its field', () => {
+    const read = (...titles: string[]) =>
+      readTexts({ channel, sample: makeTitled(...titles), others: [] }).niche;
+    const alone = read('Our new model', 'Another model', 'Bread recipe');
+    const beside = read('Our new model on the runway', 'Another model on the runway', 'Bread recipe');
+    expect(alone.niche).toBe('Food');
+    expect(beside.niche).toBe('Fashion');
+  });
+
+  test('an ambiguous word in the name of the channel is a name', () => {
+    const titles = ['Emi stretches', 'Emi and the yoga mat', 'Emi, Emi and a loan'];
+    const read = (title: string) =>
+      readTexts({ channel: { ...channel, title }, sample: makeTitled(...titles), others: [] }).niche;
+    const findWeight = (title: string) =>
+      read(title).signals.find(({ term, place }) => term === 'emi' && place === 'title')?.weight;
+    expect(findWeight('Lantern Hill')).toBeGreaterThan(0);
+    expect(findWeight('Emi')).toBeUndefined();
+  });
+
+  test('a clear word in the name of the channel still counts in its titles', () => {
+    const sample = makeTitled('Fortnite with friends', 'Fortnite again');
+    const { niche } = readTexts({
+      channel: { ...channel, title: 'Fortnite Lantern' },
+      sample,
+      others: [],
+    });
+    expect(niche.signals.some(({ term, place }) => term === 'fortnite' && place === 'title')).toBe(true);
+  });
+
+  test.each([
+    ['capitals', 'ՎԱՐՉԱՊԵՏԸ ԽՈՐՀՐԴԱՐԱՆՈՒՄ'],
+    ['a question mark inside a word', 'վարչապե՞տը'],
+  ])('Armenian news are read through %s', (_, title) => {
+    const found = readTexts({ channel, sample: makeTitled(title), others: [] }).niche;
+    expect(found).toMatchObject({ outside: true, outsideLabel: 'News & politics' });
+  });
+
+  test('where the lists know no word the wording of the titles decides, and the signals say so', () => {
+    const titles = ['Introducing faster agents', 'Building agents that use tools', 'Better context'];
+    const found = readTexts({ channel, sample: makeTitled(...titles), others: [] }).niche;
+    expect(found).toMatchObject({ niche: 'Tech', outside: false });
+    expect(found.signals.map(({ place }) => place)).toContain('wording');
+    expect(found.signals.map(({ term }) => term)).toContain('agents');
+  });
+
+  test('a few words of wording decide nothing', () => {
+    const found = readTexts({ channel, sample: makeTitled('Agents'), others: [] }).niche;
+    expect(found.signals).toEqual([]);
+    expect(found).toMatchObject({ outside: true, outsideLabel: null });
+    expect(found.probability).toBeLessThan(0.2);
+  });
+
+  test('the clearer the signs, the higher the stated probability', () => {
+    const clear = readTexts({
+      channel,
+      sample: makeTitled('Sourdough recipe', 'Pasta recipe', 'Baking with a chef'),
+      others: [],
+    }).niche;
+    const mixed = readTexts({
+      channel,
+      sample: makeTitled('Sourdough recipe', 'Makeup tutorial', 'Baking with a chef'),
+      others: [],
+    }).niche;
+    expect([clear.niche, mixed.niche]).toEqual(['Food', 'Food']);
+    expect(clear.probability).toBeGreaterThan(mixed.probability);
+    expect(clear.probability).toBeGreaterThan(0.9);
   });
 
   test('without long-form videos the niche is read from the others', () => {

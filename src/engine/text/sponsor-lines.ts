@@ -1,6 +1,9 @@
 import type { SponsorMention } from '../text-evidence.ts';
-import type { CreatorTokens, DealLink } from './sponsor-links.ts';
+import type { CreatorNames } from './sponsor-creator.ts';
+import { splitAddress } from './sponsor-hosts.ts';
+import type { DealLink } from './sponsor-links.ts';
 import { readLink } from './sponsor-links.ts';
+import { ownProductOf } from './sponsor-own.ts';
 import { cleanName, nameAfter, nameBefore, nameSpelledIn } from './sponsor-names.ts';
 import type { Found, TextLine } from './video-texts.ts';
 
@@ -19,6 +22,12 @@ export interface LineDeals {
   deals: readonly LineDeal[];
   /** The first brand or domain an address of the line leads to. */
   linked: string | null;
+  /** A link that stands for a deal if the words around it make an offer. */
+  open: DealLink | null;
+  /** The creator's own shop or membership that the line links to. */
+  own: string | null;
+  /** True where the line says that nobody paid. */
+  unpaid: boolean;
 }
 
 /** `brand.com/creator` without a scheme; only looked for in lines that speak of a deal. */
@@ -30,53 +39,84 @@ const codeText = /^[\s:：“”"'‘’*【「=(–-]*(?:is\s+)?([\p{Lu}\p{N}][
 const looseCodeText = /^[\s:：“”"'‘’*【「=(–-]*([\p{L}\p{N}_-]{2,24})/u;
 
 const labelEnd = /^\s{0,2}[:：|)\]】]/u;
+/** "AD - brand.com": a dash closes a label too. */
+const dashEnd = /^\s{0,2}[-–—➼→|👉]/u;
 const labelStart = /[([【|]\s{0,2}$/u;
 const byEnding =
   /(?:\bby|with|from|von|durch|mit|por|com|con|par|avec|da|от|oleh|dengan|bởi|is|with support from)$/iu;
 const forEnding = /^(?:for|por|pela)\s/iu;
 
 /** Reads the deals out of one line; lines that deny a deal have none. */
-export function readLineDeals(line: TextLine, tokens: CreatorTokens): LineDeals {
+export function readLineDeals(line: TextLine, names: CreatorNames): LineDeals {
   const { signs, text } = line;
   if (line.links.length === 0 && signs.length === 0) return noDeals;
-  const addresses = line.links.map(({ start, end }) => text.slice(start, end));
-  if (addresses.length === 0) addresses.push(...(text.match(bareAddress) ?? []));
-  const links = addresses.flatMap((address) => readLink(address, tokens) ?? []);
-  if (signs.length === 0 && links.every(({ strength }) => strength === 'plain')) {
-    return { deals: [], linked: firstSponsor(links) };
+  const texts = line.links.map(({ start, end }) => text.slice(start, end));
+  if (texts.length === 0) texts.push(...(text.match(bareAddress) ?? []));
+  const addresses = texts.map(splitAddress);
+  const own = addresses.map((address) => ownProductOf(address, text)).find((name) => name !== null) ?? null;
+  const links = addresses.flatMap((address) => readLink(address, names) ?? []);
+  if (signs.length === 0 && links.length === 0) return own === null ? noDeals : { ...noDeals, own };
+  const linked = nameOf(links, text);
+  if (signs.some(({ meaning }) => meaning.sign === 'denial' || meaning.sign === 'unpaid')) {
+    return { ...noDeals, linked, own, unpaid: signs.some(({ meaning }) => meaning.sign === 'unpaid') };
   }
-  const domain = firstSponsor(links);
-  const linked = domain === null ? null : nameSpelledIn(domain, text);
-  if (signs.some(({ meaning }) => meaning.sign === 'denial')) return { deals: [], linked };
-  const deals = signs.flatMap((found) => readSign(line, found, linked) ?? []);
+  const deals = signs.flatMap((found) => readSign(line, found, { linked, links }) ?? []);
+  const open = deals.length > 0 ? null : (links.find(({ strength }) => !isSettled(strength)) ?? null);
   if (deals.length === 0) deals.push(...readLinkDeals(links, text));
-  return { deals, linked };
+  return { deals, linked, open, own, unpaid: false };
 }
 
-function firstSponsor(links: readonly DealLink[]): string | null {
-  return links.find(({ sponsor }) => sponsor !== null)?.sponsor ?? null;
+const noDeals: LineDeals = { deals: [], linked: null, open: null, own: null, unpaid: false };
+
+/** The sponsor the line's first telling address leads to, as the line spells it. */
+function nameOf(links: readonly DealLink[], text: string): string | null {
+  const link = links.find(({ sponsor, beside }) => sponsor !== null || beside !== null);
+  if (link === undefined) return null;
+  if (link.sponsor !== null) return nameSpelledIn(link.sponsor, text);
+  const spelled = nameSpelledIn(`${link.beside ?? ''}.`, text);
+  return spelled.endsWith('.') ? null : spelled;
 }
 
-const noDeals: LineDeals = { deals: [], linked: null };
+function isSettled(strength: DealLink['strength']): boolean {
+  return strength === 'agreed' || strength === 'affiliate';
+}
 
-function readSign(line: TextLine, found: Found<'sponsor'>, linked: string | null): LineDeal | null {
+interface LineLinks {
+  linked: string | null;
+  links: readonly DealLink[];
+}
+
+function readSign(line: TextLine, found: Found<'sponsor'>, lineLinks: LineLinks): LineDeal | null {
   const { text } = line;
   const { sign } = found.meaning;
+  const { linked, links } = lineLinks;
   const before = text.slice(0, found.start);
   const after = text.slice(found.end);
-  if (sign === 'code') {
-    const isPhrase = text.slice(found.start, found.end).includes(' ');
-    const isStrict = codeText.test(after);
-    if (!isStrict && !(isPhrase && linked !== null && looseCodeText.test(after))) return null;
-    const isOffer = isPhrase && isStrict && /[%₹$€£]/u.test(text);
-    return { sponsor: linked, signal: 'code', agreed: true, needsName: !isOffer };
-  }
-  if (sign === 'label' && !isLabel(before, after)) return null;
   const phrase = text.slice(found.start, found.end);
+  if (sign === 'code') return readCode({ phrase, text, after }, lineLinks);
+  if (sign === 'label' && !isLabel(before, after, links.length > 0)) return null;
   const isHashtag = before.endsWith('#');
-  const named = isHashtag ? null : nameBeside(phrase, before, after);
+  // Behind "AD:" film credits name the assistant director.
+  const named = isHashtag || phrase.length < 3 ? null : nameBeside(phrase, before, after);
   const isOpen = !isHashtag && (byEnding.test(phrase) || forEnding.test(phrase) || sign === 'label');
-  return { sponsor: named ?? linked, signal: 'disclosure', agreed: true, needsName: isOpen };
+  const needsName = isOpen && !(sign === 'label' && links.length > 0);
+  return {
+    sponsor: linked !== null && phrase.length < 3 ? linked : (named ?? linked),
+    signal: 'disclosure',
+    agreed: true,
+    needsName,
+  };
+}
+
+function readCode(
+  { phrase, text, after }: { phrase: string; text: string; after: string },
+  { linked, links }: LineLinks,
+): LineDeal | null {
+  const isPhrase = phrase.includes(' ') || !/^\w+$/u.test(phrase);
+  const isStrict = codeText.test(after);
+  if (!isStrict && !(isPhrase && links.length > 0 && looseCodeText.test(after))) return null;
+  const isOffer = isPhrase && isStrict && /[%％₹$€£折]/u.test(text);
+  return { sponsor: linked, signal: 'code', agreed: true, needsName: !isOffer && links.length === 0 };
 }
 
 function nameBeside(phrase: string, before: string, after: string): string | null {
@@ -85,15 +125,16 @@ function nameBeside(phrase: string, before: string, after: string): string | nul
   return name === null ? null : cleanName(name);
 }
 
-/** A label opens its line, or stands in brackets, and a colon or bracket closes it. */
-function isLabel(before: string, after: string): boolean {
+/** A label opens its line, or stands in brackets, and a colon, a bracket or, before a link, a dash closes it. */
+function isLabel(before: string, after: string, isLinked: boolean): boolean {
   const opens = !/[\p{L}\p{N}]/u.test(before) || labelStart.test(before);
-  return (opens && labelEnd.test(after)) || (labelStart.test(before) && after.trim() === '');
+  const closes = labelEnd.test(after) || (isLinked && dashEnd.test(after));
+  return (opens && closes) || (labelStart.test(before) && after.trim() === '');
 }
 
 function readLinkDeals(links: readonly DealLink[], text: string): LineDeal[] {
   return links.flatMap(({ sponsor, strength }): LineDeal[] => {
-    if (strength === 'plain' || sponsor === null) return [];
+    if (strength === 'plain' || strength === 'hidden' || sponsor === null) return [];
     const name = nameSpelledIn(sponsor, text);
     return [{ sponsor: name, signal: 'affiliate link', agreed: strength === 'agreed', needsName: true }];
   });

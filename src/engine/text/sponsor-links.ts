@@ -1,32 +1,38 @@
 import {
   affiliateDomains,
+  appStoreHosts,
+  deepLinkDomains,
   platformDomains,
-  secondLevels,
   shortenerDomains,
 } from './lexicons/link-domains.ts';
+import type { CreatorNames } from './sponsor-creator.ts';
+import { asciiLettersOf, findCreator, isOwnLabel } from './sponsor-creator.ts';
+import type { Address } from './sponsor-hosts.ts';
+import { labelOf } from './sponsor-hosts.ts';
 
 /** What an address says about a deal. */
 export interface DealLink {
   /** Brand or domain, `null` where the address hides it. */
   sponsor: string | null;
-  /** How sure the address makes a deal: an agreed address or tag, a share of sales, or nothing yet. */
-  strength: 'agreed' | 'affiliate' | 'plain';
+  /**
+   * How sure the address makes a deal: made for the creator, a share of sales, a referrer's tag, an
+   * address that hides where it leads, or nothing yet.
+   */
+  strength: 'agreed' | 'affiliate' | 'referral' | 'hidden' | 'plain';
+  /** What stands beside the creator's name in a hidden address ("Brand" of `/BrandxCreator`). */
+  beside: string | null;
 }
 
-/** A creator's name in letters and digits alone, as brands put it into addresses. */
-export type CreatorTokens = readonly string[];
-
-const minTokenLetters = 5;
-
-/** Parameters that carry a referrer's name. */
+/** Parameters that carry a referrer's name or code. */
 const referralParameters =
-  /[?&](?:ref|aff|affid|aff_id|affiliate|affiliate_id|via|referral|referralcode|irclickid|fpr|rfsn|tag|pid|coupon|discount)=[^&#]/iu;
+  /[?&](?:ref|refid|ref_id|ref_code|aff|affid|aff_id|affiliate|affiliate_id|via|referral|referralcode|referral_code|invite|invite_code|invitecode|irclickid|fpr|rfsn|tag|pid|sub_?id|subid1|aid|partner|coupon|discount|code|promo|promocode|promo_code|voucher)=[^&#]/iu;
 
 /** Campaign names that only a paid placement has. */
-const paidCampaign = /utm_(?:medium|source|campaign)=[^&]*(?:sponsor|influencer|paid|creator|partner)/iu;
+const paidCampaign = /utm_(?:medium|source|campaign)=[^&]*(?:sponsor|influencer|paid|creator|partner|kol)/iu;
 
 /** Pages about a person rather than for their viewers. */
-const profileRoute = /^\/(?:@|u\/|user|profile|people|author|channel|artist|store|shop|collection|product)/iu;
+const profileRoute =
+  /^\/(?:@|u\/|user|profile|people|author|channel|artist|store|shop|collection|product|wiki|tag|topic)/iu;
 
 /** An agreed address is short: longer ones are articles that mention the creator. */
 const maxCreatorSegments = 2;
@@ -35,63 +41,50 @@ const maxSegmentLetters = 36;
 /** `www.`, `get…` and `try…` stand before a brand's name in its campaign addresses. */
 export const campaignPrefix = /^(?:get|try|join|visit|use|hello|shop|drink|wear)(?=[a-z0-9]{4})/u;
 
-/** The creator's handle and title as they appear in addresses. */
-export function tokensOf(creator: { handle: string | null; title: string }): CreatorTokens {
-  const names = [creator.handle ?? '', creator.title].map(lettersOf);
-  return [...new Set(names.filter((name) => name.length >= minTokenLetters))];
-}
-
 /** Reads one address; `null` for platforms, and for the creator's own site and shop. */
-export function readLink(address: string, tokens: CreatorTokens): DealLink | null {
-  const { host, path } = splitAddress(address);
-  if (platformDomains.has(host)) return null;
-  const domain = registrableDomain(host);
-  if (domain === '' || platformDomains.has(domain)) return null;
-  const label = domain.slice(0, domain.indexOf('.')).replaceAll('-', '');
-  if (tokens.some((token) => sharesName(token, label))) return null;
+export function readLink({ host, domain, path }: Address, names: CreatorNames): DealLink | null {
+  if (domain === '') return null;
+  if (deepLinkDomains.has(domain)) return readDeepLink(host, domain);
+  if (appStoreHosts.has(host)) return { sponsor: null, strength: 'hidden', beside: null };
+  if (platformDomains.has(host) || platformDomains.has(domain)) return null;
+  const label = labelOf(domain);
+  if (isOwnLabel(label, names)) return null;
   const network = affiliateDomains[host] ?? affiliateDomains[domain];
-  if (network !== undefined) return { sponsor: network, strength: 'affiliate' };
+  if (network !== undefined) return { sponsor: network, strength: 'affiliate', beside: null };
   if (label === 'amazon') {
-    return { sponsor: 'Amazon', strength: /[?&]tag=/u.test(path) ? 'affiliate' : 'plain' };
+    return { sponsor: 'Amazon', strength: /[?&]tag=/u.test(path) ? 'affiliate' : 'plain', beside: null };
   }
-  const sponsor = shortenerDomains.has(domain) || shortenerDomains.has(host) ? null : domain;
-  if (path.length < 2) return { sponsor, strength: 'plain' };
-  if (namesCreator(path, tokens) || paidCampaign.test(path)) return { sponsor, strength: 'agreed' };
-  return { sponsor, strength: referralParameters.test(path) ? 'affiliate' : 'plain' };
+  if (shortenerDomains.has(domain) || shortenerDomains.has(host)) {
+    return { sponsor: null, strength: 'hidden', beside: findCreator(path, names)?.rest ?? null };
+  }
+  return { sponsor: domain, strength: strengthOf(path, names), beside: null };
 }
 
-function splitAddress(address: string): { host: string; path: string } {
-  const scheme = address.indexOf('://');
-  const start = scheme < 0 ? 0 : scheme + 3;
-  let end = start;
-  while (end < address.length && isHostUnit(address.charCodeAt(end))) end += 1;
-  const host = address.slice(start, end).toLowerCase();
-  return { host: host.startsWith('www.') ? host.slice(4) : host, path: address.slice(end) };
+/** `brand-in.onelink.me` hides the page, but not the brand. */
+function readDeepLink(host: string, domain: string): DealLink {
+  const name = host.slice(0, Math.max(0, host.length - domain.length - 1)).replace(/-[a-z]{2}$/u, '');
+  const sponsor = /[a-z]{3}/u.test(name) ? `${name}.${domain}` : null;
+  return { sponsor, strength: 'hidden', beside: null };
 }
 
-/** Letters, digits, dots and hyphens of ASCII. */
-function isHostUnit(unit: number): boolean {
-  const isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
-  return isLetter || (unit >= 0x30 && unit <= 0x39) || unit === 0x2e || unit === 0x2d;
-}
-
-function sharesName(token: string, label: string): boolean {
-  return label.includes(token) || (label.length >= minTokenLetters && token.includes(label));
-}
-
-/** `/creator` or `?ref=creator`: an address made for the creator, not a profile, shop page or article. */
-function namesCreator(path: string, tokens: CreatorTokens): boolean {
-  const all = asciiLettersOf(path);
-  if (!tokens.some((token) => all.includes(token))) return false;
+function strengthOf(path: string, names: CreatorNames): DealLink['strength'] {
+  if (path.length < 2) return 'plain';
+  const isTagged = referralParameters.test(path);
+  if (paidCampaign.test(path)) return 'agreed';
   const [route = '', query = ''] = path.split(/[?#]/u);
-  if (profileRoute.test(route)) return false;
+  if (namesCreator(route, names)) return 'agreed';
+  if (isTagged) return 'referral';
+  return findCreator(query, names) === null ? 'plain' : 'agreed';
+}
+
+/** `/creator`: an address made for the creator, not a profile, shop page or article. */
+function namesCreator(route: string, names: CreatorNames): boolean {
+  if (route.length < 2 || profileRoute.test(route)) return false;
   const segments = route.split('/').filter((segment) => segment !== '');
-  const places = segments.length > maxCreatorSegments ? [query] : [...segments, query];
-  return places.some((place) => {
-    const letters = asciiLettersOf(place);
-    const isShort = place === query || letters.length <= maxSegmentLetters;
-    return isShort && tokens.some((token) => letters.includes(token));
-  });
+  if (segments.length > maxCreatorSegments) return false;
+  return segments.some(
+    (segment) => asciiLettersOf(segment).length <= maxSegmentLetters && findCreator(segment, names) !== null,
+  );
 }
 
 /** The key under which spellings of one sponsor meet: "NordVPN", "nordvpn.com", "trynordvpn.com". */
@@ -100,25 +93,6 @@ export function sponsorKey(sponsor: string): string {
   const name = isDomain ? (sponsor.split('.')[0] ?? sponsor) : sponsor;
   const letters = foldLetters(name);
   return isDomain ? letters.replace(campaignPrefix, '') : letters.replace(/(?:com|io|org)$/u, '');
-}
-
-/** `brand.com` of `shop.brand.com`, `brand.co.uk` of `www.brand.co.uk`; empty without a dot. */
-function registrableDomain(host: string): string {
-  const last = host.lastIndexOf('.');
-  if (last <= 0 || last === host.length - 1) return '';
-  const second = host.lastIndexOf('.', last - 1);
-  if (second < 0) return host;
-  const isSecondLevel = host.length - last === 3 && secondLevels.has(host.slice(second + 1, last));
-  return host.slice((isSecondLevel ? host.lastIndexOf('.', second - 1) : second) + 1);
-}
-
-/** Addresses are ASCII, and a plain pattern is several times faster on them. */
-function asciiLettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '');
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Letters and digits as they stand in a domain: lower case, accents taken off. */

@@ -31,17 +31,34 @@ export function chooseNames(deals: readonly VideoDeal[]): Map<string, string> {
   );
 }
 
+/** A sponsor of at least three videos and this share of them stands under nearly every one. */
+const recurringShare = 0.7;
+const minRecurringVideos = 3;
+
 /** Distinct sponsors with the number of their videos, the most frequent first. */
 export function countSponsors(
   deals: readonly VideoDeal[],
-  names: ReadonlyMap<string, string>,
+  { names, sample }: { names: ReadonlyMap<string, string>; sample: number },
 ): SponsorsEvidence['sponsors'] {
   const videosByKey = new Map<string, number>();
   for (const { key, mention, sponsored } of deals) {
     if (!sponsored || mention.sponsor === unnamedSponsor) continue;
     videosByKey.set(key, (videosByKey.get(key) ?? 0) + 1);
   }
+  const enough = Math.max(minRecurringVideos, recurringShare * sample);
   return [...videosByKey]
-    .map(([key, videos]) => ({ name: names.get(key) ?? key, videos, recurring: false }))
+    .map(([key, videos]) => ({ name: names.get(key) ?? key, videos, recurring: videos >= enough }))
     .toSorted((a, b) => b.videos - a.videos || compareText(a.name, b.name));
+}
+
+const maxOwnProducts = 12;
+
+/** The channel's own products with the number of their videos, the most frequent first. */
+export function countOwnProducts(
+  products: ReadonlyMap<string, ReadonlySet<string>>,
+): SponsorsEvidence['ownProducts'] {
+  return [...products]
+    .map(([name, { size }]) => ({ name, videos: size }))
+    .toSorted((a, b) => b.videos - a.videos || compareText(a.name, b.name))
+    .slice(0, maxOwnProducts);
 }

@@ -1,12 +1,14 @@
 import type { Channel } from '../channel.ts';
 import type { SponsorMention, SponsorsEvidence } from '../text-evidence.ts';
+import type { CreatorNames } from './sponsor-creator.ts';
+import { findCreator, namesOf } from './sponsor-creator.ts';
 import type { LineDeal, LineDeals } from './sponsor-lines.ts';
 import { readLineDeals } from './sponsor-lines.ts';
-import type { CreatorTokens } from './sponsor-links.ts';
-import { sponsorKey, tokensOf } from './sponsor-links.ts';
-import { shortenQuote } from './sponsor-names.ts';
+import { sponsorKey } from './sponsor-links.ts';
+import { nameSpelledIn, shortenQuote } from './sponsor-names.ts';
+import { isKnownSponsor, OfferReader } from './sponsor-offers.ts';
 import type { VideoDeal } from './sponsor-totals.ts';
-import { chooseNames, countSponsors, unnamedSponsor } from './sponsor-totals.ts';
+import { chooseNames, countOwnProducts, countSponsors, unnamedSponsor } from './sponsor-totals.ts';
 import { compareText } from './text-order.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
@@ -25,6 +27,17 @@ const nearbyLines = 2;
 /** A domain linked from this many different lines, never under a brand's name, is the creator's short address. */
 const minOwnLines = 8;
 
+/** So many links that wait for words around them are a list of products. */
+const listedLinks = 6;
+
+/** The same words before ever new addresses, under this many videos, announce something of the channel's own. */
+const minStandingLeads = 3;
+const minLeadLetters = 4;
+
+/** `#brandpartner`, but not the programmes of platforms that pay for purchases ("#epicpartner"). */
+const partnerHashtag =
+  /#(?!epic|twitch|youtube|amazon|kick|discord|ubisoft|roblox|meta)([\p{L}\p{N}_]{2,30}?)_?(?:partner|partnership|sponsored|ambassador|creatorpartner)(?![\p{L}\p{N}_])/giu;
+
 /** One video's line with what it says; lines are read once per channel. */
 interface ReadLine extends LineDeals {
   text: string;
@@ -32,16 +45,19 @@ interface ReadLine extends LineDeals {
 }
 
 /**
- * Past sponsors from disclosures, promotion codes, agreed and affiliate links and YouTube's own flag.
+ * Past sponsors from disclosures, promotion codes, agreed and affiliate links, offers and YouTube's own flag.
  * Precision comes first: without words, flag, code or an address agreed with the creator a link is no deal.
  */
 export function findSponsors(
   channel: Channel,
   videos: readonly VideoTexts[],
-  book: TextBook,
+  { book, added }: { book: TextBook; added?: ReadonlyMap<string, readonly VideoDeal[]> | undefined },
 ): SponsorsEvidence {
-  const reader = new DealReader(tokensOf(channel), book);
-  const byVideo = reader.withoutOwnAddresses(videos.map((texts) => reader.readVideo(texts)));
+  const reader = new DealReader(namesOf(channel), book);
+  for (const texts of videos) reader.collect(texts);
+  const byVideo = reader.withoutOwnAddresses(
+    videos.map((texts) => joinDeals(reader.readVideo(texts), added?.get(texts.video.id))),
+  );
   const deals = byVideo.flat();
   const names = chooseNames(deals);
   const sponsoredVideos = byVideo.filter((found) => found.some(isSponsored));
@@ -52,8 +68,11 @@ export function findSponsors(
       .slice(0, maxMentions)
       .map((deal) => describeDeal(deal, names))
       .toSorted(compareMentions),
-    sponsors: countSponsors(deals, names),
-    ownProducts: [],
+    sponsors: countSponsors(deals, { names, sample: videos.length }),
+    ownProducts: countOwnProducts(reader.ownProducts),
+    sponsoredVideoIds: videos
+      .filter((_, index) => byVideo[index]?.some(isSponsored))
+      .map(({ video }) => video.id),
     sponsoredShare,
     disclosureRate: sponsoredVideos.length === 0 ? null : disclosed.length / sponsoredVideos.length,
     saturation: saturationOf(sponsoredShare),
@@ -65,40 +84,138 @@ const unnamedKey = sponsorKey(unnamedSponsor);
 const noDeals: readonly VideoDeal[] = [];
 
 /** Stands for each of the many lines without a word about a deal and without an address. */
-const silentLine: ReadLine = { deals: [], linked: null, text: '', isBoilerplate: false };
+const silentLine: ReadLine = {
+  deals: [],
+  linked: null,
+  open: null,
+  own: null,
+  unpaid: false,
+  text: '',
+  isBoilerplate: false,
+};
 
 class DealReader {
-  #tokens: CreatorTokens;
+  /** For each own product the videos that promote it. */
+  readonly ownProducts = new Map<string, Set<string>>();
+  #names: CreatorNames;
   #book: TextBook;
   #read = new Map<TextLine, ReadLine>();
+  #offers = new OfferReader();
+  /** Keys of domains that lines call the creator's own. */
+  #ownKeys = new Set<string>();
+  /** For the words before a line's link the number of videos. */
+  #leads = new Map<string, number>();
 
-  constructor(tokens: CreatorTokens, book: TextBook) {
-    this.#tokens = tokens;
+  constructor(names: CreatorNames, book: TextBook) {
+    this.#names = names;
     this.#book = book;
+  }
+
+  /** Notes what all videos together tell: the creator's own addresses, and words that stand everywhere. */
+  collect({ video, lines }: VideoTexts): void {
+    for (const line of lines) {
+      const { open, own, deals, text } = this.#readLine(line);
+      if (own !== null) this.#addOwn(own, video.id);
+      const domain = open?.sponsor ?? deals.find(({ signal }) => signal !== 'disclosure')?.sponsor ?? null;
+      if (open !== null) {
+        const lead = leadOf(text);
+        if (lead !== null) this.#leads.set(lead, (this.#leads.get(lead) ?? 0) + 1);
+      }
+      if (domain === null || !domain.includes('.')) continue;
+      const isOwn = this.#offers.cuesOf(text).own || video.description.includes(`@${domain}`);
+      if (!isOwn || isKnownSponsor(domain)) continue;
+      this.#ownKeys.add(sponsorKey(domain));
+      this.#addOwn(domain, video.id);
+    }
   }
 
   /** One deal per sponsor; the most telling signal wins. Most videos have none, and cost nothing more. */
   readVideo({ video, title, lines, places }: VideoTexts): readonly VideoDeal[] {
     const isFlagged = video.paidPlacement === true;
-    // Every line is read, because the creator's own addresses show in those without a deal.
     let count = this.#readLine(title).deals.length;
-    for (const line of lines) count += this.#readLine(line).deals.length;
-    if (count === 0 && !isFlagged) return noDeals;
+    for (const line of lines) {
+      const { deals, open } = this.#readLine(line);
+      count += deals.length + (open === null ? 0 : 1);
+    }
+    const tag = video.description.includes('#') ? readPartnerHashtag(video.description) : null;
+    if (count === 0 && !isFlagged && tag === null) return noDeals;
     const read = [title, ...lines].map((line) => this.#readLine(line));
     const deals = new Map<string, VideoDeal>();
     for (const [index, line] of read.entries()) {
       for (const deal of line.deals) {
         const sponsor = deal.sponsor ?? findNearby(read, { index, places });
         if (sponsor === null && deal.needsName) continue;
-        addDeal(deals, toVideoDeal(video, { ...deal, sponsor }, line));
+        if (deal.signal !== 'disclosure' && this.#isOwnOffer(deal, read, index)) continue;
+        addDeal(
+          deals,
+          toVideoDeal(video, { ...deal, sponsor, agreed: deal.agreed && this.#isAgreed(deal, line) }, line),
+        );
       }
     }
+    this.#addOffers(deals, { video, read, places });
+    if (tag !== null) addDeal(deals, toVideoDeal(video, tag.deal, { text: tag.line }));
     if (isFlagged && ![...deals.values()].some(isSponsored)) {
       const flag = { sponsor: null, signal: 'paid-placement flag', agreed: true } as const;
       const found = toVideoDeal(video, flag, silentLine);
       deals.set(found.key, found);
     }
     return nameDisclosed([...deals.values()]);
+  }
+
+  /** An address under nearly every video stands for a partner only where the line promotes it. */
+  #isAgreed({ signal }: LineDeal, { text, isBoilerplate }: ReadLine): boolean {
+    if (!isBoilerplate || signal !== 'affiliate link') return true;
+    const { offer, call, aside } = this.#offers.cuesOf(text);
+    return (offer || call) && !aside;
+  }
+
+  /** True for a link or code of the creator's own course, shop or book. */
+  #isOwnOffer({ signal }: LineDeal, read: readonly ReadLine[], index: number): boolean {
+    const text = read[index]?.text ?? '';
+    if (this.#offers.cuesOf(text).own) return true;
+    if (signal !== 'code' || findCreator(text.replaceAll(/\S+:\/\/\S+/gu, ''), this.#names) !== null)
+      return false;
+    return read
+      .slice(Math.max(1, index - 1), index + 2)
+      .some((line) => line.text !== '' && this.#offers.cuesOf(line.text).own);
+  }
+
+  #addOffers(
+    deals: Map<string, VideoDeal>,
+    {
+      video,
+      read,
+      places,
+    }: { video: VideoTexts['video']; read: readonly ReadLine[]; places: readonly number[] },
+  ): void {
+    const open = read.flatMap((line, at) =>
+      line.open === null || at === 0 ? [] : [{ line, link: line.open, at }],
+    );
+    if (open.length === 0 || read.some(({ unpaid }) => unpaid)) return;
+    const lines = video.description.split('\n').filter((line) => line.length >= 2);
+    const isList = open.filter(({ line }) => !line.isBoilerplate).length >= listedLinks;
+    for (const { line, link, at } of open) {
+      const place = (places[at - 1] ?? 0) - 1;
+      const index = lines[place] === line.text ? place : lines.indexOf(line.text);
+      if (index < 0) continue;
+      const isStanding = line.isBoilerplate || this.#isStandingLead(line.text);
+      const deal = this.#offers.read({ text: line.text, link, index, lines, isStanding, isList });
+      if (deal === null) continue;
+      const sponsor = deal.sponsor ?? nameBesideCreator(link.beside, video.description);
+      addDeal(deals, toVideoDeal(video, { ...deal, sponsor }, line));
+    }
+  }
+
+  #isStandingLead(text: string): boolean {
+    const lead = leadOf(text);
+    if (lead === null || (this.#leads.get(lead) ?? 0) < minStandingLeads) return false;
+    const { offer, call } = this.#offers.cuesOf(lead);
+    return !offer && !call;
+  }
+
+  #addOwn(name: string, videoId: string): void {
+    const videos = this.ownProducts.get(name) ?? new Set<string>();
+    this.ownProducts.set(name, videos.add(videoId));
   }
 
   /** Leaves out the creator's own products, and a domain that so many lines lead to that it is the creator's own. */
@@ -109,7 +226,8 @@ class DealReader {
     }
     const isOwn = ({ key, mention }: VideoDeal): boolean =>
       ((lines.get(mention.sponsor) ?? 0) >= minOwnLines && mention.sponsor.includes('.')) ||
-      this.#tokens.some((token) => key.includes(token));
+      (this.#ownKeys.has(key) && mention.signal !== 'disclosure') ||
+      this.#names.whole.some((name) => key.includes(name));
     return byVideo.map((deals) => (deals.length === 0 ? deals : deals.filter((deal) => !isOwn(deal))));
   }
 
@@ -117,13 +235,59 @@ class DealReader {
     if (line.signs.length === 0 && line.links.length === 0) return silentLine;
     let read = this.#read.get(line);
     if (read === undefined) {
-      const { deals, linked } = readLineDeals(line, this.#tokens);
-      read = { deals, linked, text: line.text, isBoilerplate: this.#book.isBoilerplate(line) };
+      read = {
+        ...readLineDeals(line, this.#names),
+        text: line.text,
+        isBoilerplate: this.#book.isBoilerplate(line),
+      };
       this.#read.set(line, read);
     }
     return read;
   }
 }
+
+/** What a second reader found besides: sponsors that the lists do not know of this video, within the same bound. */
+function joinDeals(
+  listed: readonly VideoDeal[],
+  added: readonly VideoDeal[] | undefined,
+): readonly VideoDeal[] {
+  if (added === undefined) return listed;
+  const isNew = ({ key }: VideoDeal) => listed.every((deal) => deal.key !== key || !deal.sponsored);
+  const fresh = added.filter(isNew);
+  const others = listed.filter(({ key }) => fresh.every((deal) => deal.key !== key));
+  return [...others, ...fresh.slice(0, Math.max(0, maxDealsPerVideo - others.filter(isSponsored).length))];
+}
+
+/** The words before a line's link, or `null` where there are hardly any. */
+function leadOf(text: string): string | null {
+  const lead = text
+    .slice(0, text.indexOf('://'))
+    .replace(/https?$/u, '')
+    .trim();
+  return lead.length < minLeadLetters ? null : lead;
+}
+
+/** The brand in `/BrandxCreator`, where the description spells it out. */
+function nameBesideCreator(beside: string | null, description: string): string | null {
+  const brand = (beside ?? '').toLowerCase().replaceAll(/^x|x$|[^a-z]/gu, '');
+  if (brand.length < 4) return null;
+  const spelled = nameSpelledIn(`${brand}.`, description);
+  return spelled.endsWith('.') ? null : spelled;
+}
+
+function readPartnerHashtag(description: string): { deal: TagDeal; line: string } | null {
+  for (const { 0: whole, 1: brand = '', index } of description.matchAll(partnerHashtag)) {
+    const start = description.lastIndexOf('\n', index) + 1;
+    const end = description.indexOf('\n', index);
+    const line = description.slice(start, end < 0 ? undefined : end);
+    const spelled = nameSpelledIn(`${brand.toLowerCase()}.`, description.replaceAll(whole, ' '));
+    const sponsor = spelled.endsWith('.') ? brand : spelled;
+    return { deal: { sponsor, signal: 'disclosure', agreed: true }, line };
+  }
+  return null;
+}
+
+type TagDeal = Pick<LineDeal, 'sponsor' | 'agreed'> & { signal: 'disclosure' };
 
 /** Keeps the more telling deal of each sponsor, and only so many sponsors. */
 function addDeal(deals: Map<string, VideoDeal>, found: VideoDeal): void {
@@ -154,20 +318,20 @@ function findNearby(
 function toVideoDeal(
   video: VideoTexts['video'],
   deal: Pick<LineDeal, 'sponsor' | 'agreed'> & { signal: SponsorMention['signal'] },
-  line: { text: string; isBoilerplate: boolean },
+  line: { text: string },
 ): VideoDeal {
-  const isStanding = line.isBoilerplate && deal.signal !== 'disclosure';
   const sponsor = deal.sponsor ?? unnamedSponsor;
   return {
     key: deal.sponsor === null ? unnamedKey : sponsorKey(sponsor),
-    sponsored: deal.agreed && !isStanding,
+    sponsored: deal.agreed,
     mention: {
       sponsor,
-      signal: isStanding ? 'affiliate link' : deal.signal,
+      signal: deal.signal,
       quote: line.text,
       videoId: video.id,
       videoTitle: video.title,
       publishedAt: video.publishedAt,
+      reader: null,
     },
   };
 }

@@ -96,6 +96,22 @@ export function severityOf(level: SuitabilityLevel): number {
   return levelsBySeverity.indexOf(level);
 }
 
+/** The lists' hits and those of a second reader; of the very same words the lists' own reading stands. */
+export function joinHits(
+  listed: readonly CategoryHit[],
+  added: readonly CategoryHit[] | undefined,
+): readonly CategoryHit[] {
+  if (added === undefined) return listed;
+  const isListed = ({ category, shown }: CategoryHit) =>
+    listed.some(
+      (hit) =>
+        hit.category === category &&
+        hit.shown.place === shown.place &&
+        hit.shown.phrase.toLowerCase() === shown.phrase.toLowerCase(),
+    );
+  return [...listed, ...added.filter((hit) => !isListed(hit))];
+}
+
 function isSameHit(a: Found, b: Found): boolean {
   return a.place === b.place && a.meaning.category === b.meaning.category && a.lower === b.lower;
 }
@@ -135,7 +151,16 @@ function toHit(
     category: meaning.category,
     severity,
     promoted: meaning.promoted,
-    shown: { level, phrase, videoId: video.id, videoTitle: video.title, place, discount, counted },
+    shown: {
+      level,
+      phrase,
+      videoId: video.id,
+      videoTitle: video.title,
+      place,
+      discount,
+      counted,
+      reader: null,
+    },
   };
 }
 
@@ -162,6 +187,7 @@ function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHi
       place: 'age restriction',
       discount: null,
       counted: true,
+      reader: null,
     },
   };
 }

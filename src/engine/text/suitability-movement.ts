@@ -97,6 +97,7 @@ function toHit(
       place,
       discount: null,
       counted: true,
+      reader: null,
     },
   };
 }

@@ -4,7 +4,7 @@ import type { NicheEvidence, SafetyEvidence, SafetyTheme } from '../text-evidenc
 import { fields } from './fields.ts';
 import { fieldOf } from './suitability-contexts.ts';
 import type { CategoryHit } from './suitability-hits.ts';
-import { HitFinder } from './suitability-hits.ts';
+import { HitFinder, joinHits } from './suitability-hits.ts';
 import { MovementReader } from './suitability-movement.ts';
 import { ThemeReader } from './suitability-themes.ts';
 import { SuitabilityTotals } from './suitability-totals.ts';
@@ -36,6 +36,8 @@ export function rateSuitability(input: {
   /** The rated videos whose language the phrase lists cover. */
   read: ReadonlySet<Video>;
   book: TextBook;
+  /** What a second reader found besides, by video. */
+  added?: ReadonlyMap<string, readonly CategoryHit[]> | undefined;
 }): SafetyEvidence {
   const { channel, rated, others, book } = input;
   const field = fieldOf(input.niche, fields);
@@ -49,7 +51,8 @@ export function rateSuitability(input: {
   for (const texts of rated) {
     const weight = weighVideo(texts);
     const found = movementHits.get(texts) ?? [];
-    const hits = found.length === 0 ? finder.find(texts) : [...finder.find(texts), ...found];
+    const listed = found.length === 0 ? finder.find(texts) : [...finder.find(texts), ...found];
+    const hits = joinHits(listed, input.added?.get(texts.video.id));
     totals.addVideo(weight, hits);
     themes.add(texts, hits, { weight, isMovement: found.length > 0 });
     read.add(weight, input.read.has(texts.video));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BulkJobStatus } from '../../contract/bulk-analysis.ts';
 import { bulkResultsShown } from '../../contract/bulk-analysis.ts';
+import type { Verdict } from '../../engine/analysis.ts';
 import type { Database } from '../db/database.ts';
-
 import type { JobKey } from './holds.rows.ts';
 
 export interface NewJob extends JobKey {
@@ -110,7 +110,7 @@ export interface JobRow {
   duplicates: number;
   rejected: number;
   retryable: number;
-  completedAnalyses: { id: string; name: string | null; score: number }[];
+  completedAnalyses: { id: string; name: string | null; score: number | null; verdict: Verdict | null }[];
   failedAnalyses: { channelUrl: string; failure: string | null }[];
   waitingUntil: Date | null;
   creditsHeld: number;
@@ -130,7 +130,8 @@ const jobColumns = sql`
   j.failed_count as failed, j.duplicate_count as duplicates, j.rejected_count as rejected,
   case when j.failed_count > 0 and j.status <> 'cancelled' then
     (select count(*)::int from bulk_lines where job_id = j.id and state = 'failed' and retryable) else 0 end as retryable,
-  coalesce((select json_agg(json_build_object('id', a.id, 'name', r.channel_name, 'score', a.sponsorship_score)
+  coalesce((select json_agg(json_build_object('id', a.id, 'name', r.channel_name, 'score', a.sponsorship_score,
+        'verdict', r.figures ->> 'verdict')
       order by l.finished_at desc)
     from ${newest('completed')} l join channel_analyses a on a.id = l.analysis_id
     join channel_results r on r.id = a.result_id), '[]') as "completedAnalyses",

@@ -38,10 +38,11 @@ function describeJob(row: JobRow): BulkJob {
     duplicate_count: row.duplicates,
     rejected_count: row.rejected,
     retryable_count: row.retryable,
-    completed_analyses: row.completedAnalyses.map(({ id, name, score }) => ({
+    completed_analyses: row.completedAnalyses.map(({ id, name, score, verdict }) => ({
       id,
       channel_name: name,
       sponsorship_score: score,
+      verdict,
     })),
     failed_analyses: row.failedAnalyses.map(({ channelUrl, failure }) => ({
       channel_url: channelUrl,

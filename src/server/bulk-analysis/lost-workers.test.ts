@@ -54,7 +54,8 @@ test('workers side by side and the screen make one analysis of each channel, pai
   turnstile.open();
   const seen = ids.slice(30, 40);
   const { reader } = workers[1] ?? (await startWorker());
-  const shared = { database, reader, now: plans.now, demo: false, hashAddress: () => Buffer.alloc(0) };
+  const dependencies = { database, reader, secondReadings: null, now: plans.now, demo: false };
+  const shared = { ...dependencies, hashAddress: () => Buffer.alloc(0) };
   const { signal } = new AbortController();
   for (const channelUrl of seen)
     await analyseChannel({ ...shared, actor: { userId: owner.userId }, signal }, { channelUrl });

@@ -51,6 +51,7 @@ export async function startTestWorker(options: TestWorkerOptions) {
     now,
     queue,
     reader,
+    secondReadings: null,
     log,
     report,
     onFailedJob: ({ jobId }) => void failedJobs.push(jobId),

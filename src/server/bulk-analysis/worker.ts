@@ -8,7 +8,7 @@ import { keepClaims, releaseLostLines, wakeWaiting } from './watch.usecases.ts';
 
 export interface BulkWorkerParts extends Pick<
   WorkContext,
-  'database' | 'reader' | 'youtube' | 'now' | 'demo' | 'report' | 'onFailedJob'
+  'database' | 'reader' | 'secondReadings' | 'youtube' | 'now' | 'demo' | 'report' | 'onFailedJob'
 > {
   queue: TurnQueue;
   log: Pick<Logger, 'error'>;

@@ -9,6 +9,9 @@ export interface AnalysedChannel extends Omit<KnownChannel, 'calibration'> {
   calibrationVersion: string;
 }
 
+// A price that is not recommended was computed all the same.
+const computedCpm = sql`coalesce(figures #>> '{recommendedPricing,cpm,medium}', figures #>> '{ifYouBookAnyway,cpm,medium}')`;
+
 /** What the newest analyses at the market's level say of channels. */
 export async function findAnalysedChannels(
   database: Database,
@@ -19,10 +22,10 @@ export async function findAnalysedChannels(
       select channel_id as "channelId", calibration_version as "calibrationVersion",
         campaign_month as "campaignMonth", figures ->> 'niche' as niche,
         (figures ->> 'subscriberCount')::float8 as subscribers, (figures ->> 'avgViews')::float8 as "avgViews",
-        (figures #>> '{recommendedPricing,cpm,medium}')::float8 as cpm
+        ${computedCpm}::float8 as cpm
       from channel_results
       where channel_id = sought.id and demo = ${demo} and preferences_key = ''
-        and json_typeof(figures -> 'recommendedPricing') = 'object'
+        and ${computedCpm} is not null
       order by fetched_at desc, created_at desc limit 1) newest`.execute(database.current);
   return rows.map((row) => ({ ...row, niche: oneOf(niches, row.niche) }));
 }

@@ -17,7 +17,10 @@ import type { SharedResult } from './shared-result.ts';
 import { readSharedResult } from './shared-result.ts';
 
 /** What an analysis needs, whoever pays for it and however. */
-export type BatchContext = Pick<AnalysisDependencies, 'database' | 'reader' | 'now' | 'demo'>;
+export type BatchContext = Pick<
+  AnalysisDependencies,
+  'database' | 'reader' | 'secondReadings' | 'now' | 'demo'
+>;
 
 /** An analysis that is made and not yet in anybody's history. */
 export interface MadeAnalysis {
@@ -27,7 +30,7 @@ export interface MadeAnalysis {
 
 export interface KeptAnalysis {
   id: string;
-  /** Whether it has a price and was not there already: only such an analysis is paid for. */
+  /** Whether it is scored and was not there already: only such an analysis is paid for. */
   isBilled: boolean;
 }
 
@@ -91,7 +94,7 @@ export async function keepAnalyses(
     const twin = twinOf.get(channelId);
     const id = twin?.id ?? randomUUID();
     const { sponsorshipScore } = result.limited;
-    kept.push({ id, isBilled: twin === undefined && result.hasPrice });
+    kept.push({ id, isBilled: twin === undefined && result.isScored });
     if (twin === undefined) {
       rows.push({ id, channel_id: channelId, sponsorship_score: sponsorshipScore, result_id: result.id });
     } else if (twin.preferencesKey !== result.preferencesKey) {

@@ -16,6 +16,8 @@ export interface ResultKey {
   preferencesKey: string;
   /** What the prices rest on beside the published ones: `priors` or `calibration-3`. */
   calibrationVersion: string;
+  /** Who read beside our lists, and what came of it; empty where nobody did. */
+  secondReading: string;
 }
 
 export interface ResultRow extends ResultKey {
@@ -31,7 +33,7 @@ export interface AnalysisRow {
   id: string;
   owner: { addressHash: Buffer } | { userId: string };
   channelId: string;
-  sponsorshipScore: number;
+  sponsorshipScore: number | null;
   resultId: string;
   createdAt: Date;
 }
@@ -86,7 +88,7 @@ export async function findResult(
     select id, full_result as "fullResult" from channel_results
     where channel_id = ${key.channelId} and fetched_at = ${key.fetchedAt} and model_version = ${key.modelVersion}
       and campaign_month = ${key.campaignMonth} and demo = ${key.demo} and preferences_key = ${key.preferencesKey}
-      and calibration_version = ${key.calibrationVersion} and full_result is not null`.execute(
+      and calibration_version = ${key.calibrationVersion} and second_reading = ${key.secondReading} and full_result is not null`.execute(
     database.current,
   );
   return rows[0] ?? null;
@@ -96,10 +98,11 @@ export async function findResult(
 export async function insertResult(database: Database, row: ResultRow): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into channel_results as known (id, channel_id, fetched_at, model_version, campaign_month, demo,
-      preferences_key, calibration_version, channel_name, figures, full_result, limited_result, created_at)
+      preferences_key, calibration_version, second_reading, channel_name, figures, full_result, limited_result, created_at)
     values (${row.id}, ${row.channelId}, ${row.fetchedAt}, ${row.modelVersion}, ${row.campaignMonth}, ${row.demo},
-      ${row.preferencesKey}, ${row.calibrationVersion}, ${row.channelName}, ${JSON.stringify(row.figures)}, ${row.fullResult}, ${row.limitedResult}, ${row.createdAt})
-    on conflict (channel_id, fetched_at, model_version, campaign_month, demo, preferences_key, calibration_version) do update set
+      ${row.preferencesKey}, ${row.calibrationVersion}, ${row.secondReading}, ${row.channelName}, ${JSON.stringify(row.figures)}, ${row.fullResult}, ${row.limitedResult}, ${row.createdAt})
+    on conflict (channel_id, fetched_at, model_version, campaign_month, demo, preferences_key, calibration_version,
+      second_reading) do update set
       channel_name = coalesce(known.channel_name, excluded.channel_name),
       full_result = coalesce(known.full_result, excluded.full_result),
       limited_result = coalesce(known.limited_result, excluded.limited_result)

@@ -4,6 +4,7 @@ import type { ChannelReader, ChannelRecord, ReadOptions } from '../../youtube/ch
 import type { Reference } from '../../youtube/reference.ts';
 import { parseReference, referenceKey } from '../../youtube/reference.ts';
 import type { Database } from '../db/database.ts';
+import type { SecondReadings } from '../second-reader/second-readings.usecases.ts';
 import { giveLostAnalysesBack } from '../plans/debits.usecases.ts';
 import { giveLostAllowancesBack } from './allowance.rows.ts';
 import { asMember } from './member.ts';
@@ -15,6 +16,8 @@ import { asVisitor } from './visitor.ts';
 export interface AnalysisDependencies {
   database: Database;
   reader: ChannelReader;
+  /** A language model that reads the texts too; `null` where none is connected. */
+  secondReadings: SecondReadings | null;
   now: () => Date;
   /** True where the channels are the invented samples. */
   demo: boolean;

@@ -1,11 +1,13 @@
 import type { ChannelAnalysis, LimitedAnalysis, ReadingError } from '../../contract/channel-analysis.ts';
-import { fullAnalysis, limitedAnalysis, readingErrors } from '../../contract/channel-analysis.ts';
+import { limitedAnalysis, readingErrors } from '../../contract/channel-analysis.ts';
 import type { Access } from './access.usecases.ts';
 import { accessTo, readEntitlement } from './access.usecases.ts';
 import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
 import { analyseChannel } from './channel-analysis.usecases.ts';
+import { openFullResult } from './history.usecases.ts';
 import type { MemberAnalysis } from './members.rows.ts';
 import { findNewestMemberAnalysis } from './members.rows.ts';
+import { withId } from './party.ts';
 import type { RefusalCode } from './refusals.ts';
 import { AnalysisRefusal } from './refusals.ts';
 import { ReportNotOwned } from './report-owner.ts';
@@ -87,7 +89,7 @@ function describe(
   { id, fullResult, limitedResult }: MemberAnalysis,
   { access, bought }: { access: Access; bought: boolean },
 ): CreatorAnalysis {
-  const limited = limitedAnalysis.parse({ id, ...JSON.parse(limitedResult) });
-  const shown = access === 'full' ? fullAnalysis.parse({ id, ...JSON.parse(fullResult) }) : limited;
+  const limited = limitedAnalysis.parse(JSON.parse(withId(id, limitedResult)));
+  const shown = access === 'full' ? openFullResult({ id, fullResult }) : limited;
   return { shown, limited, bought };
 }

@@ -1,3 +1,5 @@
+import type { FullAnalysis } from '../../contract/channel-analysis.ts';
+import { fullAnalysis } from '../../contract/channel-analysis.ts';
 import type { Database } from '../db/database.ts';
 import { chooseText, readAccess } from './access.usecases.ts';
 import { findMemberAnalysis } from './members.rows.ts';
@@ -23,4 +25,9 @@ export function readStoredAnalysis(
     const access = await readAccess(context, { userId, channelId });
     return { text: withId(id, chooseText(access, { fullResult, limitedResult })) };
   });
+}
+
+/** A stored full result, whichever model made it. */
+export function openFullResult({ id, fullResult }: { id: string; fullResult: string }): FullAnalysis {
+  return fullAnalysis.parse(JSON.parse(withId(id, fullResult)));
 }

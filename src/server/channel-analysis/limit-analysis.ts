@@ -26,8 +26,10 @@ export function limitAnalysis(full: FullAnalysis): LimitedAnalysis {
       safety: evidence.safety,
       sponsors: { sponsors: evidence.sponsors.sponsors, saturation: evidence.sponsors.saturation },
       score: { parts: evidence.score.parts.map(({ name, weight }) => ({ name, weight })) },
+      verdict: evidence.verdict,
       audience: evidence.audience,
       confidence: { value: evidence.confidence.value },
+      reader: evidence.reader,
     },
   };
 }

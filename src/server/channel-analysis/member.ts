@@ -91,9 +91,9 @@ async function finish(
     return describe(result, { id: twin.id, access, cached: true });
   }
   // Too late: it was taken for lost and its debit given back, so there is nothing that would pay for it.
-  if (result.hasPrice && !(await settleAnalysis(context, paid)))
+  if (result.isScored && !(await settleAnalysis(context, paid)))
     throw new AnalysisRefusal('YOUTUBE_TIMED_OUT');
-  if (!result.hasPrice) await giveAnalysisBack(context, paid);
+  if (!result.isScored) await giveAnalysisBack(context, paid);
   const { sponsorshipScore } = result.limited;
   const row = { id, owner: { userId }, channelId, sponsorshipScore, resultId: result.id, createdAt: at };
   await insertAnalysis(database, row);

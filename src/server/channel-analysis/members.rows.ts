@@ -82,7 +82,7 @@ export async function findMemberAnalysis(
 /** Puts another result of the same channel in a stored analysis's place. */
 export async function replaceResult(
   database: Database,
-  replaced: { userId: string; id: string; resultId: string; sponsorshipScore: number },
+  replaced: { userId: string; id: string; resultId: string; sponsorshipScore: number | null },
 ): Promise<void> {
   await sql`
     update channel_analyses set result_id = ${replaced.resultId}, sponsorship_score = ${replaced.sponsorshipScore}

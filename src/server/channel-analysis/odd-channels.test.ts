@@ -61,9 +61,10 @@ const used = async () => {
   return rows.map((row) => row.used);
 };
 
-test('fewer than three usable videos give a result without a price, at no cost', async () => {
+test('fewer than three usable videos give a result that is not scored, at no cost', async () => {
   const answer = await server.analyse('@channel-b', '192.0.2.1');
-  expect(limitedAnalysis.parse(await answer.json()).avgViews).toBeNull();
+  const analysis = limitedAnalysis.parse(await answer.json());
+  expect(analysis).toMatchObject({ avgViews: null, sponsorshipScore: null, verdict: 'Not scored' });
   expect(await used()).toEqual([0]);
 });
 

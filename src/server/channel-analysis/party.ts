@@ -1,5 +1,6 @@
 import type { Audience } from '../../youtube/quota.ts';
 import type { ChannelRecord } from '../../youtube/channel-reader.ts';
+import { completeResult } from './former-results.ts';
 
 /** Whom an analysis is made for: decides what it costs them, what they have already, and how much they see. */
 export interface Party {
@@ -15,7 +16,7 @@ export interface Party {
   giveBack(id: string): Promise<void>;
 }
 
-/** A result's text is kept without its id, which differs from viewer to viewer. */
+/** A stored result as an answer: its text is kept without its id, which differs from viewer to viewer. */
 export function withId(id: string, text: string): string {
-  return `{"id":"${id}",${text.slice(1)}`;
+  return `{"id":"${id}",${completeResult(text).slice(1)}`;
 }

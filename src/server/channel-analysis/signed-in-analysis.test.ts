@@ -148,7 +148,7 @@ describe('refusals', () => {
       },
     });
     await change({ subscription_tier: 'enterprise' });
-    // Channels without a price are not counted.
+    // Channels that are not scored are not counted.
     for (const handle of handles.filter((other) => other !== '@trenchandtreaty'))
       if ((await books()).month < 10) await analyseFully(handle);
     await change({ subscription_tier: 'free' });
@@ -194,7 +194,13 @@ describe('refusals', () => {
     expect(await books()).toEqual({ credits: 49, month: 1, hour: 1, reserved: 0 });
   });
 
-  test('an unknown channel and one without a price cost nothing', async () => {
+  test('a channel to avoid costs what any analysis costs, though no price is recommended', async () => {
+    const analysis = await analyseFully('@gutterlatch');
+    expect(analysis).toMatchObject({ verdict: 'Avoid', recommendedPricing: null });
+    expect(await books()).toEqual({ credits: 49, month: 1, hour: 1, reserved: 0 });
+  });
+
+  test('an unknown channel and one that is not scored cost nothing', async () => {
     expect((await analyse('@thereisnosuchchannel')).status).toBe(404);
     expect((await analyseFully('@quiet')).recommendedPricing).toBeNull();
     expect(await books()).toEqual({ credits: 50, month: 0, hour: 0, reserved: 0 });

@@ -65,7 +65,7 @@ async function finish(
     resultId: result.id,
     createdAt: at,
   });
-  if (result.hasPrice) await settleAllowance(database, id);
+  if (result.isScored) await settleAllowance(database, id);
   else await giveAllowanceBack(database, id);
   const provenance = { ...result.limited.provenance, cached: record.fromCache };
   return JSON.stringify({ ...result.limited, id, provenance });

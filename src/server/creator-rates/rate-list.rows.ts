@@ -39,7 +39,8 @@ const rated = (demo: boolean) => sql`
     when rate.rate_type = 'affiliate' then 'affiliate'
     when rate.rate_type = 'flat_fee' and coalesce(rate.subscribers, 0) = 0 and not exists (
       select from channel_results result where result.channel_id = rate.channel_id and result.demo = ${demo}
-        and result.preferences_key = '' and json_typeof(result.figures -> 'recommendedPricing') = 'object') then 'unpredictable'
+        and result.preferences_key = '' and coalesce(result.figures #>> '{recommendedPricing,cpm,medium}',
+          result.figures #>> '{ifYouBookAnyway,cpm,medium}') is not null) then 'unpredictable'
     when rate.currency <> 'USD' and exchange.day is null then 'waiting'
     else 'learning' end as standing
   from creator_rates rate left join exchange_rates exchange on exchange.currency = rate.currency

@@ -109,12 +109,13 @@ const priceOf = { flat_fee: 'flatFee', cpm: 'cpm', affiliate: 'affiliate' } as c
 
 /** The engine's own price for that month, from the published prices alone. */
 function priceIn({ asOf, channel, videos }: ChannelSample, campaignMonth: number): RecommendedPricing | null {
-  return analyse(channel, videos, {
+  const { recommendedPricing, evidence } = analyse(channel, videos, {
     now: asOf,
     campaignMonth,
     calibration: priorCalibration,
     preferences: defaultPreferences,
-  }).recommendedPricing;
+  });
+  return recommendedPricing ?? evidence.price.ifYouBookAnyway;
 }
 
 function drawRateType(place: number): RateType {

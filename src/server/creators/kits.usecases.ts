@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
-import { fullAnalysis } from '../../contract/channel-analysis.ts';
 import type { MediaKit } from '../../contract/creators.ts';
+import { openFullResult } from '../channel-analysis/history.usecases.ts';
 import type { Database } from '../db/database.ts';
 import { ownsReport } from '../payments/reports.usecases.ts';
 import { isProvenElsewhere, lockCreator } from './claims.rows.ts';
@@ -109,7 +109,7 @@ export async function openSharedKit(
     const readAfter = new Date(now().getTime() - textsShownMs);
     const result = await findKitResult(database, { ...toOwn(kit), demo, readAfter });
     if (result === null) return 'renewing';
-    const analysis = fullAnalysis.parse({ ...JSON.parse(result.fullResult), id: result.id });
+    const analysis = openFullResult(result);
     return { userId: kit.userId, text: kit, verified: kit.provenAt !== null, analysis };
   });
 }

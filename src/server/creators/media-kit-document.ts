@@ -1,7 +1,7 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import { disclaimer } from '../../contract/channel-analysis.ts';
 import { priceLevels } from '../../engine/analysis.ts';
-import { priceLevelTexts, safetyTexts } from '../../engine/result-words.ts';
+import { judgeSafety, priceLevelTexts } from '../../engine/result-words.ts';
 import {
   formatCents,
   formatCount,
@@ -116,19 +116,25 @@ function describeAudience({ evidence }: FullAnalysis): Fact[] {
 }
 
 function composeSafety({ brandSafety, evidence }: FullAnalysis): Block {
-  const { word, tone } = safetyTexts[brandSafety];
   return {
     kind: 'verdicts',
-    verdicts: [{ label: 'Brand safety', word, tone, text: evidence.safety.reason }],
+    verdicts: [{ label: 'Brand safety', ...judgeSafety(brandSafety), text: evidence.safety.reason }],
   };
 }
 
-function composeRates({ recommendedPricing, evidence }: FullAnalysis): Block[] {
+function composeRates({ recommendedPricing, verdict, evidence }: FullAnalysis): Block[] {
   const heading = { kind: 'heading', level: 2, text: 'Recommended rates' } as const;
   if (recommendedPricing === null) {
     return [
       heading,
-      { kind: 'paragraph', text: evidence.price.unavailableReason ?? 'No price can be given.' },
+      {
+        kind: 'paragraph',
+        // A kit is the creator's own: advice to brands has no place in it.
+        text:
+          verdict === 'Avoid'
+            ? 'Rates on request.'
+            : (evidence.price.unavailableReason ?? 'No price can be given.'),
+      },
     ];
   }
   const { flatFee, cpm, affiliate } = recommendedPricing;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { Verdict } from '../../engine/analysis.ts';
 import type { Database } from '../db/database.ts';
 
 export interface RecentAnalysisRow {
   id: string;
   channelName: string | null;
   channelId: string;
-  sponsorshipScore: number;
+  sponsorshipScore: number | null;
+  verdict: Verdict | null;
   createdAt: Date;
 }
 
@@ -20,7 +22,7 @@ export async function findRecentAnalyses(
   await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(database.current);
   const { rows } = await sql<RecentAnalysisRow>`
     select a.id, r.channel_name as "channelName", a.channel_id as "channelId",
-      a.sponsorship_score as "sponsorshipScore", a.created_at as "createdAt"
+      a.sponsorship_score as "sponsorshipScore", r.figures ->> 'verdict' as verdict, a.created_at as "createdAt"
     from (
       select * from channel_analyses where user_id = ${userId} order by created_at desc limit ${limit}
     ) a join channel_results r on r.id = a.result_id

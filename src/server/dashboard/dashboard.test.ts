@@ -35,7 +35,12 @@ test('somebody new sees no analyses and six months without any', async () => {
 
 test('the five newest of the user’s own analyses are shown, newest first, by the channel’s name', async () => {
   const [member, other] = [await server.signUp(), await server.signUp()];
-  const ids = await addHistory(server.database, { userId: member.userId, analyses: 8, newest: start });
+  const ids = await addHistory(server.database, {
+    userId: member.userId,
+    analyses: 8,
+    newest: start,
+    figures: { verdict: 'Good' },
+  });
   await addHistory(server.database, { userId: other.userId, analyses: 3, newest: new Date(+start + 1000) });
   const { recent_analyses } = await readDashboard(member);
   expect(recent_analyses.map(({ id }) => id)).toEqual(ids.slice(0, 5));
@@ -44,6 +49,7 @@ test('the five newest of the user’s own analyses are shown, newest first, by t
     channel_name: 'Channel 1',
     channel_id: `${member.userId}:1`,
     sponsorship_score: 1,
+    verdict: 'Good',
     created_at: '2026-11-21T11:00:00.000Z',
   });
 });

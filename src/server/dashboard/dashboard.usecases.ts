@@ -27,6 +27,7 @@ export async function readDashboard(context: DashboardContext, _input: object): 
       channel_name: row.channelName,
       channel_id: row.channelId,
       sponsorship_score: row.sponsorshipScore,
+      verdict: row.verdict,
       created_at: row.createdAt.toISOString(),
     })),
     usage_trend: months.map((month) => ({ month, analyses: analysesOf.get(month) ?? 0 })),

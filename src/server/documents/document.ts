@@ -1,3 +1,5 @@
+import type { Tone } from '../../engine/result-words.ts';
+
 /**
  * A paper document as data: `renderHtml` and `renderPdf` draw the same one. All texts are plain, never markup; the
  * renderers escape, clean and isolate them, and cut what is longer than their limits.
@@ -20,10 +22,6 @@ export interface PaperDocument {
   /** On every page: `third-party estimate, not YouTube data`, and the model's version where there is one. */
   footer: { disclaimer: string; modelVersion: string | null };
 }
-
-export const tones = ['good', 'caution', 'bad', 'neutral'] as const;
-/** Shown by a mark and a colour beside the word, never by colour alone. */
-export type Tone = (typeof tones)[number];
 
 export type Block =
   | HeadingBlock

@@ -56,6 +56,9 @@ const columns: readonly Column[] = [
   ...priceColumns('flatFee', { name: 'Flat fee', unit: 'USD', ...whole }),
   ...priceColumns('cpm', { name: 'CPM', unit: 'USD per 1,000 views', ...hundredths }),
   ...priceColumns('affiliate', { name: 'Affiliate', unit: '% of sales', ...hundredths }),
+  { header: 'Verdict', width: 12, read: ({ figures }) => figures.verdict },
+  { header: 'Market basis', width: 14, read: ({ figures }) => figures.market?.basis ?? null },
+  { header: 'Market multiplier', ...hundredths, read: ({ figures }) => figures.market?.multiplier ?? null },
   // With its letter, because some spreadsheets take 1.2.3 for a date.
   { header: 'Model version', width: 14, read: ({ row }) => `v${row.modelVersion}` },
   { header: 'Demo data', width: 12, read: ({ row }) => (row.demo ? 'yes' : 'no') },

@@ -6,7 +6,7 @@ export interface ExportRow {
   id: string;
   channelId: string;
   channelName: string | null;
-  sponsorshipScore: number;
+  sponsorshipScore: number | null;
   modelVersion: string;
   demo: boolean;
   /** What outlives the texts of a result; its shape is that of the model that made it. */

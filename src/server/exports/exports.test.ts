@@ -108,7 +108,10 @@ test('an analysis made by the product is exported with the figures its result sh
     result.riskLevel,
     result.brandSafety,
     ...prices.map(String),
-    'v1.0.0',
+    result.verdict,
+    result.evidence.market.basis,
+    String(result.evidence.market.multiplier),
+    `v${result.evidence.modelVersion}`,
     'no',
     'third-party estimate, not YouTube data',
   ]);

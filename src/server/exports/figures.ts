@@ -15,6 +15,8 @@ export const keptFigures = z.object({
   niche: text,
   riskLevel: text,
   brandSafety: text,
+  verdict: text,
+  market: z.object({ basis: text, multiplier: number }).nullable().catch(null),
   recommendedPricing: pricing,
 });
 export type KeptFigures = z.infer<typeof keptFigures>;

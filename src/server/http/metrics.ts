@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FinishedRequest } from './access-log.ts';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
   observe(request: FinishedRequest): void;
@@ -9,8 +9,11 @@ export interface Metrics {
 
 const bucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/** Counts and durations of requests by route, and the process's own figures, in Prometheus' format. */
-export function createMetrics(): Metrics {
+/**
+ * Counts and durations of requests by route, what came of second readings and the process's own figures, in Prometheus'
+ * format.
+ */
+export function createMetrics(secondReadings: Readonly<Record<string, number>> = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -20,6 +23,17 @@ export function createMetrics(): Metrics {
     buckets: bucketsSeconds,
     registers: [registry],
   });
+  const outcomes = new Counter({
+    name: 'second_readings_total',
+    help: 'Questions to the second reader by what came of them.',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(secondReadings)) this.inc({ outcome }, count);
+    },
+  });
+  registry.registerMetric(outcomes);
   return {
     observe: ({ method, route, status, durationMs }) =>
       durations.observe({ method, route, status }, durationMs / 1000),

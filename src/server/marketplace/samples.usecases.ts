@@ -4,7 +4,7 @@ import { marketplaceCategories } from '../../contract/creator-listing.ts';
 import { longestAbout } from '../../contract/limits.ts';
 import { analyse } from '../../engine/analyse.ts';
 import type { Channel } from '../../engine/channel.ts';
-import { defaultPreferences, priorCalibration } from '../../engine/context.ts';
+import { defaultPreferences, planCampaign, priorCalibration } from '../../engine/context.ts';
 import type { ChannelFile } from '../../youtube/channel-file.ts';
 import { readChannelFile } from '../../youtube/channel-file.ts';
 import { sampleChannels } from '../../youtube/samples/sample-channels.ts';
@@ -53,14 +53,16 @@ export async function fillWithSamples(context: MarketplaceContext): Promise<void
 /** An invented creator's entry, at the engine's own price; `null` where there is no price or no category. */
 function composeSample(file: ChannelFile, at: Date): Omit<EntryRow, 'fit' | 'terms'> | null {
   const { channel, videos, asOf } = readChannelFile(file);
-  const { niche, recommendedPricing } = analyse(channel, videos, {
+  const { niche, recommendedPricing, evidence } = analyse(channel, videos, {
     now: asOf,
-    campaignMonth: new Date(asOf).getUTCMonth() + 1,
+    ...planCampaign(new Date(asOf)),
     calibration: priorCalibration,
     preferences: defaultPreferences,
   });
   const categories = categoriesOf(file.niche ?? niche, channel);
-  if (recommendedPricing === null || categories.length === 0) return null;
+  // What a creator asks for does not depend on what a brand is advised.
+  const pricing = recommendedPricing ?? evidence.price.ifYouBookAnyway;
+  if (pricing === null || categories.length === 0) return null;
   return {
     id: randomUUID(),
     channelId: channel.id,
@@ -72,8 +74,8 @@ function composeSample(file: ChannelFile, at: Date): Omit<EntryRow, 'fit' | 'ter
     categories,
     language: readLanguage(file),
     region: channel.country ?? 'US',
-    minRate: recommendedPricing.flatFee.low,
-    maxRate: recommendedPricing.flatFee.high,
+    minRate: pricing.flatFee.low,
+    maxRate: pricing.flatFee.high,
     currency: 'USD',
     factsAt: at,
     savedAt: at,

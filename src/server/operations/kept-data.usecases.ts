@@ -10,6 +10,7 @@ import { keptCalls } from '../external-api/idempotency.usecases.ts';
 import { keptFacts } from '../marketplace/repair.usecases.ts';
 import { keptEvents } from '../payments/events.usecases.ts';
 import { countKept } from './kept-data.rows.ts';
+import { keptSecondReadings } from '../second-reader/second-readings.usecases.ts';
 import { isRunMissed } from './task-runs.usecases.ts';
 
 interface KeptContext {
@@ -27,6 +28,7 @@ const countedEveryMs = 60_000;
 const keptKinds: readonly KeptKind[] = [
   ...keptReadings,
   ...keptAnalyses,
+  ...keptSecondReadings,
   ...keptFacts,
   ...keptCalls,
   ...keptEvents,

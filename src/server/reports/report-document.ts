@@ -1,6 +1,7 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import type { Block, PaperDocument } from '../documents/document.ts';
 import { formatShortDay } from '../documents/document-dates.ts';
+import { describeVerdict } from '../documents/verdict-block.ts';
 import { describeAudience } from './report-audience.ts';
 import { describeFigures } from './report-figures.ts';
 import { describePrice } from './report-price.ts';
@@ -32,6 +33,7 @@ export function createReportDocument(analysis: FullAnalysis): PaperDocument {
 function listBlocks(analysis: FullAnalysis): Block[] {
   return [
     ...(analysis.provenance.demo ? [demoNote] : []),
+    ...describeVerdict(analysis),
     ...describeFigures(analysis),
     ...describeScore(analysis),
     ...describePrice(analysis),

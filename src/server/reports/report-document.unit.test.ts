@@ -99,6 +99,26 @@ describe('what is missing is said', () => {
     }
   });
 
+  test('a channel to avoid: why, and the computed price without a recommendation', async () => {
+    const unsafe = analyseSample('gutterlatch');
+    const fee = formatDollars(unsafe.evidence.price.ifYouBookAnyway?.flatFee.medium ?? 0);
+    for (const text of [htmlText(unsafe), await pdfText(unsafe)]) {
+      const packed = dense(text);
+      for (const part of ['Avoid', unsafe.evidence.safety.reason, 'The price if you book anyway', fee])
+        expect(packed).toContain(dense(part));
+      expect(text).not.toContain('Recommended');
+    }
+  });
+
+  test('a channel that is not scored: no dial, no rating, and the reason', async () => {
+    const none = analyseSample('laollaterca');
+    const document = createReportDocument(none);
+    expect(document.blocks.map(({ kind }) => kind)).not.toContain('dial');
+    const ratings = document.blocks.flatMap((block) => (block.kind === 'verdicts' ? block.verdicts : []));
+    expect(ratings.map(({ word }) => word)).toEqual(['Not scored', 'Not rated', 'Not rated']);
+    expect(dense(await pdfText(none))).toContain(dense(none.evidence.verdict.reasons[0] ?? 'a reason'));
+  });
+
   test('no sponsor, hidden figures, nobody known to watch', () => {
     const text = htmlText(
       withEvidence(

@@ -1,7 +1,7 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import { nameCountry } from '../../engine/place-names.ts';
-import { nichePlaceTexts } from '../../engine/result-words.ts';
-import { formatCount, formatNumberOf, formatPercent, joinWords } from '../../engine/wording.ts';
+import { marketBasisTexts, nichePlaceTexts } from '../../engine/result-words.ts';
+import { formatCount, formatFactor, formatNumberOf, formatPercent, joinWords } from '../../engine/wording.ts';
 import type { Block, Fact } from '../documents/document.ts';
 import { formatDay } from '../documents/document-dates.ts';
 import { formatCompact } from '../documents/compact-counts.ts';
@@ -37,7 +37,7 @@ function listFigures({
       note:
         avgViews === null
           ? `${formatNumberOf(videos.length, 'usable video')}, at least 3 are needed`
-          : `${formatNumberOf(videos.length, 'video')}, recency-weighted median`,
+          : `30 days after publication, typical of the last ${formatNumberOf(videos.length, 'video')}`,
     },
     {
       label: 'Engagement rate',
@@ -69,7 +69,7 @@ function listOrigin({ niche, evidence, provenance }: FullAnalysis): Fact[] {
       label: outside ? 'Niche (none of our twelve)' : 'Niche',
       value: outside ? (outsideLabel ?? 'Another') : niche,
       note: outside
-        ? `nearest priced niche: ${niche}, ${formatShare(probability)} likely`
+        ? `${formatShare(probability)} likely; nearest priced niche: ${niche}`
         : `${formatShare(probability)} likely`,
     },
     {
@@ -77,6 +77,7 @@ function listOrigin({ niche, evidence, provenance }: FullAnalysis): Fact[] {
       value: country === null ? 'not declared' : nameCountry(country),
       note: 'declared by the channel; not where its viewers are',
     },
+    describeMarket(evidence.market),
     ...(publishedAt === null
       ? []
       : [{ label: 'On YouTube since', value: formatDay(publishedAt), note: null }]),
@@ -86,6 +87,16 @@ function listOrigin({ niche, evidence, provenance }: FullAnalysis): Fact[] {
       note: provenance.cached ? 'an earlier reading' : 'for this report',
     },
   ];
+}
+
+function describeMarket({ basis, multiplier, regions }: FullAnalysis['evidence']['market']): Fact {
+  const likely = regions.map(({ name, probability }) => `${name} ${formatShare(probability)}`);
+  const regionNote = basis === 'declared' || likely.length === 0 ? '' : ` Likely: ${joinWords(likely)}.`;
+  return {
+    label: 'Market',
+    value: `× ${formatFactor(multiplier)}`,
+    note: `of the United States level. ${marketBasisTexts[basis]}.${regionNote}`,
+  };
 }
 
 function describeNiche({ evidence }: FullAnalysis): string {

@@ -15,19 +15,45 @@ export function describePrice({
   provenance,
 }: FullAnalysis): Block[] {
   const { price } = evidence;
-  const heading: Block = { kind: 'heading', level: 2, text: 'Recommended price' };
-  if (pricing === null || avgViews === null) {
-    const text =
-      price.unavailableReason ?? 'There are fewer than three usable long-form videos in the last year.';
-    return [heading, { kind: 'callout', tone: 'caution', title: 'No price', text }];
-  }
+  const isToAvoid = price.ifYouBookAnyway !== null;
+  const heading: Block = { kind: 'heading', level: 2, text: isToAvoid ? 'Price' : 'Recommended price' };
+  if (pricing === null || avgViews === null)
+    return [heading, ...explainNoPrice({ price, avgViews, provenance })];
+  return [heading, ...listPrices({ pricing, price, avgViews, provenance, isRecommended: true })];
+}
+
+/** The reason, and after it what was computed all the same. */
+function explainNoPrice({
+  price,
+  avgViews,
+  provenance,
+}: Pick<PriceInput, 'price' | 'provenance'> & { avgViews: number | null }): Block[] {
+  const { ifYouBookAnyway: pricing, unavailableReason } = price;
+  const text = unavailableReason ?? 'There are fewer than three usable long-form videos in the last year.';
+  const withoutPrice: Block = { kind: 'callout', tone: 'neutral', title: 'No price', text };
+  if (pricing === null || avgViews === null) return [withoutPrice];
   return [
-    heading,
+    { kind: 'callout', tone: 'bad', title: 'None recommended', text },
+    { kind: 'heading', level: 3, text: 'The price if you book anyway' },
+    ...listPrices({ pricing, price, avgViews, provenance, isRecommended: false }),
+  ];
+}
+
+interface PriceInput {
+  pricing: RecommendedPricing;
+  price: PriceEvidence;
+  avgViews: number;
+  provenance: FullAnalysis['provenance'];
+  isRecommended: boolean;
+}
+
+function listPrices({ pricing, price, avgViews, provenance, isRecommended }: PriceInput): Block[] {
+  return [
     {
       kind: 'prices',
       levels: priceLevels.map((level) => ({
         label: priceLevelTexts[level].label,
-        recommended: priceLevelTexts[level].isRecommended,
+        recommended: isRecommended && priceLevelTexts[level].isRecommended,
         amount: formatDollars(pricing.flatFee[level]),
         unit: 'flat fee for one integration of 60 to 90 seconds',
         facts: [
@@ -35,25 +61,28 @@ export function describePrice({
           { label: 'Affiliate', value: `${formatAmount(pricing.affiliate[level])}%`, note: 'of the sales' },
         ],
       })),
-      axis: placeFees(pricing, price),
+      axis: placeFees({ pricing, price, isRecommended }),
       note: provenance.disclaimer,
     },
+    ...(price.smallFeeNote === null ? [] : [{ kind: 'paragraph' as const, text: price.smallFeeNote }]),
     ...explainLevels(price, avgViews),
   ];
 }
 
-function placeFees(
-  { flatFee }: RecommendedPricing,
-  { feeRange80, currency }: PriceEvidence,
-): PriceAxis | null {
+function placeFees({
+  pricing,
+  price,
+  isRecommended,
+}: Pick<PriceInput, 'pricing' | 'price' | 'isRecommended'>): PriceAxis | null {
+  const { feeRange80, currency } = price;
   if (feeRange80 === null) return null;
   return {
-    text: `At the market rate the next video is worth ${formatDollars(feeRange80.low)} to ${formatDollars(feeRange80.high)} in 8 of 10 cases.`,
+    text: `Likely value of the next video at the market rate: ${formatDollars(feeRange80.low)} to ${formatDollars(feeRange80.high)} (80% range).`,
     range: feeRange80,
     marks: priceLevels.map((level) => ({
       label: priceLevelTexts[level].label,
-      value: flatFee[level],
-      recommended: priceLevelTexts[level].isRecommended,
+      value: pricing.flatFee[level],
+      recommended: isRecommended && priceLevelTexts[level].isRecommended,
     })),
     unit: currency,
   };

@@ -1,5 +1,12 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
-import { limitsOfReading, suitabilityTexts } from '../../engine/result-words.ts';
+import {
+  describeReader,
+  describeTheme,
+  describeUnread,
+  foundByReader,
+  limitsOfReading,
+  suitabilityTexts,
+} from '../../engine/result-words.ts';
 import type { SafetyEvidence, SuitabilityCategory, SuitabilityHit } from '../../engine/text-evidence.ts';
 import { formatNumberOf } from '../../engine/wording.ts';
 import type { Block } from '../documents/document.ts';
@@ -13,16 +20,27 @@ export function describeSafety({ evidence, provenance }: FullAnalysis): Block[] 
   return [
     { kind: 'heading', level: 2, text: 'Brand safety, category by category' },
     { kind: 'paragraph', text: safety.reason },
+    ...listThemes(safety),
     ...found.flatMap((category) => describeCategory(category, provenance.demo)),
     ...describeQuiet(safety, quiet),
     {
       kind: 'list',
       items: [
         `Read from ${formatNumberOf(safety.ratedVideos, 'video')}.`,
+        ...(evidence.reader === null ? [] : describeReader(evidence.reader)),
         ...listLimits(safety),
         limitsOfReading,
       ].map((text) => ({ text, note: null })),
     },
+  ];
+}
+
+function listThemes({ themes }: SafetyEvidence): Block[] {
+  if (themes.length === 0) return [];
+  const items = themes.map((theme) => ({ text: describeTheme(theme), note: null }));
+  return [
+    { kind: 'heading', level: 3, text: 'Themes of the channel' },
+    { kind: 'list', items },
   ];
 }
 
@@ -50,7 +68,7 @@ function describeCategory(category: SuitabilityCategory, isDemo: boolean): Block
         `“${hit.phrase}”`,
         hit.place === 'age restriction' ? 'set by YouTube' : `in the ${hit.place}`,
         linkVideo({ id: hit.videoId, title: hit.videoTitle }, isDemo),
-        describeCount(hit),
+        describeCount(hit) + foundByReader(hit.reader),
       ]),
     },
   ];
@@ -86,6 +104,6 @@ function listLimits(safety: SafetyEvidence): string[] {
           `${formatNumberOf(safety.hitsOutsideSample, 'hit')} in Shorts and live streams; shown here, no part of the rating.`,
         ]
       : []),
-    `Our phrase lists cover the language of ${formatShare(safety.languageCoverage)} of the rated videos.`,
+    ...[describeUnread(safety)].filter((sentence) => sentence !== null),
   ];
 }

@@ -25,12 +25,15 @@ function listFigures(views: ViewsEvidence): Fact[] {
     {
       label: 'Typical views',
       value: formatCount(views.typical),
-      note: `80% interval ${formatCount(views.interval80.low)} to ${formatCount(views.interval80.high)}`,
+      note: `30 days after publication, 80% interval ${formatCount(views.interval80.low)} to ${formatCount(views.interval80.high)}`,
     },
     {
       label: 'Next video',
       value: `${formatCount(views.nextVideo80.low)} – ${formatCount(views.nextVideo80.high)}`,
-      note: 'in 8 of 10 cases',
+      note:
+        views.leadDays > 0
+          ? `80% range, ${formatNumberOf(Math.round(views.leadDays), 'day')} ahead`
+          : '80% range',
     },
     { label: 'Trend', value: formatChange(views.trendPercent90Days), note: 'change of views per 90 days' },
     {
@@ -54,7 +57,7 @@ function drawSample(sample: SampleEvidence, views: ViewsEvidence | null): Block[
       points,
       typical: views?.typical ?? null,
       band: views?.nextVideo80 ?? null,
-      note: 'Views by date of upload. Filled: counted. Hollow: left out, with the reason in the table. Dashed line: typical views. Band: where the next video falls in 8 of 10 cases.',
+      note: 'Published views by date of upload. Filled: counted. Hollow: left out, with the reason in the table. Dashed line: typical views at day 30. Band: the next video, 80% range.',
     },
   ];
 }
@@ -69,6 +72,7 @@ function placeVideo(
 function listRemarks({ views, sample }: FullAnalysis['evidence']): string[] {
   const { long, short } = views;
   return [
+    ...(long === null ? [] : [describeGrowth(long.growth)]),
     ...(long !== null && long.ownWeight < 1
       ? [
           `With only ${formatNumberOf(long.sampleSize, 'usable video')}, ${formatShare(1 - long.ownWeight)} of the typical views comes from channels of the same size.`,
@@ -85,6 +89,10 @@ function listRemarks({ views, sample }: FullAnalysis['evidence']): string[] {
           `Shorts, apart: typically ${formatCount(short.typical)} views (80% interval ${formatCount(short.interval80.low)} to ${formatCount(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
         ]),
   ];
+}
+
+function describeGrowth({ sentence, exponent, range }: ViewsEvidence['growth']): string {
+  return `${sentence} Growth exponent ${formatFactor(exponent)}, range ${formatFactor(range.low)} to ${formatFactor(range.high)}.`;
 }
 
 function describeEngagement(
@@ -112,7 +120,11 @@ function describeEngagement(
 function listVideos(sample: SampleEvidence, isDemo: boolean): Block[] {
   const rows = [
     ...sample.videos.map((video) => ({ ...video, note: video.scaled ? scaledNote : 'Yes' })),
-    ...sample.excluded.map((video) => ({ ...video, note: exclusionTexts[video.reason] })),
+    ...sample.excluded.map((video) => ({
+      ...video,
+      viewsAtDay30: null,
+      note: exclusionTexts[video.reason],
+    })),
   ].toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
   if (rows.length === 0) return [];
   return [
@@ -124,12 +136,14 @@ function listVideos(sample: SampleEvidence, isDemo: boolean): Block[] {
         { label: 'Video', numeric: false, weight: 7 },
         { label: 'Published', numeric: false, weight: 2.2 },
         { label: 'Views', numeric: true, weight: 2 },
-        { label: 'Counted', numeric: false, weight: 4.4 },
+        { label: 'At day 30', numeric: true, weight: 2 },
+        { label: 'Counted', numeric: false, weight: 3.6 },
       ],
       rows: rows.map((video) => [
         linkVideo(video, isDemo),
         formatShortDay(video.publishedAt),
         video.views === null ? 'not published' : formatCount(video.views),
+        video.viewsAtDay30 === null ? '–' : formatCount(video.viewsAtDay30),
         video.note,
       ]),
     },

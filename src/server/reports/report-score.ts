@@ -1,7 +1,14 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
-import { strongScore } from '../../contract/limits.ts';
-import { riskSourceTexts, riskTexts, safetyTexts, scorePartTexts } from '../../engine/result-words.ts';
-import { formatAmount, formatFactor } from '../../engine/wording.ts';
+import { strongScore } from '../../engine/analysis.ts';
+import {
+  judgeRisk,
+  judgeSafety,
+  riskSourceTexts,
+  riskTexts,
+  scorePartTexts,
+} from '../../engine/result-words.ts';
+import { formatAmount, formatFactor, formatNumberOf } from '../../engine/wording.ts';
+import type { ScorePart } from '../../engine/evidence.ts';
 import type { Block } from '../documents/document.ts';
 import { formatShare } from './report-formats.ts';
 
@@ -9,41 +16,45 @@ const maximumScore = 100;
 
 /** The score as a dial, and the two ratings in words. */
 export function describeScore(analysis: FullAnalysis): Block[] {
-  const { sponsorshipScore: score, evidence, brandSafety, riskLevel, provenance } = analysis;
+  const { evidence, brandSafety } = analysis;
   return [
     { kind: 'heading', level: 2, text: 'Sponsorship score' },
-    {
-      kind: 'dial',
-      label: 'Sponsorship score',
-      value: score,
-      maximum: maximumScore,
-      mark: { value: strongScore, label: 'the mark of a strong channel' },
-      sentences: [
-        readVerdict(analysis),
-        `${formatShare(evidence.confidence.value)} confidence, never mixed into the score.`,
-        ...(evidence.fit.personalised ? [evidence.fit.sentence] : []),
-      ],
-      note: provenance.disclaimer,
-    },
+    drawScore(analysis),
     {
       kind: 'verdicts',
       verdicts: [
-        { label: 'Brand safety', ...safetyTexts[brandSafety], text: evidence.safety.reason },
-        { label: 'Risk level', ...riskTexts[riskLevel], text: readRisk(analysis) },
+        { label: 'Brand safety', ...judgeSafety(brandSafety), text: evidence.safety.reason },
+        { label: 'Risk level', ...judgeRisk(analysis), text: readRisk(analysis) },
       ],
     },
   ];
 }
 
-function readVerdict({ sponsorshipScore: score, avgViews }: FullAnalysis): string {
-  if (avgViews === null) return 'Too few usable videos to earn points.';
-  return score >= strongScore
-    ? `Strong channel: ${strongScore} or more of ${maximumScore}.`
-    : `${strongScore - score} below ${strongScore}, the mark of a strong channel.`;
+/** A dial; without a score there is none that could stand at 0. */
+function drawScore({ sponsorshipScore: score, evidence, provenance }: FullAnalysis): Block {
+  if (score === null) {
+    return { kind: 'paragraph', text: `Not scored. ${evidence.verdict.reasons[0] ?? ''}` };
+  }
+  return {
+    kind: 'dial',
+    label: 'Sponsorship score',
+    value: score,
+    maximum: maximumScore,
+    mark: { value: strongScore, label: 'Strong' },
+    sentences: [
+      score >= strongScore
+        ? `${strongScore} or more of ${maximumScore}.`
+        : `${formatNumberOf(strongScore - score, 'point')} short of Strong (${strongScore}+).`,
+      `${formatShare(evidence.confidence.value)} confidence`,
+      ...(evidence.fit.personalised ? [evidence.fit.sentence] : []),
+    ],
+    note: provenance.disclaimer,
+  };
 }
 
 /** The reasons that carry the level; every source stands in a list of its own. */
-function readRisk({ riskLevel, evidence }: FullAnalysis): string {
+function readRisk({ riskLevel, verdict, evidence }: FullAnalysis): string {
+  if (verdict === 'Not scored') return 'Too little was measured to tell; what is known stands below.';
   if (riskLevel === 'low')
     return 'None of the sources gives more than a low risk; each stands with its reason below.';
   return evidence.risk.reasons
@@ -53,8 +64,25 @@ function readRisk({ riskLevel, evidence }: FullAnalysis): string {
 }
 
 /** The six parts as bars with their sentences, and every reason of the risk. */
-export function describeParts({ evidence }: FullAnalysis): Block[] {
+export function describeParts({ sponsorshipScore, evidence }: FullAnalysis): Block[] {
   const { parts } = evidence.score;
+  return [
+    ...(sponsorshipScore === null ? [] : drawParts(parts)),
+    { kind: 'heading', level: 2, text: 'Risk, source by source' },
+    {
+      kind: 'list',
+      items: evidence.risk.reasons.map(({ source, level, sentence }) => ({
+        text:
+          sponsorshipScore === null
+            ? riskSourceTexts[source]
+            : `${riskSourceTexts[source]}: ${riskTexts[level].word.toLowerCase()}`,
+        note: sentence,
+      })),
+    },
+  ];
+}
+
+function drawParts(parts: readonly ScorePart[]): Block[] {
   const largest = Math.max(1, ...parts.map(({ weight }) => weight));
   return [
     { kind: 'heading', level: 2, text: 'What the score is made of' },
@@ -70,14 +98,6 @@ export function describeParts({ evidence }: FullAnalysis): Block[] {
           part.measured || part.value === 0
             ? part.sentence
             : `${part.sentence} The data is not published, so the neutral value stands in.`,
-      })),
-    },
-    { kind: 'heading', level: 2, text: 'Risk, source by source' },
-    {
-      kind: 'list',
-      items: evidence.risk.reasons.map(({ source, level, sentence }) => ({
-        text: `${riskSourceTexts[source]}: ${riskTexts[level].word.toLowerCase()}`,
-        note: sentence,
       })),
     },
   ];

@@ -1,5 +1,5 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
-import { saturationTexts, signalTexts } from '../../engine/result-words.ts';
+import { foundByReader, recurringNote, saturationTexts, signalTexts } from '../../engine/result-words.ts';
 import type { SponsorsEvidence } from '../../engine/text-evidence.ts';
 import { formatCount, formatNumberOf } from '../../engine/wording.ts';
 import type { Block } from '../documents/document.ts';
@@ -8,7 +8,7 @@ import { formatShare, linkVideo } from './report-formats.ts';
 
 /** Past sponsors with the words they were read from. */
 export function describeSponsors({ evidence, provenance }: FullAnalysis): Block[] {
-  const { sponsors, mentions, sponsoredShare, disclosureRate, saturation } = evidence.sponsors;
+  const { sponsors, mentions, sponsoredShare, disclosureRate, saturation, ownProducts } = evidence.sponsors;
   const heading: Block = {
     kind: 'heading',
     level: 2,
@@ -17,7 +17,7 @@ export function describeSponsors({ evidence, provenance }: FullAnalysis): Block[
   if (sponsors.length === 0 && mentions.length === 0) {
     const text =
       'No disclosure, promo code or affiliate link was found in the texts read. That does not prove there was none.';
-    return [heading, { kind: 'paragraph', text }];
+    return [heading, { kind: 'paragraph', text }, ...listOwnProducts(ownProducts)];
   }
   return [
     heading,
@@ -43,12 +43,22 @@ export function describeSponsors({ evidence, provenance }: FullAnalysis): Block[
       ],
       rows: mentions.map((mention) => [
         mention.sponsor,
-        signalTexts[mention.signal],
+        signalTexts[mention.signal] + foundByReader(mention.reader),
         mention.quote,
         linkVideo({ id: mention.videoId, title: mention.videoTitle }, provenance.demo),
         formatShortDay(mention.publishedAt),
       ]),
     },
+    ...listOwnProducts(ownProducts),
+  ];
+}
+
+function listOwnProducts(products: SponsorsEvidence['ownProducts']): Block[] {
+  if (products.length === 0) return [];
+  const items = products.map(({ name, videos }) => ({ text: name, note: formatNumberOf(videos, 'video') }));
+  return [
+    { kind: 'heading', level: 3, text: 'Own products and channels, not counted as sponsors' },
+    { kind: 'list', items },
   ];
 }
 
@@ -69,9 +79,13 @@ function nameSponsors({ sponsors, mentions }: SponsorsEvidence): Block {
       { label: 'Videos', numeric: true, weight: 1.5 },
       { label: 'Last seen', numeric: false, weight: 3 },
     ],
-    rows: sponsors.map(({ name, videos }) => {
+    rows: sponsors.map(({ name, videos, recurring }) => {
       const at = newest.get(name.toLowerCase());
-      return [name, formatCount(videos), at === undefined ? 'before the 50 kept' : formatShortDay(at)];
+      return [
+        recurring ? `${name} (${recurringNote})` : name,
+        formatCount(videos),
+        at === undefined ? 'before the 50 kept' : formatShortDay(at),
+      ];
     }),
   };
 }

@@ -1,8 +1,9 @@
 import type { LimitedAnalysis } from '../../contract/channel-analysis.ts';
-import { strongScore } from '../../contract/limits.ts';
-import { riskTexts, safetyTexts, saturationTexts } from '../../engine/result-words.ts';
+import { strongScore } from '../../engine/analysis.ts';
+import { judgeRisk, judgeSafety, saturationTexts } from '../../engine/result-words.ts';
 import { formatCount } from '../../engine/wording.ts';
 import { formatShortDay } from '../documents/document-dates.ts';
+import { describeVerdict } from '../documents/verdict-block.ts';
 import type { Block, Fact, PaperDocument } from '../documents/document.ts';
 
 /** What a visitor's analysis holds, as a document: the same fields as on the product's own screen. */
@@ -29,31 +30,36 @@ export function composeLimited(analysis: LimitedAnalysis): PaperDocument {
   };
 }
 
-function describeScore({
-  sponsorshipScore: value,
-  brandSafety,
-  riskLevel,
-  provenance,
-  evidence,
-}: LimitedAnalysis): Block[] {
+function describeScore(analysis: LimitedAnalysis): Block[] {
+  const { sponsorshipScore: value, brandSafety, provenance, evidence } = analysis;
+  const dial: Block[] =
+    value === null
+      ? []
+      : [
+          {
+            kind: 'dial',
+            label: 'Sponsorship score',
+            value,
+            maximum: 100,
+            mark: { value: strongScore, label: 'Strong' },
+            sentences: [`${Math.round(100 * evidence.confidence.value)}% confidence`],
+            note: provenance.disclaimer,
+          },
+        ];
   return [
-    {
-      kind: 'dial',
-      label: 'Sponsorship score',
-      value,
-      maximum: 100,
-      mark: { value: strongScore, label: 'the mark of a strong channel' },
-      sentences: [`${Math.round(100 * evidence.confidence.value)}% confidence, never mixed into the score.`],
-      note: provenance.disclaimer,
-    },
+    ...describeVerdict(analysis),
+    ...dial,
     {
       kind: 'verdicts',
       verdicts: [
-        { label: 'Brand safety', ...safetyTexts[brandSafety], text: evidence.safety.reason },
+        { label: 'Brand safety', ...judgeSafety(brandSafety), text: evidence.safety.reason },
         {
           label: 'Risk level',
-          ...riskTexts[riskLevel],
-          text: 'From content, steadiness of views and amount of data.',
+          ...judgeRisk(analysis),
+          text:
+            value === null
+              ? 'Too little was measured to tell.'
+              : 'From content, steadiness of views and amount of data.',
         },
       ],
     },

@@ -5,17 +5,19 @@ import { formatCount } from '../ui/format.ts';
 import { Prose } from '../ui/prose.tsx';
 import classes from './accuracy-screen.module.css';
 import { ErrorBars } from './error-bars.tsx';
-import { formatErrorFactor } from './error-factor.ts';
+import { describeAdvantage, formatErrorFactor } from './error-factor.ts';
+import { describeFindings } from './findings.ts';
+import measuredReport from './measured-report.json' with { type: 'json' };
+import { MeasuredTables } from './measured-tables.tsx';
 import { measured } from './measured.ts';
 import { PriceAccuracyPart } from './price-accuracy-part.tsx';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** How far off the forecasts are, in plain words, and what nobody has measured. */
+/** How far off the figures are, in plain words, and what nobody has measured. */
 export function AccuracyScreen() {
-  const { channels, predictions, coverage80, medianAbsLogError } = measured;
+  const { channels, predictions, coverage80 } = measured;
   const factor = formatErrorFactor(measured);
-  const coverage = `${(100 * coverage80).toFixed(1)}%`;
   return (
     <Prose
       title="How far off we are"
@@ -23,27 +25,28 @@ export function AccuracyScreen() {
     >
       <div className={classes.figures}>
         <Figure value={`× ${factor}`} caption="half of all forecasts are off by less than this factor" />
-        <Figure value={coverage} caption="of videos fell into the range we gave (aim: 80%)" />
+        <Figure
+          value={`${(100 * coverage80).toFixed(1)}%`}
+          caption="of videos fell into the range we gave (aim: 80%)"
+        />
         <Figure
           value={formatCount(predictions)}
-          caption={`forecasts over ${formatCount(channels)} real channels`}
+          caption={`forecasts, from ${formatCount(channels)} real channels`}
         />
       </div>
-      <h2>How it is measured</h2>
+      <Forecasts factor={factor} />
+      <h2>Everything else we measured</h2>
       <p>
-        For each channel we take every long video of its newest uploads that is at least 30 days old. We hide
-        it, forecast its views from the videos before it alone, and compare. Then we do the same with three
-        simpler methods that people use.
+        People judged these channels without having seen our answers. We widened our word lists with the
+        channels before us, so on new ones expect a little less.
       </p>
-      <ErrorBars />
-      <h2>What it means</h2>
-      <p>
-        A factor of {factor} means: where we expect 50,000 views, half of the videos end between{' '}
-        {formatCount(roundToHundreds(50_000 / Math.exp(medianAbsLogError)))} and{' '}
-        {formatCount(roundToHundreds(50_000 * Math.exp(medianAbsLogError)))}. Views of single videos scatter
-        widely, and no method removes that. This is why every price here comes with its range, and why the
-        range, not the middle, is what to negotiate with.
-      </p>
+      <ul>
+        {describeFindings(measuredReport).map(({ name, sentence }) => (
+          <li key={name}>
+            <strong>{name}.</strong> {sentence}
+          </li>
+        ))}
+      </ul>
       <h2>Prices</h2>
       <p>
         There is no public collection of prices that were really paid. The CPM table comes from published
@@ -51,19 +54,60 @@ export function AccuracyScreen() {
         and is the only thing that prices are measured against.
       </p>
       <PriceAccuracyPart />
+      <h2>All figures</h2>
+      <MeasuredTables />
+      <Limits />
+    </Prose>
+  );
+}
+
+function Forecasts({ factor }: { factor: string }) {
+  const { error } = measured;
+  return (
+    <>
+      <h2>How it is measured</h2>
+      <p>
+        For each channel we take its long videos that were 30 to 75 days old when they were counted: about
+        what a campaign buys. We hide each, forecast its views from the videos before it alone, and compare.
+        Then we do the same with simpler methods.
+      </p>
+      <ErrorBars />
+      <p>{describeAdvantage(measuredReport.views.againstMedianOfTen)}</p>
+      <h2>What it means</h2>
+      <p>
+        A factor of {factor} means: where we expect 50,000 views, half of the videos end between{' '}
+        {formatCount(roundToHundreds(50_000 / Math.exp(error)))} and{' '}
+        {formatCount(roundToHundreds(50_000 * Math.exp(error)))}. Views of single videos scatter widely, and
+        no method removes that. This is why every price here comes with its range, and why the range, not the
+        middle, is what to negotiate with.
+      </p>
+    </>
+  );
+}
+
+function Limits() {
+  return (
+    <>
       <h2>What has not been measured</h2>
       <ul>
+        <li>
+          <strong>Prices really paid.</strong> Only rates that were agreed can test them.
+        </li>
+        <li>
+          <strong>Audiences.</strong> Public data holds no age, gender or country of viewers.
+        </li>
         <li>
           <strong>Return on investment.</strong> Clicks and sales are known to the advertiser only.
         </li>
         <li>
-          <strong>Brand safety and niche against people’s judgment</strong> on a sample large enough to
-          publish.
+          <strong>Channels nobody looked at.</strong> We chose the forecast’s constants and widened the word
+          lists with these {formatCount(measured.channels)} channels before us. On channels that are new to
+          us, expect more error than here. As many again are kept apart to measure that, and none of them is
+          in these figures.
         </li>
         <li>
-          <strong>Other channels.</strong> {formatCount(channels)} channels are few, they lean to large ones,
-          and the model was improved while looking at them. The views were counted on one day, so early videos
-          had more time than late ones.
+          <strong>Other counts.</strong> Each channel’s views were counted on one day, so older videos had
+          more time than younger ones. The labels are one person’s judgment, made without seeing our answers.
         </li>
       </ul>
       <p>
@@ -72,10 +116,12 @@ export function AccuracyScreen() {
       </p>
       <h2>Repeat it</h2>
       <p>
-        Measured on {day.format(new Date(measured.date))} with <code>{measured.command}</code>. Or look at{' '}
-        <Link to={links.sampleReport}>a sample report</Link>, where every figure opens.
+        Measured on {day.format(new Date(measured.date))} with model {measuredReport.modelVersion} and{' '}
+        <code>npm run evaluate</code>, over {formatCount(measured.channels)} real channels in{' '}
+        {measuredReport.languages} languages. Or look at <Link to={links.sampleReport}>a sample report</Link>,
+        where every figure opens.
       </p>
-    </Prose>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import classes from './error-bars.module.css';
 import { listMethodErrors } from './error-factor.ts';
-import { measured } from './measured.ts';
+import measuredReport from './measured-report.json' with { type: 'json' };
 
 /** Each method with its typical error as a bar; shorter is better. The figure beside the bar says the same. */
 export function ErrorBars() {
@@ -10,7 +10,7 @@ export function ErrorBars() {
         Typical error of a forecast, as a factor. Shorter is better; × 1.00 would be exact.
       </figcaption>
       <ul className={classes.bars}>
-        {listMethodErrors(measured).map(({ name, isOurs, factor, barPercent }) => (
+        {listMethodErrors(measuredReport.views.fresh).map(({ name, isOurs, factor, barPercent }) => (
           <li key={name} className={classes.method} data-ours={isOurs}>
             <span className={classes.name}>{name}</span>
             <span className={classes.factor}>× {factor.toFixed(2)}</span>

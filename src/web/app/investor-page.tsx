@@ -5,7 +5,7 @@ import { formatCount } from '../ui/format.ts';
 
 /** The back-test of `/accuracy` in the words of a summary. */
 const facts = [
-  { value: formatCount(measured.channels), caption: 'real channels in our back-test' },
+  { value: formatCount(measured.channels), caption: 'real channels in our measurement' },
   { value: formatCount(measured.predictions), caption: 'forecasts of single videos' },
   {
     value: `${(100 * measured.coverage80).toFixed(1)}%`,

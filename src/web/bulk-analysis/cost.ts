@@ -16,7 +16,7 @@ export function describeCost(
   if (credits === null) {
     return {
       sentence:
-        'Your plan uses no credits. Channels analyzed within the last 24 hours, failed ones and those without a price do not count.',
+        'Your plan uses no credits. Channels analyzed within the last 24 hours, failed ones and those not scored do not count.',
       warning: channels > (left ?? channels) ? describeMonth(channels, left ?? 0) : null,
     };
   }
@@ -27,7 +27,7 @@ export function describeCost(
       ? `This list may need ${formatPlural(channels, 'credit')}; you have ${formatCount(credits)}.`
       : null;
   return {
-    sentence: `${taken} at the start, of the ${formatCount(credits)} you have. Channels analyzed within the last 24 hours, failed ones and those without a price cost nothing; what is not needed comes back.`,
+    sentence: `${taken} at the start, of the ${formatCount(credits)} you have. Channels analyzed within the last 24 hours, failed ones and those not scored cost nothing; what is not needed comes back.`,
     warning: warning ?? (channels > (left ?? channels) ? describeMonth(channels, left ?? 0) : null),
   };
 }

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import type { BulkJob } from '../../contract/bulk-analysis.ts';
-import { strongScore } from '../../contract/limits.ts';
 import { links } from '../app/paths.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { CheckIcon } from '../ui/icons.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { ScoreTags } from '../ui/score-tags.tsx';
 import classes from './job-item.module.css';
 import { hasEnded } from './job-words.ts';
 import { texts } from './texts.ts';
@@ -30,17 +28,12 @@ export function JobResults({ job }: { job: BulkJob }) {
 function Results({ analyses }: { analyses: BulkJob['completed_analyses'] }) {
   return (
     <ul>
-      {analyses.map(({ id, channel_name, sponsorship_score }) => (
+      {analyses.map(({ id, channel_name, sponsorship_score, verdict }) => (
         <li key={id} className={classes.analysis}>
           <Link className={classes.channel} to={`${links.dashboard}?analysis=${id}`}>
             <bdi>{channel_name ?? texts.nameForgotten}</bdi>
           </Link>
-          <Tag
-            tone={sponsorship_score >= strongScore ? 'good' : 'neutral'}
-            icon={sponsorship_score >= strongScore && <CheckIcon />}
-          >
-            Score {sponsorship_score}/100
-          </Tag>
+          <ScoreTags score={sponsorship_score} verdict={verdict} />
         </li>
       ))}
     </ul>

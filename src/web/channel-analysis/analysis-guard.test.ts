@@ -10,7 +10,7 @@ test('full and limited analyses are told apart', () => {
 
 test('an analysis without a part of its evidence is none', () => {
   for (const part of Object.keys(limitedFixture.evidence)) {
-    if (['modelVersion', 'analysedAt', 'audience'].includes(part)) continue;
+    if (['modelVersion', 'analysedAt', 'audience', 'reader'].includes(part)) continue;
     const evidence = { ...fullFixture.evidence, [part]: undefined };
     expect(isChannelAnalysis({ ...fullFixture, evidence })).toBe(false);
   }

@@ -21,7 +21,7 @@ export function isAnalysisEvent(value: unknown): value is AnalysisEvent {
   return value['type'] === 'step' && typeof value['step'] === 'string';
 }
 
-const commonEvidenceParts = ['channel', 'niche', 'safety', 'sponsors', 'score', 'confidence'];
+const commonEvidenceParts = ['channel', 'niche', 'safety', 'sponsors', 'score', 'verdict', 'confidence'];
 const fullEvidenceParts = [
   ...commonEvidenceParts,
   'sample',
@@ -29,6 +29,7 @@ const fullEvidenceParts = [
   'engagement',
   'frequency',
   'risk',
+  'market',
   'price',
 ];
 
@@ -46,7 +47,7 @@ function hasCommonFields(
     isRecord(value) &&
     value['access'] === access &&
     typeof value['channelName'] === 'string' &&
-    typeof value['sponsorshipScore'] === 'number' &&
+    typeof value['verdict'] === 'string' &&
     isRecord(value['provenance'])
   );
 }

@@ -79,6 +79,7 @@ const safety: Evidence['safety'] = {
           place: 'title',
           discount: 'gardening term',
           counted: false,
+          reader: null,
         },
       ],
     },
@@ -102,10 +103,12 @@ const sponsors: Evidence['sponsors'] = {
       videoId: 'fixture002A',
       videoTitle: 'Allotment diary, week 38',
       publishedAt: '2026-10-17T09:00:00.000Z',
+      reader: null,
     },
   ],
   sponsors: [{ name: 'Loam & Co', videos: 1, recurring: false }],
   ownProducts: [],
+  sponsoredVideoIds: ['fixture002A'],
   sponsoredShare: 1 / 14,
   disclosureRate: 0,
   saturation: 'light',
@@ -146,6 +149,11 @@ const price: Evidence['price'] = {
   ifYouBookAnyway: null,
 };
 
+const verdict: Evidence['verdict'] = {
+  word: 'Good',
+  reasons: ['4 points short of Strong (80+).', 'Low risk.'],
+};
+
 const evidence: Evidence = {
   modelVersion: '1.0.0',
   analysedAt: '2026-11-20T10:04:06.000Z',
@@ -160,12 +168,7 @@ const evidence: Evidence = {
       spreadFactor: 1.3,
       sampleSize: 14,
       ownWeight: 1,
-      growth: {
-        exponent: 0.3,
-        range: { low: 0.15, high: 0.35 },
-        basis: 'published',
-        sentence: 'Views grow with age to the power of 0.3.',
-      },
+      growth: { exponent: 0.3, range: { low: 0.15, high: 0.35 }, basis: 'published', sentence: 'By age.' },
       leadDays: 0,
     },
     short: null,
@@ -199,10 +202,11 @@ const evidence: Evidence = {
     reasons: ['United Kingdom is paid at 0.85 of the United States level'],
   },
   price,
-  verdict: { word: 'Good', reasons: ['The score is 76 of 100.'] },
+  verdict,
   audience,
   fit: { personalised: false, sizeMatches: null, nicheMatches: null, sentence: 'Market result.' },
   confidence: { value: 0.86, reasons: [{ factor: 0.93, sentence: '7% of the titles are not covered.' }] },
+  reader: null,
 };
 
 const anyoneSees = {
@@ -243,7 +247,9 @@ export const limitedFixture: LimitedAnalysis = {
     safety,
     sponsors: { sponsors: sponsors.sponsors, saturation: sponsors.saturation },
     score: { parts: partTexts.map(({ name, weight }) => ({ name, weight })) },
+    verdict,
     audience,
     confidence: { value: 0.86 },
+    reader: null,
   },
 };

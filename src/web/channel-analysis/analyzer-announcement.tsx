@@ -14,6 +14,8 @@ export function AnalyzerAnnouncement({ state }: { state: AnalyzerState }) {
 function describe(state: AnalyzerState): string {
   if (state.phase === 'running') return state.step === null ? texts.analyzing : stepTexts[state.step].running;
   if (state.phase !== 'done') return '';
-  const { channelName, sponsorshipScore } = state.analysis;
-  return `${texts.analysisComplete} ${channelName}: sponsorship score ${sponsorshipScore} out of 100.`;
+  const { channelName, sponsorshipScore, evidence } = state.analysis;
+  const { word, reasons } = evidence.verdict;
+  const score = sponsorshipScore === null ? '' : ` Sponsorship score ${sponsorshipScore} out of 100.`;
+  return `${texts.analysisComplete} ${channelName}: ${word}. ${reasons[0] ?? ''}${score}`;
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RecentAnalysis } from '../../contract/dashboard.ts';
-import { strongScore } from '../../contract/limits.ts';
-import { CheckIcon } from '../ui/icons.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { ScoreTags } from '../ui/score-tags.tsx';
 import classes from './recent-card.module.css';
 import { ReportMenu } from './report-menu.tsx';
 import { texts } from './texts.ts';
@@ -16,8 +14,7 @@ interface RecentRowProps {
 }
 
 export function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
-  const { id, channel_name, channel_id, sponsorship_score, created_at } = analysis;
-  const isGood = sponsorship_score >= strongScore;
+  const { id, channel_name, channel_id, sponsorship_score, verdict, created_at } = analysis;
   const name = channel_name ?? channel_id;
   return (
     <li className={classes.row}>
@@ -30,9 +27,7 @@ export function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
           <Moment iso={created_at} />
         </p>
       </div>
-      <Tag tone={isGood ? 'good' : 'neutral'} icon={isGood && <CheckIcon />}>
-        Score {sponsorship_score}/100
-      </Tag>
+      <ScoreTags score={sponsorship_score} verdict={verdict} />
       <div className={classes.actions}>
         <Button
           id={reportButtonId(id)}

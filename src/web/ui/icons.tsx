@@ -38,6 +38,7 @@ function drawIcon(...paths: readonly string[]) {
 export const CheckIcon = drawIcon('M4 10.5 8.2 15 16 5.5');
 export const CrossIcon = drawIcon('M5 5l10 10', 'M15 5 5 15');
 export const PlusIcon = drawIcon('M10 5v10', 'M5 10h10');
+export const DashIcon = drawIcon('M5 10h10');
 export const MinusIcon = drawIcon('M5 10h10');
 export const WarningIcon = drawIcon('M10 3.2 17.6 16.4H2.4z', 'M10 8.2v3.6', 'M10 14.1v.1');
 export const InfoIcon = drawIcon(

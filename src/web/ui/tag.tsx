@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 
-export type TagTone = 'neutral' | 'brand' | 'good' | 'warn' | 'bad';
+export type TagTone = 'neutral' | 'brand' | 'good' | 'fine' | 'warn' | 'bad';
 
 interface TagProps {
   tone?: TagTone;

@@ -11,10 +11,20 @@ const textContrast = 4.5;
 const graphicContrast = 3;
 
 const surfaces: readonly ColourToken[] = ['surface', 'surfaceSunken', 'surfaceRaised', 'surfaceHover'];
-const inks: readonly ColourToken[] = ['text', 'textMuted', 'textFaint', 'brand', 'good', 'warn', 'bad'];
+const inks: readonly ColourToken[] = [
+  'text',
+  'textMuted',
+  'textFaint',
+  'brand',
+  'good',
+  'fine',
+  'warn',
+  'bad',
+];
 const softPairs: readonly (readonly [ColourToken, ColourToken])[] = [
   ['brand', 'brandSoft'],
   ['good', 'goodSoft'],
+  ['fine', 'fineSoft'],
   ['warn', 'warnSoft'],
   ['bad', 'badSoft'],
   ['text', 'brandSoft'],

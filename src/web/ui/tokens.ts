@@ -18,6 +18,8 @@ export const colourTokens = {
   brandLine: ['#c6cbff', '#3b3d78'],
   good: ['#0f7a4d', '#5fd39b'],
   goodSoft: ['#e7f6ee', '#12291f'],
+  fine: ['#0b6a78', '#56c8d8'],
+  fineSoft: ['#e2f3f6', '#0f2a2f'],
   warn: ['#8a5a00', '#f0b94b'],
   warnSoft: ['#fdf3dd', '#2e2410'],
   bad: ['#c0273a', '#ff8d92'],

@@ -29,6 +29,7 @@ export function createChannelItem(
   const olderUploads = countOlderUploads(portrait, shown, asOfMs - sinceMs);
   const videoCount = shown.uploads + olderUploads;
   const viewCount = shown.views + Math.round(portrait.typicalViews * olderUploads * meanToMedian);
+  const country = portrait.country === undefined ? {} : { country: portrait.country };
   const text = { title: portrait.title, description: portrait.about };
   return {
     kind: 'youtube#channel' as const,
@@ -39,7 +40,7 @@ export function createChannelItem(
       publishedAt: writeTime(sinceMs),
       defaultLanguage: portrait.language,
       localized: text,
-      country: portrait.country,
+      ...country,
     },
     contentDetails: { relatedPlaylists: { likes: '', uploads: `UU${channelId.slice(2)}` } },
     statistics: {
@@ -56,7 +57,7 @@ export function createChannelItem(
       madeForKids: portrait.madeForKids ?? false,
     },
     brandingSettings: {
-      channel: { ...text, keywords: writeKeywords(portrait.keywords), country: portrait.country },
+      channel: { ...text, keywords: writeKeywords(portrait.keywords), ...country },
     },
   };
 }

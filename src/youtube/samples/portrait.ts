@@ -7,8 +7,8 @@ export interface Portrait {
   niche?: string;
   /** BCP 47. */
   language: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
+  /** ISO 3166-1 alpha-2; absent where the channel declares none. */
+  country?: string;
   /** `YYYY-MM-DD`. */
   since: string;
   about: string;

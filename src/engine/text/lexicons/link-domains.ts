@@ -18,15 +18,46 @@ export const platformDomains: ReadonlySet<string> = new Set(
     store.steampowered.com itch.io roblox.com epicgames.com eventbrite.com meetup.com ticketmaster.com calendly.com typeform.com change.org gofund.me
     unsplash.com pexels.com shutterstock.com gettyimages.com flickr.com imgur.com dropbox.com mega.nz mediafire.com archive.org docs.google.com drive.google.com
     maps.app.goo.gl nytimes.com washingtonpost.com wsj.com bbc.com bbc.co.uk cnn.com theguardian.com reuters.com apnews.com bloomberg.com economist.com
+    goo.gle g.co linkgoods.com portaly.cc lit.link instabio.cc heylink.me lynk.id linkfly.to linkbio.co direct.me linkin.bio snipfeed.co pillar.io pros.is biolinky.co
+    spreadshop.com crowdmade.com dftba.com teechip.com redbubble.com society6.com zazzle.com shopify.com myshopify.com bigcartel.com threadless.com pastebin.com blogger.com naver.me cafe24.com note.com booth.pm fanbox.cc pixiv.net fantia.jp skeb.jp suzuri.jp
     forbes.com ft.com npr.org vox.com aljazeera.com thehindu.com indianexpress.com ndtv.com`),
 );
 
 /** Short addresses that hide where they lead: no name can be read from them. */
 export const shortenerDomains: ReadonlySet<string> = new Set(
   listWords(`
-    bit.ly tinyurl.com cutt.ly ow.ly rb.gy is.gd buff.ly rebrand.ly short.io s.id t.ly shorturl.at geni.us snip.ly lnk.in tiny.cc dub.sh bl.ink dwz.cn
-    onelink.me app.link page.link go.link smart.link adj.st branch.io linktw.in hubs.la hubs.ly sptr.la rfr.bz`),
+    bit.ly tinyurl.com cutt.ly ow.ly rb.gy is.gd buff.ly rebrand.ly short.io s.id t.ly shorturl.at shorturl.asia geni.us snip.ly lnk.in tiny.cc dub.sh bl.ink dwz.cn
+    linktw.in hubs.la hubs.ly sptr.la rfr.bz reurl.cc lihi.cc lihi1.cc lihi2.cc lihi3.cc lihi1.com lihi2.com lihi3.com pse.is pse.ee ppt.cc tinyurl.cc lin.ee supr.link 0rz.tw maac.io
+    shorten.asia bom.so by.com.vn lkit.me s.net.vn clck.ru vk.cc goo.su u.to bitly.com bitly.ws v.gd qr.ae t2m.io soo.gd lnkfi.re rebrandly.com han.gl me2.do vo.la url.kr buly.kr zrr.kr is.gd x.gd onl.bz onl.tw onl.sc onl.la gbf.tw sat.cool myppt.cc lurl.cc`),
 );
+
+/** Short addresses into apps, with the brand before the domain. */
+export const deepLinkDomains: ReadonlySet<string> = new Set(
+  listWords(`onelink.me app.link page.link go.link smart.link adj.st branch.io sng.link kpn.io applink.im`),
+);
+
+export const appStoreHosts: ReadonlySet<string> = new Set(
+  listWords(`apps.apple.com itunes.apple.com play.google.com appgallery.huawei.com galaxystore.samsung.com`),
+);
+
+/** Platforms that sell a creator's own things, with the name a buyer knows them by. */
+export const ownPlatforms: Readonly<Record<string, string>> = {
+  'patreon.com': 'Patreon membership',
+  'boosty.to': 'Boosty membership',
+  'gumroad.com': 'Gumroad shop',
+  'stan.store': 'Stan shop',
+  'teespring.com': 'Spring shop',
+  'creator-spring.com': 'Spring shop',
+  'spreadshirt.com': 'Spreadshirt shop',
+  'redbubble.com': 'Redbubble shop',
+  'teepublic.com': 'TeePublic shop',
+  'bonfire.com': 'Bonfire shop',
+  'crowdmade.com': 'Crowdmade shop',
+  'dftba.com': 'DFTBA shop',
+  'etsy.com': 'Etsy shop',
+  'suzuri.jp': 'SUZURI shop',
+  'booth.pm': 'BOOTH shop',
+};
 
 /** Networks and shops whose links pay the creator a share, with the name a buyer knows them by. */
 export const affiliateDomains: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ export const inks = [
   'brand',
   'soft',
   'good',
+  'fine',
   'caution',
   'bad',
   'neutral',

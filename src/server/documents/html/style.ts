@@ -6,8 +6,8 @@ export function renderStyle(disclaimer: string): string {
 }
 
 const colours = `
-:root{color-scheme:light dark;--paper:#fff;--sheet:#f5f5fa;--text:#1b1b2b;--quiet:#5b5b70;--grid:#d9d9e6;--brand:#5a5ce6;--soft:#e2e3fc;--good:#15743c;--caution:#8a5a00;--bad:#b3261e;--neutral:#6b6b80;--link:#4338ca}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#191926;--sheet:#101019;--text:#ececf4;--quiet:#a9a9be;--grid:#3a3a4f;--brand:#8d8ffb;--soft:#2d2e57;--good:#5fcf8b;--caution:#e5b454;--bad:#ff8a80;--neutral:#a9a9be;--link:#aab0ff}}
+:root{color-scheme:light dark;--paper:#fff;--sheet:#f5f5fa;--text:#1b1b2b;--quiet:#5b5b70;--grid:#d9d9e6;--brand:#5a5ce6;--soft:#e2e3fc;--good:#15743c;--fine:#0b6f7c;--caution:#8a5a00;--bad:#b3261e;--neutral:#6b6b80;--link:#4338ca}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#191926;--sheet:#101019;--text:#ececf4;--quiet:#a9a9be;--grid:#3a3a4f;--brand:#8d8ffb;--soft:#2d2e57;--good:#5fcf8b;--fine:#56c8d8;--caution:#e5b454;--bad:#ff8a80;--neutral:#a9a9be;--link:#aab0ff}}
 `;
 
 const page = (disclaimer: string) => `
@@ -46,6 +46,8 @@ dt,.label{font-size:13px;color:var(--quiet)}
 .tone{font-weight:700}.verdicts .tone{font-size:20px}
 .tone::before{display:inline-block;margin-inline-end:.4em}
 .tone[data-tone=good]{color:var(--good)}.tone[data-tone=good]::before{content:"✓"}
+.tone[data-tone=fine]{color:var(--fine)}.tone[data-tone=fine]::before{content:"+"}
+.tone[data-tone=neutral]{color:var(--neutral)}.tone[data-tone=neutral]::before{content:"–"}
 .tone[data-tone=caution]{color:var(--caution)}.tone[data-tone=caution]::before{content:"!"}
 .tone[data-tone=bad]{color:var(--bad)}.tone[data-tone=bad]::before{content:"✕"}
 .bars,.list{list-style:none;margin:0 0 16px;padding:0}

@@ -1,5 +1,4 @@
-import type { Ink } from '../drawings/drawing.ts';
-import type { Tone } from '../document.ts';
+import type { Tone } from '../../../engine/result-words.ts';
 import type { TextStyle } from './pen.ts';
 
 /** The document's type: sizes in points. */
@@ -18,12 +17,11 @@ export const styles = {
   badge: { size: 8, weight: 700, ink: 'brand' },
 } as const satisfies Record<string, TextStyle>;
 
-const toneInks: Record<Tone, Ink> = { good: 'good', caution: 'caution', bad: 'bad', neutral: 'neutral' };
 /** A sign beside the colour, so that meaning is never in the colour alone. */
-const toneSigns: Record<Tone, string> = { good: '✓', caution: '!', bad: '×', neutral: '' };
+const toneSigns: Record<Tone, string> = { good: '✓', fine: '+', caution: '!', bad: '×', neutral: '–' };
 
 export function toneStyle(tone: Tone, style: TextStyle): TextStyle {
-  return { ...style, ink: toneInks[tone] };
+  return { ...style, ink: tone };
 }
 
 export function toneWord(tone: Tone, word: string): string {

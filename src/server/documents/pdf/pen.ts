@@ -17,6 +17,7 @@ export const paperInks: InkColours = {
   brand: '#5a5ce6',
   soft: '#e2e3fc',
   good: '#15743c',
+  fine: '#0b6f7c',
   caution: '#8a5a00',
   bad: '#b3261e',
   neutral: '#6b6b80',

@@ -48,7 +48,7 @@ function PerformanceSnapshot({ analysis }: { analysis: LimitedAnalysis }) {
         <LimitedScoreCard analysis={analysis} />
         <div className={classes.beside}>
           <SafetyCard analysis={analysis} />
-          <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
+          <RiskCard analysis={analysis} reasons={null} />
           <AudienceCard audience={evidence.audience} />
         </div>
         <div className={classes.column}>

@@ -11,11 +11,11 @@ export function FeeAxis(props: Parameters<typeof placeFeeRange>[0]) {
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
-        At this rate the next video is worth{' '}
+        Likely value of the next video:{' '}
         <strong>
           {formatDollars(range80.low)} to {formatDollars(range80.high)}
         </strong>{' '}
-        in 8 of 10 cases
+        (80% range)
       </figcaption>
       <Axis scale={scale} band={{ from: range80.low, to: range80.high }} formatTick={formatCompact}>
         {(place) =>

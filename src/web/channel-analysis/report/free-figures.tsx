@@ -12,7 +12,7 @@ export function FreeFigures({ analysis }: { analysis: LimitedAnalysis }) {
       <KeyFigure
         label="Average views"
         value={avgViews === null ? reportTexts.tooFewVideos : formatCount(avgViews)}
-        note={avgViews === null ? 'at least 3 are needed' : 'typical of recent long-form videos'}
+        note={avgViews === null ? 'at least 3 are needed' : 'of a long-form video, 30 days after publication'}
       />
     </>
   );

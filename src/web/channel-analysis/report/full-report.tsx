@@ -6,6 +6,7 @@ import { FrequencyCard } from './frequency-card.tsx';
 import { SubscribersFigure } from './free-figures.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { MarketCard } from './market-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { reportTexts } from './report-texts.ts';
 import classes from './report-layout.module.css';
@@ -29,11 +30,12 @@ export function FullReport({ analysis }: { analysis: FullAnalysis }) {
         <div className={classes.beside}>
           <PriceCard analysis={analysis} />
           <SafetyCard analysis={analysis} />
-          <RiskCard riskLevel={analysis.riskLevel} reasons={evidence.risk.reasons} />
+          <RiskCard analysis={analysis} reasons={evidence.risk.reasons} />
         </div>
         <div className={classes.column}>
           <EngagementCard analysis={analysis} />
           <FrequencyCard analysis={analysis} />
+          <MarketCard market={evidence.market} />
         </div>
       </div>
       <SampleCard analysis={analysis} />
@@ -74,5 +76,5 @@ function FullKeyFigures({ analysis }: { analysis: FullAnalysis }) {
 function describeSample(videos: number, avgViews: number | null): string {
   return avgViews === null
     ? `${formatPlural(videos, 'usable video')}, at least 3 are needed`
-    : `${formatPlural(videos, 'video')}, recency-weighted median`;
+    : `30 days after publication, typical of the last ${formatPlural(videos, 'video')}`;
 }

@@ -1,4 +1,5 @@
 import type { LimitedAnalysis } from '../../../contract/channel-analysis.ts';
+import { explainWithheldPrice } from '../../../engine/result-words.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { AudienceCard } from './audience-card.tsx';
 import { FreeFigures } from './free-figures.tsx';
@@ -9,7 +10,7 @@ import { LockedPriceCard } from './locked-price-card.tsx';
 import { NoPriceCard } from './no-price-card.tsx';
 import { LockedValue } from './locked-value.tsx';
 import type { Reader } from './reader.ts';
-import { lockedTexts, reportTexts } from './report-texts.ts';
+import { lockedTexts } from './report-texts.ts';
 import classes from './report-layout.module.css';
 import { RiskCard } from './risk-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
@@ -24,6 +25,7 @@ export interface LimitedReportProps {
 /** What anybody may see: whole ratings with their reasons; engagement, frequency and prices stay closed. */
 export function LimitedReport({ analysis, channel, reader }: LimitedReportProps) {
   const { evidence, provenance } = analysis;
+  const withheld = explainWithheldPrice(analysis);
   return (
     <>
       <div className={classes.strip}>
@@ -32,13 +34,13 @@ export function LimitedReport({ analysis, channel, reader }: LimitedReportProps)
       <div className={classes.columns}>
         <LimitedScoreCard analysis={analysis} />
         <div className={classes.beside}>
-          {analysis.avgViews === null ? (
-            <NoPriceCard reason={reportTexts.priceMissing} />
+          {withheld !== null ? (
+            <NoPriceCard verdict={analysis.verdict} reason={withheld} />
           ) : (
             <LockedPriceCard reader={reader} channel={channel} provenance={provenance} />
           )}
           <SafetyCard analysis={analysis} />
-          <RiskCard riskLevel={analysis.riskLevel} reasons={null} />
+          <RiskCard analysis={analysis} reasons={null} />
         </div>
         <div className={classes.column}>
           <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />

@@ -7,6 +7,7 @@ import { ScoreFrame } from './score-frame.tsx';
 /** The score and what it is made of, without the parts' own points. */
 export function LimitedScoreCard({ analysis }: { analysis: LimitedAnalysis }) {
   const { score } = analysis.evidence;
+  if (analysis.sponsorshipScore === null) return <ScoreFrame analysis={analysis}>{null}</ScoreFrame>;
   return (
     <ScoreFrame analysis={analysis}>
       <ul className={evidenceClasses.list}>

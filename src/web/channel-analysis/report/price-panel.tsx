@@ -46,6 +46,7 @@ export function PricePanel({ level, pricing, price, avgViews }: PricePanelProps)
       {price.feeRange80 === null ? null : (
         <FeeAxis level={level} fees={pricing.flatFee} rate={price.rate} marketRange80={price.feeRange80} />
       )}
+      {price.smallFeeNote === null ? null : <p className={classes.unit}>{price.smallFeeNote}</p>}
       <Disclosure summary="Show the arithmetic">
         <PriceArithmeticList level={level} price={price} avgViews={avgViews} />
       </Disclosure>

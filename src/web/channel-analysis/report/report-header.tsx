@@ -8,6 +8,7 @@ import { formatAge, formatExactTime, formatShare } from '../../ui/format.ts';
 import { NicheEvidenceList } from './niche-evidence-list.tsx';
 import classes from './report-header.module.css';
 import { reportTexts } from './report-texts.ts';
+import { VerdictLine } from './verdict-line.tsx';
 
 /** Where a reader just asked for the result, focus moves to its heading, and the page with it where that is far. */
 export type Arrival = 'none' | 'focus' | 'scroll';
@@ -61,6 +62,7 @@ export function ReportHeader({ analysis, arrival }: ReportHeaderProps) {
           <NicheEvidenceList niche={evidence.niche} />
         </Disclosure>
       </div>
+      <VerdictLine verdict={evidence.verdict} />
     </header>
   );
 }
@@ -72,5 +74,5 @@ function isPersonalised(analysis: ChannelAnalysis): boolean {
 function describeNiche({ evidence, niche }: ChannelAnalysis): string {
   const { outside, outsideLabel, probability } = evidence.niche;
   if (!outside) return `Niche: ${niche}, ${formatShare(probability)} likely`;
-  return `Niche: ${outsideLabel ?? 'none of our twelve'}; nearest priced niche: ${niche}, ${formatShare(probability)} likely`;
+  return `Niche: ${outsideLabel ?? 'none of our twelve'}, ${formatShare(probability)} likely; nearest priced niche: ${niche}`;
 }

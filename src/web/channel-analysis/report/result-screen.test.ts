@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ChannelAnalysis, FullAnalysis } from '../../../contract/channel-analysis.ts';
+import type { ChannelAnalysis, FullAnalysis, LimitedAnalysis } from '../../../contract/channel-analysis.ts';
+import { verdicts } from '../../../engine/analysis.ts';
 import { fullFixture, limitedFixture } from '../analysis.fixture.ts';
 import type { Reader } from './reader.ts';
 import { ResultScreen } from './result-screen.tsx';
@@ -79,9 +80,65 @@ test('without a price the reason stands in its place, and no blurred one is held
   };
   expect(render(none)).toContain(reason);
   expect(render(none)).not.toContain('Market Rate');
-  const limited = render({ ...limitedFixture, avgViews: null });
+  const limited = render(limitedOf({ word: 'Not scored', reasons: [reason] }));
   expect(limited).toContain('No price');
+  expect(limited).toContain(reason);
   expect(limited).not.toContain('Sign In Free');
+});
+
+const limitedOf = (verdict: LimitedAnalysis['evidence']['verdict']): LimitedAnalysis => ({
+  ...limitedFixture,
+  verdict: verdict.word,
+  ...(verdict.word === 'Not scored' && { avgViews: null, sponsorshipScore: null, brandSafety: null }),
+  evidence: { ...limitedFixture.evidence, verdict },
+});
+
+const fullOf = (verdict: FullAnalysis['evidence']['verdict']): FullAnalysis => ({
+  ...fullFixture,
+  verdict: verdict.word,
+  recommendedPricing: null,
+  ...(verdict.word === 'Not scored' && { sponsorshipScore: null, brandSafety: null, riskLevel: 'high' }),
+  evidence: {
+    ...evidence,
+    verdict,
+    price: {
+      ...evidence.price,
+      unavailableReason: 'We recommend no price.',
+      ifYouBookAnyway: verdict.word === 'Avoid' ? fullFixture.recommendedPricing : null,
+    },
+  },
+});
+
+test('every verdict stands with its word and first reason, spoken as a verdict', () => {
+  for (const word of verdicts) {
+    const verdict = { word, reasons: ['What decided it.', 'What else there is.'] };
+    for (const analysis of [{ ...fullFixture, evidence: { ...evidence, verdict } }, limitedOf(verdict)]) {
+      const text = render(analysis).replaceAll(/<[^>]*>/g, '');
+      expect(text).toContain(`Verdict: ${word}What decided it.`);
+      expect(text).toContain('What else there is.');
+    }
+  }
+});
+
+test('to avoid, nothing is recommended, and the computed price waits behind a question', () => {
+  const text = render(fullOf({ word: 'Avoid', reasons: ['A phrase no brand stands beside.'] }));
+  expect(text).toContain('Show the price if you book anyway');
+  expect(text).toContain('We recommend no price.');
+  expect(text).toContain('1,080');
+  expect(text).not.toContain('>Recommended<');
+  const limited = render(limitedOf({ word: 'Avoid', reasons: ['A phrase no brand stands beside.'] }));
+  expect(limited).toContain('A phrase no brand stands beside.');
+  expect(limited).not.toContain('Sign In Free');
+});
+
+test('not scored is no 0, no rating, and never red', () => {
+  const verdict = { word: 'Not scored' as const, reasons: ['The newest uploads are 9 Shorts.'] };
+  for (const text of [render(fullOf(verdict)), render(limitedOf(verdict))]) {
+    expect(text).not.toContain('out of 100');
+    expect(text).not.toContain('data-tone="bad"');
+    expect(text.match(/Not rated/g)).toHaveLength(2);
+    expect(text).not.toContain('book anyway');
+  }
 });
 
 test('what a channel hides is said in words', () => {
@@ -102,8 +159,8 @@ test('what a channel hides is said in words', () => {
 });
 
 test('a score of 80 gets the positive mark, 79 does not', () => {
-  expect(render({ ...fullFixture, sponsorshipScore: 80 })).toContain('Strong channel');
-  expect(render({ ...fullFixture, sponsorshipScore: 79 })).not.toContain('Strong channel');
+  expect(render({ ...fullFixture, sponsorshipScore: 80 })).toContain('Strong score');
+  expect(render({ ...fullFixture, sponsorshipScore: 79 })).not.toContain('Strong score');
 });
 
 test('no sponsors, and eight of them, are both said', () => {
@@ -155,6 +212,38 @@ test('an analysis that found nothing at all still renders', () => {
     },
   };
   expect(render(bare)).toContain('No upload was found.');
+});
+
+test('what a second reader found names it, what it said is a text and no markup, and its silence is told', () => {
+  const reader = 'local · tiny:1b';
+  const [category] = evidence.safety.categories;
+  const [mention] = evidence.sponsors.mentions;
+  const phrase = '<img src=x onerror=alert(1)>';
+  const hits = (category?.hits ?? []).map((hit) => ({ ...hit, phrase, counted: true, reader }));
+  const categories = evidence.safety.categories.map((each) => (each === category ? { ...each, hits } : each));
+  const mentions = mention === undefined ? [] : [{ ...mention, reader }];
+  const told = {
+    name: 'local',
+    model: 'tiny:1b',
+    note: null,
+    findings: 1,
+    sponsors: 1,
+    discarded: 2,
+    doubts: ['A doubt.'],
+  };
+  const read = {
+    ...evidence,
+    safety: { ...evidence.safety, categories },
+    sponsors: { ...evidence.sponsors, mentions },
+    reader: told,
+  };
+  const text = render({ ...fullFixture, evidence: read });
+  expect(text.match(/Found by local · tiny:1b, not by our lists/g)).toHaveLength(2);
+  expect(text).not.toContain('<img src=x');
+  for (const sentence of ['2 of its statements were not found', 'A doubt.']) expect(text).toContain(sentence);
+  const silent = { ...told, note: 'The second reader did not answer.' };
+  expect(render({ ...fullFixture, evidence: { ...evidence, reader: silent } })).toContain(silent.note);
+  expect(render(fullFixture)).not.toContain('Found by');
 });
 
 function render(analysis: ChannelAnalysis, reader: Reader = 'visitor', feedback?: string): string {

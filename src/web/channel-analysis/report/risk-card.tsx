@@ -1,23 +1,23 @@
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
 import type { RiskReason } from '../../../engine/evidence.ts';
 import { ReportCard } from './report-card.tsx';
-import { riskSourceTexts, riskTexts } from '../../../engine/result-words.ts';
+import { judgeRisk, riskSourceTexts, riskTexts } from '../../../engine/result-words.ts';
 import classes from './risk-card.module.css';
 import { ToneWord } from './tone-word.tsx';
 
 export interface RiskCardProps {
-  riskLevel: ChannelAnalysis['riskLevel'];
+  analysis: Pick<ChannelAnalysis, 'riskLevel' | 'verdict'>;
   /** `null` where the viewer's access does not include them. */
   reasons: readonly RiskReason[] | null;
 }
 
 /** The risk in a word, and the worst of its four sources in sentences. */
-export function RiskCard({ riskLevel, reasons }: RiskCardProps) {
+export function RiskCard({ analysis, reasons }: RiskCardProps) {
   return (
     <ReportCard
       title="Risk level"
       anchor="report-risk"
-      aside={<ToneWord {...riskTexts[riskLevel]} size="large" />}
+      aside={<ToneWord {...judgeRisk(analysis)} size="large" />}
     >
       {reasons === null ? (
         <p className={classes.sentence}>The reasons are part of the full result.</p>
@@ -26,7 +26,10 @@ export function RiskCard({ riskLevel, reasons }: RiskCardProps) {
           {reasons.map((reason) => (
             <li key={`${reason.source} ${reason.sentence}`} className={classes.reason}>
               <p className={classes.source}>
-                {riskSourceTexts[reason.source]} <ToneWord {...riskTexts[reason.level]} size="small" />
+                {riskSourceTexts[reason.source]}{' '}
+                {analysis.verdict === 'Not scored' ? null : (
+                  <ToneWord {...riskTexts[reason.level]} size="small" />
+                )}
               </p>
               <p className={classes.sentence}>{reason.sentence}</p>
             </li>

@@ -2,24 +2,39 @@ import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
 import type { SafetyEvidence } from '../../../engine/text-evidence.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
-import { formatPlural, formatShare } from '../../ui/format.ts';
+import { formatPlural } from '../../ui/format.ts';
 import { ReportCard } from './report-card.tsx';
-import { limitsOfReading, safetyTexts } from '../../../engine/result-words.ts';
+import {
+  describeReader,
+  describeTheme,
+  describeUnread,
+  judgeSafety,
+  limitsOfReading,
+} from '../../../engine/result-words.ts';
 import { SafetyCategoryRow } from './safety-category-row.tsx';
 import { ToneWord } from './tone-word.tsx';
 
 /** Brand safety in a word, its reason, and every category with what was found in it. */
 export function SafetyCard({ analysis }: { analysis: ChannelAnalysis }) {
-  const { safety } = analysis.evidence;
+  const { safety, reader } = analysis.evidence;
   const found = safety.categories.filter((category) => category.hits.length > 0 || category.level !== null);
   const quiet = safety.categories.filter((category) => !found.includes(category));
   return (
     <ReportCard
       title="Brand safety"
       anchor="report-safety"
-      aside={<ToneWord {...safetyTexts[analysis.brandSafety]} size="large" />}
+      aside={<ToneWord {...judgeSafety(analysis.brandSafety)} size="large" />}
     >
       <p className={classes.text}>{safety.reason}</p>
+      {safety.themes.length === 0 ? null : (
+        <ul className={classes.chips} aria-label="Themes of the channel">
+          {safety.themes.map((theme) => (
+            <li key={theme.name} className={classes.chip}>
+              {describeTheme(theme)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div>
         {found.map((category) => (
           <SafetyCategoryRow key={category.name} category={category} isDemo={analysis.provenance.demo} />
@@ -29,7 +44,7 @@ export function SafetyCard({ analysis }: { analysis: ChannelAnalysis }) {
         </Disclosure>
         <Disclosure summary={`Read from ${formatPlural(safety.ratedVideos, 'video')}, and its limits`}>
           <ul className={classes.list}>
-            {listLimits(safety).map((sentence) => (
+            {[...(reader === null ? [] : describeReader(reader)), ...listLimits(safety)].map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -47,6 +62,7 @@ function describeQuiet({ categories, ratedVideos }: SafetyEvidence, quiet: numbe
 
 function listLimits(safety: SafetyEvidence): string[] {
   return [
+    ...[describeUnread(safety)].filter((sentence) => sentence !== null),
     ...(safety.madeForKids
       ? ['Made for kids: comments and personalized ads are off, and stricter rules apply to sponsorships.']
       : []),
@@ -58,7 +74,6 @@ function listLimits(safety: SafetyEvidence): string[] {
           `${formatPlural(safety.hitsOutsideSample, 'hit')} in Shorts and live streams; shown here, no part of the rating.`,
         ]
       : []),
-    `Our phrase lists cover the language of ${formatShare(safety.languageCoverage)} of the rated videos.`,
     limitsOfReading,
   ];
 }

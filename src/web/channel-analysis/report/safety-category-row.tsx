@@ -2,7 +2,7 @@ import type { SuitabilityCategory, SuitabilityHit } from '../../../engine/text-e
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatPlural, formatShare } from '../../ui/format.ts';
 import classes from './safety-category-row.module.css';
-import { suitabilityTexts } from '../../../engine/result-words.ts';
+import { foundByReader, suitabilityTexts } from '../../../engine/result-words.ts';
 import { ToneWord } from './tone-word.tsx';
 import { VideoLink } from './video-link.tsx';
 
@@ -36,7 +36,10 @@ export function SafetyCategoryRow({ category, isDemo }: { category: SuitabilityC
                 {describePlace(hit)} <VideoLink id={hit.videoId} title={hit.videoTitle} isDemo={isDemo} />
               </span>
             </p>
-            <p className={classes.verdict}>{describeVerdict(hit)}</p>
+            <p className={classes.verdict}>
+              {describeVerdict(hit)}
+              {foundByReader(hit.reader)}
+            </p>
           </li>
         ))}
       </ul>

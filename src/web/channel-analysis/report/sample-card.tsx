@@ -9,6 +9,7 @@ import {
   formatShare,
   formatSignedPercent,
 } from '../../ui/format.ts';
+import { GrowthEvidenceList } from './growth-evidence-list.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -41,6 +42,7 @@ export function SampleCard({ analysis }: { analysis: FullAnalysis }) {
           </Disclosure>
         </>
       )}
+      {views.long === null ? null : <GrowthEvidenceList views={views.long} />}
       <ul className={classes.list}>
         {listRemarks(analysis).map((sentence) => (
           <li key={sentence} className={classes.dim}>
@@ -58,12 +60,16 @@ function ViewsFigures({ views }: { views: ViewsEvidence }) {
       <KeyFigure
         label="Typical views"
         value={formatCount(views.typical)}
-        note={`80% interval ${formatCount(views.interval80.low)} to ${formatCount(views.interval80.high)}`}
+        note={`30 days after publication, 80% interval ${formatCount(views.interval80.low)} to ${formatCount(views.interval80.high)}`}
       />
       <KeyFigure
         label="Next video"
         value={`${formatCount(views.nextVideo80.low)} – ${formatCount(views.nextVideo80.high)}`}
-        note="in 8 of 10 cases"
+        note={
+          views.leadDays > 0
+            ? `80% range, ${formatPlural(Math.round(views.leadDays), 'day')} ahead`
+            : '80% range'
+        }
       />
       <KeyFigure
         label="Trend"

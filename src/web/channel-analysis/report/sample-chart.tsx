@@ -39,8 +39,8 @@ export function SampleChart({ points, typical, nextVideo80, isDemo }: SampleChar
         </span>
       </p>
       <p className={classes.axisNote}>
-        Views, {layout.scale.kind === 'log' ? 'logarithmic axis' : 'linear axis'}, by date of upload. Dashed
-        line: typical views. Band: where the next video falls in 8 of 10 cases.
+        Published views, {layout.scale.kind === 'log' ? 'logarithmic axis' : 'linear axis'}, by date of
+        upload. Dashed line: typical views at day 30. Band: the next video, 80% range.
       </p>
       <PointReadout point={selected} isDemo={isDemo} />
     </div>

@@ -10,6 +10,8 @@ export interface SamplePoint {
   publishedAt: string;
   timeMs: number;
   views: number | null;
+  /** `null` where the video is left out. */
+  viewsAtDay30: number | null;
   counted: boolean;
   /** Why it is left out, or what was done to its count; `null` where nothing is to be said. */
   note: string | null;
@@ -24,11 +26,13 @@ export interface TimeSpan {
 export function listSamplePoints(sample: SampleEvidence): SamplePoint[] {
   const counted = sample.videos.map((video) => ({
     ...pickPlace(video),
+    viewsAtDay30: video.viewsAtDay30,
     counted: true,
     note: video.scaled ? scaledNote : null,
   }));
   const excluded = sample.excluded.map((video) => ({
     ...pickPlace(video),
+    viewsAtDay30: null,
     counted: false,
     note: exclusionTexts[video.reason],
   }));

@@ -7,6 +7,7 @@ const columns = {
   video: { name: 'Video' },
   published: { name: 'Published' },
   views: { name: 'Views', isNumber: true },
+  day30: { name: 'At day 30', isNumber: true },
   counted: { name: 'Counted' },
 } as const;
 
@@ -26,6 +27,9 @@ export function SampleTable({ points, isDemo }: { points: readonly SamplePoint[]
           </RowCell>
           <RowCell of={columns.views}>
             {point.views === null ? 'not published' : formatCount(point.views)}
+          </RowCell>
+          <RowCell of={columns.day30}>
+            {point.viewsAtDay30 === null ? 'not counted' : formatCount(point.viewsAtDay30)}
           </RowCell>
           <RowCell of={columns.counted}>{point.note ?? 'Yes'}</RowCell>
         </tr>

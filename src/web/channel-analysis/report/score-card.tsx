@@ -12,11 +12,13 @@ export function ScoreCard({ analysis, videos }: { analysis: FullAnalysis; videos
   const lowering = confidence.reasons.filter(({ factor }) => factor < 1);
   return (
     <ScoreFrame analysis={analysis}>
-      <div className={classes.parts}>
-        {score.parts.map((part) => (
-          <ScorePartRow key={part.name} part={part} videos={videos} isDemo={analysis.provenance.demo} />
-        ))}
-      </div>
+      {analysis.sponsorshipScore === null ? null : (
+        <div className={classes.parts}>
+          {score.parts.map((part) => (
+            <ScorePartRow key={part.name} part={part} videos={videos} isDemo={analysis.provenance.demo} />
+          ))}
+        </div>
+      )}
       <Disclosure summary="What lowers the confidence">
         <ul className={classes.reasons}>
           {lowering.map((reason) => (

@@ -1,4 +1,4 @@
-import { strongScore } from '../../../contract/limits.ts';
+import { strongScore } from '../../../engine/analysis.ts';
 import { describeDialArc, pointOnDial } from '../../../engine/dial-geometry.ts';
 import classes from './score-dial.module.css';
 import spoken from '../../ui/spoken.module.css';

@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react';
 import type { ChannelAnalysis } from '../../../contract/channel-analysis.ts';
+import { verdictTexts } from '../../../engine/result-words.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './score-card.module.css';
 import { ScoreDial } from './score-dial.tsx';
-import { ScoreVerdict } from './score-verdict.tsx';
+import { ScoreMeaning } from './score-meaning.tsx';
+import { ToneWord } from './tone-word.tsx';
 
-/** The score as a dial with what it means, and below what it is made of. */
+/** The score as a dial with what it means, or why there is none, and below what it is made of. */
 export function ScoreFrame({ analysis, children }: { analysis: ChannelAnalysis; children: ReactNode }) {
+  const { sponsorshipScore: score, evidence } = analysis;
+  const { verdict, confidence } = evidence;
   return (
     <ReportCard
       title="Sponsorship score"
       anchor="report-score"
       aside={<EstimateNote provenance={analysis.provenance} />}
     >
-      <div className={classes.layout}>
-        <ScoreDial score={analysis.sponsorshipScore} />
-        <ScoreVerdict
-          score={analysis.sponsorshipScore}
-          confidence={analysis.evidence.confidence.value}
-          hasViews={analysis.avgViews !== null}
-        />
-      </div>
+      {score === null ? (
+        <div>
+          <ToneWord {...verdictTexts['Not scored']} size="large" />
+          <p className={classes.confidence}>{verdict.reasons[0]}</p>
+        </div>
+      ) : (
+        <div className={classes.layout}>
+          <ScoreDial score={score} />
+          <ScoreMeaning score={score} confidence={confidence.value} />
+        </div>
+      )}
       {children}
     </ReportCard>
   );

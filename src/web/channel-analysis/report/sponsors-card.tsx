@@ -5,7 +5,7 @@ import { formatDate, formatPlural, formatShare } from '../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';
-import { saturationTexts, signalTexts } from '../../../engine/result-words.ts';
+import { foundByReader, recurringNote, saturationTexts, signalTexts } from '../../../engine/result-words.ts';
 import { VideoLink } from './video-link.tsx';
 
 export interface SponsorsCardProps {
@@ -34,8 +34,7 @@ export function SponsorsCard({ sponsors, details, isDemo }: SponsorsCardProps) {
           {sponsors.sponsors.map((sponsor) =>
             details === null ? (
               <p key={sponsor.name} className={classes.row}>
-                <bdi>{sponsor.name}</bdi>{' '}
-                <span className={classes.dim}>{formatPlural(sponsor.videos, 'video')}</span>
+                <bdi>{sponsor.name}</bdi> <span className={classes.dim}>{countVideos(sponsor)}</span>
               </p>
             ) : (
               <Disclosure
@@ -43,7 +42,7 @@ export function SponsorsCard({ sponsors, details, isDemo }: SponsorsCardProps) {
                 summary={
                   <span className={classes.row}>
                     <bdi>{sponsor.name}</bdi>
-                    <span className={classes.dim}>{formatPlural(sponsor.videos, 'video')}</span>
+                    <span className={classes.dim}>{countVideos(sponsor)}</span>
                   </span>
                 }
               >
@@ -53,7 +52,29 @@ export function SponsorsCard({ sponsors, details, isDemo }: SponsorsCardProps) {
           )}
         </div>
       )}
+      {details === null || details.ownProducts.length === 0 ? null : (
+        <OwnProducts products={details.ownProducts} />
+      )}
     </ReportCard>
+  );
+}
+
+function countVideos({ videos, recurring }: SponsorsEvidence['sponsors'][number]): string {
+  return `${formatPlural(videos, 'video')}${recurring ? `, ${recurringNote}` : ''}`;
+}
+
+function OwnProducts({ products }: { products: SponsorsEvidence['ownProducts'] }) {
+  return (
+    <Disclosure summary="The channel’s own products and channels, not counted as sponsors">
+      <ul className={classes.list}>
+        {products.map(({ name, videos }) => (
+          <li key={name} className={classes.row}>
+            <bdi>{name}</bdi>
+            <span className={classes.dim}>{formatPlural(videos, 'video')}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 
@@ -85,6 +106,7 @@ function MentionList({ mentions, isDemo }: { mentions: readonly SponsorMention[]
             <span className={classes.dim}>
               {signalTexts[mention.signal]}, {formatDate(mention.publishedAt)}:{' '}
               <VideoLink id={mention.videoId} title={mention.videoTitle} isDemo={isDemo} />
+              {foundByReader(mention.reader)}
             </span>
           </p>
         </li>

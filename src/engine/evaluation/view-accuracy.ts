@@ -1,0 +1,191 @@
+import { predictTargets } from '../backtest.ts';
+import type { BaselineName, ViewsPrediction } from '../backtest.ts';
+import { nameLanguage } from '../place-names.ts';
+import { computePlainMedian } from '../statistics.ts';
+import type { AnalysedChannel } from './analysed-channel.ts';
+import { compareErrors } from './bootstrap.ts';
+import type { Difference } from './bootstrap.ts';
+import { computeShare } from './shares.ts';
+
+/** Errors are medians of |ln(predicted / actual)|; `null` without predictions. */
+export interface ViewAccuracy {
+  predictions: number;
+  channels: number;
+  error: number | null;
+  medianOfTen: number | null;
+  medianOfEight: number | null;
+  lastVideo: number | null;
+  /** Median of ln(predicted / actual): above 0 where too much was expected. */
+  bias: number | null;
+  /** Share (0 to 1) of the videos whose views lay in the 80 % interval. */
+  coverage80: number | null;
+}
+
+export interface ViewReport {
+  /** Videos of 30 to 75 days: what a campaign buys. */
+  fresh: ViewAccuracy;
+  /**
+   * All videos of 30 days or more, for groups that would otherwise be too small. Their counts are brought to day 30
+   * for our forecast, which speaks of it; the simpler methods meet them as they stand.
+   */
+  settled: ViewAccuracy;
+  /** Both predicted 60 days ahead. */
+  freshAhead: ViewAccuracy;
+  settledAhead: ViewAccuracy;
+  /** Our error on fresh videos against each baseline's. */
+  againstMedianOfTen: Difference | null;
+  againstMedianOfEight: Difference | null;
+  settledAgainstMedianOfTen: Difference | null;
+  groups: ViewGroup[];
+}
+
+export interface ViewGroup {
+  /** What the groups are by, e.g. `language`. */
+  kind: string;
+  name: string;
+  fresh: ViewAccuracy;
+  settled: ViewAccuracy;
+  settledAhead: ViewAccuracy;
+}
+
+/** One prediction with the channel it was made for. */
+interface Row extends ViewsPrediction {
+  entry: AnalysedChannel;
+  /** What the engine's forecast is held against. */
+  actual: number;
+}
+
+const freshAges = { from: 30, to: 75 };
+const settledAges = { from: 30, to: Infinity };
+const aheadDays = 60;
+
+/** How far forecasts of single videos are off, by group and by the days they are made ahead. */
+export function measureViews(channels: readonly AnalysedChannel[]): ViewReport {
+  const settled = predictAll(channels, 0);
+  const ahead = predictAll(channels, aheadDays);
+  const fresh = listFresh(settled);
+  return {
+    fresh: summarise(fresh),
+    settled: summarise(settled),
+    freshAhead: summarise(listFresh(ahead)),
+    settledAhead: summarise(ahead),
+    againstMedianOfTen: compareWith(fresh, 'medianLast10'),
+    againstMedianOfEight: compareWith(fresh, 'medianEightVideos'),
+    settledAgainstMedianOfTen: compareWith(settled, 'medianLast10'),
+    groups: listGroups(settled, ahead),
+  };
+}
+
+/** |ln(predicted / actual)| of the engine, with the actual count brought to the age that the engine speaks of. */
+export function measureErrorAtDay30({ typical, viewsAtDay30 }: ViewsPrediction): number {
+  return Math.abs(measureLog(typical, viewsAtDay30));
+}
+
+function predictAll(channels: readonly AnalysedChannel[], leadDays: number): Row[] {
+  return channels.flatMap((entry) =>
+    predictTargets(entry, { leadDays, targetAges: settledAges }).map((row) => ({
+      ...row,
+      entry,
+      actual: row.viewsAtDay30,
+    })),
+  );
+}
+
+/** Fresh videos are held against their counts as they stand. */
+function listFresh(rows: readonly Row[]): Row[] {
+  return rows
+    .filter(({ targetAgeDays }) => targetAgeDays >= freshAges.from && targetAgeDays <= freshAges.to)
+    .map((row) => ({ ...row, actual: row.views }));
+}
+
+function measureError({ typical, actual }: Row): number {
+  return Math.abs(measureLog(typical, actual));
+}
+
+function measureLog(predicted: number, views: number): number {
+  return Math.log1p(predicted) - Math.log1p(views);
+}
+
+function summarise(rows: readonly Row[]): ViewAccuracy {
+  return {
+    predictions: rows.length,
+    channels: new Set(rows.map(({ entry }) => entry)).size,
+    error: computePlainMedian(rows.map(measureError)),
+    medianOfTen: computePlainMedian(listBaselineErrors(rows, 'medianLast10')),
+    medianOfEight: computePlainMedian(listBaselineErrors(rows, 'medianEightVideos')),
+    lastVideo: computePlainMedian(listBaselineErrors(rows, 'last')),
+    bias: computePlainMedian(rows.map(({ typical, actual }) => measureLog(typical, actual))),
+    coverage80: computeShare(
+      rows,
+      ({ actual, interval }) => actual >= interval.low && actual <= interval.high,
+    ),
+  };
+}
+
+/** The simpler methods speak of no age: they meet the counts as they stand. */
+function listBaselineErrors(rows: readonly Row[], name: BaselineName): number[] {
+  return rows.flatMap(({ baselines, views }) => {
+    const predicted = baselines[name];
+    return predicted === null ? [] : [Math.abs(measureLog(predicted, views))];
+  });
+}
+
+function compareWith(rows: readonly Row[], name: BaselineName): Difference | null {
+  return compareErrors(
+    [...Map.groupBy(rows, ({ entry }) => entry).values()].map((own) => ({
+      ours: own.map(measureError),
+      theirs: listBaselineErrors(own, name),
+    })),
+  );
+}
+
+/** What groups are by, and how a row's is named. */
+const groupings: readonly { kind: string; nameOf: (row: Row) => string }[] = [
+  { kind: 'language', nameOf: ({ entry }) => nameLanguage(entry.language) },
+  { kind: 'sample', nameOf: ({ sampleSize }) => findBand(sampleSize, sampleBands) },
+  { kind: 'last upload', nameOf: ({ daysSinceLastUpload }) => findBand(daysSinceLastUpload, uploadBands) },
+  { kind: 'spread', nameOf: ({ spreadFactor }) => findBand(spreadFactor, spreadBands) },
+  { kind: 'source', nameOf: ({ entry }) => entry.source },
+];
+
+interface Band {
+  below: number;
+  name: string;
+}
+const sampleBands: readonly Band[] = [
+  { below: 5, name: '3 or 4 videos' },
+  { below: 8, name: '5 to 7 videos' },
+  { below: 15, name: '8 to 14 videos' },
+  { below: Infinity, name: '15 videos or more' },
+];
+const uploadBands: readonly Band[] = [
+  { below: 14, name: 'less than 14 days ago' },
+  { below: 30, name: '14 to 30 days ago' },
+  { below: 90, name: '30 to 90 days ago' },
+  { below: Infinity, name: '90 days ago or longer' },
+];
+const spreadBands: readonly Band[] = [
+  { below: 1.5, name: 'less than 1.5' },
+  { below: 2, name: '1.5 to 2' },
+  { below: 3, name: '2 to 3' },
+  { below: Infinity, name: '3 or more' },
+];
+
+function findBand(value: number, bands: readonly Band[]): string {
+  return bands.find(({ below }) => value < below)?.name ?? '';
+}
+
+function listGroups(settled: readonly Row[], ahead: readonly Row[]): ViewGroup[] {
+  return groupings.flatMap(({ kind, nameOf }) => {
+    const aheadByName = Map.groupBy(ahead, nameOf);
+    return [...Map.groupBy(settled, nameOf)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([name, rows]) => ({
+        kind,
+        name,
+        fresh: summarise(listFresh(rows)),
+        settled: summarise(rows),
+        settledAhead: summarise(aheadByName.get(name) ?? []),
+      }));
+  });
+}

@@ -1,0 +1,39 @@
+/** What the words around a link say about it; see `Cue`. */
+export const cues = [
+  /** A price, trial or present for the viewers: "free trial", "ưu đãi", "限時優惠". */
+  'offer',
+  /** The viewer is told to do something with the link: "check out", "了解更多". */
+  'call',
+  /** The creator's own product, channel or community: "my course", "會員". */
+  'own',
+  /** Something else: sources, music, contact, gear, social networks. */
+  'aside',
+] as const;
+export type Cue = (typeof cues)[number];
+
+/** In the order en es pt de fr it tr ru hi ar vi id ja ko zh, as far as a language has words of its own. */
+export const offerPhrases: Readonly<Record<Cue, string>> = {
+  offer: `
+    percent off, discount~, free trial~, special offer~, exclusive offer~, exclusive deal~, limited time offer, limited time deal, special deal, best deal, exclusive discount, money back guarantee, months free, extra months, month free, free month~, days free, first month free, free for 30 days, bonus, free shipping, save up to, risk free, sign up bonus, cashback, earn money, free credits, get a free, lowest price, special price, early bird, first order, welcome offer,
+    descuento~, oferta, oferta especial, prueba gratis, prueba gratuita, meses gratis, rebaja, desconto~, teste grátis, promoção, meses grátis, frete grátis, rabatt*, rabatt, rabattaktion, kostenlos testen, gratis testen, angebot, vergünstigt, réduction, offre spéciale, offre exclusive, essai gratuit, mois offerts, de remise, sconto, offerta, prova gratuita, mesi gratis, sconti, indirim, indirimli, ücretsiz dene, kampanya, скидк*, бесплатно попроб*, в подарок, бонус*, акци*, выгодн*, छूट, ऑफर, मुफ्त, डिस्काउंट, discount milega, خصم, عرض خاص, تجربة مجانية, تخفيض, مجانا,
+    ưu đãi, giảm giá, giảm ngay, khuyến mãi, voucher, miễn phí, quà tặng, deal độc quyền, độc quyền, freeship, diskon, promo, gratis ongkir, potongan harga, penawaran, bonus cashback,
+    割引, 特典, キャンペーン, 無料体験, 無料トライアル, セール, お得, 初回限定, 期間限定, 送料無料, 할인, 특가, 혜택, 무료체험, 무료 체험, 이벤트가, 최저가, 공구,
+    優惠, 优惠, 折扣, 特價, 特价, 限時, 限时, 團購, 团购, 現折, 再折, 立減, 立减, 折價, 開賣, 开卖, 預購, 预购, 募資, 購物金, 免費試用, 免费试用, 試用, 首購, 滿額, 買一送一, 加碼, 專屬連結, 专属链接, 專屬優惠, 推薦連結, 推薦碼, 邀請碼, 贈送, 免運, 早鳥`,
+  call: `
+    check out, check it out, check them out, check, checkout, click here, click the link, click on the link, sign up, get started, get your, get yours, get it, get, try, try it, try out, download, install, visit, head to, head over to, go to, learn more, find out more, find out, order, order now, order here, buy, buy now, shop now, shop, grab, grab yours, claim, start your, register, join now, use my link, use the link, my link, this link, buy it here, buy here, purchase, available at, pre order, book now,
+    descarga, descárgate, regístrate, prueba, consigue, compra, visita, entra, conoce, aprovecha, haz clic, más información, baixe, cadastre, cadastre-se, acesse, conheça, confira, compre, clique, garanta, saiba mais, hier, jetzt, jetzt testen, mehr infos, sichere dir, sichert euch, bekommst du, bekommt ihr, zum shop, hol dir, téléchargez, télécharger, découvrez, découvrir, profitez, inscrivez, cliquez, essayez, obtenez, scopri, scarica, prova, iscriviti, acquista, clicca, indir, hemen, tıkla, tıklayın, kaydol, incele, satın al, скачай*, скачать, попробуй*, переходи*, регистрируй*, закаж*, купить, подробнее, узнать больше, по ссылке, डाउनलोड, अभी, खरीदें, जानें, download karo, download karein, download kare, حمل, حمّل, سجل, اشتر, تسوق, اطلب, للمزيد,
+    mua, mua ngay, mua hàng, mua sản phẩm, tải, tải ngay, tải app, đăng ký, đăng ký ngay, tìm hiểu, tìm hiểu thêm, xem thêm tại, xem chi tiết, đặt mua, đặt hàng, tham khảo, chốt đơn, tậu, beli, beli di sini, daftar, daftar sekarang, unduh, dapatkan, kunjungi, klik, cek, cobain,
+    ダウンロード, 公式サイト, 購入はこちら, 詳細はこちら, 詳しくはこちら, 申し込み, 登録はこちら, 購入リンク, 商品リンク, 구매, 구매링크, 공식 홈페이지, 다운로드, 자세히, 바로가기, 신청, 가입,
+    了解更多, 瞭解更多, 了解詳情, 更多資訊, 更多产品, 更多產品, 官網, 官网, 官方網站, 官方网站, 立即, 購買, 购买, 購買連結, 商品連結, 產品連結, 買得到, 可以買, 預約, 预约, 報名, 报名, 下單, 下单, 入手, 訂購, 選購, 下載, 下载, 詳情, 详情, 點我, 點擊, 連結在, 傳送門, 完整介紹, 課程介紹, 賣場, 註冊`,
+  own: `
+    my course~, our course~, courses here, my bootcamp~, our bootcamp, bootcamp, bootcamp~, boot camp, my book~, our book~, my new book, my ebook, my e book, my shop, our shop, my store, our store, my merch, our merch, merch, merchandise, merch store, my website, our website, my site, my blog, my newsletter, our newsletter, newsletter~, my academy, our academy, my coaching, coaching, my program, our program, my membership, membership~, channel member~, become a member, join this channel, be a member, patreon, buy me a coffee, second channel, 2nd channel, other channel~, my channel, our channel, main channel, my podcast, our podcast, my music, my album, my new album, my song, new single, my brand, my company, our company, my startup, my agency, our free, waitlist, wait list, my workshop, our workshop, my template~, my notion, my preset~, preset~, luts, my guide, our guide~, free guide, my cookbook, cookbook, join my, join our, work with me, book a call, book a consultation, mentorship, my mentorship, on tour, my tour, my etsy, hoodie~, t shirt~, tshirt~, my patreon, my calendar, our calendar, worldwide shipping, meal plan~, our school, our classes, my classes, my class, our community, our products, my products, my instagram, our website at, wallpaper~, ,
+    mi curso, mis cursos, mi libro, mi tienda, mi canal, segundo canal, mi web, hazte miembro, nuestra tienda, nuestro curso, nuestros cursos, meu curso, meus cursos, meu livro, minha loja, nossa loja, seja membro, segundo canal, nosso curso, nossos cursos, mein kurs, meine kurse, mein buch, mein shop, mein merch, mein kanal, zweitkanal, mitglied werden, kanalmitglied, unser shop, mon livre, ma boutique, mes formations, ma formation, ma chaîne, devenir membre, deuxième chaîne, mon site, notre boutique, il mio corso, il mio libro, i miei corsi, il mio canale, il mio shop, iscriviti al canale, kitabım, kursum, kanalım, мой курс, мои курсы, мой канал, второй канал, моя книга, мой магазин, наш магазин, стать спонсором, मेरा कोर्स, मेरा चैनल, हमारा कोर्स, قناتي, كتابي, دورتي, متجري, khóa học của mình, khóa học của tôi, kênh của mình, hội viên, kursus saya, buku saya, kelas saya, ,
+    メンバーシップ, サブチャンネル, セカンドチャンネル, オンラインサロン, 著書, 私の本, グッズ, メルマガ, 公式line, 멤버십, 서브채널, 제 책, 굿즈,
+    會員, 会员, 頻道專屬, 我的課程, 我的书, 我的書, 新書, 周邊, 周边, 副頻道, 第二頻道, 合開的, 自創品牌, 我的品牌, 不定期, 贊助我, 加入我們, 我的頻道`,
+  aside: `
+    follow me, follow us, follow, subscribe, subscribe to, discord, telegram, whatsapp, business inquiries, business enquiries, contact, email, my setup, my gear, my equipment, my camera, gear, equipment, wishlist, donate, donation~, support the channel, support my work, apply here, our show, full episode, full video, watch, listen, stream now, instagram, facebook, twitter, tiktok, linkedin, snapchat, playlist~, careers, we are hiring, job~, live on, tickets, ticket~,
+    sígueme, suscríbete, inscreva-se, siga, mein equipment, abonnieren, folgt mir, abonnez-vous, abbonati, abone, takip, подпишись*, подписывай*, सब्सक्राइब, انضم, اشترك, theo dõi, ikuti, gabung, 구독, 인스타, チャンネル登録, 訂閱, 订阅, 粉絲專頁, 粉絲團, 小紅書, 小红书, 追蹤, 关注, 工作邀約, 合作邀約, 商業合作,
+    source~, sources used, reference~, references used, further reading, article~, read more, read the, read here, paper~, study, studies, research, report, link to the study, citation~, credit~, photo credit, image credit, footage, music, music by, song, songs, soundtrack, track, license, licensed, licence, creative commons, documentation, docs, github, repo, code here, dataset~, news, affiliate links, podcast,
+    fuente~, referencias, música, fontes, referências, quellen, quelle, musik, musique, crédits, fonti, musica, kaynak*, kaynaklar, müzik, источник*, музык*, स्रोत, संगीत, المصادر, مصدر, nguồn, nguồn tham khảo, tài liệu tham khảo, nhạc, sumber, musik,
+    参考, 参考文献, 引用, 音楽, 楽曲, 出典, 출처, 음악, 참고, 參考資料, 参考资料, 資料來源, 来源, 參考, 音樂, 音乐, 配樂, 素材, 新聞`,
+};

@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** What counts as a right value of a setting, by its kind. */
+
+export const highestPort = 65_535;
+
+/** A whole number in digits, so that `1e3` or `0x10` are not taken for one by accident. */
+export const wholeNumber = (error: string, highest: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error, abort: true })
+    .transform(Number)
+    .refine((value) => value <= highest, { error });
+
+/** An http(s) address; `origin` keeps scheme, host and port alone. */
+export const webAddress = (error: string) =>
+  z
+    .string()
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error, abort: true })
+    .transform((text) => text.replace(/\/+$/, ''));
+
+/** Signs without blanks, as keys and names of models have. */
+export const printable = (error: string) => z.string().regex(/^[\x21-\x7e]+$/, { error });
+
+export function isMailServer(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  return [url.username, url.password].every((part) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part));
+}
+
+/** One address, alone or behind a name. */
+export function isSender(text: string): boolean {
+  const address = /^[^<>,;:"\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
+  return /^[^\s@<>,;:"\p{C}]+@[^\s@<>,;:"\p{C}]+$/u.test(address);
+}
+
+export const priceId = (name: string) =>
+  z
+    .string()
+    .regex(/^price_\w+$/, { error: `${name} must be a price id, such as price_1Nabc.` })
+    .optional();
+
+/** An IP address, alone or with a port: what the resolver takes. */
+export function isResolver(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, six, four = '', port = ''] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];
+  const isPort = port === '' || (Number(port) > 0 && Number(port) <= highestPort);
+  return isPort && (six === undefined ? isIP(four) === 4 : isIP(six) === 6);
+}
