@@ -32,11 +32,15 @@ const firstLatin = 0x61;
  * Cyrillic letter), as if it were written in one script; `null` for a word of one script, which stays what it is.
  */
 export function hashUnmixed(text: string, start: number, end: number): number | null {
-  let [latin, other, foreign] = [0, 0, 0];
+  let latin = 0;
+  let other = 0;
+  let foreign = 0;
   for (let index = start; index < end; index += 1) {
     const letter = letterTable[text.charCodeAt(index)] ?? separatorMark;
+    // No letter from here on has a twin: most words of other scripts end the search at once.
+    if (letter >= endOfTwins) return null;
     if (letter >= firstLatin && letter < endOfAscii) latin += 1;
-    if (letter < firstTwin || letter >= endOfTwins) continue;
+    if (letter < firstTwin) continue;
     other += 1;
     if (!toLatin.has(letter)) foreign += 1;
   }

@@ -122,7 +122,6 @@ export class PhraseMachine<Meaning> {
       }
       if (start >= 0) {
         this.#wordCount += 1;
-        // Most words are on no list, neither as a hashtag nor with an ending cut off.
         if (bits >= firstInflectedUnit) this.#pushOther(start, index, hashed);
         else if (this.#mayMatter(hashed) || before === hashUnit) this.#pushWord(start, index, hashed);
         start = -1;
@@ -136,11 +135,12 @@ export class PhraseMachine<Meaning> {
     }
     if (start >= 0) {
       this.#wordCount += 1;
-      this.#pushOther(start, limit, hashed);
+      if (bits >= firstInflectedUnit) this.#pushOther(start, limit, hashed);
+      else this.#pushWord(start, limit, hashed);
     }
   }
 
-  /** A word with letters beyond Latin, which may stand in the middle of Latin ones to hide it. */
+  /** A word with letters beyond Latin, which may stand among Latin ones to hide it. */
   #pushOther(start: number, end: number, hashed: number): void {
     this.#pushWord(start, end, hashUnmixed(this.#text, start, end) ?? hashed);
   }
