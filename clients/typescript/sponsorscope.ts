@@ -240,7 +240,7 @@ export interface Analysis {
   verdict: 'Strong' | 'Good' | 'Caution' | 'Avoid' | 'Not scored';
   /** Nothing is withheld. */
   access: 'full';
-  /** Percent: median of (likes + comments) / views; `null` where YouTube does not publish them. */
+  /** Percent: (likes + comments) of a typical video over typical views; `null` where YouTube does not publish them. */
   engagementRate: number | null;
   /** A phrase such as `2.3 videos per week`. */
   contentFrequency: string;
@@ -368,6 +368,15 @@ export interface Evidence {
   audience: Array<{ label: string; value: string; basis: 'measured' | 'estimated'; note: string }>;
   fit: { personalised: boolean; sizeMatches: boolean | null; nicheMatches: boolean | null; sentence: string };
   confidence: { value: number; reasons: Array<{ factor: number; sentence: string }> };
+  reader: {
+    name: string;
+    model: string;
+    note: string | null;
+    findings: number;
+    sponsors: number;
+    discarded: number;
+    doubts: string[];
+  } | null;
 }
 
 export interface Views {
@@ -390,7 +399,7 @@ export interface NicheEvidence {
   outsideLabel: string | null;
   signals: Array<{
     term: string;
-    place: 'title' | 'tag' | 'description' | 'channel' | 'topic' | 'category';
+    place: 'title' | 'tag' | 'description' | 'channel' | 'topic' | 'category' | 'wording';
     niche: Niche;
     weight: number;
   }>;
@@ -413,6 +422,7 @@ export interface SafetyEvidence {
       place: 'title' | 'description' | 'tag' | 'age restriction';
       discount: string | null;
       counted: boolean;
+      reader: string | null;
     }>;
   }>;
   ratedVideos: number;
@@ -432,9 +442,11 @@ export interface SponsorsEvidence {
     videoId: string;
     videoTitle: string;
     publishedAt: string;
+    reader: string | null;
   }>;
   sponsors: Array<{ name: string; videos: number; recurring: boolean }>;
   ownProducts: Array<{ name: string; videos: number }>;
+  sponsoredVideoIds: string[];
   sponsoredShare: number;
   disclosureRate: number | null;
   saturation: 'none' | 'light' | 'moderate' | 'heavy';

@@ -49,7 +49,9 @@ export const fullAnalysis = visibleToAnyone.extend({
     .number()
     .nonnegative()
     .nullable()
-    .describe('Percent: (likes + comments) of a typical video over typical views; `null` where YouTube does not publish them.'),
+    .describe(
+      'Percent: (likes + comments) of a typical video over typical views; `null` where YouTube does not publish them.',
+    ),
   contentFrequency: z.string().describe('A phrase such as `2.3 videos per week`.'),
   recommendedPricing: recommendedPricing
     .nullable()

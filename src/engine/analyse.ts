@@ -21,7 +21,7 @@ import { estimateViews } from './typical-views.ts';
 import { decideVerdict, withdrawPrice } from './verdict.ts';
 
 /** Changes with every change of a figure; stored with each result. */
-export const modelVersion = '1.0.0';
+export const modelVersion = '2.0.0';
 
 /**
  * The whole analysis of a channel: the specification's result and the evidence behind every figure of it.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnalysisContext } from './context.ts';
 import { defaultPreferences, priorCalibration } from './context.ts';
 import type { Niche } from './niches.ts';
+import { estimateGrowth } from './growth.ts';
 import { niches } from './niches.ts';
 import { computePrice } from './price.ts';
 import { baseCpms, publishedRanges } from './price-tables.ts';
@@ -25,7 +26,7 @@ function price({ niche = 'Tech', multiplier = 1, engagement = 4, views = 100_000
     market: { country: 'US', basis: 'declared', multiplier, regions: [], reasons: ['Market'] },
     views: estimateViews(
       Array.from({ length: 10 }, (_, index) => ({ views, ageDays: 20 + index, weight: 1 })),
-      null,
+      { subscriberCount: null, growth: estimateGrowth([]), leadDays: 0 },
     ),
     engagement: {
       ratePercent: engagement,

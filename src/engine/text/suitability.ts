@@ -62,7 +62,7 @@ export function rateSuitability(input: {
   for (const texts of others) hitsOutsideSample += countHits(finder.find(texts));
   const found = themes.list();
   return {
-    ...doubtUnread(limitByTheme(rate(totals, rated.length), found), read),
+    ...limitByTheme(doubtUnread(rate(totals, rated.length), read), found),
     categories: totals.summarise(),
     ratedVideos: rated.length,
     hitsOutsideSample,

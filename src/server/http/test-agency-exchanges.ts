@@ -13,7 +13,7 @@ const job = {
   duplicate_count: 0,
   rejected_count: 1,
   retryable_count: 0,
-  completed_analyses: [{ id, channel_name: null, sponsorship_score: 50 }],
+  completed_analyses: [{ id, channel_name: null, sponsorship_score: 50, verdict: 'Caution' }],
   failed_analyses: [{ channel_url: '@nobody', reason: 'There is no such channel.' }],
   waiting_until: null,
   credits_held: 1,

@@ -52,6 +52,7 @@ const recent = {
   channel_name: null,
   channel_id: 'UC',
   sponsorship_score: 50,
+  verdict: 'Caution',
   created_at: instant,
 };
 const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];

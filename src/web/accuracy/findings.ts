@@ -11,7 +11,7 @@ export function describeFindings(report: EvaluationReport): Finding[] {
   return [...describeForecasts(report), ...describeTexts(report), ...describeSafety(report)];
 }
 
-function describeForecasts({ views, confidence, prices }: EvaluationReport): Finding[] {
+function describeForecasts({ views, confidence, market, prices }: EvaluationReport): Finding[] {
   return [
     ...describe('Bias', [views.fresh.bias], ([bias]) => describeBias(bias)),
     ...describe(
@@ -25,7 +25,9 @@ function describeForecasts({ views, confidence, prices }: EvaluationReport): Fin
     ),
     ...describe(
       'Market',
-      [crossValidatedMarket.meanAbsLogError, crossValidatedMarket.overpriced],
+      market.channels === 0
+        ? [null, null]
+        : [crossValidatedMarket.meanAbsLogError, crossValidatedMarket.overpriced],
       ([error, overpriced]) =>
         `Where a channel hides its country, our market level is off by a factor of ${Math.exp(error).toFixed(2)} on ` +
         `average, and more than 1.5 times too high for ${percent(overpriced)} of channels that it had not learned from.`,

@@ -152,7 +152,10 @@ const price: Evidence['price'] = {
 const growth = { exponent: 0.3, range: { low: 0.15, high: 0.35 }, sentence: 'Views grow.' };
 const verdict: Evidence['verdict'] = { word: 'Good', reasons: ['4 points short of Strong (80+).'] };
 
+const readByAnyone = { niche, safety, verdict, audience };
+
 const evidence: Evidence = {
+  ...readByAnyone,
   modelVersion: '1.0.0',
   analysedAt: '2026-11-20T10:04:06.000Z',
   channel,
@@ -179,7 +182,6 @@ const evidence: Evidence = {
     typicalInteractions: 1620,
   },
   frequency: { videosPerWeek: 0.9, medianGapDays: 8, longestRecentGapDays: 11 },
-  niche,
   score: {
     parts: partTexts.map((part) => ({
       ...part,
@@ -189,7 +191,6 @@ const evidence: Evidence = {
       measured: true,
     })),
   },
-  safety,
   sponsors,
   risk: { reasons: [{ source: 'volatility', level: 'low', sentence: 'Views are steady.' }] },
   market: {
@@ -200,8 +201,6 @@ const evidence: Evidence = {
     reasons: ['United Kingdom is paid at 0.85 of the United States level'],
   },
   price,
-  verdict,
-  audience,
   fit: { personalised: false, sizeMatches: null, nicheMatches: null, sentence: 'Market result.' },
   confidence: { value: 0.86, reasons: [{ factor: 0.93, sentence: '7% of the titles are not covered.' }] },
   reader: null,
@@ -238,15 +237,12 @@ export const limitedFixture: LimitedAnalysis = {
   ...anyoneSees,
   access: 'limited',
   evidence: {
+    ...readByAnyone,
     modelVersion: evidence.modelVersion,
     analysedAt: evidence.analysedAt,
     channel,
-    niche,
-    safety,
     sponsors: { sponsors: sponsors.sponsors, saturation: sponsors.saturation },
     score: { parts: partTexts.map(({ name, weight }) => ({ name, weight })) },
-    verdict,
-    audience,
     confidence: { value: 0.86 },
     reader: null,
   },
