@@ -17,8 +17,16 @@ const visible = {
   riskLevel: rating,
   avgViews: z.number().nullable(),
 };
-const safety = z.looseObject({ reason: z.string(), ratedVideos: z.number(), languageCoverage: z.number() });
+const safety = z.looseObject({
+  reason: z.string(),
+  ratedVideos: z.number(),
+  languageCoverage: z.number(),
+  categories: z.array(z.looseObject({ hits: z.array(record) })),
+});
 const sponsors = z.looseObject({ sponsors: z.array(record) });
+const fullSponsors = sponsors.extend({
+  mentions: z.array(z.looseObject({ signal: z.string(), videoId: z.string() })),
+});
 
 const formerLimited = z.looseObject({
   ...visible,
@@ -36,7 +44,7 @@ const formerFull = z.looseObject({
     sample: z.looseObject({ videos: z.array(z.looseObject({ views: z.number() })) }),
     views: z.strictObject({ long: views, short: views }),
     safety,
-    sponsors,
+    sponsors: fullSponsors,
     price: z.looseObject({
       unavailableReason: z.string().nullable(),
       multipliers: z.array(z.looseObject({ name: z.string(), value: z.number(), reason: z.string() })),
@@ -65,6 +73,8 @@ export function completeResult(text: string): string {
     safety: completeSafety(evidence.safety),
     sponsors: completeSponsors(result),
     verdict,
+    // Nobody but the lists read these texts.
+    reader: null,
   };
   if (result.access === 'limited') {
     return JSON.stringify({ ...result, ...common, evidence: { ...evidence, ...commonEvidence } });
@@ -98,12 +108,26 @@ function judge({ avgViews, brandSafety, sponsorshipScore: score, riskLevel, evid
 
 function completeSafety(kept: Former['evidence']['safety']): object {
   const { ratedVideos, languageCoverage } = kept;
-  return { ...kept, ...(ratedVideos === 0 && { rating: null }), viewsRead: languageCoverage, themes: [] };
+  const categories = kept.categories.map((category) => ({
+    ...category,
+    hits: category.hits.map((hit) => ({ ...hit, reader: null })),
+  }));
+  const rated = { ...kept, categories, viewsRead: languageCoverage, themes: [] };
+  return ratedVideos === 0 ? { ...rated, rating: null } : rated;
 }
 
 function completeSponsors({ access, evidence }: Former): object {
   const named = evidence.sponsors.sponsors.map((sponsor) => ({ ...sponsor, recurring: false }));
-  return { ...evidence.sponsors, sponsors: named, ...(access === 'full' && { ownProducts: [] }) };
+  if (access === 'limited') return { ...evidence.sponsors, sponsors: named };
+  const { mentions } = evidence.sponsors;
+  const sponsored = mentions.filter(({ signal }) => signal !== 'affiliate link');
+  return {
+    ...evidence.sponsors,
+    sponsors: named,
+    mentions: mentions.map((mention) => ({ ...mention, reader: null })),
+    ownProducts: [],
+    sponsoredVideoIds: [...new Set(sponsored.map(({ videoId }) => videoId))],
+  };
 }
 
 function completeFigures({ evidence, recommendedPricing: pricing }: FormerFull, verdict: Verdict): object {

@@ -42,7 +42,7 @@ const untouched = {
   risk_tolerance: 'medium',
   channel_size_preference: 'mixed',
   preferred_niches: [],
-  algorithm_version: '1.0.0',
+  algorithm_version: '2.0.0',
 };
 const changes = [
   { pricing_sensitivity: 0.7 },
