@@ -17,7 +17,7 @@ export function listResponseMetrics(analysis: Analysis): DeepMetric[] {
   ];
 }
 
-/** Beside the tier's quartiles (SociaVault 2026). */
+/** Beside the tier's quartiles. */
 function describeEngagement({ engagementRate, evidence }: Analysis): DeepMetric {
   const metric = { id: 'engagement', label: 'Likes and comments per view', unit: 'percent' } as const;
   const { tier, tierQuartiles, measuredVideos } = evidence.engagement;
@@ -81,14 +81,12 @@ const listedMentions = 50;
 const tooManyMentions = 'The videos mention too many sponsors to tell apart those without one.';
 const tooFewOfAKind = `A comparison needs ${comparedMinimum} videos with and ${comparedMinimum} without a sponsor that have views.`;
 
-/** Videos with a disclosed, coded or flagged sponsor against those without any mention; ones with links alone stay out. */
+/** Sponsored videos against those without any mention; ones with affiliate links alone stay out. */
 function compareSponsored({ evidence }: Analysis): DeepMetric {
   const metric = { id: 'sponsored-views', label: 'Sponsored against other videos', unit: 'times' } as const;
-  const { mentions } = evidence.sponsors;
+  const { mentions, sponsoredVideoIds } = evidence.sponsors;
   const mentioned = new Set(mentions.map(({ videoId }) => videoId));
-  const deals = new Set(
-    mentions.filter(({ signal }) => signal !== 'affiliate link').map(({ videoId }) => videoId),
-  );
+  const deals = new Set(sponsoredVideoIds);
   const { videos } = evidence.sample;
   const sponsored = medianViews(videos.filter(({ id }) => deals.has(id)));
   const others = medianViews(videos.filter(({ id }) => !mentioned.has(id)));
@@ -99,12 +97,14 @@ function compareSponsored({ evidence }: Analysis): DeepMetric {
   return {
     ...metric,
     value: sponsored / others,
-    sentence: `Half of the sponsored videos have more than ${formatCount(sponsored)} views, half of those without a sponsor more than ${formatCount(others)}: ${formatFactor(sponsored / others)} times as many. A difference may come from their age and subject too.`,
+    sentence: `Half of the sponsored videos have more than ${formatCount(sponsored)} views in their first 30 days, half of those without a sponsor more than ${formatCount(others)}: ${formatFactor(sponsored / others)} times as many. A difference may come from their age and subject too.`,
   };
 }
 
 function medianViews(videos: readonly SampleVideo[]): number | null {
-  return videos.length < comparedMinimum ? null : computePlainMedian(videos.map(({ views }) => views));
+  return videos.length < comparedMinimum
+    ? null
+    : computePlainMedian(videos.map(({ viewsAtDay30 }) => viewsAtDay30));
 }
 
 function describeUnpublished(noun: string, videos: number): string {

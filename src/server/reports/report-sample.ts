@@ -1,5 +1,6 @@
 import type { FullAnalysis } from '../../contract/channel-analysis.ts';
 import type { EngagementEvidence, SampleEvidence, ViewsEvidence } from '../../engine/evidence.ts';
+import { engagementSource } from '../../engine/subscriber-benchmarks.ts';
 import { exclusionTexts, scaledNote } from '../../engine/result-words.ts';
 import { formatCount, formatFactor, formatNumberOf, formatPercent } from '../../engine/wording.ts';
 import type { Block, ChartPoint, Fact } from '../documents/document.ts';
@@ -46,7 +47,7 @@ function listFigures(views: ViewsEvidence): Fact[] {
 
 function drawSample(sample: SampleEvidence, views: ViewsEvidence | null): Block[] {
   const points = [
-    ...sample.videos.map((video) => placeVideo(video, true)),
+    ...sample.videos.map((video) => placeVideo({ ...video, views: video.viewsAtDay30 }, true)),
     ...sample.excluded.map((video) => placeVideo(video, false)),
   ].flat();
   if (points.length === 0) return [{ kind: 'paragraph', text: 'No upload was found.' }];
@@ -57,7 +58,7 @@ function drawSample(sample: SampleEvidence, views: ViewsEvidence | null): Block[
       points,
       typical: views?.typical ?? null,
       band: views?.nextVideo80 ?? null,
-      note: 'Published views by date of upload. Filled: counted. Hollow: left out, with the reason in the table. Dashed line: typical views at day 30. Band: the next video, 80% range.',
+      note: 'Filled: counted, with views 30 days after publication. Hollow: left out, with published views and the reason in the table. Dashed line: typical views at day 30. Band: the next video, 80% range.',
     },
   ];
 }
@@ -101,7 +102,7 @@ function describeEngagement(
 ): string {
   const group = tier === null ? 'all channels' : `channels with ${tier} subscribers`;
   const { p25, median, p75 } = tierQuartiles;
-  const quartiles = `Quartiles of ${group}: ${formatPercent(p25)}, ${formatPercent(median)}, ${formatPercent(p75)} (SociaVault 2026, 75,000 channels).`;
+  const quartiles = `Quartiles of ${group}: ${formatPercent(p25)}, ${formatPercent(median)}, ${formatPercent(p75)} (${engagementSource}).`;
   if (sample.videos.length === 0) return `There is no usable video to measure it on. ${quartiles}`;
   if (ratePercent === null) {
     return `The channel hides its likes or comments, so there is no rate to compare. ${quartiles}`;

@@ -40,7 +40,7 @@ export function ChartPoints({ layout, area, selectedId, onSelect }: ChartPointsP
           aria-pressed={point.id === selectedId}
           style={{
             left: placeAcross(area, layout.placeTime(point.timeMs)),
-            top: placeUp(area, layout.scale.place(point.views ?? 0)),
+            top: placeUp(area, layout.scale.place(point.drawnViews ?? 0)),
           }}
           onClick={() => onSelect(point.id)}
           onFocus={() => onSelect(point.id)}

@@ -1,3 +1,4 @@
+import { engagementSource } from '../../../engine/subscriber-benchmarks.ts';
 import type { FullAnalysis } from '../../../contract/channel-analysis.ts';
 import type { EngagementEvidence } from '../../../engine/evidence.ts';
 import classes from './evidence-list.module.css';
@@ -38,7 +39,7 @@ export function EngagementCard({ analysis }: { analysis: FullAnalysis }) {
       <p className={classes.text}>
         <span className={classes.dim}>
           Quartiles of {tierName}: {formatPercent(tierQuartiles.p25)}, {formatPercent(tierQuartiles.median)},{' '}
-          {formatPercent(tierQuartiles.p75)} (SociaVault 2026, 75,000 channels).
+          {formatPercent(tierQuartiles.p75)} ({engagementSource}).
         </span>
       </p>
     </ReportCard>

@@ -39,8 +39,9 @@ export function SampleChart({ points, typical, nextVideo80, isDemo }: SampleChar
         </span>
       </p>
       <p className={classes.axisNote}>
-        Published views, {layout.scale.kind === 'log' ? 'logarithmic axis' : 'linear axis'}, by date of
-        upload. Dashed line: typical views at day 30. Band: the next video, 80% range.
+        Views 30 days after publication (published views of videos left out),{' '}
+        {layout.scale.kind === 'log' ? 'logarithmic axis' : 'linear axis'}, by date of upload. Dashed line:
+        typical views. Band: the next video, 80% range.
       </p>
       <PointReadout point={selected} isDemo={isDemo} />
     </div>

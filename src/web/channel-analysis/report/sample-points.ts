@@ -12,6 +12,8 @@ export interface SamplePoint {
   views: number | null;
   /** `null` where the video is left out. */
   viewsAtDay30: number | null;
+  /** What the chart draws: views at day 30 where the video counts, published views where it is left out. */
+  drawnViews: number | null;
   counted: boolean;
   /** Why it is left out, or what was done to its count; `null` where nothing is to be said. */
   note: string | null;
@@ -27,12 +29,14 @@ export function listSamplePoints(sample: SampleEvidence): SamplePoint[] {
   const counted = sample.videos.map((video) => ({
     ...pickPlace(video),
     viewsAtDay30: video.viewsAtDay30,
+    drawnViews: video.viewsAtDay30,
     counted: true,
     note: video.scaled ? scaledNote : null,
   }));
   const excluded = sample.excluded.map((video) => ({
     ...pickPlace(video),
     viewsAtDay30: null,
+    drawnViews: video.views,
     counted: false,
     note: exclusionTexts[video.reason],
   }));
@@ -43,12 +47,12 @@ export function listSamplePoints(sample: SampleEvidence): SamplePoint[] {
 
 /** Points that have a height, the axis that holds them all, the span of their dates, and its months. */
 export function layOutSample(points: readonly SamplePoint[], monthLimit: number): SampleLayout {
-  const placed = points.filter((point) => point.views !== null);
+  const placed = points.filter((point) => point.drawnViews !== null);
   const times = placed.map((point) => point.timeMs);
   const span = times.length === 0 ? { startMs: 0, endMs: 1 } : widenSpan(times);
   return {
     placed,
-    scale: createAxisScale(placed.map((point) => point.views ?? 0)),
+    scale: createAxisScale(placed.map((point) => point.drawnViews ?? 0)),
     months: listMonthTicks(span.startMs, span.endMs, monthLimit),
     placeTime: (timeMs) => (timeMs - span.startMs) / (span.endMs - span.startMs),
   };
@@ -63,7 +67,11 @@ export interface SampleLayout {
 }
 
 export function describeViews(point: SamplePoint): string {
-  return point.views === null ? 'views not published' : `${formatCount(point.views)} views`;
+  if (point.views === null) return 'views not published';
+  const published = `${formatCount(point.views)} views`;
+  return point.viewsAtDay30 === null
+    ? published
+    : `${published}, ${formatCount(point.viewsAtDay30)} at day 30`;
 }
 
 const minimumSpanMs = 86_400_000;
