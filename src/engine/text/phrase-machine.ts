@@ -48,6 +48,8 @@ export class PhraseMachine<Meaning> {
   #wordCount = 0;
   /** The place of the last known word. */
   #lastPlace = -1;
+  /** The last word that was passed over because it matters only before certain others. */
+  #passed = { place: -1, start: 0, end: 0, hashed: 0 };
   #text = '';
   #origin = 0;
   #limit = 0;
@@ -73,6 +75,7 @@ export class PhraseMachine<Meaning> {
     this.#tokenCount = 0;
     this.#wordCount = 0;
     this.#lastPlace = -1;
+    this.#passed.place = -1;
     this.#runEnd = 0;
     this.#scan();
     if (this.#tokenCount > 0) this.#matchTokens();
@@ -124,6 +127,7 @@ export class PhraseMachine<Meaning> {
         this.#wordCount += 1;
         if (bits >= firstInflectedUnit) this.#pushOther(start, index, hashed);
         else if (this.#mayMatter(hashed) || before === hashUnit) this.#pushWord(start, index, hashed);
+        else this.#passOver(start, index, hashed);
         start = -1;
         hashed = hashSeed;
       }
@@ -147,7 +151,22 @@ export class PhraseMachine<Meaning> {
 
   #mayMatter(hashed: number): boolean {
     const { words } = this.#trie;
-    return this.#lastPlace === this.#wordCount - 1 ? !words.rejects(hashed) : !words.opensNothing(hashed);
+    if (this.#lastPlace === this.#wordCount - 1) return !words.rejects(hashed);
+    return words.mayStandAlone(hashed) || this.#followsPassed(hashed);
+  }
+
+  /** Most first words of phrases ("the", "in") are common, and seldom before the second one. */
+  #passOver(start: number, end: number, hashed: number): void {
+    const passed = this.#passed;
+    passed.place = this.#wordCount;
+    passed.start = start;
+    passed.end = end;
+    passed.hashed = hashed;
+  }
+
+  #followsPassed(hashed: number): boolean {
+    const { place, hashed: before } = this.#passed;
+    return place === this.#wordCount - 1 && this.#trie.words.mayFollow(before, hashed);
   }
 
   #pushLink(start: number, colonAt: number): number {
@@ -160,6 +179,7 @@ export class PhraseMachine<Meaning> {
 
   #pushWord(start: number, end: number, hashed: number): void {
     const text = this.#text;
+    if (this.#followsPassed(hashed)) this.#pushPassed();
     let word = 0;
     if (start > this.#origin && text.charCodeAt(start - 1) === hashUnit) {
       word = this.#trie.words.find(hashed ^ hashtagSalt);
@@ -169,15 +189,24 @@ export class PhraseMachine<Meaning> {
       word = this.#findStem(start, end);
     }
     if (word === 0) return;
-    const index = this.#tokenCount;
     // A word that begins no phrase matters only right behind one that may lead on to it.
     const follows = this.#lastPlace === this.#wordCount - 1;
     if (!follows && this.#trie.startAtWord(word) === undefined) return;
-    this.#lastPlace = this.#wordCount;
+    this.#pushToken(word, { start, end, place: this.#wordCount });
+  }
+
+  #pushPassed(): void {
+    const word = this.#trie.words.find(this.#passed.hashed);
+    if (word !== 0) this.#pushToken(word, this.#passed);
+  }
+
+  #pushToken(word: number, { start, end, place }: Span & { place: number }): void {
+    const index = this.#tokenCount;
+    this.#lastPlace = place;
     this.#tokens[index] = word;
     this.#starts[index] = start - this.#origin;
     this.#ends[index] = end - this.#origin;
-    this.#places[index] = this.#wordCount;
+    this.#places[index] = place;
     this.#tokenCount = index + 1;
   }
 
