@@ -1,19 +1,11 @@
 import { findAddressEnd, startsAddress } from './addresses.ts';
 import { isRunUnit, letterTable, separatorMark, unseenMark } from './letter-table.ts';
+import { KnownWords } from './known-words.ts';
+import type { Match, Span } from './known-words.ts';
 import { hashUnmixed } from './look-alikes.ts';
 import type { Phrase } from './phrase-trie.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import { hashSeed, hashStep, hashtagSalt, stemSalt } from './word-table.ts';
-
-export interface Span {
-  /** UTF-16 positions in the text, end exclusive. */
-  start: number;
-  end: number;
-}
-
-export interface Match<Meaning> extends Span {
-  meanings: readonly Meaning[];
-}
 
 export interface Reading<Meaning> {
   matches: readonly Match<Meaning>[];
@@ -39,15 +31,8 @@ const [hashUnit, colonUnit] = [0x23, 0x3a];
  */
 export class PhraseMachine<Meaning> {
   #trie: PhraseTrie<Meaning>;
-  #tokens = new Int32Array(maxTextUnits + 1);
-  #starts = new Int32Array(maxTextUnits + 1);
-  #ends = new Int32Array(maxTextUnits + 1);
-  /** The place of each known word among all words of the text. */
-  #places = new Int32Array(maxTextUnits + 1);
-  #tokenCount = 0;
+  #known: KnownWords<Meaning>;
   #wordCount = 0;
-  /** The place of the last known word. */
-  #lastPlace = -1;
   /** The last word that was passed over because it matters only before certain others. */
   #passed = { place: -1, start: 0, end: 0, hashed: 0 };
   #text = '';
@@ -60,6 +45,7 @@ export class PhraseMachine<Meaning> {
 
   constructor(phrases: readonly Phrase<Meaning>[]) {
     this.#trie = new PhraseTrie(phrases);
+    this.#known = new KnownWords(this.#trie, maxTextUnits + 1);
   }
 
   /**
@@ -72,13 +58,12 @@ export class PhraseMachine<Meaning> {
     this.#text = text;
     this.#origin = part.start;
     this.#limit = Math.min(part.end, part.start + maxTextUnits);
-    this.#tokenCount = 0;
+    this.#known.clear(part.start);
     this.#wordCount = 0;
-    this.#lastPlace = -1;
     this.#passed.place = -1;
     this.#runEnd = 0;
     this.#scan();
-    if (this.#tokenCount > 0) this.#matchTokens();
+    if (this.#known.count > 0) this.#known.match((match) => this.#push(match));
     if (this.#matches === null && this.#links === null) return emptyReading;
     return { matches: this.#matches ?? nothing, links: this.#links ?? nothing };
   }
@@ -139,19 +124,18 @@ export class PhraseMachine<Meaning> {
     }
     if (start >= 0) {
       this.#wordCount += 1;
-      if (bits >= firstInflectedUnit) this.#pushOther(start, limit, hashed);
-      else this.#pushWord(start, limit, hashed);
+      this.#pushOther(start, limit, hashed);
     }
   }
 
-  /** A word with letters beyond Latin, which may stand among Latin ones to hide it. */
+  /** A word that may hold letters beyond Latin, put among Latin ones to hide it. */
   #pushOther(start: number, end: number, hashed: number): void {
     this.#pushWord(start, end, hashUnmixed(this.#text, start, end) ?? hashed);
   }
 
   #mayMatter(hashed: number): boolean {
     const { words } = this.#trie;
-    if (this.#lastPlace === this.#wordCount - 1) return !words.rejects(hashed);
+    if (this.#known.lastPlace === this.#wordCount - 1) return !words.rejects(hashed);
     return words.mayStandAlone(hashed) || this.#followsPassed(hashed);
   }
 
@@ -190,24 +174,14 @@ export class PhraseMachine<Meaning> {
     }
     if (word === 0) return;
     // A word that begins no phrase matters only right behind one that may lead on to it.
-    const follows = this.#lastPlace === this.#wordCount - 1;
+    const follows = this.#known.lastPlace === this.#wordCount - 1;
     if (!follows && this.#trie.startAtWord(word) === undefined) return;
-    this.#pushToken(word, { start, end, place: this.#wordCount });
+    this.#known.add(word, { start, end, place: this.#wordCount });
   }
 
   #pushPassed(): void {
     const word = this.#trie.words.find(this.#passed.hashed);
-    if (word !== 0) this.#pushToken(word, this.#passed);
-  }
-
-  #pushToken(word: number, { start, end, place }: Span & { place: number }): void {
-    const index = this.#tokenCount;
-    this.#lastPlace = place;
-    this.#tokens[index] = word;
-    this.#starts[index] = start - this.#origin;
-    this.#ends[index] = end - this.#origin;
-    this.#places[index] = place;
-    this.#tokenCount = index + 1;
+    if (word !== 0) this.#known.add(word, this.#passed);
   }
 
   /** The longest `word*` that this word goes on from by at most three letters. */
@@ -223,32 +197,6 @@ export class PhraseMachine<Meaning> {
       if (word !== 0) found = word;
     }
     return found;
-  }
-
-  #matchTokens(): void {
-    let coveredTo = 0;
-    for (let first = 0; first < this.#tokenCount; first += 1) {
-      const longest = this.#findLongest(first);
-      if (longest === null || longest.end <= coveredTo) continue;
-      coveredTo = longest.end;
-      this.#push(longest);
-    }
-  }
-
-  #findLongest(first: number): Match<Meaning> | null {
-    let node = this.#trie.startAtWord(this.#tokens[first] ?? 0);
-    let longest: Match<Meaning> | null = null;
-    for (let at = first; node !== undefined;) {
-      if (node.meanings.length > 0) {
-        longest = { meanings: node.meanings, start: this.#starts[first] ?? 0, end: this.#ends[at] ?? 0 };
-        if (node.always) this.#push(longest);
-      }
-      if (!node.leadsOn) break;
-      at += 1;
-      const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
-      node = follows ? this.#trie.follow(node, this.#tokens[at] ?? 0) : undefined;
-    }
-    return longest;
   }
 
   /** Phrases in a script without spaces may begin at any of its units. */

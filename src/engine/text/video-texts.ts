@@ -1,7 +1,7 @@
 import type { Video } from '../channel.ts';
 import { lexicon } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
-import type { Span } from './phrase-machine.ts';
+import type { Span } from './known-words.ts';
 import { maxTextUnits } from './phrase-machine.ts';
 import { hashStep } from './word-table.ts';
 
