@@ -169,13 +169,11 @@ export class PhraseMachine<Meaning> {
       word = this.#trie.words.find(hashed ^ hashtagSalt);
     }
     if (word === 0) word = this.#trie.words.find(hashed);
-    if (word === 0 && text.charCodeAt(start) >= firstInflectedUnit) {
-      word = this.#findStem(start, end);
-    }
-    if (word === 0) return;
     // A word that begins no phrase matters only right behind one that may lead on to it.
     const follows = this.#known.lastPlace === this.#wordCount - 1;
-    if (!follows && this.#trie.startAtWord(word) === undefined) return;
+    if (word !== 0 && !follows && this.#trie.startAtWord(word) === undefined) word = 0;
+    if (word === 0 && text.charCodeAt(start) >= firstInflectedUnit) word = this.#findStem(start, end);
+    if (word === 0 || (!follows && this.#trie.startAtWord(word) === undefined)) return;
     this.#known.add(word, { start, end, place: this.#wordCount });
   }
 
