@@ -6,11 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { testDatabaseKind } from '../db/test-database.ts';
 import { createTestProcesses } from '../test-process.ts';
 import type { TestProcesses } from '../test-process.ts';
 
-const isEmbedded = testDatabaseKind() === 'embedded';
 const userId = '5b2a4f0e-5f5c-4d8e-9a61-1f0d2f8a7c11';
 const analysisId = '7d3f3f52-22a5-4a53-8f0e-7c0a52f5a0aa';
 let processes: TestProcesses;
@@ -180,8 +178,7 @@ test('an address that no account has is told', async () => {
   expect(await run('ledger', ['%@example.com'])).toEqual({ code: 1, out: '', err });
 });
 
-// What comes before a database is opened is tried on one of them.
-test.runIf(isEmbedded).each(['make-admin', 'ledger'] as const)(
+test.each(['make-admin', 'ledger'] as const)(
   '%s without one address says how it is used',
   async (command) => {
     const isMaking = command === 'make-admin';
@@ -192,12 +189,12 @@ test.runIf(isEmbedded).each(['make-admin', 'ledger'] as const)(
   },
 );
 
-test.runIf(isEmbedded)('a wrong setting is told as the server tells it', async () => {
+test('a wrong setting is told as the server tells it', async () => {
   const told = await run('make-admin', ['ada@example.com'], { DATABASE_URL: 'mysql://x' });
   expect(told).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL must be') });
 });
 
-test.runIf(isEmbedded)('a data folder without accounts is told, and nothing is put into it', async () => {
+test('a data folder without accounts is told, and nothing is put into it', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'sponsorscope-empty-'));
   const lost = await run('ledger', ['ada@example.com'], { DATA_DIR: empty, DATABASE_URL: '' });
   expect(lost).toMatchObject({ code: 1, err: expect.stringMatching(/holds no accounts yet.*DATA_DIR/) });
@@ -213,13 +210,7 @@ async function runBesideServer() {
   return answer;
 }
 
-test.runIf(isEmbedded)('beside a running server the data folder is refused, with what to do', async () => {
-  const { code, err } = await runBesideServer();
-  expect(err).toMatch(/in use by process \d+\. Stop that process.*DATABASE_URL/);
-  expect(code).toBe(1);
-});
-
-test.runIf(!isEmbedded)('beside a running server the commands work', async () => {
+test('beside a running server the commands work', async () => {
   const { code, out } = await runBesideServer();
   expect(out).toContain('They agree.');
   expect(code).toBe(0);
