@@ -70,7 +70,7 @@ async function runTask<T>(
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl } = configuration;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgresql')))
     throw new Error(
       `The data folder ${dataDir} holds no accounts yet. Set DATA_DIR or DATABASE_URL as for the server.`,
     );
