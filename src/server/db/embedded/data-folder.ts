@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { majorVersion } from './postgres-programs.ts';
+import { EmbeddedServerError } from './start-failure.ts';
+
+/** How `pg` connects: `host` is a socket's folder or 127.0.0.1. */
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  password?: string;
+  database: string;
+}
+
+/** What lies in `postgresql` of a data folder, and how its server is reached. */
+export interface DataFolder {
+  /** As the operator names it, for sentences. */
+  dataDir: string;
+  path: string;
+  cluster: string;
+  log: string;
+  lock: string;
+  lifeline: string;
+  links: string;
+  /** What a server leaves that did not end in order. */
+  staleFiles: string[];
+  connection: Connection;
+  /** The server's settings of where it listens. */
+  listening: Record<string, string>;
+  /** The options of `initdb` for who may connect. */
+  authentication: string[];
+}
+
+/** A socket's path may have 107 bytes on Linux and 103 on macOS. */
+const longestSocketPath = 103;
+const socketPort = 5432;
+
+/** Makes the folder where it is missing, and refuses what is not ours with a sentence. */
+export function openDataFolder(dataDir: string): DataFolder {
+  refuseFormerEngine(dataDir);
+  fs.mkdirSync(join(dataDir, 'postgresql'), { recursive: true, mode: 0o700 });
+  const path = join(fs.realpathSync(dataDir), 'postgresql');
+  const cluster = join(path, 'cluster');
+  refuseOtherOwner(dataDir, path);
+  refuseOtherVersion(dataDir, cluster);
+  return {
+    ...{ dataDir, path, cluster },
+    ...{ log: join(path, 'server.log'), lock: join(path, 'lock'), lifeline: join(path, 'lifeline') },
+    links: join(path, 'libraries'),
+    staleFiles: [join(cluster, 'postmaster.pid'), join(path, `.s.PGSQL.${socketPort}.lock`)],
+    ...(process.platform === 'win32' ? overLoopback(path) : overSocket(path)),
+  };
+}
+
+/**
+ * Whoever reaches the socket is let in ("trust"): it lies in a folder that only its owner may enter, who may read the
+ * files of the database as well, so that a password beside them would keep out nobody. (The system's word on who is
+ * there, "peer", says nothing here: in root's user namespace users have other numbers, and names for none of them.)
+ */
+function overSocket(path: string) {
+  fs.chmodSync(path, 0o700);
+  return {
+    connection: { host: reachable(path), port: socketPort, user: 'postgres', database: 'postgres' },
+    // Seen from the cluster's folder, where the server stands: such a path is never too long.
+    listening: { listen_addresses: '', unix_socket_directories: '..', port: String(socketPort) },
+    authentication: ['--auth=trust'],
+  };
+}
+
+/** Every user of the machine reaches a port, so here a password is asked for. */
+function overLoopback(path: string) {
+  const passwordFile = join(path, 'password');
+  const portFile = join(path, 'port');
+  if (!fs.existsSync(passwordFile))
+    fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  // Kept, as other processes look for it there; of the range that systems do not give away by themselves.
+  const port = 20_000 + (createHash('sha256').update(path).digest().readUInt16BE() % 10_000);
+  fs.writeFileSync(portFile, String(port));
+  return {
+    connection: {
+      ...{ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' },
+      password: fs.readFileSync(passwordFile, 'utf8'),
+    },
+    listening: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
+    authentication: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+  };
+}
+
+/** The folder itself, or where its path is too long for a socket a short link to it in the system's temporary folder. */
+function reachable(path: string): string {
+  if (Buffer.byteLength(`${path}/.s.PGSQL.${socketPort}`) <= longestSocketPath) return path;
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  const link = join(tmpdir(), `sponsorscope-${process.getuid?.() ?? 0}-${name}`);
+  try {
+    fs.symlinkSync(path, link);
+  } catch {
+    // Somebody else could have put one there that leads to a server of theirs.
+    const found = fs.lstatSync(link);
+    if (!found.isSymbolicLink() || found.uid !== process.getuid?.() || fs.readlinkSync(link) !== path) {
+      throw new EmbeddedServerError(
+        `${link} stands where a link to the data folder should be. Remove it and start again.`,
+      );
+    }
+  }
+  return link;
+}
+
+function refuseFormerEngine(dataDir: string): void {
+  const former = join(dataDir, 'database');
+  if (!fs.existsSync(join(former, 'PG_VERSION'))) return;
+  throw new EmbeddedServerError(
+    `The folder ${former} was written by a former version's database, whose data are not carried over. ` +
+      'Move that folder away to begin with an empty database, or choose another DATA_DIR.',
+  );
+}
+
+function refuseOtherOwner(dataDir: string, path: string): void {
+  const { uid } = fs.statSync(path);
+  if (process.getuid === undefined || uid === process.getuid()) return;
+  throw new EmbeddedServerError(
+    `The database in ${dataDir} belongs to another user (number ${uid}, this one has ${process.getuid()}). ` +
+      'Start the product as that user, change the owner of everything in it, or choose another DATA_DIR.',
+  );
+}
+
+function refuseOtherVersion(dataDir: string, cluster: string): void {
+  if (!fs.existsSync(cluster)) return;
+  const version = fs.existsSync(join(cluster, 'PG_VERSION'))
+    ? fs.readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+    : 'unknown';
+  if (version === majorVersion) return;
+  throw new EmbeddedServerError(
+    `The database in ${dataDir} was written by PostgreSQL ${version}, and this version of the product runs ` +
+      `PostgreSQL ${majorVersion}. Start the version that wrote it, choose another DATA_DIR, or set DATABASE_URL.`,
+  );
+}

