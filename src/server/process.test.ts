@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestProcesses, postAnalysis, readAnalysis } from './test-process.ts';
+import { createTestProcesses } from './test-process.ts';
 import type { TestProcesses } from './test-process.ts';
 
 let processes: TestProcesses;
@@ -7,17 +7,6 @@ beforeAll(async () => {
   processes = await createTestProcesses();
 });
 afterAll(() => processes.close());
-
-const analyse = (url: string) => postAnalysis(url, '@kestrelworkbench');
-
-test('an acknowledged analysis is there after kill -9', async () => {
-  const first = await processes.start();
-  const id = (await readAnalysis(await analyse(first.url))).id;
-  await first.end('SIGKILL');
-  const second = await processes.start();
-  expect((await readAnalysis(await analyse(second.url))).id).toBe(id);
-  expect(await second.end('SIGTERM')).toBe(0);
-});
 
 test('a process that is stopped has written down every request that it answered', async () => {
   const process = await processes.start();
