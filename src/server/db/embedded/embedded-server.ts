@@ -40,7 +40,7 @@ const firstPauseMs = 10;
 const longestPauseMs = 150;
 /** How long a server may give no sign of life, and how long one may stay that should end. */
 const silenceMs = 60_000;
-const overdueMs = 5_000;
+const overdueMs = 2_000;
 
 /**
  * Starts the PostgreSQL server of a data folder, or joins the one that runs there. It belongs to all processes that use

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestFolder, query } from './test-embedded-folder.ts';
+import { canNest, createTestFolder, isAlive, postmastersOn, query } from './test-embedded-folder.ts';
 import type { TestFolder } from './test-embedded-folder.ts';
 
 let folder: TestFolder;
@@ -11,8 +10,6 @@ beforeEach(() => {
   folder = createTestFolder();
 });
 afterEach(() => folder.remove());
-
-const canNest = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0;
 
 test('five processes that start at once on an empty folder share one server, which ends with the last', async () => {
   const others = Array.from({ length: 5 }, () => folder.launch());
@@ -86,7 +83,7 @@ test.runIf(canNest)(
     await first.ready;
     const others = [folder.launch({ inNamespace: true }), folder.launch({ inNamespace: true })];
     await Promise.all(others.map((other) => other.ready));
-    expect(serversOn(folder.dataDir)).toBe(1);
+    expect(postmastersOn(folder.dataDir)).toHaveLength(1);
     for (const other of others) expect(other.said()).toContain('Joined the database');
     // With its first process everything in a container is killed, the server too.
     await first.kill();
@@ -95,7 +92,7 @@ test.runIf(canNest)(
     await writer.ready;
     expect(writer.said()).toContain('Started the database');
     const server = await folder.open();
-    expect(serversOn(folder.dataDir)).toBe(1);
+    expect(postmastersOn(folder.dataDir)).toHaveLength(1);
     expect(await query(server, 'select 1')).toEqual([1]);
   },
 );
@@ -108,20 +105,8 @@ test('a server that does not answer is not replaced', async () => {
   const recovery = server.recover().then(() => (settled = true));
   await sleep(1_000);
   expect(settled).toBe(false);
-  expect(serversOn(folder.dataDir)).toBe(1);
+  expect(postmastersOn(folder.dataDir)).toHaveLength(1);
   process.kill(postmaster, 'SIGCONT');
   await recovery;
   expect(folder.postmaster()).toBe(postmaster);
 });
-
-function isAlive(pid: number): boolean {
-  const status = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
-  return status !== '' && !status.startsWith('Z');
-}
-
-/** Servers of the folder in whatever container: all are seen from here. */
-function serversOn(dataDir: string): number {
-  const { stdout } = spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' });
-  return stdout.split('\n').filter((line) => /^\S*\/bin\/postgres /.test(line) && line.includes(dataDir))
-    .length;
-}

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -125,3 +125,30 @@ export async function query(server: EmbeddedServer, text: string): Promise<unkno
     await client.end();
   }
 }
+
+export function isAlive(pid: number): boolean {
+  const status = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  return status !== '' && !status.startsWith('Z');
+}
+
+/** Everything that runs, in whatever container, by its number here. */
+export function listProcesses(): { pid: number; parent: number; args: string }[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+  });
+}
+
+/** The servers of a folder; their own file has the number of their container. */
+export function postmastersOn(dataDir: string): number[] {
+  const found = listProcesses().filter(
+    ({ args }) => /^\S*\/bin\/postgres /.test(args) && args.includes(`${dataDir}/`),
+  );
+  // For a moment a child still has its parent's name.
+  const pids = new Set(found.map(({ pid }) => pid));
+  return found.filter(({ parent }) => !pids.has(parent)).map(({ pid }) => pid);
+}
+
+/** Containers of processes' numbers can be made by root alone. */
+export const canNest = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0;
