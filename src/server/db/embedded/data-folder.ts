@@ -18,6 +18,8 @@ export interface Connection {
 export interface DataFolder {
   /** As the operator names it, for sentences. */
   dataDir: string;
+  /** Reached over a port of this machine instead of a socket, as on Windows. */
+  loopback: boolean;
   path: string;
   cluster: string;
   log: string;
@@ -38,7 +40,7 @@ const longestSocketPath = 103;
 const socketPort = 5432;
 
 /** Makes the folder where it is missing, and refuses what is not ours with a sentence. */
-export function openDataFolder(dataDir: string): DataFolder {
+export function openDataFolder(dataDir: string, { loopback }: { loopback: boolean }): DataFolder {
   refuseFormerEngine(dataDir);
   fs.mkdirSync(join(dataDir, 'postgresql'), { recursive: true, mode: 0o700 });
   const path = join(fs.realpathSync(dataDir), 'postgresql');
@@ -46,11 +48,15 @@ export function openDataFolder(dataDir: string): DataFolder {
   refuseOtherOwner(dataDir, path);
   refuseOtherVersion(dataDir, cluster);
   return {
-    ...{ dataDir, path, cluster },
-    ...{ log: join(path, 'server.log'), lock: join(path, 'lock'), lifeline: join(path, 'lifeline') },
+    dataDir,
+    loopback,
+    path,
+    cluster,
+    log: join(path, 'server.log'),
+    lock: join(path, 'lock'),
+    lifeline: join(path, 'lifeline'),
     links: join(path, 'libraries'),
-    staleFiles: [join(cluster, 'postmaster.pid'), join(path, `.s.PGSQL.${socketPort}.lock`)],
-    ...(process.platform === 'win32' ? overLoopback(path) : overSocket(path)),
+    ...(loopback ? overLoopback(path) : overSocket(path, cluster)),
   };
 }
 
@@ -59,9 +65,10 @@ export function openDataFolder(dataDir: string): DataFolder {
  * files of the database as well, so that a password beside them would keep out nobody. (The system's word on who is
  * there, "peer", says nothing here: in root's user namespace users have other numbers, and names for none of them.)
  */
-function overSocket(path: string) {
+function overSocket(path: string, cluster: string) {
   fs.chmodSync(path, 0o700);
   return {
+    staleFiles: [join(cluster, 'postmaster.pid'), join(path, `.s.PGSQL.${socketPort}.lock`)],
     connection: { host: reachable(path), port: socketPort, user: 'postgres', database: 'postgres' },
     // Seen from the cluster's folder, where the server stands: such a path is never too long.
     listening: { listen_addresses: '', unix_socket_directories: '..', port: String(socketPort) },
@@ -72,20 +79,35 @@ function overSocket(path: string) {
 /** Every user of the machine reaches a port, so here a password is asked for. */
 function overLoopback(path: string) {
   const passwordFile = join(path, 'password');
-  const portFile = join(path, 'port');
-  if (!fs.existsSync(passwordFile))
-    fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  // Kept, as other processes look for it there; of the range that systems do not give away by themselves.
+  if (!fs.existsSync(passwordFile)) writeOnce(passwordFile, randomBytes(24).toString('hex'));
+  // The same in every process without a word between them, and not of those that systems give away by themselves.
   const port = 20_000 + (createHash('sha256').update(path).digest().readUInt16BE() % 10_000);
-  fs.writeFileSync(portFile, String(port));
   return {
+    // Another server may be alive where there is no lasting lock: PostgreSQL judges for itself what is stale.
+    staleFiles: [],
     connection: {
-      ...{ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' },
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      database: 'postgres',
       password: fs.readFileSync(passwordFile, 'utf8'),
     },
     listening: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
     authentication: ['--auth=scram-sha-256', `--pwfile=${passwordFile}`],
   };
+}
+
+/** Whole or not at all, and the first one stays. */
+function writeOnce(path: string, text: string): void {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  fs.writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    fs.linkSync(draft, path);
+  } catch (error) {
+    if (!fs.existsSync(path)) throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
 }
 
 /** The folder itself, or where its path is too long for a socket a short link to it in the system's temporary folder. */

@@ -9,8 +9,8 @@ import { EmbeddedServerError } from './start-failure.ts';
  * file hold it too, so that it ends with the last process of the server, whoever dies first and in which container.
  */
 export interface FolderLock {
-  /** To be handed to the server. */
-  readonly file: number;
+  /** To be handed to the server; none where locks cannot be inherited. */
+  readonly file: number | null;
   /** Gives up this process's share. */
   release(): void;
 }
@@ -30,8 +30,6 @@ const lockers: readonly [string, ...string[]][] = [
 export async function takeLock(path: string): Promise<FolderLock | null> {
   const file = openSync(path, 'a', 0o600);
   const release = () => closeSync(file);
-  // Windows has no such lock; the file postmaster.pid keeps a second server away there, and containers share no folder.
-  if (process.platform === 'win32') return { file, release };
   try {
     if (await lockFile(file)) return { file, release };
   } catch (error) {
@@ -40,6 +38,24 @@ export async function takeLock(path: string): Promise<FolderLock | null> {
   }
   release();
   return null;
+}
+
+/**
+ * The same for Windows, which has no file locks that can be inherited: for the time of a start. What runs afterwards is
+ * kept alone by PostgreSQL's own postmaster.pid, which serves where no containers share a folder.
+ */
+export async function takeStartLock(path: string): Promise<FolderLock | null> {
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(`${path}.sqlite`);
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    // SQLITE_BUSY
+    if (error instanceof Error && 'errcode' in error && error.errcode === 5) return null;
+    throw error;
+  }
+  return { file: null, release: () => database.close() };
 }
 
 async function lockFile(file: number): Promise<boolean> {

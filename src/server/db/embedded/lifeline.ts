@@ -8,8 +8,6 @@ import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 export interface Lifeline {
   /** Lets go; answers whether nobody else holds on. */
   letGo(): boolean;
-  /** True where somebody holds on by now. */
-  isHeld(): boolean;
 }
 
 const { O_RDONLY, O_RDWR, O_WRONLY, O_NONBLOCK } = constants;
@@ -34,22 +32,24 @@ export function layLifeline(path: string): { lifeline: Lifeline; end: number } {
   return { lifeline, end };
 }
 
+/** True where somebody holds on by now. */
+export function isHeld(path: string): boolean {
+  const reader = openSync(path, O_RDONLY | O_NONBLOCK);
+  try {
+    return readSync(reader, Buffer.alloc(1)) > 0;
+  } catch {
+    // Nothing to read yet, so there may be something later.
+    return true;
+  } finally {
+    closeSync(reader);
+  }
+}
+
 function lifelineOf(path: string, held: number): Lifeline {
-  const isHeld = () => {
-    const reader = openSync(path, O_RDONLY | O_NONBLOCK);
-    try {
-      return readSync(reader, Buffer.alloc(1)) > 0;
-    } catch {
-      return true;
-    } finally {
-      closeSync(reader);
-    }
-  };
   return {
-    isHeld,
     letGo: () => {
       closeSync(held);
-      return !isHeld();
+      return !isHeld(path);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { DataFolder } from './data-folder.ts';
 import type { FolderLock } from './folder-lock.ts';
@@ -19,6 +19,7 @@ const usualSettings: Record<string, string> = {
   // Nobody replicates it.
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   min_wal_size: '32MB',
   max_wal_size: '512MB',
   // The log is for what concerns the server; a statement that failed is told to who sent it.
@@ -57,9 +58,9 @@ export interface ServerStart {
   lifelineEnd: number | null;
 }
 
-/** A server on its way: `ended` is settled with what it said once it has ended. */
 export interface ServerProcess {
-  ended: Promise<string>;
+  /** Its log once it has ended, `null` until then. */
+  lastWords(): string | null;
 }
 
 /** Starts the server on the folder's cluster, which is there; the caller holds the lock. */
@@ -70,22 +71,30 @@ export function startServer(start: ServerStart): ServerProcess {
   const settings = Object.entries({ ...usualSettings, ...folder.listening, ...start.settings });
   const command = [
     ...start.programs.postgres,
-    ...['-D', folder.cluster],
+    '-D',
+    folder.cluster,
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const log = openSync(folder.log, 'w', 0o600);
-  const stdio: StdioOptions = ['ignore', log, log, lock.file];
-  if (lifelineEnd !== null) stdio.push(lifelineEnd);
+  const stdio: StdioOptions = ['ignore', log, log, lock.file ?? 'ignore', lifelineEnd ?? 'ignore'];
   // A session of its own keeps a terminal's Ctrl-C away; on Windows it must stay one of ours to end with us.
   const [program, ...values] = lifelineEnd === null ? command : ['sh', '-c', watcher, 'sh', ...command];
-  const child = spawn(program ?? '', values, { cwd: folder.path, stdio, detached: lifelineEnd !== null });
+  const child = spawn(program ?? '', values, {
+    cwd: folder.path,
+    stdio,
+    windowsHide: true,
+    detached: lifelineEnd !== null,
+  });
   child.unref();
   closeSync(log);
-  const ended = once(child, 'exit').then(
-    () => readFileSync(folder.log, 'utf8'),
-    (error: unknown) => String(error),
-  );
-  return { ended };
+  let failure: string | null = null;
+  child.once('exit', () => {
+    failure = '';
+  });
+  child.once('error', (error) => {
+    failure = String(error);
+  });
+  return { lastWords: () => (failure === '' ? readFileSync(folder.log, 'utf8') : failure) };
 }
 
 /** Makes the folder's cluster under another name first, so that a half-made one is never taken for a whole one. */
@@ -103,14 +112,28 @@ export async function createCluster(start: Omit<ServerStart, 'lifelineEnd'>): Pr
     throw explainFailure(failure, folder.dataDir);
   }
   renameSync(unfinished, folder.cluster);
+  keepNames(folder.path);
+}
+
+/** Without this a loss of power could take back the new name, and the next start would begin with an empty cluster. */
+function keepNames(path: string): void {
+  if (process.platform === 'win32') return;
+  const opened = openSync(path, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 /** Sorting and letters by PostgreSQL's own tables, the same on every machine. */
 function clusterOptions(settings: Record<string, string>): string[] {
   const letters = process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [];
   return [
-    ...['--username=postgres', '--encoding=UTF8', '--no-instructions'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...letters],
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--no-instructions',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...letters,
     ...(settings['fsync'] === 'off' ? ['--no-sync'] : []),
   ];
 }
@@ -130,13 +153,12 @@ async function run(
   const [program = '', ...values] = command;
   const child = spawn(program, values, {
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe', ...(lock ? [lock.file] : [])],
+    stdio: ['ignore', 'ignore', 'pipe', lock?.file ?? 'ignore'],
   });
   try {
-    const ended = once(child, 'close');
-    const said = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
-    const [code] = await ended;
-    return code === 0 ? null : (await said).join('\n');
+    const said = child.stderr === null ? '' : text(child.stderr);
+    const [code] = await once(child, 'close');
+    return code === 0 ? null : await said;
   } catch (error) {
     return String(error);
   }

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 
 /** Sentences for people: what is wrong with the built-in database and what to do. */
 export class EmbeddedServerError extends Error {}
@@ -18,7 +17,7 @@ const meanings: readonly [RegExp, (dataDir: string) => string][] = [
       `The data folder ${dir} is on a disk that cannot be written to. Choose another DATA_DIR, ${otherwise}.`,
   ],
   [
-    /unshare: (?!.*postgres)/,
+    /unshare: (?!.*postgres)|spawn unshare ENOENT/,
     () =>
       'PostgreSQL does not run as root, and this system gives root no user namespace to run it in. ' +
       `Start the product as another user, ${otherwise}.`,
@@ -78,6 +77,6 @@ export function noPackage(system: string): EmbeddedServerError {
 
 /** The binaries need glibc, which npm does not look at: on musl they are installed and cannot be executed. */
 function isMusl(): boolean {
-  if (process.platform !== 'linux' || existsSync('/lib64/ld-linux-x86-64.so.2')) return false;
-  return /musl/i.test(String(spawnSync('ldd', ['--version'], { encoding: 'utf8' }).stderr ?? ''));
+  if (process.platform !== 'linux') return false;
+  return /musl/i.test(spawnSync('ldd', ['--version'], { encoding: 'utf8' }).stderr);
 }

@@ -1,4 +1,5 @@
-import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openEmbeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
@@ -9,37 +10,41 @@ import type { EmbeddedServer } from './embedded-server.ts';
  * in order with its input.
  */
 const [dataDir = '', mode = 'hold', writer = '0'] = process.argv.slice(2);
-let stopping = false;
+const stop = new AbortController();
 
 const server = await openEmbeddedServer({ dataDir, log: (line) => process.stderr.write(`${line}\n`) });
 process.stdout.write('ready\n');
-createInterface(process.stdin).on('close', () => {
-  stopping = true;
-});
-if (mode === 'write') await writeRows(server);
-else while (!stopping) await new Promise((resolve) => setTimeout(resolve, 10));
+process.stdin.resume().once('end', () => stop.abort());
+await (mode === 'write' ? writeUntilStopped(server) : once(stop.signal, 'abort'));
 await server.close();
 process.stdout.write('closed\n');
 
-async function writeRows({ connection, recover }: EmbeddedServer): Promise<void> {
-  let next = 1;
-  while (!stopping) {
-    const client = new Client(connection);
-    client.on('error', () => {});
+async function writeUntilStopped(opened: EmbeddedServer): Promise<void> {
+  let number = 0;
+  const next = () => (number += 1);
+  while (!stop.signal.aborted) {
     try {
-      await client.connect();
-      await client.query('create table if not exists written (writer text, number integer)');
-      while (!stopping) {
-        await client.query('insert into written values ($1, $2)', [writer, next]);
-        process.stdout.write(`${next}\n`);
-        next += 1;
-      }
+      await writeRows(opened, next);
     } catch (error) {
       process.stderr.write(`${String(error)}\n`);
-      next += 1;
-      await recover();
-    } finally {
-      await client.end().catch(() => {});
+      await opened.recover();
     }
+    // Input is only read between turns.
+    await nextTurn();
+  }
+}
+
+async function writeRows(opened: EmbeddedServer, next: () => number): Promise<void> {
+  const client = new Client(opened.connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    while (!stop.signal.aborted) {
+      const number = next();
+      await client.query('insert into written values ($1, $2)', [writer, number]);
+      process.stdout.write(`${number}\n`);
+    }
+  } finally {
+    await client.end().catch(() => {});
   }
 }
