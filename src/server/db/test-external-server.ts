@@ -14,9 +14,14 @@ const oldestMajor = 15;
 /** What the tests of this project find in their environment. */
 export const externalRun: TestRun = {
   serverUrl: 'postgresql://postgres@127.0.0.1:5432/postgres',
-  name: randomBytes(4).toString('hex').slice(1),
+  name: drawRunName(),
   strategy: 'wal_log',
 };
+
+/** Seven digits, whose number fits into a lock's. */
+export function drawRunName(): string {
+  return randomBytes(4).toString('hex').slice(1);
+}
 
 /** True where a PostgreSQL server lets the tests make databases of their own. */
 export async function admitsTests(serverUrl: string): Promise<boolean> {
@@ -46,8 +51,9 @@ export default async function prepareExternalServer(
   const run = readRun(project.config.env);
   const client = new Client({ connectionString: run.serverUrl });
   await client.connect();
-  await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks, Number.parseInt(run.name, 16)]);
+  // First, because a session is given its own locks as often as it asks.
   await removeLost(client);
+  await holdRun(client, run.name);
   await prepareTemplate(run);
   return async () => {
     await removeRun(client, run.name);
@@ -55,12 +61,17 @@ export default async function prepareExternalServer(
   };
 }
 
-async function removeLost(client: Client): Promise<void> {
+/** Says for as long as the connection lasts that a run is under way. */
+export async function holdRun(client: Client, name: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks, Number.parseInt(name, 16)]);
+}
+
+/** Removes the databases of all runs that have ended without doing so: nobody holds their locks. */
+export async function removeLost(client: Client): Promise<void> {
   for (const name of await findRuns(client)) {
     const lock = [advisoryLocks, Number.parseInt(name, 16)];
     const { rows } = await client.query<{ free: boolean }>(
-      `select not exists (select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2)
-         and pg_try_advisory_lock($1, $2) as free`,
+      'select pg_try_advisory_lock($1, $2) as free',
       lock,
     );
     if (rows[0]?.free !== true) continue;
