@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { majorVersion } from './postgres-programs.ts';
 import { EmbeddedServerError } from './start-failure.ts';
 
@@ -42,7 +42,7 @@ const socketPort = 5432;
 /** Makes the folder where it is missing, and refuses what is not ours with a sentence. */
 export function openDataFolder(dataDir: string, { loopback }: { loopback: boolean }): DataFolder {
   refuseFormerEngine(dataDir);
-  fs.mkdirSync(join(dataDir, 'postgresql'), { recursive: true, mode: 0o700 });
+  makeFolder(resolve(dataDir, 'postgresql'));
   const path = join(fs.realpathSync(dataDir), 'postgresql');
   const cluster = join(path, 'cluster');
   refuseOtherOwner(dataDir, path);
@@ -127,6 +127,15 @@ function reachable(path: string): string {
     }
   }
   return link;
+}
+
+function makeFolder(path: string): void {
+  if (fs.existsSync(path)) return;
+  // Node itself would say "no such file" of a disk that cannot be written to.
+  let parent = dirname(path);
+  while (!fs.existsSync(parent)) parent = dirname(parent);
+  fs.accessSync(parent, fs.constants.W_OK);
+  fs.mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
 function refuseFormerEngine(dataDir: string): void {
