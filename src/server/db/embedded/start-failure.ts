@@ -51,7 +51,8 @@ const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] =
   [
     /could not create any Unix-domain sockets/,
     (dir) =>
-      `Something else stands where the database in ${dir} listens. Remove postgresql/.s.PGSQL.5432 from it and start again.`,
+      `The database in ${dir} cannot listen: something stands in the place of postgresql/.s.PGSQL.5432, or the disk ` +
+      'cannot hold sockets. Remove that file, or choose a DATA_DIR on another disk.',
   ],
   [
     /error while loading shared libraries|GLIBC_|Library not loaded/,
