@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { majorVersion } from './postgres-programs.ts';
 import { EmbeddedServerError } from './start-failure.ts';
 
@@ -22,6 +22,8 @@ export interface DataFolder {
   loopback: boolean;
   path: string;
   cluster: string;
+  /** PostgreSQL's own, with the server's number in its container. */
+  pidFile: string;
   log: string;
   lock: string;
   lifeline: string;
@@ -42,9 +44,10 @@ const socketPort = 5432;
 /** Makes the folder where it is missing, and refuses what is not ours with a sentence. */
 export function openDataFolder(dataDir: string, { loopback }: { loopback: boolean }): DataFolder {
   refuseFormerEngine(dataDir);
-  fs.mkdirSync(join(dataDir, 'postgresql'), { recursive: true, mode: 0o700 });
+  makeFolder(resolve(dataDir, 'postgresql'));
   const path = join(fs.realpathSync(dataDir), 'postgresql');
   const cluster = join(path, 'cluster');
+  const pidFile = join(cluster, 'postmaster.pid');
   refuseOtherOwner(dataDir, path);
   refuseOtherVersion(dataDir, cluster);
   return {
@@ -52,11 +55,12 @@ export function openDataFolder(dataDir: string, { loopback }: { loopback: boolea
     loopback,
     path,
     cluster,
+    pidFile,
     log: join(path, 'server.log'),
     lock: join(path, 'lock'),
     lifeline: join(path, 'lifeline'),
     links: join(path, 'libraries'),
-    ...(loopback ? overLoopback(path) : overSocket(path, cluster)),
+    ...(loopback ? overLoopback(path) : overSocket(path, pidFile)),
   };
 }
 
@@ -65,10 +69,10 @@ export function openDataFolder(dataDir: string, { loopback }: { loopback: boolea
  * files of the database as well, so that a password beside them would keep out nobody. (The system's word on who is
  * there, "peer", says nothing here: in root's user namespace users have other numbers, and names for none of them.)
  */
-function overSocket(path: string, cluster: string) {
+function overSocket(path: string, pidFile: string) {
   fs.chmodSync(path, 0o700);
   return {
-    staleFiles: [join(cluster, 'postmaster.pid'), join(path, `.s.PGSQL.${socketPort}.lock`)],
+    staleFiles: [pidFile, join(path, `.s.PGSQL.${socketPort}.lock`)],
     connection: { host: reachable(path), port: socketPort, user: 'postgres', database: 'postgres' },
     // Seen from the cluster's folder, where the server stands: such a path is never too long.
     listening: { listen_addresses: '', unix_socket_directories: '..', port: String(socketPort) },
@@ -127,6 +131,15 @@ function reachable(path: string): string {
     }
   }
   return link;
+}
+
+function makeFolder(path: string): void {
+  if (fs.existsSync(path)) return;
+  // Node itself would say "no such file" of a disk that cannot be written to.
+  let parent = dirname(path);
+  while (!fs.existsSync(parent)) parent = dirname(parent);
+  fs.accessSync(parent, fs.constants.W_OK);
+  fs.mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
 function refuseFormerEngine(dataDir: string): void {

@@ -41,6 +41,8 @@ const longestPauseMs = 150;
 /** How long a server may give no sign of life, and how long one may stay that should end. */
 const silenceMs = 60_000;
 const overdueMs = 2_000;
+/** A server that is killed this often on its way up, one time after the other, is not given another try. */
+const killsTolerated = 5;
 
 /**
  * Starts the PostgreSQL server of a data folder, or joins the one that runs there. It belongs to all processes that use
@@ -86,6 +88,7 @@ class ServerUser {
   readonly #log: (line: string) => void;
   #lifeline: Lifeline | null = null;
   #started: ServerProcess | null = null;
+  #kills = 0;
 
   constructor(parts: {
     folder: DataFolder;
@@ -117,7 +120,7 @@ class ServerUser {
       if (!folder.loopback) this.#lifeline ??= holdLifeline(folder.lifeline);
       const answer = await ask(folder.connection);
       if (answer === 'ready' && this.#holds()) return this.#log(`Joined the database in ${folder.dataDir}.`);
-      if (answer !== 'silent') lastSignAt = Date.now();
+      if (answer === 'starting') lastSignAt = Date.now();
       // Nobody watches it, or it waits for all who are connected to leave: it would stay for ever.
       overdueSince = answer === 'ready' || answer === 'ending' ? (overdueSince ?? Date.now()) : null;
       if (overdueSince !== null && Date.now() - overdueSince > overdueMs) {
@@ -129,7 +132,7 @@ class ServerUser {
     }
   }
 
-  /** Answers false where a server runs already, which only the lasting lock rules out. */
+  /** Answers false where a server runs already, which only the lasting lock rules out, or was killed at its start. */
   async #startUnderLock(lock: FolderLock, mayCreate: boolean): Promise<boolean> {
     const { folder } = this;
     try {
@@ -140,7 +143,10 @@ class ServerUser {
       const lifelineEnd = folder.loopback ? null : this.#layLifeline();
       this.#started = startServer({ ...start, lifelineEnd });
       if (lifelineEnd !== null) closeSync(lifelineEnd);
-      await untilReady(folder, this.#started);
+      const end = await untilReady(folder, this.#started);
+      if (end?.killed && (this.#kills += 1) < killsTolerated) return false;
+      if (end !== null) throw explainFailure(end.lastWords, folder.dataDir);
+      this.#kills = 0;
       this.#log(`Started the database in ${folder.dataDir}.`);
       return true;
     } finally {
@@ -185,17 +191,18 @@ class ServerUser {
   }
 }
 
-/** Waits until the server takes connections, however long it has to make up for a crash; says why where it ends. */
-async function untilReady(folder: DataFolder, server: ServerProcess): Promise<void> {
-  let lastSignAt = Date.now();
-  for (;;) {
+/** Waits until the server takes connections, however long it has to make up for a crash; answers how it ended before. */
+async function untilReady(
+  folder: DataFolder,
+  server: ServerProcess,
+): Promise<ReturnType<ServerProcess['end']>> {
+  for (let lastSignAt = Date.now(); ; await sleep(firstPauseMs)) {
     const answer = await ask(folder.connection);
-    if (answer === 'ready') return;
+    if (answer === 'ready') return null;
+    const end = server.end();
+    if (end !== null) return end;
     if (answer !== 'silent') lastSignAt = Date.now();
-    const lastWords = server.lastWords();
-    if (lastWords !== null) throw explainFailure(lastWords, folder.dataDir);
     if (Date.now() - lastSignAt > silenceMs) throw unreachable(folder);
-    await sleep(firstPauseMs);
   }
 }
 

@@ -7,6 +7,8 @@ import type { OtherProcess, TestFolder } from './test-embedded-folder.ts';
 const kills = Number(process.env['EMBEDDED_KILLS'] ?? 10);
 const seed = Number(process.env['EMBEDDED_SEED'] ?? 1);
 
+const sleeping = `select pid from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()`;
+
 let folder: TestFolder;
 beforeEach(() => {
   folder = createTestFolder();
@@ -34,24 +36,40 @@ test('the server mends itself where one of its processes is killed, and statemen
   await query(server, 'create table kept as select 7 as number');
   const cut = query(server, 'select pg_sleep(60)');
   const refused = expect(cut).rejects.toThrow(/terminat|ECONNRESET/);
-  await expect
-    .poll(() =>
-      query(
-        server,
-        `select pid from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()`,
-      ),
-    )
-    .toHaveLength(1);
-  const [pid] = await query(
-    server,
-    `select pid from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()`,
-  );
+  await expect.poll(() => query(server, sleeping)).toHaveLength(1);
+  const [pid] = await query(server, sleeping);
   const postmaster = folder.postmaster();
   process.kill(Number(pid), 'SIGKILL');
   await refused;
   await server.recover();
   expect(await query(server, 'select number from kept')).toEqual([7]);
   expect(folder.postmaster()).toBe(postmaster);
+});
+
+test('a server that was told to wait for its clients is brought back', async () => {
+  const server = await folder.open();
+  const waiting = query(server, 'select pg_sleep(60)').catch(() => []);
+  await expect.poll(() => query(server, sleeping)).toHaveLength(1);
+  const postmaster = folder.postmaster();
+  // As a system does that ends all of a service's processes at once.
+  process.kill(postmaster, 'SIGTERM');
+  await expect.poll(() => query(server, 'select 1').catch(String)).toMatch(/shutting down/);
+  await server.recover();
+  expect(await query(server, 'select 1')).toEqual([1]);
+  expect(folder.postmaster()).not.toBe(postmaster);
+  await waiting;
+});
+
+test('a server that is killed at each start is given up with a sentence', async () => {
+  const stop = new AbortController();
+  const killing = (async () => {
+    for (; !stop.signal.aborted; await sleep(1))
+      for (const pid of postmastersOn(folder.dataDir)) process.kill(pid, 'SIGKILL');
+  })();
+  await expect(folder.open()).rejects.toThrow(/does not start/);
+  stop.abort();
+  await killing;
+  expect(await query(await folder.open(), 'select 1')).toEqual([1]);
 });
 
 const kinds = ['postmaster', 'writer', 'all at once', 'start', 'part', 'end', 'first start'] as const;

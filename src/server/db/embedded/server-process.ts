@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -49,6 +49,9 @@ status=$?
 kill -KILL "$watcher" 2>/dev/null
 exit "$status"`;
 
+/** A shell ends with this number and the signal's where its program was killed. */
+const shellStatusOfSignal = 128;
+
 export interface ServerStart {
   folder: DataFolder;
   programs: PostgresPrograms;
@@ -59,8 +62,14 @@ export interface ServerStart {
 }
 
 export interface ServerProcess {
-  /** Its log once it has ended, `null` until then. */
-  lastWords(): string | null;
+  /** How it ended; `null` until then. */
+  end(): ServerEnd | null;
+}
+
+interface ServerEnd {
+  /** By a signal to it or to a part of it, from outside: another attempt may go better. */
+  killed: boolean;
+  lastWords: string;
 }
 
 /** Starts the server on the folder's cluster, which is there; the caller holds the lock. */
@@ -88,13 +97,21 @@ export function startServer(start: ServerStart): ServerProcess {
   child.unref();
   closeSync(log);
   let failure: string | null = null;
-  child.once('exit', () => {
-    failure = '';
-  });
+  let status: number | null = null;
   child.once('error', (error) => {
     failure = String(error);
   });
-  return { lastWords: () => (failure === '' ? readFileSync(folder.log, 'utf8') : failure) };
+  child.once('exit', (code, signal) => {
+    status = signal === null ? code : shellStatusOfSignal;
+  });
+  return {
+    end: () => {
+      if (failure !== null) return { killed: false, lastWords: failure };
+      if (status === null) return null;
+      const lastWords = readFileSync(folder.log, 'utf8');
+      return { killed: status >= shellStatusOfSignal || /terminated by signal/.test(lastWords), lastWords };
+    },
+  };
 }
 
 /** Makes the folder's cluster under another name first, so that a half-made one is never taken for a whole one. */
@@ -138,11 +155,25 @@ function clusterOptions(settings: Record<string, string>): string[] {
   ];
 }
 
-/** Ends a server in order that nobody watches; only within one container, as its number means nothing elsewhere. */
+/** Ends a server in order that its watcher does not end; not one in another container, whose number it cannot know. */
 export async function stopServer(folder: DataFolder, programs: PostgresPrograms): Promise<void> {
-  await run([...programs.pgCtl, 'stop', '-D', folder.cluster, '-m', 'fast', '-t', '30'], {
-    cwd: folder.path,
-  });
+  if (folder.loopback) {
+    await run([...programs.pgCtl, 'stop', '-D', folder.cluster, '-m', 'fast', '-t', '30'], {
+      cwd: folder.path,
+    });
+    return;
+  }
+  try {
+    const pid = Number.parseInt(readFileSync(folder.pidFile, 'utf8'), 10);
+    if (commandOf(pid).includes(folder.cluster)) process.kill(pid, 'SIGINT');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function commandOf(pid: number): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
 
 /** Runs a program to its end; answers what it said where it failed. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, statfsSync } from 'node:fs';
 
 /** Sentences for people: what is wrong with the built-in database and what to do. */
 export class EmbeddedServerError extends Error {}
@@ -6,7 +7,13 @@ export class EmbeddedServerError extends Error {}
 const otherwise = 'or set DATABASE_URL to a PostgreSQL server of your own';
 
 /** What PostgreSQL, the shell or the system says, and what that means here; the first that fits. */
-const meanings: readonly [RegExp, (dataDir: string) => string][] = [
+const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] = [
+  [
+    /could not bind IPv4 address/,
+    (dir, said) =>
+      `Port ${/on port (\d+)/.exec(said)?.[1]} of this machine is taken, where the database in ${dir} listens. ` +
+      'End the program that uses it, or choose another DATA_DIR.',
+  ],
   [
     /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
     (dir) => `The disk of the data folder ${dir} is full. Make room (100 MB at least) and start again.`,
@@ -42,9 +49,10 @@ const meanings: readonly [RegExp, (dataDir: string) => string][] = [
       `The data folder ${dir} cannot be used, because a file stands where a folder should be. Choose another DATA_DIR.`,
   ],
   [
-    /could not (?:create any Unix-domain sockets|create any TCP|bind)|Address already in use/,
+    /could not create any Unix-domain sockets/,
     (dir) =>
-      `Something else stands where the database in ${dir} listens. Remove postgresql/.s.PGSQL.5432 from it and start again.`,
+      `The database in ${dir} cannot listen: something stands in the place of postgresql/.s.PGSQL.5432, or the disk ` +
+      'cannot hold sockets. Remove that file, or choose a DATA_DIR on another disk.',
   ],
   [
     /error while loading shared libraries|GLIBC_|Library not loaded/,
@@ -56,8 +64,10 @@ const meanings: readonly [RegExp, (dataDir: string) => string][] = [
 /** The sentence for what a program or the system said, else that text's own last complaint with the folder's name. */
 export function explainFailure(said: string, dataDir: string): EmbeddedServerError {
   if (isMusl()) return noPackage('a Linux with musl (such as Alpine)');
-  const [, sentence] = meanings.find(([pattern]) => pattern.test(said)) ?? [];
-  if (sentence) return new EmbeddedServerError(sentence(dataDir), { cause: said });
+  // A full disk has no room for the log that would say so either.
+  const words = isFull(dataDir) ? `ENOSPC ${said}` : said;
+  const [, sentence] = meanings.find(([pattern]) => pattern.test(words)) ?? [];
+  if (sentence) return new EmbeddedServerError(sentence(dataDir, said), { cause: said });
   const complaint =
     said.match(/^.*(?:FATAL|PANIC|error):(?!.*is starting up).*$/gim)?.at(-1) ??
     said.trim().split('\n').at(-1) ??
@@ -73,6 +83,14 @@ export function noPackage(system: string): EmbeddedServerError {
   return new EmbeddedServerError(
     `There is no built-in database for ${system}. Set DATABASE_URL to a PostgreSQL server of version 15 or newer.`,
   );
+}
+
+const leastRoomBytes = 1_000_000;
+
+function isFull(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false;
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize < leastRoomBytes;
 }
 
 /** The binaries need glibc, which npm does not look at: on musl they are installed and cannot be executed. */
