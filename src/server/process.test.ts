@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProcesses } from './test-process.ts';
 import type { TestProcesses } from './test-process.ts';
@@ -27,6 +29,16 @@ test('a database that does not answer is told in a sentence', async () => {
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none',
   });
   expect(said).toBe('Sponsorscope cannot start. The database that DATABASE_URL names does not answer.\n');
+});
+
+test('a data folder of the former engine is refused with a sentence, and left as it is', async () => {
+  const former = join(processes.dataDir, 'database');
+  mkdirSync(former);
+  writeFileSync(join(former, 'PG_VERSION'), '18\n');
+  const { code, said } = await processes.startInVain({ DATABASE_URL: '' });
+  expect(said).toMatch(/^Sponsorscope cannot start\. .*not carried over.*DATA_DIR\.\n$/);
+  expect(code).toBe(1);
+  expect(readdirSync(processes.dataDir)).not.toContain('postgresql');
 });
 
 test('wrong configuration is told in a sentence for each value', async () => {

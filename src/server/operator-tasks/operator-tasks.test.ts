@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
+import { createSignUp } from '../test-accounts.ts';
 import { createTestProcesses } from '../test-process.ts';
 import type { TestProcesses } from '../test-process.ts';
 
@@ -202,16 +203,18 @@ test('a data folder without accounts is told, and nothing is put into it', async
   rmSync(empty, { recursive: true });
 });
 
-/** Prints a ledger while the product runs. */
-async function runBesideServer() {
-  const server = await processes.start();
-  const answer = await run('ledger', ['ada@example.com']);
-  await server.end('SIGTERM');
-  return answer;
-}
-
-test('beside a running server the commands work', async () => {
-  const { code, out } = await runBesideServer();
+test('beside a running product the commands work on its data folder', async () => {
+  const installation = await createTestProcesses({ installation: true });
+  const environment = { DATA_DIR: installation.dataDir, DATABASE_URL: '' };
+  const { url, end } = await installation.start();
+  const { email, cookie } = await createSignUp(url, { origin: url })();
+  await fetch(`${url}/api/start`, { headers: { cookie } });
+  const { code, out } = await run('ledger', [email], environment);
   expect(out).toContain('They agree.');
   expect(code).toBe(0);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await end('SIGTERM');
+  // And where nothing runs.
+  expect(await run('make-admin', [email], environment)).toMatchObject({ code: 0 });
+  await installation.close();
 });
