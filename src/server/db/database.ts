@@ -154,10 +154,7 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
     ping: async () => {
       await sql`select 1`.execute(current());
     },
-    close: async () => {
-      await pool.end();
-      await server?.close();
-    },
+    close: () => pool.end().then(() => server?.close()),
   };
 }
 

@@ -15,9 +15,8 @@ export interface TestDatabase {
 
 /** A database that nobody is connected to yet. */
 export interface EmptyDatabase {
-  name: string;
   url: string;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** The server that a run of the tests uses, and the name of the run, which the names of its databases begin with. */
@@ -95,7 +94,7 @@ async function createDatabase(run: TestRun, template: string): Promise<EmptyData
   );
   await runAsSuperuser(`alter database ${name} set synchronous_commit to off`, run.serverUrl);
   const drop = () => runAsSuperuser(`drop database ${name} with (force)`, run.serverUrl);
-  return { name, url: withDatabase(run.serverUrl, name), drop };
+  return { url: withDatabase(run.serverUrl, name), drop };
 }
 
 /** What the names of all databases begin with that tests make; the run's name follows. */

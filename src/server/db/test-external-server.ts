@@ -45,9 +45,7 @@ export async function admitsTests(serverUrl: string): Promise<boolean> {
  * Prepares a run on a server that outlives it: what runs have left that were killed is removed first, and the run's own
  * databases by the function it returns. A run that is under way holds a lock, which ends with its process.
  */
-export default async function prepareExternalServer(
-  project: Pick<TestProject, 'config'>,
-): Promise<() => Promise<void>> {
+export async function setup(project: Pick<TestProject, 'config'>): Promise<() => Promise<void>> {
   const run = readRun(project.config.env);
   const client = new Client({ connectionString: run.serverUrl });
   await client.connect();
