@@ -25,9 +25,14 @@ const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] =
   ],
   [
     /unshare: (?!.*postgres)|spawn unshare ENOENT/,
-    () =>
-      'PostgreSQL does not run as root, and this system gives root no user namespace to run it in. ' +
-      `Start the product as another user, ${otherwise}.`,
+    () => {
+      const who =
+        process.getuid?.() === 0 ? 'root' : `user ${process.getuid?.()}, who has no name in /etc/passwd`;
+      return (
+        `PostgreSQL does not run as ${who}, and this system allows no user namespace to run it in. ` +
+        `Start the product as another user, ${otherwise}.`
+      );
+    },
   ],
   [
     /administrative permissions is not permitted/,
