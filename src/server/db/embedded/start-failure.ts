@@ -54,7 +54,7 @@ const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] =
       `The data folder ${dir} cannot be used, because a file stands where a folder should be. Choose another DATA_DIR.`,
   ],
   [
-    /could not create any Unix-domain sockets/,
+    /could not create any Unix-domain sockets|EISDIR/,
     (dir) =>
       `The database in ${dir} cannot listen: something stands in the place of postgresql/.s.PGSQL.5432, or the disk ` +
       'cannot hold sockets. Remove that file, or choose a DATA_DIR on another disk.',

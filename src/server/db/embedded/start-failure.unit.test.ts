@@ -127,6 +127,29 @@ test.runIf(isRoot)('a disk without room is named, and its folder works once ther
   }
 });
 
+test.runIf(isRoot)(
+  'a disk that fills up while the product runs loses nothing, and works on once there is room',
+  async () => {
+    const disk = mount('size=200m,mode=700');
+    try {
+      const server = await openEmbeddedServer({ dataDir: disk });
+      await query(server, 'create table kept as select 7 as number');
+      spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=1M', 'count=200']);
+      const fill = `insert into kept select n from generate_series(1, 1000000) n`;
+      expect(await query(server, fill).catch(String)).toMatch(/No space left|terminat|ECONNRESET/);
+      const said = await server.recover().catch(String);
+      expect(said ?? 'is full').toMatch(/is full/);
+      rmSync(join(disk, 'filler'));
+      await server.recover();
+      expect(await query(server, 'select number from kept')).toEqual([7]);
+      await query(server, 'insert into kept values (8)');
+      await server.close();
+    } finally {
+      execFileSync('umount', ['--lazy', disk]);
+    }
+  },
+);
+
 test.runIf(isRoot)('a disk that cannot be written to is named', async () => {
   const disk = mount('size=200m,mode=700');
   try {
