@@ -12,6 +12,8 @@ export interface Connection {
   user: string;
   password?: string;
   database: string;
+  /** Said outright, as `pg` would else follow the environment's PGSSLMODE, and the server has no certificate. */
+  ssl: false;
 }
 
 /** What lies in `postgresql` of a data folder, and how its server is reached. */
@@ -71,9 +73,16 @@ export function openDataFolder(dataDir: string, { loopback }: { loopback: boolea
  */
 function overSocket(path: string, pidFile: string) {
   fs.chmodSync(path, 0o700);
+  const socket = join(path, `.s.PGSQL.${socketPort}`);
   return {
-    staleFiles: [pidFile, join(path, `.s.PGSQL.${socketPort}.lock`)],
-    connection: { host: reachable(path), port: socketPort, user: 'postgres', database: 'postgres' },
+    staleFiles: [pidFile, socket, `${socket}.lock`],
+    connection: {
+      host: reachable(path),
+      port: socketPort,
+      user: 'postgres',
+      database: 'postgres',
+      ssl: false as const,
+    },
     // Seen from the cluster's folder, where the server stands: such a path is never too long.
     listening: { listen_addresses: '', unix_socket_directories: '..', port: String(socketPort) },
     authentication: ['--auth=trust'],
@@ -94,6 +103,7 @@ function overLoopback(path: string) {
       port,
       user: 'postgres',
       database: 'postgres',
+      ssl: false as const,
       password: fs.readFileSync(passwordFile, 'utf8'),
     },
     listening: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },

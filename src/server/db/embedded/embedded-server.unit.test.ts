@@ -5,11 +5,12 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEmbeddedServer } from './embedded-server.ts';
 import { createTestFolder, query } from './test-embedded-folder.ts';
 import type { TestFolder } from './test-embedded-folder.ts';
@@ -19,7 +20,10 @@ let folder: TestFolder;
 beforeEach(() => {
   folder = createTestFolder();
 });
-afterEach(() => folder.remove());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await folder.remove();
+});
 
 test('a new folder gets a durable PostgreSQL 18 that keeps its data', async () => {
   const first = await folder.open();
@@ -116,10 +120,18 @@ test('over loopback, as on Windows, a password is asked for and a second one joi
   await expect(query(first, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
 });
 
+test('what the environment says of other PostgreSQL servers does not concern it', async () => {
+  vi.stubEnv('PGSSLMODE', 'require');
+  vi.stubEnv('PGPORT', '6000');
+  vi.stubEnv('PGDATA', '/nowhere');
+  expect(await query(await folder.open(), 'select 1')).toEqual([1]);
+});
+
 test('a throwaway server is there, then gone, and takes what killed runs left with it', async () => {
   const left = mkdtempSync(join(tmpdir(), 'sponsorscope-throwaway-'));
   mkdirSync(join(left, 'postgresql'));
   writeFileSync(join(left, 'postgresql/lock'), '');
+  utimesSync(left, 0, 0);
   const [server, other] = await Promise.all([
     openThrowawayServer(),
     openThrowawayServer({ work_mem: '1MB' }),

@@ -19,28 +19,27 @@ test(`nothing that was confirmed is lost in ${kills} kills (seed ${seed})`, asyn
   const random = numbersFrom(seed);
   const trial = new Trial(folder, random);
   await trial.begin();
-  const done: string[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     // Each kind in turn, so that a small sample has them all; the moment is left to chance.
     const kind = kinds[kill % kinds.length] ?? 'writer';
     await sleep(random() * 300);
-    done.push(kind);
     await trial.kill(kind);
-    expect(postmastersOn(folder.dataDir).length, done.join(', ')).toBeLessThanOrEqual(1);
+    expect(postmastersOn(folder.dataDir).length).toBeLessThanOrEqual(1);
   }
-  await trial.finish();
+  const { confirmed, lost } = await trial.finish();
+  expect(lost).toEqual([]);
+  expect(confirmed).toBeGreaterThan(kills);
 });
 
 test('the server mends itself where one of its processes is killed, and statements go on', async () => {
   const server = await folder.open();
   await query(server, 'create table kept as select 7 as number');
-  const cut = query(server, 'select pg_sleep(60)');
-  const refused = expect(cut).rejects.toThrow(/terminat|ECONNRESET/);
+  const cut = query(server, 'select pg_sleep(60)').catch(String);
   await expect.poll(() => query(server, sleeping)).toHaveLength(1);
   const [pid] = await query(server, sleeping);
   const postmaster = folder.postmaster();
   process.kill(Number(pid), 'SIGKILL');
-  await refused;
+  expect(await cut).toMatch(/terminat|ECONNRESET/);
   await server.recover();
   expect(await query(server, 'select number from kept')).toEqual([7]);
   expect(folder.postmaster()).toBe(postmaster);
@@ -105,26 +104,26 @@ class Trial {
     await this.#fill();
   }
 
-  async finish(): Promise<void> {
-    for (const writer of this.#writers)
-      expect([await writer.finish(), writer.said()]).toEqual([0, expect.anything()]);
+  /** Ends all in order, and looks which of the rows that were confirmed to them are there. */
+  async finish(): Promise<{ confirmed: number; lost: string[] }> {
+    for (const writer of this.#writers) await writer.finish();
     await this.#folder.ended();
     const server = await this.#folder.open();
     const kept = new Set(await query(server, `select writer || ' ' || number from written`));
     const confirmed = this.#all.flatMap(({ writer, process }) =>
       process.confirmed.map((n) => `${writer} ${n}`),
     );
-    expect(confirmed.length).toBeGreaterThan(kills);
-    expect(confirmed.filter((row) => !kept.has(row))).toEqual([]);
+    return { confirmed: confirmed.length, lost: confirmed.filter((row) => !kept.has(row)) };
   }
 
+  /** Two that write, each of which goes on by itself after what happened to the server. */
   async #fill(): Promise<void> {
     while (this.#writers.length < 2) this.#writers.push(this.#launch());
     await Promise.all(this.#writers.map((writer) => writer.ready));
-    // Each goes on by itself after what happened to the server.
     const before = this.#writers.map((writer) => writer.confirmed.length);
-    for (const [index, writer] of this.#writers.entries())
-      await expect.poll(() => writer.confirmed.length, { interval: 10 }).toBeGreaterThan(before[index] ?? 0);
+    const hasStopped = () =>
+      this.#writers.some((writer, index) => writer.confirmed.length <= (before[index] ?? 0));
+    while (hasStopped()) await sleep(10);
   }
 
   #launch(): OtherProcess {
@@ -178,7 +177,7 @@ class Trial {
       const first = fresh.launch();
       await sleep(this.#random() * 1_500);
       await first.kill();
-      expect(await query(await fresh.open(), 'select 1')).toEqual([1]);
+      await query(await fresh.open(), 'select 1');
     } finally {
       await fresh.remove();
     }

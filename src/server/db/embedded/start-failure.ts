@@ -25,9 +25,14 @@ const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] =
   ],
   [
     /unshare: (?!.*postgres)|spawn unshare ENOENT/,
-    () =>
-      'PostgreSQL does not run as root, and this system gives root no user namespace to run it in. ' +
-      `Start the product as another user, ${otherwise}.`,
+    () => {
+      const who =
+        process.getuid?.() === 0 ? 'root' : `user ${process.getuid?.()}, who has no name in /etc/passwd`;
+      return (
+        `PostgreSQL does not run as ${who}, and this system allows no user namespace to run it in. ` +
+        `Start the product as another user, ${otherwise}.`
+      );
+    },
   ],
   [
     /administrative permissions is not permitted/,
@@ -49,7 +54,7 @@ const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] =
       `The data folder ${dir} cannot be used, because a file stands where a folder should be. Choose another DATA_DIR.`,
   ],
   [
-    /could not create any Unix-domain sockets/,
+    /could not create any Unix-domain sockets|EISDIR/,
     (dir) =>
       `The database in ${dir} cannot listen: something stands in the place of postgresql/.s.PGSQL.5432, or the disk ` +
       'cannot hold sockets. Remove that file, or choose a DATA_DIR on another disk.',

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EmbeddedServerError, openEmbeddedServer } from './embedded-server.ts';
 import { explainFailure } from './start-failure.ts';
@@ -127,6 +127,29 @@ test.runIf(isRoot)('a disk without room is named, and its folder works once ther
   }
 });
 
+test.runIf(isRoot)(
+  'a disk that fills up while the product runs loses nothing, and works on once there is room',
+  async () => {
+    const disk = mount('size=200m,mode=700');
+    try {
+      const server = await openEmbeddedServer({ dataDir: disk });
+      await query(server, 'create table kept as select 7 as number');
+      spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=1M', 'count=200']);
+      const fill = `insert into kept select n from generate_series(1, 1000000) n`;
+      expect(await query(server, fill).catch(String)).toMatch(/No space left|terminat|ECONNRESET/);
+      const said = await server.recover().catch(String);
+      expect(said ?? 'is full').toMatch(/is full/);
+      rmSync(join(disk, 'filler'));
+      await server.recover();
+      expect(await query(server, 'select number from kept')).toEqual([7]);
+      await query(server, 'insert into kept values (8)');
+      await server.close();
+    } finally {
+      execFileSync('umount', ['--lazy', disk]);
+    }
+  },
+);
+
 test.runIf(isRoot)('a disk that cannot be written to is named', async () => {
   const disk = mount('size=200m,mode=700');
   try {
@@ -154,6 +177,22 @@ function replaceProgram(name: string, lines: string): void {
 test.runIf(isRoot)('root without user namespaces is told so', async () => {
   replaceProgram('unshare', 'echo "unshare: unshare failed: Operation not permitted" >&2; exit 1');
   expect(await refusal()).toMatch(/PostgreSQL does not run as root.*Start the product as another user/);
+});
+
+const script = join(import.meta.dirname, 'test-embedded-process.ts');
+const asNameless = ['--reuid=1587', '--regid=1587', '--clear-groups'];
+const canBeNameless = isRoot && spawnSync('setpriv', [...asNameless, 'test', '-r', script]).status === 0;
+
+test.runIf(canBeNameless)('a user without a name runs it in a user namespace, or is told why not', () => {
+  chmodSync(dirname(folder.dataDir), 0o755);
+  chownSync(folder.dataDir, 1587, 1587);
+  const run = () =>
+    spawnSync('setpriv', [...asNameless, process.execPath, script, folder.dataDir], { encoding: 'utf8' });
+  expect(run().stdout).toBe('ready\nclosed\n');
+  replaceProgram('unshare', 'echo "unshare: unshare failed: Operation not permitted" >&2; exit 1');
+  chmodSync(join(folder.dataDir, 'programs'), 0o755);
+  chmodSync(join(folder.dataDir, 'programs/unshare'), 0o755);
+  expect(run().stderr).toMatch(/does not run as user 1587, who has no name in \/etc\/passwd/);
 });
 
 test('a system with musl is told that it has no built-in database', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedServer } from './embedded-server.ts';
@@ -6,6 +6,7 @@ import type { EmbeddedServer } from './embedded-server.ts';
 import { takeLock } from './folder-lock.ts';
 
 const prefix = 'sponsorscope-throwaway-';
+const youngMs = 60_000;
 /** Quick, because its data need not outlive a loss of power. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
@@ -28,7 +29,9 @@ async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(tmpdir(), name);
-    // One that is being made has no lock's file yet and stays; one whose lock can be had has no server.
+    // A young one is just being made; an older one whose lock can be had has no server.
+    const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - madeAt < youngMs) continue;
     const lock = await takeLock(join(folder, 'postgresql', 'lock')).catch(() => null);
     if (lock === null) continue;
     rmSync(folder, { recursive: true, force: true });
