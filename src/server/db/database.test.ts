@@ -99,6 +99,10 @@ test('application statements run as a role that can neither change tables nor by
   ).rejects.toThrow(/owner/);
 });
 
+test('no statement takes longer than ten seconds', async () => {
+  expect(await database.read('show statement_timeout', [])).toEqual([{ statement_timeout: '10s' }]);
+});
+
 test('cut connections are replaced without a restart', async () => {
   await Promise.all(Array.from({ length: 5 }, () => database.ping()));
   await runAsSuperuser(
