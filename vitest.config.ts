@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { Client } from 'pg';
 import { defineConfig } from 'vitest/config';
-
-/** Where the server's tests make databases of their own. */
-const postgresUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
+import { describeRun } from './src/server/db/test-database.ts';
+import { admitsTests, externalRun } from './src/server/db/test-external-server.ts';
 
 const common = {
   isolate: false,
@@ -18,19 +16,32 @@ const common = {
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 
-/**
- * The server's tests run on each database; `*.embedded.test.ts` and `*.postgresql.test.ts` on that one alone, where the
- * other could not say more, and `*.unit.test.ts` once, without any.
- */
-const server = (name: string, database: 'embedded' | 'postgresql') => ({
+/** `*.unit.test.ts` need no database, all others of the server one that each file takes from the run's own server. */
+const server = {
   test: {
     ...common,
-    name,
-    include: [`src/server/**/!(*.unit|*.${database === 'embedded' ? 'postgresql' : 'embedded'}).test.ts`],
-    env: { TEST_DATABASE: database },
-    globalSetup: database === 'postgresql' ? ['src/server/db/test-template.ts'] : [],
+    name: 'server',
+    include: ['src/server/**/!(*.unit).test.ts'],
+    globalSetup: ['src/server/db/test-own-server.ts'],
   },
-});
+};
+
+/** What a foreign server could answer differently: roles, migrations, locks, contention, jobs, and each call once. */
+const conformance = {
+  test: {
+    ...common,
+    name: 'conformance on an external PostgreSQL',
+    include: [
+      'src/server/db/!(*.unit).test.ts',
+      'src/server/jobs/queue.test.ts',
+      'src/server/bulk-analysis/lost-workers.test.ts',
+      'src/server/channel-analysis/{every-answer,former-results}.test.ts',
+      'src/server/{contention,lost-database,member-processes,rows-of-users}.test.ts',
+    ],
+    env: describeRun(externalRun),
+    globalSetup: ['src/server/db/test-external-server.ts'],
+  },
+};
 
 const unit = {
   test: {
@@ -45,20 +56,12 @@ const unit = {
   },
 };
 
-const projects = [unit, server('server on the embedded database', 'embedded')];
-if (await admits()) projects.push(server('server on PostgreSQL', 'postgresql'));
-else process.stdout.write(`The PostgreSQL part is skipped: ${postgresUrl} cannot be used here.\n`);
+const isAdmitted = await admitsTests(externalRun.serverUrl);
+if (!isAdmitted)
+  process.stdout.write(
+    `The conformance tests are skipped: there is no PostgreSQL 15 or newer at ${externalRun.serverUrl}.\n`,
+  );
 
-export default defineConfig({ test: { projects } });
-
-/** True where a PostgreSQL server on this machine lets the tests in. */
-async function admits(): Promise<boolean> {
-  const client = new Client({ connectionString: postgresUrl, connectionTimeoutMillis: 1000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
+export default defineConfig({
+  test: { projects: isAdmitted ? [unit, server, conformance] : [unit, server] },
+});

@@ -1,20 +1,14 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { storedByReference, storedForMs } from '../src/server/channel-analysis/channel-analysis.rows.ts';
-import type { DatabaseSource } from '../src/server/db/pool.ts';
-import { applicationRole, openPool } from '../src/server/db/pool.ts';
+import { applicationRole } from '../src/server/db/pool.ts';
 import { parseReference, referenceKey } from '../src/youtube/reference.ts';
+import { openBarePool } from './bare-pool.ts';
 
 /**
  * The bare implementation of a cached analysis: node:http, the driver, the product's statement, its bytes. No
  * contract, no limits, no headers, no log. With `PLAN=once` the statement is named, so PostgreSQL plans it once.
  */
-const url = process.env.DATABASE_URL;
-const source: DatabaseSource = url
-  ? { kind: 'postgresql', url }
-  : { kind: 'embedded', lite: await PGlite.create(join(process.env.DATA_DIR ?? '', 'database')) };
-const pool = openPool(source);
+const { pool, close } = await openBarePool();
 pool.on('connect', (client) => void client.query(`set role ${applicationRole}`));
 const name = process.env.PLAN === 'once' ? { name: 'stored' } : {};
 const visitor = await pool.query<{ hash: Buffer }>(
@@ -51,5 +45,5 @@ async function answer(channelUrl: string): Promise<string> {
 process.on('SIGTERM', () => {
   server.close();
   server.closeAllConnections();
-  void pool.end().then(() => (source.kind === 'embedded' ? source.lite.close() : undefined));
+  void close();
 });

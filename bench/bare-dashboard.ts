@@ -1,13 +1,10 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { parseConfiguration } from '../src/server/configuration.ts';
-import type { DatabaseSource } from '../src/server/db/pool.ts';
-import { openPool } from '../src/server/db/pool.ts';
 import { startProduct } from '../src/server/product.ts';
+import { openBarePool } from './bare-pool.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 
 /**
@@ -21,11 +18,7 @@ interface Statement {
 }
 
 const statements = await recordStatements();
-const url = process.env.DATABASE_URL;
-const source: DatabaseSource = url
-  ? { kind: 'postgresql', url }
-  : { kind: 'embedded', lite: await PGlite.create(join(process.env.DATA_DIR ?? '', 'database')) };
-const pool = openPool(source);
+const { pool, close } = await openBarePool();
 
 const server = createServer((request, response) => {
   const known = statements.get(request.url ?? '');
@@ -85,5 +78,5 @@ function isStatement(value: unknown): value is Statement {
 process.on('SIGTERM', () => {
   server.close();
   server.closeAllConnections();
-  void pool.end().then(() => (source.kind === 'embedded' ? source.lite.close() : undefined));
+  void close();
 });

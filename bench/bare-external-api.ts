@@ -1,19 +1,13 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { applicationRole, openPool } from '../src/server/db/pool.ts';
-import type { DatabaseSource } from '../src/server/db/pool.ts';
+import { applicationRole } from '../src/server/db/pool.ts';
+import { openBarePool } from './bare-pool.ts';
 import { readRecorded } from './recorded-statements.ts';
 
 /**
  * The bare implementation of a repeated call with an API key: node:http, the driver, the product's statements as they
  * were recorded, each planned once, and the stored bytes. No key to check, no contract, no limits, no headers, no log.
  */
-const url = process.env.DATABASE_URL;
-const source: DatabaseSource = url
-  ? { kind: 'postgresql', url }
-  : { kind: 'embedded', lite: await PGlite.create(join(process.env.DATA_DIR ?? '', 'database')) };
-const pool = openPool(source);
+const { pool, close } = await openBarePool();
 pool.on('connect', (client) => void client.query(`set role ${applicationRole}`));
 const statements = await readRecorded(process.env.RECORDED ?? '');
 
@@ -41,5 +35,5 @@ async function answer(): Promise<string> {
 process.on('SIGTERM', () => {
   server.close();
   server.closeAllConnections();
-  void pool.end().then(() => (source.kind === 'embedded' ? source.lite.close() : undefined));
+  void close();
 });

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { Client } from 'pg';
 import { startServerProcess } from '../scripts/server-process.ts';
+import { measureOnBoth } from './databases.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
 
@@ -12,36 +9,10 @@ const seconds = 4;
 const connections = 32;
 const path = '/functions/v1/analyze-youtube-channel';
 const body = JSON.stringify({ channelUrl: 'https://www.youtube.com/@kestrelworkbench' });
-const postgresUrl = 'postgresql://postgres@127.0.0.1:5432';
 
 /** Requests per second of an analysis the visitor has had before, beside a bare handler on the same data. */
-export async function measureCachedAnalysis(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-bench-'));
-  try {
-    return [
-      ...(await measure('embedded database', { DATA_DIR: folder, DATABASE_URL: '' })),
-      ...(await measureOnPostgres(folder)),
-    ];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function measureOnPostgres(folder: string): Promise<Row[]> {
-  const owner = new Client({ connectionString: `${postgresUrl}/postgres`, connectionTimeoutMillis: 1000 });
-  try {
-    await owner.connect();
-  } catch {
-    return [{ what: 'PostgreSQL', measured: 'skipped', beside: 'no server at 127.0.0.1:5432', aim: '' }];
-  }
-  const name = `sponsorscope_bench_${process.pid}`;
-  try {
-    await owner.query(`create database ${name}`);
-    return await measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: `${postgresUrl}/${name}` });
-  } finally {
-    await owner.query(`drop database if exists ${name} with (force)`);
-    await owner.end();
-  }
+export function measureCachedAnalysis(): Promise<Row[]> {
+  return measureOnBoth(measure);
 }
 
 /** Rounds alternate between the three, and each starts a fresh process, so that none has the quieter machine. */

@@ -6,16 +6,16 @@ import type { Row } from './table.ts';
 
 const postgresUrl = 'postgresql://postgres@127.0.0.1:5432';
 
-/** Measures on an embedded database of its own, and on one of the PostgreSQL server's where there is a server. */
+/** Measures the default installation, and the product on a PostgreSQL server that runs for itself, where there is one. */
 export async function measureOnBoth(
   measure: (what: string, env: Record<string, string>) => Promise<Row[]>,
 ): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-bench-'));
   try {
-    const embedded = await measure('embedded database', { DATA_DIR: folder, DATABASE_URL: '' });
+    const own = await measure('default installation', { DATA_DIR: folder, DATABASE_URL: '' });
     return [
-      ...embedded,
-      ...(await onPostgres((url) => measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: url }))),
+      ...own,
+      ...(await onPostgres((url) => measure('external PostgreSQL', { DATA_DIR: folder, DATABASE_URL: url }))),
     ];
   } finally {
     await rm(folder, { recursive: true });
@@ -28,7 +28,9 @@ export async function onPostgres(measure: (url: string) => Promise<Row[]>): Prom
   try {
     await owner.connect();
   } catch {
-    return [{ what: 'PostgreSQL', measured: 'skipped', beside: 'no server at 127.0.0.1:5432', aim: '' }];
+    return [
+      { what: 'external PostgreSQL', measured: 'skipped', beside: 'no server at 127.0.0.1:5432', aim: '' },
+    ];
   }
   const name = `sponsorscope_bench_${process.pid}_${Date.now()}`;
   try {

@@ -39,7 +39,7 @@ export function measureMarketplace(): Promise<Row[]> {
 
 async function fill(url: string, vocabulary: readonly string[]) {
   // Opening it makes the tables.
-  await (await connectDatabase({ kind: 'postgresql', url })).close();
+  await (await connectDatabase(url)).close();
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

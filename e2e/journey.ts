@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test';
 import axe from 'axe-core';
 import type { ServerProcess } from '../scripts/server-process.ts';
 import { startServerProcess } from '../scripts/server-process.ts';
-import { fillDataFolder } from '../src/server/db/test-database.ts';
+import { copyTemplate } from '../src/server/db/test-database.ts';
 import { startYouTubeDouble } from '../src/youtube/double/double.ts';
 import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
 import type { Control } from './control.ts';
@@ -36,7 +36,7 @@ export async function appear(
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 }
 
-/** The real product in a process of its own, over a data folder of its own. */
+/** The real product in a process of its own, over a database and a data folder of its own. */
 export interface JourneyServer extends ServerProcess {
   dataDir: string;
   control: Control;
@@ -124,16 +124,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Runs the real server with a data folder of its own for as long as `use` takes. */
+/** Runs the real server with a database and a data folder of its own for as long as `use` takes. */
 export async function useServer(
   settings: Record<string, string>,
   use: (server: JourneyServer) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sponsorscope-e2e-'));
-  await fillDataFolder(dataDir);
+  const database = await copyTemplate();
   const server = await startServerProcess('e2e/controlled-server.ts', {
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
+    DATABASE_URL: database.url,
     SMTP_URL: '',
     TRUSTED_PROXIES: '127.0.0.1/32',
     // Half of a start is reading the scripts; kept between runs.
@@ -143,6 +143,7 @@ export async function useServer(
   const control = connectControl(await readFile(join(dataDir, 'control-address'), 'utf8'));
   await use({ ...server, dataDir, control });
   await server.stop();
+  await database.drop();
   await rm(dataDir, { recursive: true });
 }
 

@@ -70,7 +70,9 @@ async function runTask<T>(
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl } = configuration;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
+  // The former engine's folder is refused where it is opened, with a sentence of its own.
+  const isEmpty = ['postgresql', 'database'].every((name) => !existsSync(join(dataDir, name)));
+  if (databaseUrl === null && isEmpty)
     throw new Error(
       `The data folder ${dataDir} holds no accounts yet. Set DATA_DIR or DATABASE_URL as for the server.`,
     );

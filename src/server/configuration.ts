@@ -72,7 +72,6 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     throw new ConfigurationError(result.error.issues.map((issue) => issue.message).join('\n'));
   }
   const read = result.data;
-  if (read.ROLE !== 'all' && read.DATABASE_URL === undefined) throw new ConfigurationError(roleError);
   return {
     role: read.ROLE,
     host: read.HOST,
@@ -133,8 +132,6 @@ function readStripe(read: z.infer<typeof schema>): StripeSettings | null {
   return { secretKey, webhookSecret, baseUrl: read.STRIPE_API_BASE_URL, prices };
 }
 
-const roleError =
-  'ROLE=web and ROLE=worker meet over PostgreSQL and need DATABASE_URL; the embedded database serves one process that does both, ROLE=all.';
 const originError =
   'BASE_URL must be the public address without a path, such as https://sponsorscope.example.';
 const smtpError =

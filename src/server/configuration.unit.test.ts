@@ -136,9 +136,8 @@ test('the documentation lists every variable, and none that is not read', () => 
   expect(new Set(names('../../docs/configuration.md', /^\| `([A-Z_]+)`/gm))).toEqual(new Set(read));
 });
 
-test('a role that meets others over PostgreSQL is refused without it', () => {
-  for (const ROLE of ['web', 'worker']) {
-    expect(() => parseConfiguration({ ROLE })).toThrow(/DATABASE_URL/);
-    expect(parseConfiguration({ ROLE, DATABASE_URL: 'postgresql://127.0.0.1/a' }).role).toBe(ROLE);
-  }
+test('each role runs on the data folder as on a database that is named', () => {
+  for (const ROLE of ['all', 'web', 'worker'])
+    for (const DATABASE_URL of ['', 'postgresql://127.0.0.1/a'])
+      expect(parseConfiguration({ ROLE, DATABASE_URL }).role).toBe(ROLE);
 });

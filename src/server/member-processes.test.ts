@@ -3,13 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { YouTubeDouble } from '../youtube/double/double.ts';
 import { startYouTubeDouble } from '../youtube/double/double.ts';
 import { makeChannelFile } from '../youtube/test-channel.ts';
-import { testDatabaseKind } from './db/test-database.ts';
 import { auditPlans, changeProfile, leaveCredits, readBooks } from './plans/test-plans.ts';
 import { createSignUp } from './test-accounts.ts';
 import { createTestProcesses, postAnalysis } from './test-process.ts';
 import type { TestProcesses } from './test-process.ts';
 
-const isEmbedded = testDatabaseKind() === 'embedded';
 /** As many as there are parallel calls, so that none is a repeat of another. */
 const names = Array.from({ length: 1_000 }, (_, index) => `number${String(index).padStart(3, '0')}`);
 let processes: TestProcesses;
@@ -48,9 +46,7 @@ test('an analysis whose process is killed is given back once, and asked for agai
       ),
     );
   });
-  const next = await Promise.all(
-    Array.from({ length: isEmbedded ? 1 : 2 }, () => processes.start(environment)),
-  );
+  const next = await Promise.all(Array.from({ length: 2 }, () => processes.start(environment)));
   const [{ url } = { url: '' }] = next;
   const start: unknown = await (await fetch(`${url}/api/start`, { headers: { cookie } })).json();
   expect(start).toMatchObject({ account: { profile: { credits_remaining: 50 }, usage: { analyses: 0 } } });
@@ -63,26 +59,23 @@ test('an analysis whose process is killed is given back once, and asked for agai
   });
 });
 
-test.runIf(!isEmbedded)(
-  'of a thousand parallel calls over two processes exactly one is made of one credit',
-  async () => {
-    const pair = await Promise.all([processes.start(environment), processes.start(environment)]);
-    const { userId, cookie } = await signUp(pair[0].url);
-    await fetch(`${pair[0].url}/api/start`, { headers: { cookie } });
-    await processes.look(async (database) => {
-      await changeProfile(database, userId, { subscription_tier: 'growth', credits_granted: 500 });
-      await leaveCredits(database, { userId, credits: 1, at: new Date() });
-    });
-    const answers = await Promise.all(
-      names.map((name, index) => postAnalysis(pair[index % 2]?.url ?? '', `@${name}`, { cookie })),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 402)).toHaveLength(names.length - 1);
-    for (const { end } of pair) expect(await end('SIGTERM')).toBe(0);
-    await processes.look(async (database) => {
-      expect(await readBooks(database, userId)).toEqual({ credits: 0, month: 1, hour: 1, reserved: 0 });
-      await auditPlans(database);
-    });
-  },
-);
+test('of a thousand parallel calls over two processes exactly one is made of one credit', async () => {
+  const pair = await Promise.all([processes.start(environment), processes.start(environment)]);
+  const { userId, cookie } = await signUp(pair[0].url);
+  await fetch(`${pair[0].url}/api/start`, { headers: { cookie } });
+  await processes.look(async (database) => {
+    await changeProfile(database, userId, { subscription_tier: 'growth', credits_granted: 500 });
+    await leaveCredits(database, { userId, credits: 1, at: new Date() });
+  });
+  const answers = await Promise.all(
+    names.map((name, index) => postAnalysis(pair[index % 2]?.url ?? '', `@${name}`, { cookie })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(names.length - 1);
+  for (const { end } of pair) expect(await end('SIGTERM')).toBe(0);
+  await processes.look(async (database) => {
+    expect(await readBooks(database, userId)).toEqual({ credits: 0, month: 1, hour: 1, reserved: 0 });
+    await auditPlans(database);
+  });
+});

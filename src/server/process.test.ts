@@ -1,60 +1,14 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAsSuperuser, testDatabaseKind } from './db/test-database.ts';
-import { createTestProcesses, postAnalysis, readAnalysis } from './test-process.ts';
+import { createTestProcesses } from './test-process.ts';
 import type { TestProcesses } from './test-process.ts';
 
-const isEmbedded = testDatabaseKind() === 'embedded';
 let processes: TestProcesses;
 beforeAll(async () => {
-  processes = await createTestProcesses({ empty: true });
+  processes = await createTestProcesses();
 });
 afterAll(() => processes.close());
-
-const analyse = (url: string) => postAnalysis(url, '@kestrelworkbench');
-
-test('an acknowledged analysis is there after kill -9', async () => {
-  const first = await processes.start();
-  const id = (await readAnalysis(await analyse(first.url))).id;
-  await first.end('SIGKILL');
-  const second = await processes.start();
-  expect((await readAnalysis(await analyse(second.url))).id).toBe(id);
-  expect(await second.end('SIGTERM')).toBe(0);
-});
-
-test.runIf(isEmbedded)(
-  'a second process on one data folder is refused and told of DATABASE_URL',
-  async () => {
-    const first = await processes.start();
-    const { code, said } = await processes.startInVain();
-    expect(code).toBe(1);
-    expect(said).toMatch(/in use by process \d+.*DATABASE_URL/);
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-    await first.end('SIGTERM');
-  },
-);
-
-test.runIf(!isEmbedded)(
-  'two processes start at once on one database, and a lost one heals without a restart',
-  async () => {
-    const [first, second] = await Promise.all([processes.start(), processes.start()]);
-    const name = new URL(processes.databaseUrl ?? '').pathname.slice(1);
-    await runAsSuperuser(`alter database ${name} allow_connections false`);
-    // Waits until each is gone: until then it would still answer.
-    await runAsSuperuser(
-      `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}'`,
-    );
-    for (const { url } of [first, second]) {
-      expect((await fetch(`${url}/healthz`)).status).toBe(503);
-      const lost = await analyse(url);
-      expect({ status: lost.status, body: await lost.json() }).toEqual({
-        status: 503,
-        body: { error: expect.stringContaining('database is not answering'), code: 'DATABASE_UNAVAILABLE' },
-      });
-    }
-    await runAsSuperuser(`alter database ${name} allow_connections true`);
-    for (const { url } of [first, second]) expect((await analyse(url)).status).toBe(200);
-  },
-);
 
 test('a process that is stopped has written down every request that it answered', async () => {
   const process = await processes.start();
@@ -70,14 +24,24 @@ test('a process that is stopped has written down every request that it answered'
   for (const id of ids) await expect.poll(() => process.said().split(id).length - 1).toBe(1);
 });
 
-test.runIf(isEmbedded)('a database that does not answer is told in a sentence', async () => {
+test('a database that does not answer is told in a sentence', async () => {
   const { said } = await processes.startInVain({
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none',
   });
   expect(said).toBe('Sponsorscope cannot start. The database that DATABASE_URL names does not answer.\n');
 });
 
-test.runIf(isEmbedded)('wrong configuration is told in a sentence for each value', async () => {
+test('a data folder of the former engine is refused with a sentence, and left as it is', async () => {
+  const former = join(processes.dataDir, 'database');
+  mkdirSync(former);
+  writeFileSync(join(former, 'PG_VERSION'), '18\n');
+  const { code, said } = await processes.startInVain({ DATABASE_URL: '' });
+  expect(said).toMatch(/^Sponsorscope cannot start\. .*not carried over.*DATA_DIR\.\n$/);
+  expect(code).toBe(1);
+  expect(readdirSync(processes.dataDir)).not.toContain('postgresql');
+});
+
+test('wrong configuration is told in a sentence for each value', async () => {
   const { said } = await processes.startInVain({
     PORT: 'eighty',
     ROLE: 'boss',

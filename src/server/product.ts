@@ -32,7 +32,7 @@ export async function startProduct(
   log: Logger,
   { now = () => new Date() }: { now?: () => Date } = {},
 ): Promise<RunningProduct> {
-  const { role, databaseUrl } = configuration;
+  const { role } = configuration;
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const giveBack of opened.splice(0).toReversed()) await giveBack();
@@ -57,10 +57,10 @@ export async function startProduct(
     opened.push(() => bell.flush());
     const readings = await openReadings(configuration, { database, now, bell, warn });
     opened.push(readings.close);
-    const queue = openJobQueue({ database, databaseUrl, warn });
+    const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
     const parts = { database, readings, queue, bell, payments, access, dns, origin, now, log, warn };
-    await reconcileAllowances(parts, { all: database.kind === 'embedded' });
+    await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop side by side.
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
@@ -73,7 +73,7 @@ export async function startProduct(
   }
 }
 
-/** The embedded database starts on other threads too: meanwhile the rest of the program is loaded. */
+/** While the database starts, the rest of the program is loaded. */
 function load(configuration: Configuration) {
   return Promise.all([
     openDatabase(configuration),

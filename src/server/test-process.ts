@@ -8,7 +8,7 @@ import { limitedAnalysis } from '../contract/channel-analysis.ts';
 import type { LimitedAnalysis } from '../contract/channel-analysis.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/database.ts';
-import { createTestDatabase, fillDataFolder, testDatabaseKind } from './db/test-database.ts';
+import { copyTemplate } from './db/test-database.ts';
 
 export interface TestProcess {
   child: ChildProcess;
@@ -23,22 +23,21 @@ export interface TestProcess {
 /** Runs the product as processes of their own, one after the other or together, over one data folder or database. */
 export interface TestProcesses {
   dataDir: string;
-  /** The PostgreSQL database's address; `null` for the embedded one. */
+  /** `null` where the processes run the database themselves, in the data folder. */
   databaseUrl: string | null;
   start(environment?: Record<string, string>): Promise<TestProcess>;
   /** Runs a process that is to end by itself instead of answering. */
   startInVain(environment?: Record<string, string>): Promise<{ code: number | null; said: string }>;
-  /** Looks into the tables; on the embedded database only while no process is at work. */
+  /** Looks into the tables, as one more process. */
   look<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Unless the folder shall be `empty`, its tables are there already: making them takes most of a first start. */
-export async function createTestProcesses({ empty = false } = {}): Promise<TestProcesses> {
+/** Processes on a database with its tables, or, as `installation`, on an empty data folder with nothing configured. */
+export async function createTestProcesses({ installation = false } = {}): Promise<TestProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsorscope-process-'));
-  const testDatabase = testDatabaseKind() === 'embedded' ? null : await createTestDatabase();
-  if (testDatabase === null && !empty) await fillDataFolder(folder);
-  const databaseUrl = testDatabase?.url ?? null;
+  const copy = installation ? null : await copyTemplate();
+  const databaseUrl = copy?.url ?? null;
   const base = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
@@ -76,7 +75,7 @@ export async function createTestProcesses({ empty = false } = {}): Promise<TestP
     },
     async close() {
       for (const child of started) child.kill('SIGKILL');
-      await testDatabase?.drop();
+      await copy?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -63,7 +63,7 @@ const others: readonly Planned<TimedContext>[] = [
   {
     name: 'give back allowances of lost analyses',
     everyMs: minuteMs,
-    prepare: (timed) => () => reconcileAllowances(timed, { all: false }),
+    prepare: (timed) => () => reconcileAllowances(timed),
   },
   {
     name: 'drop lists that were lost before they began',

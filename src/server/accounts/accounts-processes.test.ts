@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabaseKind } from '../db/test-database.ts';
 import { postAuth, readCookie, testPassword } from '../test-accounts.ts';
 import { createTestProcesses } from '../test-process.ts';
 import type { TestProcesses } from '../test-process.ts';
 import { allowances } from './throttle.ts';
 
-/** Two processes where the database allows it. */
-const processCount = testDatabaseKind() === 'embedded' ? 1 : 2;
+const processCount = 2;
 const attempts = 100;
 
 let processes: TestProcesses;

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabaseKind } from '../db/test-database.ts';
 import { createSignUp, postAuth, readCookie, testPassword } from '../test-accounts.ts';
 import { callsOf } from '../test-calls.ts';
 import { createTestProcesses } from '../test-process.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** One at a time: the embedded database has room for no second. */
+/** One at a time. */
 const start = async () => {
   await running?.end('SIGTERM');
   running = await processes.start({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -63,68 +62,59 @@ function readResetToken(): string {
   return mails.map((mail) => /\/auth\?reset=([\w-]{20,})/.exec(mail)?.[1] ?? '').find(Boolean) ?? '';
 }
 
-// Neither the log nor the waiting for a free processor depends on the database.
-const isEmbedded = testDatabaseKind() === 'embedded';
+test('the log of all that an account can do holds no password, token, cookie, address or name', async () => {
+  const server = await start();
+  const member = await createSignUp(server.url, { origin: server.url })({
+    email: 'logged@example.com',
+    name: 'Loggia Person',
+  });
+  const { email, cookie } = member;
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    postAuth(server.url, path, { body, headers });
+  await post('sign-in/email', { email, password: 'a wrong phrase entirely' });
+  await post('sign-in/email', { email, password: 7 });
+  await post('sign-up/email', { name: 'Loggia Person', email, password: testPassword });
+  await post('request-password-reset', { email });
+  await expect.poll(readResetToken).not.toBe('');
+  const token = readResetToken();
+  await fetch(`${server.url}/auth?reset=${token}`, { headers: { cookie } });
+  await fetch(`${server.url}/api/auth/verify-email?token=a-forged-confirmation-link`, {
+    redirect: 'manual',
+  });
+  const call = callsOf(server, member);
+  await call('/api/profile', { full_name: 'Loggia Person', avatar_url: 'https://example.com/loggia.png' });
+  await call('/functions/v1/send-welcome-email', { email, name: 'Loggia Person' });
+  await call('/functions/v1/analyze-youtube-channel', { channelUrl: '@kestrelworkbench' });
+  await post('change-password', { currentPassword: testPassword, newPassword }, { cookie });
+  expect((await post('reset-password', { token, newPassword })).status).toBe(400);
+  await post('sign-out', {}, { cookie });
+  await server.end('SIGTERM');
+  const log = server.said();
+  // The log was read to its end, and every request is in it.
+  expect(log.split('\n').length).toBeGreaterThan(12);
+  const session = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '');
+  const [bare = '', signature = ''] = session.split('.');
+  const secrets = [testPassword, newPassword, 'a wrong phrase entirely', token, bare, signature];
+  const personal = [email, 'logged', 'Loggia', member.userId, 'a-forged-confirmation-link', '127.0.0.1"'];
+  for (const text of [...secrets, ...personal]) {
+    expect(text.length).toBeGreaterThan(5);
+    expect(log).not.toContain(text);
+  }
+});
 
-test.runIf(isEmbedded)(
-  'the log of all that an account can do holds no password, token, cookie, address or name',
-  async () => {
-    const server = await start();
-    const member = await createSignUp(server.url, { origin: server.url })({
-      email: 'logged@example.com',
-      name: 'Loggia Person',
-    });
-    const { email, cookie } = member;
-    const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-      postAuth(server.url, path, { body, headers });
-    await post('sign-in/email', { email, password: 'a wrong phrase entirely' });
-    await post('sign-in/email', { email, password: 7 });
-    await post('sign-up/email', { name: 'Loggia Person', email, password: testPassword });
-    await post('request-password-reset', { email });
-    await expect.poll(readResetToken).not.toBe('');
-    const token = readResetToken();
-    await fetch(`${server.url}/auth?reset=${token}`, { headers: { cookie } });
-    await fetch(`${server.url}/api/auth/verify-email?token=a-forged-confirmation-link`, {
-      redirect: 'manual',
-    });
-    const call = callsOf(server, member);
-    await call('/api/profile', { full_name: 'Loggia Person', avatar_url: 'https://example.com/loggia.png' });
-    await call('/functions/v1/send-welcome-email', { email, name: 'Loggia Person' });
-    await call('/functions/v1/analyze-youtube-channel', { channelUrl: '@kestrelworkbench' });
-    await post('change-password', { currentPassword: testPassword, newPassword }, { cookie });
-    expect((await post('reset-password', { token, newPassword })).status).toBe(400);
-    await post('sign-out', {}, { cookie });
-    await server.end('SIGTERM');
-    const log = server.said();
-    // The log was read to its end, and every request is in it.
-    expect(log.split('\n').length).toBeGreaterThan(12);
-    const session = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '');
-    const [bare = '', signature = ''] = session.split('.');
-    const secrets = [testPassword, newPassword, 'a wrong phrase entirely', token, bare, signature];
-    const personal = [email, 'logged', 'Loggia', member.userId, 'a-forged-confirmation-link', '127.0.0.1"'];
-    for (const text of [...secrets, ...personal]) {
-      expect(text.length).toBeGreaterThan(5);
-      expect(log).not.toContain(text);
-    }
-  },
-);
-
-test.runIf(isEmbedded)(
-  'health and metrics answer while 110 people sign in and up at once, and nobody gets a fault',
-  async () => {
-    const { url } = await start();
-    const flood = Promise.all(
-      Array.from({ length: 110 }, (_, n) => {
-        const body = { email: `flood-${n}@example.com`, password: testPassword };
-        return n % 2 === 0
-          ? postAuth(url, 'sign-in/email', { body, from: `198.18.2.${n}` })
-          : postAuth(url, 'sign-up/email', { body: { ...body, name: 'Ada' }, from: `198.18.2.${n}` });
-      }),
-    );
-    const own = ['/healthz', '/metrics', '/healthz', '/metrics', '/api/start'];
-    for (const path of own) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
-    const statuses = new Set((await flood).map(({ status }) => status));
-    expect([...statuses].filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  },
-);
+test('health and metrics answer while 110 people sign in and up at once, and nobody gets a fault', async () => {
+  const { url } = await start();
+  const flood = Promise.all(
+    Array.from({ length: 110 }, (_, n) => {
+      const body = { email: `flood-${n}@example.com`, password: testPassword };
+      return n % 2 === 0
+        ? postAuth(url, 'sign-in/email', { body, from: `198.18.2.${n}` })
+        : postAuth(url, 'sign-up/email', { body: { ...body, name: 'Ada' }, from: `198.18.2.${n}` });
+    }),
+  );
+  const own = ['/healthz', '/metrics', '/healthz', '/metrics', '/api/start'];
+  for (const path of own) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+  const statuses = new Set((await flood).map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});

@@ -4,7 +4,7 @@ import { countTiers } from '../plans/account-counts.usecases.ts';
 import type { AnalyticsContext, LookBack } from './series.usecases.ts';
 import { series } from './series.usecases.ts';
 
-/** The product's own figures, one statement after the other: the embedded database has one connection. */
+/** The product's own figures, one statement after the other, so that nobody holds more than one connection. */
 export async function readAnalytics(context: AnalyticsContext, back: LookBack): Promise<AdminFigures> {
   return {
     rates_collected: await series.rates_collected(context, back),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { alert } from '../../contract/alerts.ts';
-import { testDatabaseKind } from '../db/test-database.ts';
 import { changeProfile } from '../plans/test-plans.ts';
 import { createSignUp } from '../test-accounts.ts';
 import type { SignedUp } from '../test-accounts.ts';
@@ -28,8 +27,7 @@ const ask = (url: string, who: SignedUp | undefined) =>
 
 test('what one process rings for comes by itself to the page that another one serves', async () => {
   const ringing = await processes.start();
-  // On the embedded database there is no other one.
-  const serving = testDatabaseKind() === 'embedded' ? ringing : await processes.start();
+  const serving = await processes.start();
   const readAlerts = async () => {
     const answer = await ask(serving.url, admin);
     return z.object({ alerts: z.array(alert), total: z.number() }).parse(await answer.json()).alerts;

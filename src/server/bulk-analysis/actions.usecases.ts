@@ -1,4 +1,3 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import type { BulkJob, BulkJobAction } from '../../contract/bulk-analysis.ts';
 import { mostOpenJobs } from '../../contract/limits.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
@@ -98,14 +97,13 @@ async function retry(context: StartContext, { job, ...key }: Acted): Promise<voi
 }
 
 /**
- * Lets the other failed channels wait too, in pieces, because the embedded database answers nobody else meanwhile.
+ * Lets the other failed channels wait too, in pieces, so that nobody waits long for the job's lock.
  * Where the job ends or this process dies before the last piece, the rest can be tried again as before.
  */
 async function retryRest({ database }: StartContext, key: JobKey): Promise<void> {
   let last: number | null = 0;
   while (last !== null) {
     const after: number = last;
-    await otherWork();
     last = await database.asUser(key.userId, async () => {
       const job = await lockJob(database, key);
       if (job === null || job.finishedAt !== null) return null;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as otherWork } from 'node:timers/promises';
 import type { BulkJob, BulkLine } from '../../contract/bulk-analysis.ts';
 import { mostOpenJobs } from '../../contract/limits.ts';
 import { createTurns } from '../db/turns.ts';
@@ -25,7 +24,7 @@ export interface StartContext extends JobContext {
   bulkQueue: JobQueue;
 }
 
-/** How many lines one statement takes: the embedded database answers nobody else meanwhile. */
+/** How many lines one statement takes, so that none holds its locks for long. */
 export const linesAtOnce = 500;
 /** How many of the lines that were left out a start names. */
 const mostRejectedShown = 100;
@@ -90,7 +89,6 @@ async function mergeFound({ database, demo, now }: StartContext, lines: NewLine[
   for (const piece of pieces(keys)) {
     for (const [key, channelId] of await findKnownChannels(database, { keys: piece, demo, at: now() }))
       channelOf.set(key, channelId);
-    await otherWork();
   }
   return mergeKnown(lines, channelOf);
 }
@@ -112,7 +110,6 @@ async function writeLines({ database }: StartContext, { lines, ...key }: JobKey 
   for (const piece of pieces(lines)) {
     const isThere = await database.asUser(key.userId, () => insertLines(database, { ...key, lines: piece }));
     if (!isThere) throw new BulkRefusal('ACCOUNT_GONE');
-    await otherWork();
   }
 }
 

@@ -18,7 +18,6 @@ interface TestWorkerOptions {
   youtube: YouTubeDouble;
   /** Another process's, where several work side by side. */
   over?: PlanContext;
-  databaseUrl?: string | null;
   limits?: Partial<WorkerLimits>;
   dailyUnits?: number;
 }
@@ -44,7 +43,7 @@ export async function startTestWorker(options: TestWorkerOptions) {
     store: createChannelStore(database, { demo: false, now }),
     now,
   });
-  const queue = openJobQueue({ database, databaseUrl: plans.url, warn: report });
+  const queue = openJobQueue({ database, warn: report });
   const log = { error: report };
   const worker = await startBulkWorker({
     database,

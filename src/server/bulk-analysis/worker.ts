@@ -35,7 +35,7 @@ export const usualLimits: WorkerLimits = {
 
 /** Works off bulk jobs until it is closed. */
 export async function startBulkWorker(parts: BulkWorkerParts): Promise<{ close(): Promise<void> }> {
-  const { database, queue, log } = parts;
+  const { queue, log } = parts;
   const limits = { ...usualLimits, ...parts.limits };
   const stopping = new AbortController();
   const ending = new AbortController();
@@ -47,8 +47,6 @@ export async function startBulkWorker(parts: BulkWorkerParts): Promise<{ close()
     stopping: stopping.signal,
     ending: ending.signal,
   };
-  // Nobody else is at work on an embedded database: what is claimed there is a dead process's.
-  if (database.kind === 'embedded') await releaseLostLines(context, { leaseMs: 0 });
   const run = (userId: string) =>
     runTurn(context, { userId }).catch((error: unknown) => {
       // What it had begun waits again after the lease.

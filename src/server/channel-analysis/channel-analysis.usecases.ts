@@ -72,13 +72,11 @@ function findParty(context: AnalysisContext): Party {
   return 'userId' in actor ? asMember(context, actor) : asVisitor(context, actor);
 }
 
-/** Gives back what analyses cost whose process has died; `all` where no other process can be at work. */
+/** Gives back what analyses cost whose process has died. */
 export async function reconcileAllowances(
   context: Pick<AnalysisDependencies, 'database' | 'now'>,
-  input: { all: boolean },
 ): Promise<void> {
-  const now = context.now().getTime();
-  const before = new Date(input.all ? now + lostAfterMs : now - lostAfterMs);
+  const before = new Date(context.now().getTime() - lostAfterMs);
   await giveLostAllowancesBack(context.database, before);
   await giveLostAnalysesBack(context, { before });
 }

@@ -89,10 +89,10 @@ test('a place whose process died is given back once, and one under way is not to
     insert into pending_analyses select gen_random_uuid(), address_hash, window_start, ${server.clock.now}
     from anonymous_allowances where used = 1 limit 1`.execute(server.database.current);
   const context = { database: server.database, now: () => server.clock.now };
-  await reconcileAllowances(context, { all: false });
+  await reconcileAllowances(context);
   const before = await used();
   server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000);
-  await Promise.all(Array.from({ length: 10 }, () => reconcileAllowances(context, { all: false })));
+  await Promise.all(Array.from({ length: 10 }, () => reconcileAllowances(context)));
   const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
   expect(sum(await used())).toBe(sum(before) - 1);
 });

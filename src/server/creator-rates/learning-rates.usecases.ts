@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Niche } from '../../engine/niches.ts';
 import type { Database } from '../db/database.ts';
 import { findLearningRates, findNewestLearningRates } from './learning-rates.rows.ts';
@@ -26,7 +25,7 @@ interface LearningContext {
   demo: boolean;
 }
 
-/** So many are read by one statement: the embedded database answers nobody else meanwhile. */
+/** So many are read by one statement, which so stays far below its time limit. */
 const ratesAtOnce = 5_000;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
@@ -41,7 +40,6 @@ export async function readLearningRates({ database, demo }: LearningContext): Pr
   let page = await readPage(beforeAllIds);
   while (page.last !== null) {
     for (const rate of page.rates) rates.push(rate);
-    await breathe();
     page = await readPage(page.last);
   }
   return rates;

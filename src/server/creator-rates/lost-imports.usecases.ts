@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Lease } from '../db/leases.ts';
 import { underLease } from '../db/leases.ts';
@@ -37,7 +36,6 @@ export async function clearImport({ database }: ImportContext, importId: string)
   const most = rowsAtOnce;
   let deleted = most;
   while (deleted === most) {
-    await breathe();
     deleted = await database.asSystem(() => deleteBrought(database, { importId, most }));
   }
   await database.asSystem(() => forgetImport(database, importId));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { CreatorRateFields } from '../../contract/creator-rates.ts';
 import { audited } from '../audit-log/audit.usecases.ts';
 import type { Lease } from '../db/leases.ts';
@@ -65,7 +64,7 @@ async function keepFresh(
   table: ImportedTable<CreatorRateFields>,
 ): Promise<GoodRate[]> {
   const fresh: GoodRate[] = [];
-  for await (const part of inParts(table.good)) {
+  for (const part of inParts(table.good)) {
     const keys = part.map(({ key }) => key);
     const existing = await database.asSystem(() => findExisting(database, keys));
     fresh.push(...part.filter(({ key }) => !existing.has(key)));
@@ -88,7 +87,7 @@ async function bringIn(context: RateChangeContext, { lease, importId, table, goo
   const channelIds = await findChannelIds(context, addresses);
   await inLease(context, { lease, work: () => beginImport(database, importId) });
   let imported = 0;
-  for await (const part of inParts(good)) {
+  for (const part of inParts(good)) {
     const rates = part.map((row) => toNewRate(row, { context, importId, channelIds }));
     const work = () => insertRates(database, { rates, at });
     const inserted = await inLease(context, { lease, work });
@@ -137,10 +136,8 @@ function readTable(rows: Table, at: Date): Promise<ImportedTable<CreatorRateFiel
   });
 }
 
-/** One part after the other; the embedded database lets nothing reach this process while it works, so it rests in between. */
-async function* inParts(rows: readonly GoodRate[]) {
+function* inParts(rows: readonly GoodRate[]) {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await breathe();
     yield rows.slice(start, start + rowsPerStatement);
   }
 }

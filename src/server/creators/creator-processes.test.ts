@@ -12,7 +12,7 @@ import { checkOwnership, requestOwnership } from './ownership.usecases.ts';
 import type { OwnershipContext } from './ownership.usecases.ts';
 import { listRates, submitRate } from './rates.usecases.ts';
 
-/** Several processes on one database, which know nothing of each other's turns; one process where it is embedded. */
+/** Several processes on one database, which know nothing of each other's turns. */
 const plans = await usePlans();
 const channelId = 'UCprocesses------------A';
 const state = { description: '' };

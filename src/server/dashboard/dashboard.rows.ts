@@ -13,7 +13,7 @@ export interface RecentAnalysisRow {
 
 /**
  * The user's newest analyses, whatever their plan shows of them. They are read from the end of the index and then
- * joined: without statistics, which the embedded database never gathers, a long history would be read whole and sorted.
+ * joined: without statistics, which a young table does not have yet, a long history would be read whole and sorted.
  */
 export async function findRecentAnalyses(
   database: Database,

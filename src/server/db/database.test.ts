@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { createTestDatabase, runAsSuperuser, testDatabaseKind } from './test-database.ts';
+import { createTestDatabase, runAsSuperuser } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
 let testDatabase: TestDatabase;
@@ -99,16 +99,17 @@ test('application statements run as a role that can neither change tables nor by
   ).rejects.toThrow(/owner/);
 });
 
-test.runIf(testDatabaseKind() === 'postgresql')(
-  'cut connections are replaced without a restart',
-  async () => {
-    await Promise.all(Array.from({ length: 5 }, () => database.ping()));
-    await runAsSuperuser(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(testDatabase.url ?? '').pathname.slice(1)}'`,
-    );
-    const pingAll = () =>
-      Promise.all(Array.from({ length: 5 }, () => [database.ping(), database.read('select 1', [])]).flat());
-    // A connection that has died fails one statement at most, and is replaced.
-    await expect.poll(() => pingAll().then(answers, fails)).toBe(true);
-  },
-);
+test('no statement takes longer than ten seconds', async () => {
+  expect(await database.read('show statement_timeout', [])).toEqual([{ statement_timeout: '10s' }]);
+});
+
+test('cut connections are replaced without a restart', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => database.ping()));
+  await runAsSuperuser(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(testDatabase.url).pathname.slice(1)}'`,
+  );
+  const pingAll = () =>
+    Promise.all(Array.from({ length: 5 }, () => [database.ping(), database.read('select 1', [])]).flat());
+  // A connection that has died fails one statement at most, and is replaced.
+  await expect.poll(() => pingAll().then(answers, fails)).toBe(true);
+});

@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
-import { lockDataFolder } from './data-lock.ts';
+import { openEmbeddedServer } from './embedded/embedded-server.ts';
+import type { EmbeddedServer } from './embedded/embedded-server.ts';
 import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
-import type { DatabaseSource } from './pool.ts';
 import { speakAs } from './role-pools.ts';
 import { createTurns } from './turns.ts';
 
@@ -16,13 +13,14 @@ import { createTurns } from './turns.ts';
 export type Executor = Kysely<unknown>;
 
 export interface Database {
-  readonly kind: DatabaseSource['kind'];
+  /** Its address, for what needs connections of its own. */
+  readonly url: string;
   /** Where statements go: the open transaction of this asynchronous call chain, else the pool. */
   readonly current: Executor;
   /** Sign-in data, out of reach for `current`; never to be used inside a transaction of the other one. */
   readonly accounts: Executor;
   /** The job queue's own tables, for the queue alone; never inside a transaction either. */
-  readonly jobs: QueueTables;
+  readonly jobs: Executor;
   /**
    * One statement of fixed text that reads. Outside of a transaction it shares a connection with others, so it is for
    * the few that every call of a busy path makes, and that are quick.
@@ -45,51 +43,64 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Takes texts as the queue's package writes them, several statements at once among them. */
-export interface QueueTables {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-}
-
 export interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string | null;
 }
 
-/** Opens the embedded database in `dataDir`, or PostgreSQL where an address is set, with its tables up to date. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (settings.databaseUrl !== null) {
-    return connectDatabase({ kind: 'postgresql', url: settings.databaseUrl }).catch((cause: unknown) => {
-      if (!isDatabaseLost(cause)) throw cause;
-      throw new DatabaseLostError('The database that DATABASE_URL names does not answer.', { cause });
-    });
-  }
-  mkdirSync(settings.dataDir, { recursive: true });
-  const unlock = lockDataFolder(settings.dataDir);
+/** Opens the PostgreSQL database that an address names, else the product's own in `dataDir`; its tables are up to date. */
+export function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+  if (databaseUrl === null) return openOwnDatabase(dataDir);
+  return connectDatabase(databaseUrl).catch((cause: unknown) => {
+    if (!isDatabaseLost(cause)) throw cause;
+    throw new DatabaseLostError('The database that DATABASE_URL names does not answer.', { cause });
+  });
+}
+
+async function openOwnDatabase(dataDir: string): Promise<Database> {
+  const server = await openEmbeddedServer({ dataDir });
+  const url = addressOf(server.connection);
   try {
-    const lite = await PGlite.create(join(settings.dataDir, 'database'));
-    return await connectDatabase({ kind: 'embedded', lite }, async () => {
-      await lite.close();
-      unlock();
+    return await connectDatabase(url, server).catch(async (error: unknown) => {
+      if (!isDatabaseLost(error)) throw error;
+      // The process that ran the server has ended meanwhile.
+      await server.recover();
+      return connectDatabase(url, server);
     });
   } catch (error) {
-    unlock();
+    await server.close();
     throw error;
   }
 }
 
-/** Connects to an open instance or a server; `afterClose` gives back what the caller holds for it. */
+/** Connects to a database and brings its tables up to date; `server` is given where this process keeps it running. */
 export async function connectDatabase(
-  source: DatabaseSource,
-  afterClose: () => Promise<void> = () => Promise.resolve(),
+  url: string,
+  server: Pick<EmbeddedServer, 'recover' | 'close'> | null = null,
 ): Promise<Database> {
-  const owner = openPool(source, startLimits);
+  const owner = openPool(url, startLimits);
   try {
     await migrate(owner);
     await refuseMightyRoles(owner);
   } finally {
     await owner.end();
   }
-  return wrap(source.kind, openPool(source), afterClose);
+  return wrap(url, server);
+}
+
+/** As `DATABASE_URL` would name it: a socket's folder stands in the query, where it may hold any character. */
+export function addressOf({
+  host,
+  port,
+  user,
+  password = '',
+  database,
+}: EmbeddedServer['connection']): string {
+  const url = new URL(`postgresql://localhost:${port}/${database}`);
+  url.username = user;
+  url.password = password;
+  url.searchParams.set('host', host);
+  return url.href;
 }
 
 interface OpenTransaction {
@@ -98,8 +109,11 @@ interface OpenTransaction {
   actor: string | null;
 }
 
-function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promise<void>): Database {
-  const roles = speakAs(pool);
+function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | null): Database {
+  const pool = openPool(url);
+  // What is lost while nobody asks for anything is back before somebody does.
+  if (server !== null) pool.on('error', () => void server.recover().catch(() => undefined));
+  const roles = speakAs(pool, server === null ? null : () => server.recover());
   const open = (role: string) =>
     new Kysely<unknown>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open(applicationRole);
@@ -124,9 +138,9 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
     });
   const inTurn = createTurns();
   return {
-    kind,
+    url,
     accounts,
-    jobs: { executeSql: (text, values) => roles.run(jobsRole, text, values) },
+    jobs: open(jobsRole),
     get current() {
       return current();
     },
@@ -140,10 +154,7 @@ function wrap(kind: DatabaseSource['kind'], pool: Pool, afterClose: () => Promis
     ping: async () => {
       await sql`select 1`.execute(current());
     },
-    close: async () => {
-      await pool.end();
-      await afterClose();
-    },
+    close: () => pool.end().then(() => server?.close()),
   };
 }
 

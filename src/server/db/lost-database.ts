@@ -14,5 +14,7 @@ export function isDatabaseLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseLost);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // A socket that is not there; any other file that is missing says nothing of the database.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return lostStates.test(code) || lostSystemCodes.includes(code) || lostMessages.test(error.message);
 }

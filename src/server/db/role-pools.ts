@@ -1,15 +1,16 @@
 import type { PostgresPool } from 'kysely';
 import { escapeIdentifier } from 'pg';
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DatabaseLostError } from './lost-database.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 /**
  * Lets one pool's connections speak as several roles: a connection takes on the role it is asked for, which costs a
  * statement only where another role had it before. Statements are fixed texts with parameters, so each connection
- * plans each of them once, under a name.
+ * plans each of them once, under a name. `recover` brings a lost server back, where that is up to
+ * this process.
  */
-export function speakAs(pool: Pool): RolePools {
+export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): RolePools {
   const nameOf = createNames();
   const roleOf = new WeakMap<PoolClient, string>();
   const preparedOf = new WeakMap<PoolClient, PoolClient>();
@@ -22,7 +23,7 @@ export function speakAs(pool: Pool): RolePools {
     return prepared;
   };
   const connectAs = async (role: string) => {
-    const client = await connect(pool);
+    const client = await connect(pool, recover);
     if (roleOf.get(client) !== role) await changeRole(client, role);
     roleOf.set(client, role);
     return client;
@@ -41,18 +42,6 @@ export function speakAs(pool: Pool): RolePools {
       const read = createSharedReads(() => connectAs(role));
       return (text, values) => read({ name: nameOf(text), text, values });
     },
-    async run(role, text, values) {
-      const client = await connectAs(role);
-      try {
-        const result = await client.query<Record<string, unknown>>(text, values);
-        client.release();
-        return result;
-      } catch (error) {
-        // A text of several statements may have left a transaction open.
-        client.release(true);
-        throw error;
-      }
-    },
   };
 }
 
@@ -60,16 +49,23 @@ export interface RolePools {
   open(role: string): PostgresPool;
   /** Where reads of one role go that need no transaction. */
   share(role: string): <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
-  /** Runs a text as it is, which may be several statements. */
-  run(role: string, text: string, values?: unknown[]): Promise<QueryResult<Record<string, unknown>>>;
 }
 
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(pool: Pool, recover: (() => Promise<void>) | null): Promise<PoolClient> {
   try {
-    return await pool.connect();
+    return await pool.connect().catch(async (error: unknown) => {
+      if (recover === null || isWaitedOut(error)) throw error;
+      await recover();
+      return pool.connect();
+    });
   } catch (cause) {
     throw new DatabaseLostError('The database gives no connection.', { cause });
   }
+}
+
+/** All connections were in use for too long, which says nothing of the server. */
+function isWaitedOut(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout exceeded');
 }
 
 /** A connection that cannot change its role is thrown away rather than used with the one before. */

@@ -32,11 +32,13 @@ test('an account and its profile are made together or not at all', async () => {
 test('no role reaches what is another one’s', async () => {
   await expect(sql`select * from auth."user"`.execute(database.current)).rejects.toThrow(/permission denied/);
   await expect(sql`select * from profiles`.execute(database.accounts)).rejects.toThrow(/permission denied/);
-  expect((await database.jobs.executeSql('select * from jobs.job')).rows).toEqual([]);
+  expect((await sql`select * from jobs.job`.execute(database.jobs)).rows).toEqual([]);
   for (const executor of [database.current, database.accounts])
     await expect(sql`select * from jobs.job`.execute(executor)).rejects.toThrow(/permission denied/);
   for (const table of ['profiles', 'bulk_jobs', 'channel_results', 'auth."user"'])
-    await expect(database.jobs.executeSql(`select * from ${table}`)).rejects.toThrow(/permission denied/);
+    await expect(sql.raw(`select * from ${table}`).execute(database.jobs)).rejects.toThrow(
+      /permission denied/,
+    );
 });
 
 test('roles hold for each statement, whichever connection it meets', async () => {

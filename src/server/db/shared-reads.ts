@@ -58,10 +58,9 @@ export function createSharedReads(connect: () => Promise<PoolClient>): SharedRea
 
 /** Ends with the last answer, whatever it is. */
 async function sendTogether(client: PoolClient, reads: readonly Waiting[]): Promise<void> {
-  // The embedded database has no stream to write to.
   const { stream } = client.connection;
-  stream.cork?.();
+  stream.cork();
   const sent = reads.map(({ send }) => send(client));
-  stream.uncork?.();
+  stream.uncork();
   await Promise.all(sent);
 }

@@ -1,55 +1,73 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { readMigrations } from './migrations.ts';
-
-const testDatabaseKinds = ['embedded', 'postgresql'] as const;
-type TestDatabaseKind = (typeof testDatabaseKinds)[number];
 
 /** A database of a test's own. */
 export interface TestDatabase {
   database: Database;
-  /** Its address where it is a PostgreSQL server's. */
-  url: string | null;
+  /** Its address, as `DATABASE_URL` would name it. */
+  url: string;
   /** Runs statements, in one transaction, as whoever owns the database and may do anything. */
   runAsOwner(statements: readonly string[]): Promise<void>;
   drop(): Promise<void>;
 }
 
-const serverUrl = 'postgresql://postgres@127.0.0.1:5432/postgres';
-
-/** Which database the tests of this run use (`TEST_DATABASE`). */
-export function testDatabaseKind(): TestDatabaseKind {
-  const wanted = process.env['TEST_DATABASE'];
-  const kind = testDatabaseKinds.find((known) => known === wanted);
-  if (kind === undefined) throw new Error('A test named *.unit.test.ts has no database.');
-  return kind;
+/** A database that nobody is connected to yet. */
+export interface EmptyDatabase {
+  url: string;
+  drop: () => Promise<void>;
 }
 
-/** Makes an empty database with its tables up to date. */
-export function createTestDatabase(kind: TestDatabaseKind = testDatabaseKind()): Promise<TestDatabase> {
-  return kind === 'embedded' ? createEmbedded() : createOnServer();
+/** The server that a run of the tests uses, and the name of the run, which the names of its databases begin with. */
+export interface TestRun {
+  serverUrl: string;
+  name: string;
+  /** How PostgreSQL copies a database fastest there. */
+  strategy: 'file_copy' | 'wal_log';
 }
 
-/**
- * Makes the database that all others of this run are copied from, once before the tests on PostgreSQL; the function
- * it returns removes it after them.
- */
-export async function prepareTemplate(): Promise<() => Promise<void>> {
-  const { name, url } = await copyOnServer();
-  const database = await connectDatabase({ kind: 'postgresql', url });
+/** Makes a database with its tables up to date, and connects to it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await copyTemplate();
+  const database = await connectDatabase(url);
+  return {
+    database,
+    url,
+    runAsOwner: (statements) => runAsSuperuser(statements.join(';\n'), url),
+    async drop() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Makes a database with its tables up to date, for processes that connect to it themselves. */
+export function copyTemplate(): Promise<EmptyDatabase> {
+  const run = readRun();
+  return createDatabase(run, templateOf(run));
+}
+
+/** Makes a database without any tables. */
+export function createEmptyDatabase(): Promise<EmptyDatabase> {
+  return createDatabase(readRun(), 'template1');
+}
+
+/** Makes the database that all others of a run are copied from, and tells the tests of it by the environment. */
+export async function prepareTemplate(run: TestRun): Promise<void> {
+  const name = templateOf(run);
+  await runAsSuperuser(`create database ${name}`, run.serverUrl);
+  const database = await connectDatabase(withDatabase(run.serverUrl, name));
   await database.close();
-  process.env['TEST_TEMPLATE'] = name;
-  return () => dropOnServer(name);
+}
+
+/** What tells the tests of a run, in their environment. */
+export function describeRun({ serverUrl, name, strategy }: TestRun): Record<string, string> {
+  return { TEST_SERVER_URL: serverUrl, TEST_RUN: name, TEST_COPY_STRATEGY: strategy };
 }
 
 /** Runs a text of statements as the server's superuser, for example to cut a test's connections. */
-export async function runAsSuperuser(text: string, url = serverUrl): Promise<void> {
+export async function runAsSuperuser(text: string, url = readRun().serverUrl): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -59,80 +77,35 @@ export async function runAsSuperuser(text: string, url = serverUrl): Promise<voi
   }
 }
 
-async function createEmbedded(): Promise<TestDatabase> {
-  const lite = await PGlite.create({
-    loadDataDir: await readTemplate(),
-    // Room for what a test writes: the usual eighth of a gigabyte would be filled anew for each.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  });
-  const database = await connectDatabase({ kind: 'embedded', lite });
-  const drop = async () => {
-    await database.close();
-    await lite.close();
-  };
-  const runAsOwner = async (statements: readonly string[]) => {
-    // There is one session, in which the product's role was taken on.
-    const all = ['begin', 'set local role none', ...statements, 'commit'];
-    try {
-      await lite.exec(all.join(';\n'));
-    } catch (error) {
-      await lite.exec('rollback');
-      throw error;
-    }
-  };
-  return { database, url: null, runAsOwner, drop };
+/** The run that an environment tells of. */
+export function readRun(environment: Readonly<Record<string, unknown>> = process.env): TestRun {
+  const { TEST_SERVER_URL: serverUrl, TEST_RUN: name, TEST_COPY_STRATEGY: strategy } = environment;
+  if (typeof serverUrl !== 'string' || typeof name !== 'string')
+    throw new Error('A test named *.unit.test.ts has no database.');
+  return { serverUrl, name, strategy: strategy === 'file_copy' ? strategy : 'wal_log' };
 }
 
-/** Puts the embedded database into a data folder as a first start leaves it, in a fifth of the time. */
-export async function fillDataFolder(dataDir: string): Promise<void> {
-  const lite = await PGlite.create(join(dataDir, 'database'), { loadDataDir: await readTemplate() });
-  await lite.close();
-}
-
-async function createOnServer(): Promise<TestDatabase> {
-  const { name, url } = await copyOnServer(process.env['TEST_TEMPLATE']);
-  const database = await connectDatabase({ kind: 'postgresql', url });
-  const drop = async () => {
-    await database.close();
-    await dropOnServer(name);
-  };
-  const runAsOwner = (statements: readonly string[]) => runAsSuperuser(statements.join(';\n'), url);
-  return { database, url, runAsOwner, drop };
-}
-
-async function copyOnServer(template = 'template1'): Promise<{ name: string; url: string }> {
-  const name = `sponsorscope_test_${randomBytes(6).toString('hex')}`;
-  await runAsSuperuser(`create database ${name} template ${template}`);
+async function createDatabase(run: TestRun, template: string): Promise<EmptyDatabase> {
+  const name = `${databasePrefix}${run.name}_${randomBytes(6).toString('hex')}`;
   // Tests kill the product, never the server: waiting for its disk proves nothing.
-  await runAsSuperuser(`alter database ${name} set synchronous_commit to off`);
-  return { name, url: serverUrl.replace(/postgres$/, name) };
+  await runAsSuperuser(
+    `create database ${name} template ${template} strategy ${run.strategy}`,
+    run.serverUrl,
+  );
+  await runAsSuperuser(`alter database ${name} set synchronous_commit to off`, run.serverUrl);
+  const drop = () => runAsSuperuser(`drop database ${name} with (force)`, run.serverUrl);
+  return { url: withDatabase(run.serverUrl, name), drop };
 }
 
-function dropOnServer(name: string): Promise<void> {
-  return runAsSuperuser(`drop database ${name} with (force)`);
+/** What the names of all databases begin with that tests make; the run's name follows. */
+export const databasePrefix = 'sponsorscope_test_';
+
+function templateOf(run: TestRun): string {
+  return `${databasePrefix}${run.name}_template`;
 }
 
-let template: Promise<Blob> | null = null;
-
-/** A dumped data folder, which starts several times faster than a new one. */
-function readTemplate(): Promise<Blob> {
-  template ??= makeTemplate().then((path) => new Blob([readFileSync(path)]));
-  return template;
-}
-
-/** Kept between runs. */
-async function makeTemplate(): Promise<string> {
-  const sql = readMigrations().map((migration) => migration.sql);
-  const fingerprint = createHash('sha256').update(sql.join('\n')).digest('hex').slice(0, 16);
-  const path = join(tmpdir(), `sponsorscope-template-${fingerprint}.tar`);
-  if (existsSync(path)) return path;
-  const lite = await PGlite.create();
-  const database = await connectDatabase({ kind: 'embedded', lite });
-  await database.close();
-  const dump = await lite.dumpDataDir('none');
-  await lite.close();
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-  renameSync(draft, path);
-  return path;
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }

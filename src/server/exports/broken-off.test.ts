@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseLostError } from '../db/lost-database.ts';
-import { runAsSuperuser, testDatabaseKind } from '../db/test-database.ts';
+import { runAsSuperuser } from '../db/test-database.ts';
 import type { SignedUp } from '../test-accounts.ts';
 import { callsOf } from '../test-calls.ts';
 import { addHistory } from '../test-history.ts';
@@ -133,22 +133,19 @@ test('an account that is deleted in the middle cuts its export rather than short
   await expect(read()).rejects.toThrow('deleted');
 });
 
-test.skipIf(testDatabaseKind() === 'embedded')(
-  'connections that the database cuts between two pages cost an export nothing',
-  async () => {
-    const { database, testDatabase } = server;
-    const name = new URL(testDatabase.url ?? '').pathname.slice(1);
-    let rows = 0;
-    for await (const page of (await openExport({ database, userId: member.userId }, { all: true })) ?? []) {
-      rows += page.length;
-      if (rows === 3 * pageRows)
-        await runAsSuperuser(
-          `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
-        );
-    }
-    expect(rows).toBe(pages * pageRows);
-  },
-);
+test('connections that the database cuts between two pages cost an export nothing', async () => {
+  const { database, testDatabase } = server;
+  const name = new URL(testDatabase.url).pathname.slice(1);
+  let rows = 0;
+  for await (const page of (await openExport({ database, userId: member.userId }, { all: true })) ?? []) {
+    rows += page.length;
+    if (rows === 3 * pageRows)
+      await runAsSuperuser(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+      );
+  }
+  expect(rows).toBe(pages * pageRows);
+});
 
 test('what is analysed while an export is under way does not shift its pages', async () => {
   const busy = await signUp();

@@ -1,4 +1,3 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import { cleanText } from './cell-text.ts';
 import type { Cell } from './columns.ts';
 import { writeCsv } from './csv.ts';
@@ -29,11 +28,7 @@ export function writeCsvList<Row>(
   });
 }
 
-/** Reads the next page of a list when no other export of this process is reading one, and others have had their turn. */
+/** Reads the next page of a list when no other export of this process is reading one. */
 export function readInTurn<T>(read: () => Promise<T>): Promise<T> {
-  return inTurn('page', async () => {
-    // The embedded database answers without ever leaving the event loop to anybody else.
-    await otherWork();
-    return read();
-  });
+  return inTurn('page', read);
 }

@@ -1,4 +1,3 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { createTurns } from '../db/turns.ts';
 import type { ExportRow } from './exports.rows.ts';
@@ -40,11 +39,7 @@ async function* readOn(context: ExportContext, first: readonly ExportRow[]) {
     yield page;
     if (page.length < pageRows) return;
     const after = last;
-    page = await inTurn('page', async () => {
-      // The embedded database answers without ever leaving the event loop to anybody else.
-      await otherWork();
-      return readPage(context, after);
-    });
+    page = await inTurn('page', () => readPage(context, after));
     last = page.at(-1);
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import { readJob } from '../bulk-analysis/jobs.usecases.ts';
 import type { ToldLine } from '../bulk-analysis/told-lines.usecases.ts';
 import { readToldLines } from '../bulk-analysis/told-lines.usecases.ts';
@@ -50,11 +49,7 @@ async function* readOn(context: ExportContext, jobId: string): AsyncGenerator<Jo
   let after: ToldLine | null = null;
   do {
     const last: ToldLine | null = after;
-    const page: JobExportRow[] = await inTurn('page', async () => {
-      // The embedded database answers without ever leaving the event loop to anybody else.
-      await otherWork();
-      return readPage(context, { jobId, after: last });
-    });
+    const page: JobExportRow[] = await inTurn('page', () => readPage(context, { jobId, after: last }));
     yield page;
     after = page.length < pageRows ? null : (page.at(-1)?.line ?? null);
   } while (after !== null);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../../contract/contract.ts';
-import { testDatabaseKind } from '../db/test-database.ts';
 import { changeProfile } from '../plans/test-plans.ts';
 import { addAdmin } from '../test-admins.ts';
 import type { TestAdmin } from '../test-admins.ts';
@@ -69,10 +68,6 @@ const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]
 });
 type Procedure = (typeof procedures)[number];
 const isAdministration = ({ access }: Procedure) => access === 'admin' || access === 'admin-session';
-// The many calls of the administration on one database only: what the contract refuses never reaches any.
-const tried =
-  testDatabaseKind() === 'embedded' ? procedures : procedures.filter((each) => !isAdministration(each));
-
 const texts = {
   channelUrl: '@kestrelworkbench',
   email: 'ada@example.com',
@@ -156,7 +151,7 @@ const findPassed = async (
   return passed;
 };
 
-describe.each(tried)('$name', (procedure) => {
+describe.each(procedures)('$name', (procedure) => {
   const { access, method, schema } = procedure;
   const all = () => {
     // What is forged of administrators in each of their calls stands in a file of its own.
@@ -213,7 +208,7 @@ describe.each(tried)('$name', (procedure) => {
   });
 });
 
-test.each(tried.filter(isAdministration))(
+test.each(procedures.filter(isAdministration))(
   'of the administration, $name refuses everybody else, whatever they send',
   async (procedure) => {
     expect(await findPassed(procedure, fewOf(procedure), { ...mallory, status: 403 })).toEqual([]);

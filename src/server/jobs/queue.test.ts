@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 const openQueue = () => {
-  const { database, url } = testDatabase;
-  const queue = openJobQueue({ database, databaseUrl: url, warn: (error) => warnings.push(error) });
+  const { database } = testDatabase;
+  const queue = openJobQueue({ database, warn: (error) => warnings.push(error) });
   opened.push(queue);
   return queue;
 };

@@ -33,8 +33,6 @@ export interface TurnQueue extends WatchedQueue {
 
 export interface QueueAccess {
   database: Database;
-  /** PostgreSQL's address; `null` for the embedded database, which is reached through its one connection. */
-  databaseUrl: string | null;
   /** Told of what the queue meets while it works by itself. */
   warn: (error: unknown, sentence: string) => void;
 }
@@ -66,7 +64,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
     try {
       const boss = await open();
       await boss.send(queueName, { userId }, { singletonKey: userId });
-      // Within a process this takes the place of the notice that PostgreSQL would send.
+      // Within a process nobody waits for PostgreSQL's notice.
       for (const id of workerIds) boss.notifyWorker(id);
     } catch (error) {
       access.warn(error, 'The queue could not be told of work; it is found later');
@@ -112,7 +110,11 @@ async function startBoss(access: QueueAccess): Promise<PgBoss> {
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
-  boss.on('error', (error) => access.warn(error, 'The job queue met a fault'));
+  boss.on('error', (error) => {
+    access.warn(error, 'The job queue met a fault');
+    // Its connections are its own; a lost server of this installation is brought back by ours.
+    access.database.ping().catch(() => undefined);
+  });
   try {
     await boss.start();
     const policy = { policy: 'short', notify: true, retryLimit: 0 } as const;
@@ -125,10 +127,9 @@ async function startBoss(access: QueueAccess): Promise<PgBoss> {
   }
 }
 
-/** On PostgreSQL the queue has connections of its own, one of which listens; they too speak as its role alone. */
-function connectionOptions({ database, databaseUrl }: QueueAccess): ConstructorOptions {
-  if (databaseUrl === null) return { db: database.jobs, backend: 'pglite' };
-  const url = new URL(databaseUrl);
+/** The queue has connections of its own, one of which listens; they too speak as its role alone. */
+function connectionOptions({ database }: QueueAccess): ConstructorOptions {
+  const url = new URL(database.url);
   const options = [url.searchParams.get('options'), `-c role=${jobsRole}`].filter(Boolean).join(' ');
   url.searchParams.set('options', options);
   return { connectionString: url.href, max: 3, useListenNotify: true };

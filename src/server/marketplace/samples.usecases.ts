@@ -42,12 +42,17 @@ export async function fillWithSamples(context: MarketplaceContext): Promise<void
     database,
     files.map(({ channel }) => channel.id),
   );
+  const entries: EntryRow[] = [];
   for (const file of files.filter(({ channel }) => !entered.has(channel.id))) {
     // Each takes the processor for a moment; requests come between them.
     await breathe();
     const entry = composeSample(file, now());
-    if (entry !== null) await saveEntry(database, composeEntry(entry, now()));
+    if (entry !== null) entries.push(composeEntry(entry, now()));
   }
+  // Together, because a first start has the disk confirm enough already.
+  await database.transaction(async () => {
+    for (const entry of entries) await saveEntry(database, entry);
+  });
 }
 
 /** An invented creator's entry, at the engine's own price; `null` where there is no price or no category. */

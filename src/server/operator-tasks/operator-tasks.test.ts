@@ -6,11 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import { testDatabaseKind } from '../db/test-database.ts';
+import { createSignUp } from '../test-accounts.ts';
 import { createTestProcesses } from '../test-process.ts';
 import type { TestProcesses } from '../test-process.ts';
 
-const isEmbedded = testDatabaseKind() === 'embedded';
 const userId = '5b2a4f0e-5f5c-4d8e-9a61-1f0d2f8a7c11';
 const analysisId = '7d3f3f52-22a5-4a53-8f0e-7c0a52f5a0aa';
 let processes: TestProcesses;
@@ -180,8 +179,7 @@ test('an address that no account has is told', async () => {
   expect(await run('ledger', ['%@example.com'])).toEqual({ code: 1, out: '', err });
 });
 
-// What comes before a database is opened is tried on one of them.
-test.runIf(isEmbedded).each(['make-admin', 'ledger'] as const)(
+test.each(['make-admin', 'ledger'] as const)(
   '%s without one address says how it is used',
   async (command) => {
     const isMaking = command === 'make-admin';
@@ -192,12 +190,12 @@ test.runIf(isEmbedded).each(['make-admin', 'ledger'] as const)(
   },
 );
 
-test.runIf(isEmbedded)('a wrong setting is told as the server tells it', async () => {
+test('a wrong setting is told as the server tells it', async () => {
   const told = await run('make-admin', ['ada@example.com'], { DATABASE_URL: 'mysql://x' });
   expect(told).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL must be') });
 });
 
-test.runIf(isEmbedded)('a data folder without accounts is told, and nothing is put into it', async () => {
+test('a data folder without accounts is told, and nothing is put into it', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'sponsorscope-empty-'));
   const lost = await run('ledger', ['ada@example.com'], { DATA_DIR: empty, DATABASE_URL: '' });
   expect(lost).toMatchObject({ code: 1, err: expect.stringMatching(/holds no accounts yet.*DATA_DIR/) });
@@ -205,22 +203,18 @@ test.runIf(isEmbedded)('a data folder without accounts is told, and nothing is p
   rmSync(empty, { recursive: true });
 });
 
-/** Prints a ledger while the product runs. */
-async function runBesideServer() {
-  const server = await processes.start();
-  const answer = await run('ledger', ['ada@example.com']);
-  await server.end('SIGTERM');
-  return answer;
-}
-
-test.runIf(isEmbedded)('beside a running server the data folder is refused, with what to do', async () => {
-  const { code, err } = await runBesideServer();
-  expect(err).toMatch(/in use by process \d+\. Stop that process.*DATABASE_URL/);
-  expect(code).toBe(1);
-});
-
-test.runIf(!isEmbedded)('beside a running server the commands work', async () => {
-  const { code, out } = await runBesideServer();
+test('beside a running product the commands work on its data folder', async () => {
+  const installation = await createTestProcesses({ installation: true });
+  const environment = { DATA_DIR: installation.dataDir, DATABASE_URL: '' };
+  const { url, end } = await installation.start();
+  const { email, cookie } = await createSignUp(url, { origin: url })();
+  await fetch(`${url}/api/start`, { headers: { cookie } });
+  const { code, out } = await run('ledger', [email], environment);
   expect(out).toContain('They agree.');
   expect(code).toBe(0);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await end('SIGTERM');
+  // And where nothing runs.
+  expect(await run('make-admin', [email], environment)).toMatchObject({ code: 0 });
+  await installation.close();
 });

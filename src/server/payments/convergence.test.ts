@@ -16,7 +16,7 @@ import { findCustomerId, readMoney, sign } from './test-customers.ts';
 const start = new Date('2026-11-21T12:00:00Z');
 let plans: TestPlans;
 let stripe: TestPayments;
-/** Processes that know nothing of each other; on the embedded database there is one. */
+/** Processes that know nothing of each other. */
 let processes: Process[];
 beforeAll(async () => {
   plans = await createTestPlans(start.toISOString());

@@ -10,15 +10,13 @@ import type { PlanContext } from './plans.usecases.ts';
 /** Plans over a database of a test's own, with a clock the test turns. */
 export interface TestPlans {
   database: Database;
-  /** PostgreSQL's address; `null` for the embedded database. */
-  url: string | null;
   now: () => Date;
   clock: { now: Date };
   /** Makes an account, as a sign-up does. */
   addUser(email?: string): Promise<string>;
   /** Changes columns of a user's profile, as an administrator or a payment does. */
   change(userId: string, columns: Record<string, unknown>): Promise<void>;
-  /** Contexts that know nothing of each other, as processes on one PostgreSQL; the embedded database has one only. */
+  /** Contexts that know nothing of each other, as processes on one database. */
   contexts: readonly PlanContext[];
   /** Takes and settles analyses. */
   spend(userId: string, analyses: number): Promise<void>;
@@ -34,14 +32,9 @@ export async function createTestPlans(start = '2026-11-21T12:00:00Z'): Promise<T
   const { database, url } = testDatabase;
   const clock = { now: new Date(start) };
   const now = () => clock.now;
-  const others = await Promise.all(
-    Array.from({ length: url === null ? 0 : otherProcesses }, () =>
-      connectDatabase({ kind: 'postgresql', url: url ?? '' }),
-    ),
-  );
+  const others = await Promise.all(Array.from({ length: otherProcesses }, () => connectDatabase(url)));
   return {
     database,
-    url,
     clock,
     now,
     contexts: [database, ...others].map((each) => ({ database: each, now })),

@@ -9,15 +9,15 @@ import { createStoredObjects } from './objects.rows.ts';
 import { startTestDouble } from './test-double.ts';
 
 let shared: TestDatabase;
-/** A second process's connections, where the database has more than one. */
-let second: Database | null = null;
+/** A second process's connections. */
+let second: Database;
 
 beforeAll(async () => {
   shared = await createTestDatabase();
-  if (shared.url !== null) second = await connectDatabase({ kind: 'postgresql', url: shared.url });
+  second = await connectDatabase(shared.url);
 });
 afterAll(async () => {
-  await second?.close();
+  await second.close();
   await shared.drop();
 });
 
@@ -42,7 +42,7 @@ for (const kind of ['memory', 'database'] as const) {
 
   test(`parallel changes take place one after the other (${kind})`, async () => {
     const objects = create();
-    const other = kind === 'memory' || second === null ? objects : createStoredObjects(second);
+    const other = kind === 'memory' ? objects : createStoredObjects(second);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => raise(index % 2 ? objects : other, 'cus_raised')),
     );

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { YouTubeDouble } from '../../youtube/double/double.ts';
 import { startYouTubeDouble } from '../../youtube/double/double.ts';
@@ -114,9 +115,9 @@ test('a worker that is told to stop gives back what it has not begun, and anothe
   await expect.poll(async () => (await owner.find(job.id))?.progress).toBeGreaterThan(0);
   expect(await first.end('SIGTERM')).toBe(0);
   // The turns of workers that were killed count as active until the queue has missed their heartbeats.
-  const { rows } = await database.jobs.executeSql(
-    `select 1 from jobs.job where state = 'active' and data ->> 'userId' = $1`,
-    [owner.userId],
+  const { rows } = await sql`
+    select from jobs.job where state = 'active' and data ->> 'userId' = ${owner.userId}`.execute(
+    database.jobs,
   );
   expect(rows).toEqual([]);
   expect(await countRunning(database, owner.userId)).toBe(0);

@@ -9,7 +9,7 @@ let testDatabase: TestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  pool = openPool({ kind: 'postgresql', url: testDatabase.url ?? '' });
+  pool = openPool(testDatabase.url);
 });
 afterAll(async () => {
   await pool.end();

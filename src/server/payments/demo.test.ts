@@ -7,7 +7,7 @@ import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { parseConfiguration } from '../configuration.ts';
 import { readInstallationSecret } from '../db/installation-secrets.rows.ts';
-import { createTestDatabase, fillDataFolder } from '../db/test-database.ts';
+import { copyTemplate, createTestDatabase } from '../db/test-database.ts';
 import { connectPayments } from '../outside/payment-access.ts';
 import { WrongSignature } from '../outside/payments.ts';
 import { startProduct } from '../product.ts';
@@ -23,14 +23,15 @@ afterEach(async () => {
 const makeFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-demo-'));
   given.push(() => rm(folder, { recursive: true }));
-  await fillDataFolder(folder);
   return folder;
 };
-const start = async (
-  folder: string,
-  environment: Record<string, string> = {},
-): Promise<RunningProduct & { url: string }> => {
-  const configuration = parseConfiguration({ PORT: '0', DATA_DIR: folder, ...environment });
+const makeDatabase = async (): Promise<string> => {
+  const { url, drop } = await copyTemplate();
+  given.push(drop);
+  return url;
+};
+const start = async (environment: Record<string, string>): Promise<RunningProduct & { url: string }> => {
+  const configuration = parseConfiguration({ PORT: '0', DATA_DIR: await makeFolder(), ...environment });
   const product = await startProduct(configuration, pino({ enabled: false }));
   given.push(() => product.close());
   return { ...product, url: product.url ?? '' };
@@ -39,7 +40,7 @@ const createCheckout = '/functions/v1/create-checkout';
 const begun = z.strictObject({ url: z.url() });
 
 test('with nothing configured a purchase runs through the same pages and signed messages', async () => {
-  const product = await start(await makeFolder());
+  const product = await start({ DATABASE_URL: await makeDatabase() });
   const person = await createSignUp(product.url)();
   const call = callsOf(product, person);
   expect((await call('/api/start')).body).toMatchObject({ site: { demo: { payments: true } } });
@@ -86,13 +87,14 @@ test('each installation signs the messages of its demo with a secret of its own,
 });
 
 test('where the provider itself is connected there is no page of the demo, not even one begun before', async () => {
-  const folder = await makeFolder();
-  const demo = await start(folder);
+  const database = { DATABASE_URL: await makeDatabase() };
+  const demo = await start(database);
   const call = callsOf(demo, await createSignUp(demo.url)());
   const { url } = begun.parse((await call(createCheckout, { priceId: 'price_demo_growth' })).body);
   const { pathname } = new URL(url);
   await demo.close();
-  const connected = await start(folder, {
+  const connected = await start({
+    ...database,
     STRIPE_SECRET_KEY: 'sk_test_of_a_test',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
     STRIPE_API_BASE_URL: 'http://127.0.0.1:9',
