@@ -67,6 +67,7 @@ export function SiteFooter() {
           Scores and prices are a third-party estimate, not YouTube data. YouTube is a trademark of Google
           LLC; Sponsorscope is neither made nor endorsed by it.
         </p>
+        <p className={classes.version}>{`Version ${import.meta.env.PRODUCT_VERSION}`}</p>
       </div>
     </footer>
   );
