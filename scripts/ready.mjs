@@ -28,7 +28,8 @@ function installPackages() {
 
 function buildPages() {
   const sources = ['src/web', 'src/contract', 'src/engine', 'public', 'index.html', 'vite.config.ts'];
-  const wanted = digest([...sources, 'scripts/build-web.ts', 'package-lock.json']);
+  const scripts = ['scripts/build-web.ts', 'scripts/page-assets.ts', 'scripts/page-document.ts'];
+  const wanted = digest([...sources, ...scripts, 'package.json', 'package-lock.json']);
   if (readMark(builtMark) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return;
   console.error('Building the pages (once, a few seconds) …');
   run(nodePath, ['scripts/build-web.ts'], 'The pages could not be built.');

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createInterface } from 'node:readline';
+import { developmentDataDir, developmentOrigin } from './dev-installation.ts';
+import { openDevelopmentPages } from './dev-pages.ts';
+import { createProxy } from './dev-proxy.ts';
+import { findFreePort } from './server-process.ts';
+
+/**
+ * `npm run dev`: the product's server, started anew with every change, and in front of it the pages from their sources,
+ * at one address. It has a data folder of its own; everything else can be configured as for the product.
+ */
+const origin = developmentOrigin(process.env);
+const front = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error);
+    response.destroy();
+  });
+});
+const pages = await openDevelopmentPages(front);
+await listen();
+const serverPort = await findFreePort();
+const forward = createProxy(serverPort, pages.answerNotFound);
+const product = startProduct();
+stopTogether();
+
+async function listen(): Promise<void> {
+  front.listen(Number(new URL(origin).port), '127.0.0.1');
+  try {
+    await once(front, 'listening');
+  } catch (error) {
+    console.error(
+      `${new URL(origin).host} cannot be listened at (${String(error)}). Set PORT to a free one.`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Pages of this installation's own host are drawn from their sources; what else there is, the product answers. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const own = new URL(origin);
+  const { host = '' } = request.headers;
+  if (host === `127.0.0.1:${own.port}` && request.method === 'GET') {
+    response.writeHead(307, { location: origin + (request.url ?? '/') }).end();
+    return;
+  }
+  if (host === own.host && (await pages.answer(request, response))) return;
+  await forward(request, response);
+}
+
+function startProduct() {
+  const options = ['--watch', '--watch-preserve-output', '--max-semi-space-size=16'];
+  const child = spawn(process.execPath, [...options, 'src/server/main.ts'], {
+    env: {
+      DATA_DIR: developmentDataDir,
+      ...process.env,
+      BASE_URL: origin,
+      HOST: '127.0.0.1',
+      PORT: String(serverPort),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface(child.stdout).on('line', (line) => {
+    const isReady = line.startsWith('Sponsorscope is ready at ');
+    console.log(isReady ? `Sponsorscope is ready at ${origin}, and follows every change.` : line);
+  });
+  return child;
+}
+
+/** Whatever ends one of the parts ends all of them. */
+function stopTogether(): void {
+  const ended = once(product, 'exit');
+  let isWished = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isWished = true;
+      product.kill('SIGTERM');
+    });
+  }
+  void ended.then(async () => {
+    front.close();
+    front.closeAllConnections();
+    await pages.close();
+    process.exit(isWished ? 0 : 1);
+  });
+}
