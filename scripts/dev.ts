@@ -24,7 +24,7 @@ await listen();
 const serverPort = await findFreePort();
 const forward = createProxy(serverPort, pages.answerNotFound);
 const product = startProduct();
-stopTogether();
+await stopTogether();
 
 async function listen(): Promise<void> {
   front.listen(Number(new URL(origin).port), '127.0.0.1');
@@ -70,7 +70,7 @@ function startProduct() {
 }
 
 /** Whatever ends one of the parts ends all of them. */
-function stopTogether(): void {
+async function stopTogether(): Promise<void> {
   const ended = once(product, 'exit');
   let isWished = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -79,10 +79,9 @@ function stopTogether(): void {
       product.kill('SIGTERM');
     });
   }
-  void ended.then(async () => {
-    front.close();
-    front.closeAllConnections();
-    await pages.close();
-    process.exit(isWished ? 0 : 1);
-  });
+  await ended;
+  front.close();
+  front.closeAllConnections();
+  await pages.close();
+  process.exit(isWished ? 0 : 1);
 }

@@ -55,7 +55,7 @@ const toastStates = Object.fromEntries(
 export const inputParts: readonly Part[] = [
   vary(
     ['ChoiceList', ChoiceList<string>],
-    { label: 'Preferred niches', names: niches, onChange: nothing },
+    { label: 'Preferred niches', names: niches, onChange: nothing, chosen: [] },
     {
       'none chosen': { chosen: [] },
       'some chosen, with a note': { chosen: ['Tech', 'Food'], note: text },
@@ -70,12 +70,16 @@ export const inputParts: readonly Part[] = [
     running: confirmDialog({ isRunning: true, failure: null }),
     failed: confirmDialog({ isRunning: false, failure: 'Failed to delete creator rate' }),
   }),
-  vary(['ConfirmedButton', ConfirmedButton], question, {
-    'press it to be asked': { isRunning: false },
-    running: { isRunning: true },
-    small: { isRunning: false, size: 'xs' },
-  }),
-  vary(['CopyButton', CopyButton], {}, { 'to be pressed': { text, label: 'Copy link' } }),
+  vary(
+    ['ConfirmedButton', ConfirmedButton],
+    { ...question, isRunning: false },
+    {
+      'press it to be asked': {},
+      running: { isRunning: true },
+      small: { size: 'xs' },
+    },
+  ),
+  vary(['CopyButton', CopyButton], { text, label: 'Copy link' }, { 'to be pressed': {} }),
   draw('Dialog', {
     'with little in it': (
       <OnDemand>{(close) => dialog({ title: 'Share report', content: text, close })}</OnDemand>
@@ -86,9 +90,9 @@ export const inputParts: readonly Part[] = [
   }),
   vary(
     ['FailureLine', FailureLine],
-    {},
+    { message: null },
     {
-      'nothing to say': { message: null },
+      'nothing to say': {},
       short: { message: 'Failed to save creator rate' },
       long: { message: longText },
     },
@@ -101,18 +105,18 @@ export const inputParts: readonly Part[] = [
   }),
   vary(
     ['LoadFailure', LoadFailure],
-    { onRetry: nothing },
+    { onRetry: nothing, sentence: 'Failed to load profile data' },
     {
-      'to be tried again': { sentence: 'Failed to load profile data' },
-      asking: { sentence: 'Failed to load profile data', isAsking: true },
+      'to be tried again': {},
+      asking: { isAsking: true },
       long: { sentence: longText },
     },
   ),
   vary(
     ['RejectedRows', RejectedRows],
-    {},
+    { count: 0, rows: [] },
     {
-      none: { count: 0, rows: [] },
+      none: {},
       one: { count: 1, rows: rejectedRows.slice(0, 1) },
       many: { count: 30, rows: rejectedRows },
       'more than are listed': { count: 4_321, rows: rejectedRows },
@@ -120,11 +124,11 @@ export const inputParts: readonly Part[] = [
   ),
   vary(
     ['TableFileField', TableFileField],
-    { label: 'Table of rates', onRead: nothing },
+    { label: 'Table of rates', onRead: nothing, work: null, failure: null },
     {
-      'to be chosen': { work: null, failure: null },
-      'at work': { work: 'Checking 120 rows...', failure: null },
-      refused: { work: null, failure: 'This table lacks the column quoted_amount.' },
+      'to be chosen': {},
+      'at work': { work: 'Checking 120 rows...' },
+      refused: { failure: 'This table lacks the column quoted_amount.' },
     },
   ),
   draw(ToastArea.name, toastStates),

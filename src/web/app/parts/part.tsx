@@ -6,20 +6,25 @@ export interface Part {
   /** As it is exported. */
   name: string;
   states: readonly { name: string; drawn: ReactNode }[];
+  /** How much room a state takes: many beside each other, or one in a row. */
+  size?: 'small' | 'wide';
 }
 
-/** A part by its properties: those that all states share, and for each state what differs. */
-export function vary<Props extends object, Shared extends Partial<Props>>(
+export function sized(size: 'small' | 'wide', part: Part): Part {
+  return { ...part, size };
+}
+
+/** A part by its properties: those of all states, and for each state what differs. */
+export function vary<Props extends object>(
   [name, Drawn]: readonly [name: string, Drawn: ComponentType<Props>],
-  shared: Shared,
-  states: Readonly<Record<string, Omit<Props, keyof Shared> & Partial<Props>>>,
+  shared: NoInfer<Props>,
+  states: Readonly<Record<string, Partial<NoInfer<Props>>>>,
 ): Part {
   return {
     name,
     states: Object.entries(states).map(([state, own]) => ({
       name: state,
-      // What is shared and what differs make up the whole, which the compiler cannot add up.
-      drawn: <Drawn {...({ ...shared, ...own } as unknown as Props)} />,
+      drawn: <Drawn {...shared} {...own} />,
     })),
   };
 }

@@ -28,10 +28,10 @@ export function PartsPage() {
           ))}
         </ul>
       </nav>
-      {parts.map(({ name, states }) => (
+      {parts.map(({ name, states, size }) => (
         <section key={name} id={name} aria-labelledby={`${name}-name`} className={classes.part}>
           <h2 id={`${name}-name`}>{name}</h2>
-          <div className={classes.states}>
+          <div className={classes.states} data-size={size}>
             {states.map((state) => (
               <div key={state.name} className={classes.state} data-part={name} data-state={state.name}>
                 <p className={classes.name}>{state.name}</p>

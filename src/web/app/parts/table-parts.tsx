@@ -8,7 +8,7 @@ import { PointNote } from '../../ui/point-note.tsx';
 import { RowCell, RowTable, type RowColumn } from '../../ui/row-table.tsx';
 import { SeriesLegend } from '../../ui/series-fills.tsx';
 import { StackedBars } from '../../ui/stacked-bars.tsx';
-import { also, draw, nothing, Pressed, vary, type Part } from './part.tsx';
+import { also, draw, nothing, Pressed, sized, vary, type Part } from './part.tsx';
 import { longName, text } from './sample-texts.ts';
 
 const series = ['Free', 'Growth', 'Pro', 'Premium', 'Agency', 'Enterprise'];
@@ -47,18 +47,18 @@ const rows = [
 export const tableParts: readonly Part[] = [
   vary(
     ['BarsOverTime', BarsOverTime],
-    {},
+    { bars, series },
     {
       'one series': { bars: oneSeries, series: ['Analyses'] },
-      'six series': { bars, series },
+      'six series': {},
       'no bar': { bars: [], series: ['Analyses'] },
     },
   ),
   vary(
     ['LimitedBars', LimitedBars],
-    { bars: oneSeries, series: ['Units'], unit: 'unit' },
+    { bars: oneSeries, series: ['Units'], unit: 'unit', limit: 12 },
     {
-      'a limit in sight': { limit: 12 },
+      'a limit in sight': {},
       'a limit far above': { limit: 10_000 },
     },
   ),
@@ -74,39 +74,42 @@ export const tableParts: readonly Part[] = [
       </Drawing>
     ),
   }),
-  also(
-    vary(
-      ['FigureTable', FigureTable],
-      { title: 'Figures' },
+  sized(
+    'wide',
+    also(
+      vary(
+        ['FigureTable', FigureTable],
+        { title: 'Figures', table: figures(3, 3) },
+        {
+          'few columns': {},
+          'many columns': { table: figures(8, 3) },
+          'as cards where it is narrow': { table: figures(3, 2), asCards: true },
+          'many rows': { table: figures(3, 60) },
+          'no row': { table: figures(3, 0) },
+        },
+      ),
       {
-        'few columns': { table: figures(3, 3) },
-        'many columns': { table: figures(8, 3) },
-        'as cards where it is narrow': { table: figures(3, 2), asCards: true },
-        'many rows': { table: figures(3, 60) },
-        'no row': { table: figures(3, 0) },
+        'all rows of a long one': (
+          <Pressed>
+            <FigureTable title="Figures" table={figures(2, 52)} />
+          </Pressed>
+        ),
       },
     ),
-    {
-      'all rows of a long one': (
-        <Pressed>
-          <FigureTable title="Figures" table={figures(2, 52)} />
-        </Pressed>
-      ),
-    },
   ),
   vary(
     ['Pager', Pager],
-    { label: 'Pages of creators', onTurn: nothing },
+    { label: 'Pages of creators', onTurn: nothing, page: 1, pages: 4 },
     {
       'one page alone': { page: 1, pages: 1 },
-      'the first': { page: 1, pages: 4 },
-      'in the middle': { page: 2, pages: 4 },
+      'the first': {},
+      'in the middle': { page: 2 },
       'the last of many': { page: 12_345, pages: 12_345 },
     },
   ),
   vary(
     ['PointNote', PointNote],
-    {},
+    { title: 'Nov 3, 2026', facts: [['Views', '12,345']] },
     {
       'some facts': {
         title: 'Nov 3, 2026',
@@ -118,16 +121,19 @@ export const tableParts: readonly Part[] = [
       'a long title': { title: longName, facts: [['Views', '12,345']] },
     },
   ),
-  vary(
-    ['RowTable', RowTable],
-    { title: 'Creators', columns: rowColumns },
-    {
-      'three rows': { children: rows },
-      'no row': { children: null },
-      wide: { children: rows, isWide: true },
-      compact: { children: rows, isCompact: true },
-      'about to be replaced': { children: rows, isStale: true },
-    },
+  sized(
+    'wide',
+    vary(
+      ['RowTable', RowTable],
+      { title: 'Creators', columns: rowColumns, children: rows },
+      {
+        'three rows': {},
+        'no row': { children: null },
+        wide: { isWide: true },
+        compact: { isCompact: true },
+        'about to be replaced': { isStale: true },
+      },
+    ),
   ),
   draw('RowCell', {
     'within a row': (
@@ -141,14 +147,14 @@ export const tableParts: readonly Part[] = [
   }),
   vary(
     ['SeriesLegend', SeriesLegend],
-    {},
-    { 'one series': { names: ['Free'] }, 'six series': { names: series } },
+    { names: series },
+    { 'one series': { names: ['Free'] }, 'six series': {} },
   ),
   vary(
     ['StackedBars', StackedBars],
-    {},
+    { bars, series },
     {
-      'with a limit': { bars, series, limit: 200 },
+      'with a limit': { limit: 200 },
       money: { bars: oneSeries, series: ['Revenue'], format: (value) => `$${value}` },
     },
   ),

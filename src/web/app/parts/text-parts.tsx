@@ -18,26 +18,24 @@ import { ScoreTags } from '../../ui/score-tags.tsx';
 import { Section, SectionHeading } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VerdictTag } from '../../ui/verdict-tag.tsx';
-import { draw, nothing, Pressed, vary, type Part } from './part.tsx';
+import { draw, nothing, Pressed, sized, vary, type Part } from './part.tsx';
 import { longName, longText, text } from './sample-texts.ts';
 
 const now = new Date().toISOString();
 const longAgo = '2024-02-29T06:05:04.000Z';
 const fine = <icons.CheckIcon />;
 
-const iconParts: Part[] = Object.entries<ComponentType>(icons).map(([name, Icon]) =>
-  draw(name, { 'in the colour of the text': <Icon /> }),
-);
+const drawnIcons = Object.entries<ComponentType>(icons).map(([name, Icon]) => [name, <Icon key={name} />]);
 
 /** Words, figures and what holds them together. */
 export const textParts: readonly Part[] = [
   vary(
     ['Avatar', Avatar],
-    { onFail: nothing, name: 'Ada Member' },
+    { onFail: nothing, name: 'Ada Member', url: null },
     {
-      'initials, large': { url: null },
-      'initials, small': { url: null, size: 'small' },
-      'a name of one word': { url: null, name: '湯気の台所' },
+      'initials, large': {},
+      'initials, small': { size: 'small' },
+      'a name of one word': { name: '湯気の台所' },
       'a picture, large': { url: '/share.png' },
       'a picture, small': { url: '/share.png', size: 'small' },
     },
@@ -52,7 +50,7 @@ export const textParts: readonly Part[] = [
       'a long title': { title: longText, aside: <Tag tone="bad">Limit reached</Tag> },
     },
   ),
-  vary(['ClockTime', ClockTime], {}, { today: { iso: now }, 'another day': { iso: longAgo } }),
+  vary(['ClockTime', ClockTime], { iso: now }, { today: {}, 'another day': { iso: longAgo } }),
   draw('Disclosure', {
     closed: <Disclosure summary="How this figure came about">{text}</Disclosure>,
     open: (
@@ -64,7 +62,7 @@ export const textParts: readonly Part[] = [
   }),
   vary(
     ['FactList', FactList],
-    {},
+    { facts: [] },
     {
       'some facts': {
         facts: [
@@ -73,25 +71,25 @@ export const textParts: readonly Part[] = [
           { name: 'Explanation', value: longText },
         ],
       },
-      'no fact': { facts: [] },
+      'no fact': {},
     },
   ),
   vary(
     ['Figure', Figure],
-    {},
+    { value: '82', caption: 'Sponsorship score' },
     {
-      short: { value: '82', caption: 'Sponsorship score' },
+      short: {},
       long: { value: 'USD 1,234,567', caption: longText },
     },
   ),
-  vary(['Hint', Hint], { label: 'About this figure' }, { short: { text }, long: { text: longText } }),
-  ...iconParts,
+  vary(['Hint', Hint], { label: 'About this figure', text }, { short: {}, long: { text: longText } }),
+  sized('small', draw('Icons', Object.fromEntries(drawnIcons))),
   vary(
     ['LevelBar', LevelBar],
-    { label: 'Used of the month' },
+    { label: 'Used of the month', percent: 40, text: '40%', tone: 'good' },
     {
-      empty: { percent: 0, text: '0%', tone: 'good' },
-      good: { percent: 40, text: '40%', tone: 'good' },
+      empty: { percent: 0, text: '0%' },
+      good: {},
       warn: { percent: 80, text: '80%', tone: 'warn' },
       bad: { percent: 96, text: '96%', tone: 'bad' },
       'beyond the limit': { percent: 140, text: '140%', tone: 'bad' },
@@ -99,49 +97,58 @@ export const textParts: readonly Part[] = [
   ),
   vary(
     ['LinkedParts', LinkedParts],
-    {},
+    { parts: linkedParts('below') },
     {
-      'below each other': { parts: linkedParts('below') },
+      'below each other': {},
       'in two columns': { parts: linkedParts('beside'), hasColumns: true },
     },
   ),
-  vary(['Moment', Moment], {}, { today: { iso: now }, 'long ago': { iso: longAgo } }),
-  draw('PlainScreen', {
-    'with a way out': (
-      <PlainScreen
-        label="404"
-        title="Oops! Page not found"
-        actions={<a href="#PlainScreen">Return to Home</a>}
-      >
-        <p>{text}</p>
-      </PlainScreen>
-    ),
-  }),
-  draw('Prose', {
-    'a page to read': (
-      <Prose title="Privacy" lede={text}>
-        <h2>What is stored</h2>
-        <p>{longText}</p>
-      </Prose>
-    ),
-  }),
+  vary(['Moment', Moment], { iso: now }, { today: {}, 'long ago': { iso: longAgo } }),
+  sized(
+    'wide',
+    draw('PlainScreen', {
+      'with a way out': (
+        <PlainScreen
+          label="404"
+          title="Oops! Page not found"
+          actions={<a href="#PlainScreen">Return to Home</a>}
+        >
+          <p>{text}</p>
+        </PlainScreen>
+      ),
+    }),
+  ),
+  sized(
+    'wide',
+    draw('Prose', {
+      'a page to read': (
+        <Prose title="Privacy" lede={text}>
+          <h2>What is stored</h2>
+          <p>{longText}</p>
+        </Prose>
+      ),
+    }),
+  ),
   vary(
     ['ScoreTags', ScoreTags],
-    {},
+    { score: 80, verdict: 'Strong' },
     {
-      strong: { score: 80, verdict: 'Strong' },
+      strong: {},
       'below 80': { score: 79, verdict: 'Good' },
       'not scored': { score: null, verdict: 'Not scored' },
       'older than verdicts': { score: 55, verdict: null },
     },
   ),
-  vary(
-    ['Section', Section],
-    { title: 'How it works', children: <p>{longText}</p> },
-    {
-      plain: { id: 'plain-section' },
-      'sunken, with a sentence': { id: 'sunken-section', sunken: true, lede: text },
-    },
+  sized(
+    'wide',
+    vary(
+      ['Section', Section],
+      { title: 'How it works', children: <p>{longText}</p>, id: 'plain-section' },
+      {
+        plain: {},
+        'sunken, with a sentence': { id: 'sunken-section', sunken: true, lede: text },
+      },
+    ),
   ),
   vary(
     ['SectionHeading', SectionHeading],
@@ -161,10 +168,14 @@ export const textParts: readonly Part[] = [
       fine: { tone: 'fine', icon: <icons.PlusIcon /> },
       warn: { tone: 'warn', icon: <icons.WarningIcon /> },
       bad: { tone: 'bad', icon: <icons.CrossIcon /> },
-      'a long word': { children: longName },
+      'several words': { children: 'Approaching limit' },
     },
   ),
-  vary(['VerdictTag', VerdictTag], {}, Object.fromEntries(verdicts.map((verdict) => [verdict, { verdict }]))),
+  vary(
+    ['VerdictTag', VerdictTag],
+    { verdict: 'Strong' },
+    Object.fromEntries(verdicts.map((verdict) => [verdict, { verdict }])),
+  ),
 ];
 
 function linkedParts(prefix: string) {
