@@ -1,15 +1,16 @@
 import { join } from 'node:path';
+import { parseConfiguration } from '../src/server/configuration.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** The data of `npm run dev`, apart from that of `npm start`. */
 export const developmentDataDir = join(root, 'data', 'development');
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where the loop answers. Its pages, links and cookies know this one origin. */
 export function developmentOrigin({ PORT }: Environment): string {
-  return `http://localhost:${PORT?.trim() ? PORT.trim() : 3000}`;
+  return `http://localhost:${parseConfiguration({ PORT }).port}`;
 }
 
 /** What a development installation has nothing of: with one of these, real data or real services may be behind it. */

@@ -12,7 +12,7 @@ import { findFreePort } from './server-process.ts';
  * `npm run dev`: the product's server, started anew with every change, and in front of it the pages from their sources,
  * at one address. It has a data folder of its own; everything else can be configured as for the product.
  */
-const origin = developmentOrigin(process.env);
+const origin = readOrigin();
 const front = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
     console.error(error);
@@ -26,16 +26,28 @@ const forward = createProxy(serverPort, pages.answerNotFound);
 const product = startProduct();
 await stopTogether();
 
+function readOrigin(): string {
+  try {
+    return developmentOrigin(process.env);
+  } catch (error) {
+    return endWith(error);
+  }
+}
+
 async function listen(): Promise<void> {
-  front.listen(Number(new URL(origin).port), '127.0.0.1');
+  // An address leaves out the port that is meant anyway.
+  const port = Number(new URL(origin).port || 80);
+  front.listen(port, '127.0.0.1');
   try {
     await once(front, 'listening');
-  } catch (error) {
-    console.error(
-      `${new URL(origin).host} cannot be listened at (${String(error)}). Set PORT to a free one.`,
-    );
-    process.exit(1);
+  } catch (cause) {
+    endWith(new Error(`Port ${port} cannot be listened at. Set PORT to a free one.`, { cause }));
   }
+}
+
+function endWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
 /** Pages of this installation's own host are drawn from their sources; what else there is, the product answers. */
