@@ -64,7 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 function startProduct() {
   const options = ['--watch', '--watch-preserve-output', '--max-semi-space-size=16'];
-  const child = spawn(process.execPath, [...options, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...options, ...inspectorOptions(), 'src/server/main.ts'], {
     env: {
       DATA_DIR: developmentDataDir,
       ...process.env,
@@ -79,6 +79,14 @@ function startProduct() {
     console.log(isReady ? `Sponsorscope is ready at ${origin}, and follows every change.` : line);
   });
   return child;
+}
+
+/** `npm run dev -- --inspect`: for the product, not for the loop around it. */
+function inspectorOptions(): string[] {
+  const given = process.argv.slice(2);
+  const wrong = given.find((each) => !/^--inspect(?:-brk|-wait)?(?:=[\w.:]+)?$/.test(each));
+  if (wrong !== undefined) endWith(`${wrong} is nothing that can be asked for: npm run dev [-- --inspect]`);
+  return given;
 }
 
 /** Whatever ends one of the parts ends all of them. */

@@ -16,9 +16,9 @@ export interface Account {
 export interface Person {
   api: JsonifiedClient<ContractRouterClient<typeof contract>>;
   /** The same with the token of an admin session. */
-  within(token: string): Person['api'];
+  within: (token: string) => Person['api'];
   /** Sends a form of one of the demo's own pages. */
-  submit(path: string, fields: Record<string, string>): Promise<void>;
+  submit: (path: string, fields: Record<string, string>) => Promise<void>;
 }
 
 /** Signs in at `url`, with a new account where there is none yet. */
