@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Pages ask this server for the functions while `vite` serves the sources; its port is the product's default. */
-const functionsServer = 'http://127.0.0.1:3000';
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 export default defineConfig({
   plugins: [react()],
-  server: { host: '127.0.0.1', proxy: { '/api': functionsServer, '/functions': functionsServer } },
+  define: { 'import.meta.env.PRODUCT_VERSION': JSON.stringify(version) },
   build: {
     manifest: true,
     // Small icons stay files too: nothing is loaded from data addresses that a content policy would have to allow.

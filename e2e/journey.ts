@@ -159,13 +159,22 @@ function isRefusal(text: string): boolean {
   );
 }
 
-/** No finding of the accessibility check, except in what is `leftOut`, and no horizontal scroll bar. */
-export async function expectSound(page: Page, leftOut: readonly string[] = []): Promise<void> {
+/**
+ * No finding of the accessibility check, except in what is `leftOut` and by the rules `notAsked`, and no horizontal scroll
+ * bar.
+ */
+export async function expectSound(
+  page: Page,
+  leftOut: readonly string[] = [],
+  notAsked: readonly string[] = [],
+): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(axe.source);
   // Of what is in order nothing is worked out: finding each element's selector is most of the time.
+  const rules = Object.fromEntries(notAsked.map((rule) => [rule, { enabled: false }]));
+  const options = { resultTypes: ['violations'], rules };
   const findings = await page.evaluate(`
-    axe.run({ exclude: ${JSON.stringify(leftOut)} }, { resultTypes: ['violations'] }).then(({ violations }) =>
+    axe.run({ exclude: ${JSON.stringify(leftOut)} }, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary }))))`);
   expect(findings).toEqual([]);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 
 const landingRoutes = ['/', '/analyze-youtube-channel', '/sponsorship-pricing', '/try-analyzer', '/pricing'];
@@ -21,6 +22,13 @@ test('the routes with a target scroll to it', async ({ page }) => {
     await page.goto(route);
     await expect(page.locator(target)).toBeInViewport();
   }
+});
+
+test('the footer and /healthz name the version in package.json', async ({ page, request }) => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByText(`Version ${version}`, { exact: true })).toBeVisible();
+  expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok', version });
 });
 
 test('links within the product scroll to their target, and going back returns', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { renderPageHead } from '../src/web/app/page-head.ts';
+import { build, type Plugin } from 'vite';
 import { notFoundPage, pages, type Page } from '../src/web/app/paths.ts';
 import type * as Prerender from '../src/web/app/prerender.tsx';
 import { findPageAssets, type Manifest } from './page-assets.ts';
+import { composeDocument } from './page-document.ts';
 
 /**
  * Builds the pages into `dist/web`: the client's scripts and styles, one finished HTML file for each page, a
@@ -33,7 +33,17 @@ try {
 }
 
 async function buildClient(): Promise<void> {
-  await build({ logLevel: 'warn', build: { outDir: webFolder } });
+  const developed = resolve('src/web/app/parts');
+  const refuseDevelopment: Plugin = {
+    name: 'refuse-development',
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+      const found = modules.find((id) => id.startsWith(developed));
+      if (found !== undefined)
+        this.error(`${found} is for "npm run dev" alone, and may not be in the product.`);
+    },
+  };
+  await build({ logLevel: 'warn', plugins: [refuseDevelopment], build: { outDir: webFolder } });
 }
 
 async function buildPrerender(): Promise<void> {
@@ -59,13 +69,9 @@ async function writePages(): Promise<void> {
   for (const page of table) {
     if (written.has(page.file)) continue;
     written.add(page.file);
-    const markup = await renderPage(examplePath(page));
-    if (markup.includes('<script')) throw new Error(`${page.file} holds a script the policy refuses.`);
-    const html = template
-      .replace('<!--head-->', () => renderPageHead(page))
-      .replace('</head>', () => `  ${linkAssets(page, manifest)}\n  </head>`)
-      .replace('<!--page-->', () => markup);
-    writeText(join(webFolder, page.file), html);
+    const html = await composeDocument(page, { template, renderPage });
+    const linked = html.replace('</head>', () => `  ${linkAssets(page, manifest)}\n  </head>`);
+    writeText(join(webFolder, page.file), linked);
   }
   const routes = table.map((page) => ({
     pattern: page.path,
@@ -74,11 +80,6 @@ async function writePages(): Promise<void> {
   }));
   writeText(join(webFolder, 'pages.json'), `${JSON.stringify(routes, null, 2)}\n`);
   rmSync(join(webFolder, '.vite'), { recursive: true });
-}
-
-/** An address that the page answers; its markup does not depend on which. */
-function examplePath(page: Page): string {
-  return page.path.replaceAll(/:\w+/g, 'example').replace('*', '/not-found');
 }
 
 /** Goes after the links of the template: its sheet sets the order of the layers for all that follow. */

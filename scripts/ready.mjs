@@ -1,5 +1,6 @@
 // Runs before every command, on whatever Node 20 or newer is there: installs the packages and builds the pages
 // when they are missing or stale, and otherwise does nothing. Plain JavaScript without packages for that reason.
+// All it says goes to standard error: what the command itself says on standard output may be piped.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ if (!process.argv.includes('--no-build')) buildPages();
 function installPackages() {
   const wanted = digest(['package.json', 'package-lock.json']);
   if (readMark(installedMark) === wanted && existsSync(nodePath)) return;
-  console.log('Installing packages (once, about half a minute) …');
+  console.error('Installing packages (once, about half a minute) …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed.');
   if (!existsSync(nodePath)) {
     fail('The package "node" did not install itself: allow its install script and run the command again.');
@@ -27,16 +28,17 @@ function installPackages() {
 
 function buildPages() {
   const sources = ['src/web', 'src/contract', 'src/engine', 'public', 'index.html', 'vite.config.ts'];
-  const wanted = digest([...sources, 'scripts/build-web.ts', 'package-lock.json']);
+  const scripts = ['scripts/build-web.ts', 'scripts/page-assets.ts', 'scripts/page-document.ts'];
+  const wanted = digest([...sources, ...scripts, 'package.json', 'package-lock.json']);
   if (readMark(builtMark) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return;
-  console.log('Building the pages (once, a few seconds) …');
+  console.error('Building the pages (once, a few seconds) …');
   run(nodePath, ['scripts/build-web.ts'], 'The pages could not be built.');
   writeFileSync(builtMark, wanted);
 }
 
 function run(command, args, sentence) {
   const shell = process.platform === 'win32';
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell });
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['inherit', 2, 'inherit'], shell });
   if (status !== 0) fail(sentence);
 }
 

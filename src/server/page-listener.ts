@@ -49,7 +49,7 @@ export function createPageListener(
   });
   site.get('/healthz', async (context) => {
     const isThere = await database.ping().then(answers, fails);
-    return isThere ? context.json({ status: 'ok' }) : context.json(databaseLost, 503);
+    return isThere ? context.json({ status: 'ok', version }) : context.json(databaseLost, 503);
   });
   site.get('/openapi.json', async (context) => {
     openApi ??= generateOpenApi(version, baseUrl).then((document) => JSON.stringify(document));

@@ -55,6 +55,12 @@ test('every answer carries a request id of its own and the security headers', as
   }
 });
 
+test('operators read from /healthz that the product is well, and which version it is', async () => {
+  const answer = await fetch(`${server.url}/healthz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: 'ok', version: '0.0.0' });
+});
+
 test('a body over 64 kB is refused, announced or not', async () => {
   const large = JSON.stringify({ channelUrl: 'x'.repeat(70_000) });
   const refused = {

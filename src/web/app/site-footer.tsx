@@ -63,10 +63,13 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
-        <p className={classes.fine}>
-          Scores and prices are a third-party estimate, not YouTube data. YouTube is a trademark of Google
-          LLC; Sponsorscope is neither made nor endorsed by it.
-        </p>
+        <div className={classes.fine}>
+          <p>
+            Scores and prices are a third-party estimate, not YouTube data. YouTube is a trademark of Google
+            LLC; Sponsorscope is neither made nor endorsed by it.
+          </p>
+          <p>{`Version ${import.meta.env.PRODUCT_VERSION}`}</p>
+        </div>
       </div>
     </footer>
   );

@@ -37,7 +37,6 @@ export function StackedBars(props: StackedBarsProps) {
       maxBarWidth={48}
       gridColor="var(--chart-grid)"
       textColor="var(--text-muted)"
-      cursorFill="var(--surface-hover)"
       tooltipProps={{
         content: noteBar(
           (label) => bars.find(({ short }) => short === label),
