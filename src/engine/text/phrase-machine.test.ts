@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lexicon } from './lexicon.ts';
 import { PhraseMachine } from './phrase-machine.ts';
@@ -54,6 +55,10 @@ describe('where a word ends', () => {
     ]);
   });
 
+  test('a word that other phrases only go on with may still be an inflected one', () => {
+    expect(find(['the дом', 'дом*'], 'дом')).toEqual(['дом']);
+  });
+
   test('scripts without spaces are read inside a run', () => {
     expect(find(['料理', '광고'], '今日は料理します 유료광고입니다')).toEqual(['料理', '광고']);
   });
@@ -82,4 +87,62 @@ test('a part of a text is read as if it stood alone', () => {
   const start = text.indexOf('Nordic');
   const end = text.lastIndexOf('\n');
   expect(machine.read(text, { start, end })).toEqual(machine.read(text.slice(start, end)));
+});
+
+/** The same by brute force: at each word the longest phrase that stands there, unless an earlier one covers it. */
+function findSlowly(phrases: readonly string[], words: readonly string[]): string[] {
+  const found: string[] = [];
+  let coveredTo = 0;
+  for (let first = 0; first < words.length; first += 1) {
+    const here = phrases
+      .map((phrase) => phrase.split(' '))
+      .filter((phrase) => phrase.every((word, at) => matches(word, words[first + at])));
+    const length = Math.max(0, ...here.map((phrase) => phrase.length));
+    if (length === 0 || first + length <= coveredTo) continue;
+    coveredTo = first + length;
+    found.push(
+      words
+        .slice(first, first + length)
+        .join(' ')
+        .replace(/^#/, ''),
+    );
+  }
+  return found;
+}
+
+function matches(wanted: string, word: string | undefined): boolean {
+  if (word === undefined) return false;
+  if (wanted.startsWith('#')) return word === wanted;
+  const plain = word.replace(/^#/, '');
+  if (!wanted.endsWith('*')) return plain === wanted;
+  const stem = wanted.slice(0, -1);
+  return plain.startsWith(stem) && plain.length <= stem.length + 3;
+}
+
+test('common first words are passed over, and no phrase is lost by it', () => {
+  const part = fc.constantFrom('the', 'in', 'of', 'bank', 'мир', 'дом*', '#ad', 'кот*');
+  const word = fc.constantFrom(
+    'the',
+    'in',
+    'of',
+    'bank',
+    'мир',
+    'дом',
+    'домами',
+    'домашний',
+    '#ad',
+    'ad',
+    'other',
+    'кота',
+    '#the',
+  );
+  const phrase = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
+  const holds = fc.property(
+    fc.uniqueArray(phrase, { minLength: 1, maxLength: 6 }),
+    fc.array(word),
+    (phrases, words) => {
+      expect(find(phrases, words.join(' '))).toEqual(findSlowly(phrases, words));
+    },
+  );
+  fc.assert(holds, { numRuns: 2000 });
 });

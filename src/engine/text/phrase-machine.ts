@@ -1,19 +1,11 @@
 import { findAddressEnd, startsAddress } from './addresses.ts';
 import { isRunUnit, letterTable, separatorMark, unseenMark } from './letter-table.ts';
+import { KnownWords } from './known-words.ts';
+import type { Match, Span } from './known-words.ts';
 import { hashUnmixed } from './look-alikes.ts';
 import type { Phrase } from './phrase-trie.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import { hashSeed, hashStep, hashtagSalt, stemSalt } from './word-table.ts';
-
-export interface Span {
-  /** UTF-16 positions in the text, end exclusive. */
-  start: number;
-  end: number;
-}
-
-export interface Match<Meaning> extends Span {
-  meanings: readonly Meaning[];
-}
 
 export interface Reading<Meaning> {
   matches: readonly Match<Meaning>[];
@@ -39,15 +31,10 @@ const [hashUnit, colonUnit] = [0x23, 0x3a];
  */
 export class PhraseMachine<Meaning> {
   #trie: PhraseTrie<Meaning>;
-  #tokens = new Int32Array(maxTextUnits + 1);
-  #starts = new Int32Array(maxTextUnits + 1);
-  #ends = new Int32Array(maxTextUnits + 1);
-  /** The place of each known word among all words of the text. */
-  #places = new Int32Array(maxTextUnits + 1);
-  #tokenCount = 0;
+  #known: KnownWords<Meaning>;
   #wordCount = 0;
-  /** The place of the last known word. */
-  #lastPlace = -1;
+  /** The last word that was passed over because it matters only before certain others. */
+  #passed = { place: -1, start: 0, end: 0, hashed: 0 };
   #text = '';
   #origin = 0;
   #limit = 0;
@@ -58,6 +45,7 @@ export class PhraseMachine<Meaning> {
 
   constructor(phrases: readonly Phrase<Meaning>[]) {
     this.#trie = new PhraseTrie(phrases);
+    this.#known = new KnownWords(this.#trie, maxTextUnits + 1);
   }
 
   /**
@@ -70,12 +58,12 @@ export class PhraseMachine<Meaning> {
     this.#text = text;
     this.#origin = part.start;
     this.#limit = Math.min(part.end, part.start + maxTextUnits);
-    this.#tokenCount = 0;
+    this.#known.clear(part.start);
     this.#wordCount = 0;
-    this.#lastPlace = -1;
+    this.#passed.place = -1;
     this.#runEnd = 0;
     this.#scan();
-    if (this.#tokenCount > 0) this.#matchTokens();
+    if (this.#known.count > 0) this.#known.match((match) => this.#push(match));
     if (this.#matches === null && this.#links === null) return emptyReading;
     return { matches: this.#matches ?? nothing, links: this.#links ?? nothing };
   }
@@ -124,6 +112,7 @@ export class PhraseMachine<Meaning> {
         this.#wordCount += 1;
         if (bits >= firstInflectedUnit) this.#pushOther(start, index, hashed);
         else if (this.#mayMatter(hashed) || before === hashUnit) this.#pushWord(start, index, hashed);
+        else this.#passOver(start, index, hashed);
         start = -1;
         hashed = hashSeed;
       }
@@ -135,19 +124,33 @@ export class PhraseMachine<Meaning> {
     }
     if (start >= 0) {
       this.#wordCount += 1;
-      if (bits >= firstInflectedUnit) this.#pushOther(start, limit, hashed);
-      else this.#pushWord(start, limit, hashed);
+      this.#pushOther(start, limit, hashed);
     }
   }
 
-  /** A word with letters beyond Latin, which may stand among Latin ones to hide it. */
+  /** A word that may hold letters beyond Latin, put among Latin ones to hide it. */
   #pushOther(start: number, end: number, hashed: number): void {
     this.#pushWord(start, end, hashUnmixed(this.#text, start, end) ?? hashed);
   }
 
   #mayMatter(hashed: number): boolean {
     const { words } = this.#trie;
-    return this.#lastPlace === this.#wordCount - 1 ? !words.rejects(hashed) : !words.opensNothing(hashed);
+    if (this.#known.lastPlace === this.#wordCount - 1) return !words.rejects(hashed);
+    return words.mayStandAlone(hashed) || this.#followsPassed(hashed);
+  }
+
+  /** Most first words of phrases ("the", "in") are common, and seldom before the second one. */
+  #passOver(start: number, end: number, hashed: number): void {
+    const passed = this.#passed;
+    passed.place = this.#wordCount;
+    passed.start = start;
+    passed.end = end;
+    passed.hashed = hashed;
+  }
+
+  #followsPassed(hashed: number): boolean {
+    const { place, hashed: before } = this.#passed;
+    return place === this.#wordCount - 1 && this.#trie.words.mayFollow(before, hashed);
   }
 
   #pushLink(start: number, colonAt: number): number {
@@ -160,25 +163,23 @@ export class PhraseMachine<Meaning> {
 
   #pushWord(start: number, end: number, hashed: number): void {
     const text = this.#text;
+    if (this.#followsPassed(hashed)) this.#pushPassed();
     let word = 0;
     if (start > this.#origin && text.charCodeAt(start - 1) === hashUnit) {
       word = this.#trie.words.find(hashed ^ hashtagSalt);
     }
     if (word === 0) word = this.#trie.words.find(hashed);
-    if (word === 0 && text.charCodeAt(start) >= firstInflectedUnit) {
-      word = this.#findStem(start, end);
-    }
-    if (word === 0) return;
-    const index = this.#tokenCount;
     // A word that begins no phrase matters only right behind one that may lead on to it.
-    const follows = this.#lastPlace === this.#wordCount - 1;
-    if (!follows && this.#trie.startAtWord(word) === undefined) return;
-    this.#lastPlace = this.#wordCount;
-    this.#tokens[index] = word;
-    this.#starts[index] = start - this.#origin;
-    this.#ends[index] = end - this.#origin;
-    this.#places[index] = this.#wordCount;
-    this.#tokenCount = index + 1;
+    const follows = this.#known.lastPlace === this.#wordCount - 1;
+    if (word !== 0 && !follows && this.#trie.startAtWord(word) === undefined) word = 0;
+    if (word === 0 && text.charCodeAt(start) >= firstInflectedUnit) word = this.#findStem(start, end);
+    if (word === 0 || (!follows && this.#trie.startAtWord(word) === undefined)) return;
+    this.#known.add(word, { start, end, place: this.#wordCount });
+  }
+
+  #pushPassed(): void {
+    const word = this.#trie.words.find(this.#passed.hashed);
+    if (word !== 0) this.#known.add(word, this.#passed);
   }
 
   /** The longest `word*` that this word goes on from by at most three letters. */
@@ -194,32 +195,6 @@ export class PhraseMachine<Meaning> {
       if (word !== 0) found = word;
     }
     return found;
-  }
-
-  #matchTokens(): void {
-    let coveredTo = 0;
-    for (let first = 0; first < this.#tokenCount; first += 1) {
-      const longest = this.#findLongest(first);
-      if (longest === null || longest.end <= coveredTo) continue;
-      coveredTo = longest.end;
-      this.#push(longest);
-    }
-  }
-
-  #findLongest(first: number): Match<Meaning> | null {
-    let node = this.#trie.startAtWord(this.#tokens[first] ?? 0);
-    let longest: Match<Meaning> | null = null;
-    for (let at = first; node !== undefined;) {
-      if (node.meanings.length > 0) {
-        longest = { meanings: node.meanings, start: this.#starts[first] ?? 0, end: this.#ends[at] ?? 0 };
-        if (node.always) this.#push(longest);
-      }
-      if (!node.leadsOn) break;
-      at += 1;
-      const follows = at < this.#tokenCount && this.#places[at] === (this.#places[at - 1] ?? 0) + 1;
-      node = follows ? this.#trie.follow(node, this.#tokens[at] ?? 0) : undefined;
-    }
-    return longest;
   }
 
   /** Phrases in a script without spaces may begin at any of its units. */

@@ -60,7 +60,7 @@ export class PhraseTrie<Meaning> {
       return;
     }
     const [opener = '', ...words] = phrase.text.split(' ');
-    const first = this.words.addOpener(opener);
+    const first = this.words.addOpener(opener, words[0]);
     const rest = words.map((word) => this.words.add(word));
     this.#addPath((this.#wordNodes[first] ??= this.#createNode()), rest, phrase);
   }

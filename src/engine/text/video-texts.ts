@@ -1,7 +1,7 @@
 import type { Video } from '../channel.ts';
 import { lexicon } from './lexicon.ts';
 import type { Meaning } from './meanings.ts';
-import type { Span } from './phrase-machine.ts';
+import type { Span } from './known-words.ts';
 import { maxTextUnits } from './phrase-machine.ts';
 import { hashStep } from './word-table.ts';
 
@@ -157,18 +157,7 @@ function sampleLine(text: string, start: number, end: number): number {
 /** Reads one line by itself. */
 export function readLine(whole: string, part: Span = { start: 0, end: whole.length }): TextLine {
   const { matches, links } = lexicon().read(whole, part);
-  const line: TextLine = {
-    text: whole.slice(part.start, part.end),
-    speaks: links.length > 0,
-    fields: nothing,
-    suitability: nothing,
-    settings: nothing,
-    themes: nothing,
-    signs: nothing,
-    links,
-    videos: 0,
-    lastSeen: 0,
-  };
+  const line: TextLine = new Line(whole.slice(part.start, part.end), links);
   for (const match of matches) {
     for (const meaning of match.meanings) addMeaning(line, match, meaning);
   }
@@ -176,6 +165,25 @@ export function readLine(whole: string, part: Span = { start: 0, end: whole.leng
 }
 
 const nothing: never[] = [];
+
+class Line implements TextLine {
+  text: string;
+  speaks: boolean;
+  fields: Found<'field'>[] = nothing;
+  suitability: Found<'suitability'>[] = nothing;
+  settings: Found<'setting'>[] = nothing;
+  themes: Found<'theme'>[] = nothing;
+  signs: Found<'sponsor'>[] = nothing;
+  links: readonly Span[];
+  videos = 0;
+  lastSeen = 0;
+
+  constructor(text: string, links: readonly Span[]) {
+    this.text = text;
+    this.speaks = links.length > 0;
+    this.links = links;
+  }
+}
 
 function addMeaning(line: TextLine, { start, end }: Span, meaning: Meaning): void {
   if (meaning.kind === 'field') line.fields = withFound(line.fields, { meaning, start, end });

@@ -13,7 +13,7 @@ export function hashStep(hashed: number, letter: number): number {
   return Math.imul(hashed ^ letter, hashPrime);
 }
 
-/** Bits of the filter that turns most of a text's words away: 32 kB, which a fast cache holds. */
+/** Bits of each filter that turns most of a text's words away: 32 kB, which a fast cache holds. */
 const filterBits = 1 << 18;
 
 /** Numbers the words of the phrase lists by hash, so that a text's words are looked up without copies. */
@@ -21,7 +21,8 @@ export class WordTable {
   #keys = new Int32Array(0);
   #numbers = new Int32Array(0);
   #filter = new Uint8Array(filterBits / 8);
-  #openers = new Uint8Array(filterBits / 8);
+  #lone = new Uint8Array(filterBits / 8);
+  #pairs = new Uint8Array(filterBits / 8);
   #mask = 0;
   #count = 0;
 
@@ -46,9 +47,10 @@ export class WordTable {
     return this.#numbers[slot] ?? 0;
   }
 
-  /** The same for the first word of a phrase. */
-  addOpener(word: string): number {
-    setBit(this.#openers, hashWord(word));
+  /** The same for the first word of a phrase; `next` is the second one. */
+  addOpener(word: string, next: string | undefined): number {
+    if (next === undefined || isMarked(word) || isMarked(next)) setBit(this.#lone, hashWord(word));
+    else setBit(this.#pairs, hashPair(hashWord(word), hashWord(next)));
     return this.add(word);
   }
 
@@ -63,9 +65,14 @@ export class WordTable {
     return !hasBit(this.#filter, hashed);
   }
 
-  /** True only for words that begin no phrase. */
-  opensNothing(hashed: number): boolean {
-    return !hasBit(this.#openers, hashed);
+  /** False only for words that begin no phrase, or only phrases whose second word `mayFollow` tells. */
+  mayStandAlone(hashed: number): boolean {
+    return hasBit(this.#lone, hashed);
+  }
+
+  /** False only for two words with which no phrase begins. */
+  mayFollow(before: number, hashed: number): boolean {
+    return hasBit(this.#pairs, hashPair(before, hashed));
   }
 
   #slotOf(hashed: number): number {
@@ -83,6 +90,16 @@ function setBit(bits: Uint8Array, hashed: number): void {
 function hasBit(bits: Uint8Array, hashed: number): boolean {
   const bit = hashed & (filterBits - 1);
   return ((bits[bit >>> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+}
+
+function hashPair(first: number, second: number): number {
+  const mixed = Math.imul(first, hashPrime) ^ second;
+  return mixed ^ (mixed >>> 15);
+}
+
+/** A word that is found by another hash than that of its letters. */
+function isMarked(word: string): boolean {
+  return word.startsWith('#') || word.endsWith('*');
 }
 
 function hashWord(word: string): number {

@@ -90,5 +90,6 @@ test('the invented rates alone, of channels that nobody has analyzed, lead to be
   });
   const { before, after, adjustments } = calibrate(collected, priorCalibration);
   expect(adjustments.length).toBeGreaterThan(3);
-  expect(after.medianErrorPercent ?? Infinity).toBeLessThan(0.7 * (before.medianErrorPercent ?? 0));
+  // What differs between markets stays: without an analysis a channel's market is not known.
+  expect(after.medianErrorPercent ?? Infinity).toBeLessThan(0.75 * (before.medianErrorPercent ?? 0));
 });

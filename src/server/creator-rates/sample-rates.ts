@@ -60,10 +60,10 @@ export async function composeSampleRates(at: Date): Promise<SampleRate[]> {
   return rates;
 }
 
-/** Channels of common sizes in countries that are paid much alike: of their rates a calibration can learn. */
+/** Channels of common sizes in declared countries that are paid much alike: of their rates a calibration can learn. */
 function isUsual({ country, subscriberCount }: Channel): boolean {
   if (subscriberCount === null || subscriberCount < 10_000 || subscriberCount > 10_000_000) return false;
-  return (findMarketRegion(country)?.multiplier ?? 1) >= lowestRegion;
+  return country !== null && (findMarketRegion(country)?.multiplier ?? 1) >= lowestRegion;
 }
 
 interface Drawing {
