@@ -110,8 +110,8 @@ async function startBoss(access: QueueAccess): Promise<PgBoss> {
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   });
-  boss.on('error', (error) => {
-    access.warn(error, 'The job queue met a fault');
+  boss.on('error', (fault) => {
+    access.warn(fault, 'The job queue met a fault');
     // Its connections are its own; a lost server of this installation is brought back by ours.
     access.database.ping().catch(() => undefined);
   });
