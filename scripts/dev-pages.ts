@@ -66,7 +66,7 @@ function openVite(server: Server, nonce: string): Promise<ViteDevServer> {
       ws: { server },
       // The packages may lie elsewhere, behind a link.
       fs: { allow: ['.', realpathSync('node_modules')] },
-      warmup: { clientFiles: [pagesScript], ssrFiles: [prerenderScript] },
+      warmup: { clientFiles: [`.${pagesScript}`], ssrFiles: [`.${prerenderScript}`] },
     },
   });
 }
