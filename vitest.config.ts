@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
 import { Client } from 'pg';
 import { defineConfig } from 'vitest/config';
 
@@ -45,7 +46,20 @@ const unit = {
   },
 };
 
-const projects = [unit, server('server on the embedded database', 'embedded')];
+/** Screens in a document without a layout (decision 035); each file with a page of its own. */
+const screens = {
+  plugins: [react()],
+  test: {
+    ...common,
+    name: 'screens',
+    isolate: true,
+    include: ['src/web/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: [...common.setupFiles, 'src/web/test-surroundings.ts'],
+  },
+};
+
+const projects = [unit, screens, server('server on the embedded database', 'embedded')];
 if (await admits()) projects.push(server('server on PostgreSQL', 'postgresql'));
 else process.stdout.write(`The PostgreSQL part is skipped: ${postgresUrl} cannot be used here.\n`);
 
