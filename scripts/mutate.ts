@@ -63,7 +63,9 @@ async function tryAll({ root, whileChanged }: TreeCopy, changes: readonly Change
   }
   const found = changes.length - survived;
   const percent = changes.length === 0 ? 100 : Math.floor((100 * found) / changes.length);
-  console.log(`\n${changes.length} changes under seed ${seed}, ${found} found (${percent} %), ${survived} survived`);
+  console.log(
+    `\n${changes.length} changes under seed ${seed}, ${found} found (${percent} %), ${survived} survived`,
+  );
   return survived;
 }
 

@@ -82,7 +82,12 @@ function children(value: unknown): Node[] {
 }
 
 /** What has no effect on a run, or on its look alone, is left out. */
-const passedOver = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'JSXOpeningFragment', 'JSXClosingElement']);
+const passedOver = new Set([
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'JSXOpeningFragment',
+  'JSXClosingElement',
+]);
 /** Of these the expression counts and the type does not. */
 const typed = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
@@ -124,15 +129,26 @@ const proposals: readonly ((place: Place) => Edit[])[] = [
     return values.slice(1).flatMap((second, index) => {
       const first = values[index];
       if (!isNumber(first) || !isNumber(second) || first['value'] === second['value']) return [];
-      const [one, other, between] = [cut(text, first), cut(text, second), text.slice(first.end, second.start)];
+      const [one, other, between] = [
+        cut(text, first),
+        cut(text, second),
+        text.slice(first.end, second.start),
+      ];
       return [
-        { kind: 'swap', start: first.start, end: second.end, replacement: `${other}${between}${one}` } as const,
+        {
+          kind: 'swap',
+          start: first.start,
+          end: second.end,
+          replacement: `${other}${between}${one}`,
+        } as const,
       ];
     });
   },
   ({ node, text }) =>
     node.type === 'BinaryExpression'
-      ? (comparisons[String(node['operator'])] ?? []).map((to) => operator(node, text, { kind: 'comparison', to }))
+      ? (comparisons[String(node['operator'])] ?? []).map((to) =>
+          operator(node, text, { kind: 'comparison', to }),
+        )
       : [],
   ({ node, text }) => {
     const to = arithmetic[String(node['operator'])];
@@ -170,7 +186,9 @@ function proposeMember(node: Node, parent: Node | null, lists: readonly (readonl
   const word = node['value'];
   if (node.type !== 'Literal' || typeof word !== 'string') return [];
   if (isLook(parent) || isKey({ node, parent, text: '' }) || parent?.type === 'ArrayExpression') return [];
-  const list = lists.filter((words) => words.includes(word)).toSorted((one, other) => one.length - other.length)[0];
+  const list = lists
+    .filter((words) => words.includes(word))
+    .toSorted((one, other) => one.length - other.length)[0];
   if (list === undefined) return [];
   const next = list[(list.indexOf(word) + 1) % list.length] ?? word;
   return [edit(node, 'member', JSON.stringify(next))];

@@ -34,10 +34,21 @@ export async function runTests({ root, args, limitMs, signal }: RunInput): Promi
   const report = join(root, 'mutation-report.json');
   rmSync(report, { force: true });
   const limit = AbortSignal.timeout(limitMs);
-  const command = ['--run', '--retry=0', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'];
-  const { code, output } = await runInGroup({ root, args: [...args, ...command], signal: AbortSignal.any([signal, limit]) });
+  const command = [
+    '--run',
+    '--retry=0',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+  ];
+  const { code, output } = await runInGroup({
+    root,
+    args: [...args, ...command],
+    signal: AbortSignal.any([signal, limit]),
+  });
   signal.throwIfAborted();
-  if (limit.aborted) return { failure: `the tests did not end within ${Math.round(limitMs / 1000)} s`, files: [] };
+  if (limit.aborted)
+    return { failure: `the tests did not end within ${Math.round(limitMs / 1000)} s`, files: [] };
   const results = readReport(report);
   const files = results.map(({ name, status, startTime, endTime }) => ({
     path: relative(root, name),
@@ -58,15 +69,20 @@ function readReport(path: string): Results {
 }
 
 function describeFailure(root: string, { results, output }: { results: Results; output: string }): string {
-  for (const { name, status, message, assertionResults } of results) {
+  for (const { name, assertionResults } of results) {
     const failed = assertionResults.find((test) => test.status === 'failed');
     if (failed !== undefined) return `${relative(root, name)}: ${failed.fullName}`;
-    if (status === 'failed') return `${relative(root, name)}: ${message.split('\n')[0] ?? ''}`;
   }
-  return `the tests did not start: ${output.trim().split('\n').slice(-3).join(' ')}`;
+  const broken = results.find(({ status, message }) => status === 'failed' && message !== '');
+  if (broken !== undefined) return `${relative(root, broken.name)}: ${broken.message.split('\n')[0] ?? ''}`;
+  return `the tests did not end well: ${output.trim().split('\n').slice(-3).join(' ')}`;
 }
 
-function runInGroup({ root, args, signal }: Omit<RunInput, 'limitMs'>): Promise<{ code: number; output: string }> {
+function runInGroup({
+  root,
+  args,
+  signal,
+}: Omit<RunInput, 'limitMs'>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     // A group of its own, so that what the tests have started ends with them.
     const child = spawn('node', [join('node_modules', 'vitest', 'vitest.mjs'), ...args], {

@@ -43,7 +43,10 @@ export class AnsweringServer {
   }
 
   readonly fetch: typeof fetch = async (resource, init) => {
-    const request = new Request(resource instanceof URL || typeof resource === 'string' ? toAddress(resource) : resource, init);
+    const request = new Request(
+      resource instanceof URL || typeof resource === 'string' ? toAddress(resource) : resource,
+      init,
+    );
     const { pathname } = new URL(request.url);
     const other = this.others[pathname];
     if (other !== undefined) return json(200, other);
@@ -56,7 +59,8 @@ export class AnsweringServer {
       return json(500, { error: 'Nothing was declared as the answer.' });
     }
     // Which answer belongs to which name is what the type `Answers` says; here it is one of many.
-    const output: unknown = typeof answer === 'function' ? await Reflect.apply(answer, null, [input]) : await answer;
+    const output: unknown =
+      typeof answer === 'function' ? await Reflect.apply(answer, null, [input]) : await answer;
     if (output instanceof Refused) return json(output.status, output.body);
     return json(200, outputSchema(name).parse(output));
   };

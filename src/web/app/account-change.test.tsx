@@ -6,7 +6,10 @@ import { Refused } from '../test-answers.ts';
 import { showPage } from '../test-screen.tsx';
 
 const [one, other] = [accountOf('pro', { number: 1 }), accountOf('pro', { number: 2 })];
-const notInHistory = new Refused(404, { error: 'This analysis is not in your history.', code: 'ANALYSIS_NOT_FOUND' });
+const notInHistory = new Refused(404, {
+  error: 'This analysis is not in your history.',
+  code: 'ANALYSIS_NOT_FOUND',
+});
 
 test('what one account has loaded is gone before the next one sees the same screen', async () => {
   const { server, signInAs } = await showPage(`/dashboard?analysis=${fullFixture.id}`, {

@@ -23,11 +23,14 @@ async function loadQuestion() {
   });
 }
 
-test.each([limitedFixture, fullFixture])('a stranger is not asked how useful the $access result was', async (analysis) => {
-  await analyse(null, analysis);
-  await loadQuestion();
-  expect(screen.queryByRole('group', question)).toBeNull();
-});
+test.each([limitedFixture, fullFixture])(
+  'a stranger is not asked how useful the $access result was',
+  async (analysis) => {
+    await analyse(null, analysis);
+    await loadQuestion();
+    expect(screen.queryByRole('group', question)).toBeNull();
+  },
+);
 
 test('who was a stranger when the analysis was made is not asked after signing in either', async () => {
   const { signInAs } = await analyse(null, limitedFixture);
@@ -37,28 +40,31 @@ test('who was a stranger when the analysis was made is not asked after signing i
   expect(screen.queryByRole('group', question)).toBeNull();
 });
 
-test.each(['free', 'pro'] as const)('who has the plan %s rates the analysis, and the server is told', async (tier) => {
-  const { server, user } = await analyse(accountOf(tier), tier === 'free' ? limitedFixture : fullFixture);
-  server.answers.personalizeUserAlgorithm = {
-    preferences: {
-      analysis_count: 1,
-      confidence_score: 0,
-      feedback_score: 4,
-      pricing_sensitivity: 1,
-      risk_tolerance: 'medium',
-      channel_size_preference: 'mixed',
-      preferred_niches: [],
-      algorithm_version: '1',
-    },
-  };
-  await screen.findByRole('group', question);
-  await user.click(screen.getByRole('radio', { name: /^4 of 5/ }));
-  expect(await screen.findByText(/^Thank you/)).toBeDefined();
-  expect(server.asked.at(-1)).toEqual({
-    name: 'personalizeUserAlgorithm',
-    input: { action: 'give_feedback', analysis_id: fullFixture.id, rating: 4 },
-  });
-});
+test.each(['free', 'pro'] as const)(
+  'who has the plan %s rates the analysis, and the server is told',
+  async (tier) => {
+    const { server, user } = await analyse(accountOf(tier), tier === 'free' ? limitedFixture : fullFixture);
+    server.answers.personalizeUserAlgorithm = {
+      preferences: {
+        analysis_count: 1,
+        confidence_score: 0,
+        feedback_score: 4,
+        pricing_sensitivity: 1,
+        risk_tolerance: 'medium',
+        channel_size_preference: 'mixed',
+        preferred_niches: [],
+        algorithm_version: '1',
+      },
+    };
+    await screen.findByRole('group', question);
+    await user.click(screen.getByRole('radio', { name: /^4 of 5/ }));
+    expect(await screen.findByText(/^Thank you/)).toBeDefined();
+    expect(server.asked.at(-1)).toEqual({
+      name: 'personalizeUserAlgorithm',
+      input: { action: 'give_feedback', analysis_id: fullFixture.id, rating: 4 },
+    });
+  },
+);
 
 test('an analysis of the history can be rated', async () => {
   await showPage(`/dashboard?analysis=${fullFixture.id}`, {

@@ -11,7 +11,10 @@ const show = (tier: PlanTier, tab: ToolName | '' = '') => {
   const dashboard = (
     <DashboardScreen
       account={account}
-      purchases={{ manage: <button type="button">Manage</button>, boost: <button type="button">Boost</button> }}
+      purchases={{
+        manage: <button type="button">Manage</button>,
+        boost: <button type="button">Boost</button>,
+      }}
       renderTool={(name) => <p>The tool {name}</p>}
     />
   );
@@ -43,7 +46,9 @@ describe.each(planTiers)('on the plan %s', (tier) => {
     } else {
       expect(within(panel).getByRole('heading', { name: gates[name] })).toBeDefined();
       expect(within(panel).queryByText(`The tool ${name}`)).toBeNull();
-      expect(within(panel).getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe('/#pricing');
+      expect(within(panel).getByRole('link', { name: 'Upgrade Plan' }).getAttribute('href')).toBe(
+        '/#pricing',
+      );
     }
   });
 
@@ -86,11 +91,7 @@ test('more credits are offered to who is free and has fewer than three', async (
   ] as const) {
     const account = accountOf(tier, { credits });
     const { unmount } = await showPart(
-      <DashboardScreen
-        account={account}
-        purchases={{ manage: null, boost: null }}
-        renderTool={() => null}
-      />,
+      <DashboardScreen account={account} purchases={{ manage: null, boost: null }} renderTool={() => null} />,
       { account },
     );
     expect(screen.queryAllByText('Upgrade for more')).toHaveLength(offered ? 1 : 0);

@@ -1,0 +1,59 @@
+import { calibrate, type CollectedRate } from '../src/engine/calibration.ts';
+import { priorCalibration, subscriberTiers } from '../src/engine/context.ts';
+import { niches } from '../src/engine/niches.ts';
+
+/** Ratios of what is asked to what is predicted: around the level, with both kinds of outlier and an error of entry. */
+const scatter = [0.62, 0.8, 0.88, 0.95, 1, 1.04, 1.12, 1.25, 1.6, 2.4, 40];
+const agesDays = [0, 200, 547, 549, 900, 1400, 6000];
+
+/** An invented rate; the same number is always the same rate. Levels differ by niche and by size. */
+function inventRate(index: number, level: number): CollectedRate {
+  const niche = niches[index % niches.length] ?? 'Tech';
+  const tier = subscriberTiers[index % (subscriberTiers.length + 1)] ?? null;
+  const dear = 1 + 0.05 * (niches.indexOf(niche) - 4) + 0.04 * (index % (subscriberTiers.length + 1));
+  const predicted = 200 + 37 * (index % 29);
+  return {
+    niche,
+    tier,
+    rateType: index % 17 === 16 ? 'affiliate' : index % 5 === 0 ? 'cpm' : 'flat_fee',
+    quoted: Number((predicted * level * dear * (scatter[index % scatter.length] ?? 1)).toFixed(2)),
+    predicted,
+    isRough: index % 4 === 3,
+    channel: index % 3 === 0 ? `channel ${index % 13}` : null,
+    ageDays: agesDays[index % agesDays.length] ?? 0,
+  };
+}
+
+const invent = (count: number, level: number) =>
+  Array.from({ length: count }, (_, index) => inventRate(index, level));
+/** Of one niche and size, agreeing: what few channels teach, and what so few do not. */
+const agree = (count: number) =>
+  invent(count, 1).map((rate, index) => ({
+    ...rate,
+    niche: 'Tech' as const,
+    tier: null,
+    rateType: 'flat_fee' as const,
+    channel: null,
+    quoted: rate.predicted * (1.4 + 0.02 * (index % 5)),
+  }));
+
+const cases: Record<string, CollectedRate[]> = {
+  'many rates far above the prices': invent(240, 1.45),
+  'many rates below the prices': invent(120, 0.7),
+  'rates beyond the limit': invent(60, 5),
+  'so many channels that a better median is enough': agree(50),
+  'few channels that agree': agree(12),
+  'the fewest channels': agree(5),
+  'too few channels': agree(4),
+  'rates as the prices are': invent(60, 1).map((rate) => ({ ...rate, quoted: rate.predicted })),
+};
+
+/** What runs over invented rates learn: every factor, error and coverage, to ten digits. */
+export function computeGoldenCalibration(): Record<string, unknown> {
+  const runs = Object.entries(cases).map(
+    ([name, rates]) => [name, calibrate(rates, priorCalibration)] as const,
+  );
+  return Object.fromEntries(
+    runs.map(([name, { adjustments, ...run }]) => [name, { ...run, adjustments: adjustments.length }]),
+  );
+}
