@@ -2,18 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseChanges } from './mutation-choice.ts';
-import { findChanges, findWordLists, type Change } from './mutation-places.ts';
+import { changeKinds, findChanges, findWordLists, type Change } from './mutation-places.ts';
 import { findFailure, planTests, type TestPlan } from './mutation-tests.ts';
 import { copyTree, type TreeCopy } from './mutation-tree.ts';
 
 /**
- * `npm run mutate -- <files> [--seed n] [--count n] [--also test-file]…`: breaks the files in a copy of the tree, one
- * change at a time, and prints which changes no test noticed. The same seed makes the same changes.
+ * `npm run mutate -- <files> [--seed n] [--count n] [--kind kind]… [--also test-file]…`: breaks the files in a
+ * copy of the tree, one change at a time, and prints which changes no test noticed. The same seed makes the same
+ * changes.
  */
 const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '20' },
+    kind: { type: 'string', multiple: true, default: [...changeKinds] },
     also: { type: 'string', multiple: true, default: [] },
   },
   allowPositionals: true,
@@ -25,6 +27,9 @@ if (paths.length === 0) refuse('Name the files to change: npm run mutate -- src/
 if (paths.some((path) => !/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path))) {
   refuse('Only source files in TypeScript can be changed, and no tests.');
 }
+const unknown = values.kind.find((kind) => !changeKinds.some((known) => known === kind));
+if (unknown !== undefined)
+  refuse(`There are changes of the kinds ${changeKinds.join(', ')}, and not “${unknown}”.`);
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -44,7 +49,9 @@ function chooseAll(): Change[] {
     const text = readFileSync(path, 'utf8');
     return text.includes('as const') ? findWordLists({ path, text }) : [];
   });
-  const changes = paths.flatMap((path) => findChanges({ path, text: readFileSync(path, 'utf8') }, lists));
+  const changes = paths
+    .flatMap((path) => findChanges({ path, text: readFileSync(path, 'utf8') }, lists))
+    .filter(({ kind }) => values.kind.includes(kind));
   return chooseChanges(changes, { seed, count });
 }
 

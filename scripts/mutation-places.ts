@@ -106,6 +106,12 @@ interface Place {
   text: string;
 }
 
+/** What stands in for an element that an array lacks: the types ask for it, and nothing reaches it. */
+function isUnreached({ node, parent }: Place): boolean {
+  const left = parent?.['operator'] === '??' && parent['right'] === node ? parent['left'] : null;
+  return isNode(left) && left.type === 'MemberExpression' && left['computed'] === true;
+}
+
 /** A literal that is an attribute's value alone: how large, which colour; tests see none of it. */
 function isLook(parent: Node | null): boolean {
   return parent?.type === 'JSXAttribute' || parent?.type === 'JSXExpressionContainer';
@@ -118,7 +124,7 @@ function isKey({ node, parent }: Place): boolean {
 const proposals: readonly ((place: Place) => Edit[])[] = [
   (place) => {
     const { node, parent } = place;
-    if (node.type !== 'Literal' || isLook(parent) || isKey(place)) return [];
+    if (node.type !== 'Literal' || isLook(parent) || isKey(place) || isUnreached(place)) return [];
     if (typeof node['value'] === 'boolean') return [edit(node, 'boolean', String(!node['value']))];
     if (typeof node['value'] !== 'number') return [];
     return moveNumber(node['value']).map((value) => edit(node, 'number', String(value)));
