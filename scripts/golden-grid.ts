@@ -58,7 +58,7 @@ function priceAt(niche: Niche, { month, typical, sensitivity }: Situation) {
     engagement: engagementOf(typical),
     unavailableReason: null,
     context: {
-      now: new Date('2026-05-01T00:00:00.000Z'),
+      now: '2026-05-01T00:00:00.000Z',
       campaignMonth: month,
       calibration: priorCalibration,
       preferences: { ...defaultPreferences, pricingSensitivity: sensitivity },

@@ -17,8 +17,8 @@ import type { Change } from './mutation-places.ts';
 export interface TreeCopy {
   root: string;
   /** Does the work while the change stands in the copy. */
-  whileChanged<T>(change: Change, work: () => Promise<T>): Promise<T>;
-  remove(): void;
+  whileChanged: <T>(change: Change, work: () => Promise<T>) => Promise<T>;
+  remove: () => void;
 }
 
 export function copyTree(of: string): TreeCopy {

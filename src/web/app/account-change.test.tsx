@@ -19,13 +19,13 @@ test('what one account has loaded is gone before the next one sees the same scre
   expect(await screen.findByRole('heading', { name: fullFixture.channelName })).toBeDefined();
 
   // The next account's own answer is not there yet: whatever shows now has been kept.
-  let answer = (_: Refused): void => undefined;
-  server.answers.storedAnalysis = () => new Promise((resolve) => (answer = resolve));
+  const answer = Promise.withResolvers<Refused>();
+  server.answers.storedAnalysis = answer.promise;
   await signInAs(other);
   expect(screen.queryByRole('heading', { name: fullFixture.channelName })).toBeNull();
   await waitFor(() => expect(server.asked.filter(({ name }) => name === 'storedAnalysis')).toHaveLength(2));
 
-  answer(notInHistory);
+  answer.resolve(notInHistory);
   expect(await screen.findByText('This analysis is not in your history.')).toBeDefined();
 });
 

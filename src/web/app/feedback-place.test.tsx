@@ -4,12 +4,13 @@ import type { Account } from '../../contract/account.ts';
 import type { ChannelAnalysis } from '../../contract/channel-analysis.ts';
 import { fullFixture, limitedFixture } from '../channel-analysis/analysis.fixture.ts';
 import { accountOf } from '../test-accounts.ts';
+import { Refused, type Answers } from '../test-answers.ts';
 import { showPage } from '../test-screen.tsx';
 
 const question = { name: 'How useful was this analysis?' };
 
-async function analyse(account: Account | null, analysis: ChannelAnalysis) {
-  const shown = await showPage('/', { account, answers: { analyzeYoutubeChannel: analysis } });
+async function analyse(account: Account | null, analysis: ChannelAnalysis, answers: Answers = {}) {
+  const shown = await showPage('/', { account, answers: { analyzeYoutubeChannel: analysis, ...answers } });
   await shown.user.type(await screen.findByLabelText('YouTube channel URL or handle'), '@patientgardener');
   await shown.user.click(screen.getByRole('button', { name: 'Analyze' }));
   await screen.findByRole('heading', { name: analysis.channelName });
@@ -72,4 +73,11 @@ test('an analysis of the history can be rated', async () => {
     answers: { storedAnalysis: fullFixture },
   });
   expect(await screen.findByRole('group', question)).toBeDefined();
+});
+
+test('while nobody knows who is signed in, nobody is asked', async () => {
+  const { server } = await analyse(null, limitedFixture, { start: new Refused(503, {}) });
+  await loadQuestion();
+  expect(server.answers.start).toBeInstanceOf(Refused);
+  expect(screen.queryByRole('group', question)).toBeNull();
 });
