@@ -60,10 +60,10 @@ test.each(['free', 'pro'] as const)(
     await screen.findByRole('group', question);
     await user.click(screen.getByRole('radio', { name: /^4 of 5/ }));
     expect(await screen.findByText(/^Thank you/)).toBeDefined();
-    expect(server.asked.at(-1)).toEqual({
-      name: 'personalizeUserAlgorithm',
-      input: { action: 'give_feedback', analysis_id: fullFixture.id, rating: 4 },
-    });
+    const told = server.asked.filter(({ name }) => name === 'personalizeUserAlgorithm');
+    expect(told.map(({ input }) => input)).toEqual([
+      { action: 'give_feedback', analysis_id: fullFixture.id, rating: 4 },
+    ]);
   },
 );
 
