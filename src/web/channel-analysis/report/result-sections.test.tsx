@@ -179,6 +179,35 @@ describe('the engagement', () => {
   });
 });
 
+describe('an engagement that cannot be told', () => {
+  const hidden = { ...evidence.engagement, ratePercent: null, typicalInteractions: null };
+
+  test('because the channel hides it is not published', async () => {
+    await show({ ...fullFixture, engagementRate: null, evidence: { ...evidence, engagement: hidden } });
+    expect(figuresOf('Engagement rate')).toEqual(['not published', 'not published']);
+    expect(section('Engagement').getByText(/hides its likes or comments/)).toBeDefined();
+    expect(section('Engagement').queryByText('Likes and comments')).toBeNull();
+  });
+
+  test('for want of videos has nothing to measure', async () => {
+    const sample = { ...evidence.sample, videos: [] };
+    await show({
+      ...fullFixture,
+      engagementRate: null,
+      evidence: { ...evidence, engagement: hidden, sample },
+    });
+    expect(figuresOf('Engagement rate')).toEqual(['nothing to measure', 'nothing to measure']);
+    expect(section('Engagement').getByText('There is no usable video to measure it on.')).toBeDefined();
+  });
+
+  test('from a single video is measured on that one', async () => {
+    const sample = { ...evidence.sample, videos: evidence.sample.videos.slice(0, 1) };
+    await show({ ...fullFixture, evidence: { ...evidence, sample } });
+    expect(section('Engagement').queryByText('There is no usable video to measure it on.')).toBeNull();
+    expect(figuresOf('Likes and comments')).toEqual(['1,620']);
+  });
+});
+
 describe('the market', () => {
   test('that is declared names no regions', async () => {
     await show(fullFixture);
