@@ -1,6 +1,7 @@
 import { riskTolerances, defaultPreferences, priorCalibration } from '../src/engine/context.ts';
 import type { EngagementEvidence, MarketEvidence, ViewsEvidence } from '../src/engine/evidence.ts';
 import { niches, type Niche } from '../src/engine/niches.ts';
+import { publishedRanges } from '../src/engine/price-tables.ts';
 import { computePrice } from '../src/engine/price.ts';
 import { assessRisk } from '../src/engine/risk.ts';
 import type { SafetyEvidence } from '../src/engine/text-evidence.ts';
@@ -39,7 +40,8 @@ function priceNiche(niche: Niche): unknown {
     }),
   );
   const { pricing } = priceAt(niche, { month: 5, typical: 2500, sensitivity: 1 });
-  return { pricing, mediums, variants };
+  // Of some niches no engagement leads to the edge of the range, but it is told all the same.
+  return { pricing, published: publishedRanges[niche], mediums, variants };
 }
 
 interface Situation {
