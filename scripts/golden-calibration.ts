@@ -49,6 +49,14 @@ const learnedBefore: Calibration = {
 const disagree = (count: number) =>
   agree(count).map((rate, index) => ({ ...rate, quoted: rate.predicted * (index % 5 < 3 ? 1.3 : 0.98) }));
 
+/** So many of twenty channels gain by what is learned and the others lose: a clear majority, or one too few. */
+const vote = (gaining: number) =>
+  agree(20).map((rate, index) => ({
+    ...rate,
+    isRough: false,
+    quoted: rate.predicted * (index < gaining ? 1.3 : 0.98),
+  }));
+
 const cases: Record<string, { rates: CollectedRate[]; current?: Calibration }> = {
   'many rates far above the prices': { rates: invent(240, 1.45) },
   'many rates below the prices': { rates: invent(120, 0.7) },
@@ -60,6 +68,8 @@ const cases: Record<string, { rates: CollectedRate[]; current?: Calibration }> =
   },
   'as many channels as need not agree': { rates: disagree(50) },
   'one channel fewer': { rates: disagree(49) },
+  'fourteen of twenty channels gain': { rates: vote(14) },
+  'thirteen of twenty channels gain': { rates: vote(13) },
   'few channels that agree': { rates: agree(12) },
   'the fewest channels': { rates: agree(5) },
   'too few channels': { rates: agree(4) },
