@@ -36,3 +36,34 @@ test('the recommended level is open first, and it alone is called recommended', 
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Conservative', 'Market RateRecommended', 'Premium']);
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false']);
 });
+
+describe('the open level', () => {
+  const rangeOf = () =>
+    screen.queryByText(/^Likely value of the next video/)?.textContent.replaceAll(/\s/g, ' ');
+
+  test('shows what the next video is likely worth at it', async () => {
+    const { user } = await show(fullFixture);
+    expect(rangeOf()).toBe('Likely value of the next video: USD 620 to USD 1,640 (80% range)');
+    await user.click(screen.getByRole('tab', { name: 'Premium' }));
+    expect(rangeOf()).toBe('Likely value of the next video: USD 1,054 to USD 2,788 (80% range)');
+  });
+
+  test('shows no range where there is none', async () => {
+    const price = { ...fullFixture.evidence.price, feeRange80: null };
+    await show({ ...fullFixture, evidence: { ...fullFixture.evidence, price } });
+    expect(readPrice('Market Rate', 'Flat fee')).toMatch(/^USD 1,080for one/);
+    expect(rangeOf()).toBeUndefined();
+  });
+
+  test('says what creators of this size ask where the fee is small, and leaves no empty line where it is not', async () => {
+    const smallFeeNote = 'Creators of this size ask more.';
+    const price = { ...fullFixture.evidence.price, smallFeeNote };
+    const { unmount } = await show({ ...fullFixture, evidence: { ...fullFixture.evidence, price } });
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(panel.getByText(smallFeeNote)).toBeDefined();
+    unmount();
+    await show(fullFixture);
+    const paragraphs = [...screen.getByRole('tabpanel').querySelectorAll('p')];
+    expect(paragraphs.filter(({ textContent }) => textContent === '')).toEqual([]);
+  });
+});
