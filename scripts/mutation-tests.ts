@@ -114,7 +114,7 @@ function runInGroup({
 
 const quickMs = 1500;
 
-/** The tests of one source file, quick ones first: a change that those find costs no more. */
+/** The tests of one source file, in stages: its own, other quick ones, slow ones. What one finds costs no further one. */
 export interface TestPlan {
   stages: string[][];
   limitMs: number;
@@ -137,10 +137,12 @@ export async function planTests(
   const failed = runs.find(({ failure }) => failure !== null);
   if (failed) throw new Error(`Without any change to ${path} this fails already: ${failed.failure}`);
   const files = new Map(runs.flatMap((each) => each.files.map((file) => [file.path, file.ms])));
-  const quick = [...files].filter(([, ms]) => ms < quickMs).map(([file]) => file);
-  const slow = [...files].filter(([, ms]) => ms >= quickMs).map(([file]) => file);
+  const own = path.replace(/\.tsx?$/, '.');
+  const stageOf = (file: string, ms: number) => (ms >= quickMs ? 2 : file.startsWith(own) ? 0 : 1);
+  const inStage = (stage: number) =>
+    [...files].filter(([file, ms]) => stageOf(file, ms) === stage).map(([file]) => file);
   return {
-    stages: [quick, slow].filter((stage) => stage.length > 0),
+    stages: [0, 1, 2].map(inStage).filter((stage) => stage.length > 0),
     limitMs: Math.ceil(3 * (performance.now() - began)) + 20_000,
   };
 }
