@@ -163,6 +163,19 @@ describe('the command', () => {
     expect(isUntouched(root)).toBe(true);
   });
 
+  test('takes back what it said where the tests fail without any change at the end', async () => {
+    const root = makeTree('');
+    const runs = JSON.stringify(join(root, 'temporary', 'runs'));
+    const third = `const { appendFileSync, readFileSync } = await import('node:fs');
+      appendFileSync(${runs}, '.');
+      expect(readFileSync(${runs}, 'utf8').length).toBeLessThan(3);`;
+    const test = join(root, 'src/age.test.ts');
+    writeFileSync(test, readFileSync(test, 'utf8').replace('=> {', `=> {\n${third}`));
+    const run = start(root, ['src/age.ts', '--count', '1']);
+    expect(await run.ended).toBe(1);
+    expect(run.read()).toContain('Nothing of this counts: at the end the tests fail without any change.');
+  });
+
   test('stopped amid a run, ends what it has started and leaves everything as it was', async () => {
     const waiting = `await fetch('data:,'); if (!isGrown(18)) await new Promise(() => setInterval(() => {}, 1000));`;
     const root = makeTree(waiting);
