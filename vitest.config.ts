@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { describeRun } from './src/server/db/test-database.ts';
 import { admitsTests, externalRun } from './src/server/db/test-external-server.ts';
@@ -56,6 +57,19 @@ const unit = {
   },
 };
 
+/** Screens in a document without a layout (decision 035); each file with a page of its own. */
+const screens = {
+  plugins: [react()],
+  test: {
+    ...common,
+    name: 'screens',
+    isolate: true,
+    include: ['src/web/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: [...common.setupFiles, 'src/web/test-surroundings.ts'],
+  },
+};
+
 const isAdmitted = await admitsTests(externalRun.serverUrl);
 if (!isAdmitted)
   process.stdout.write(
@@ -63,5 +77,5 @@ if (!isAdmitted)
   );
 
 export default defineConfig({
-  test: { projects: isAdmitted ? [unit, server, conformance] : [unit, server] },
+  test: { projects: isAdmitted ? [unit, screens, server, conformance] : [unit, screens, server] },
 });

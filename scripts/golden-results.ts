@@ -5,12 +5,22 @@ import type { Analysis } from '../src/engine/analysis.ts';
 import { defaultPreferences, priorCalibration } from '../src/engine/context.ts';
 import { readChannelFile } from '../src/youtube/channel-file.ts';
 import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { computeGoldenCalibration } from './golden-calibration.ts';
+import { computeGoldenGrid } from './golden-grid.ts';
 
 export const goldenPath = 'scripts/golden-results.json';
 
-/** What each sample channel came to under a model version: the leading figures to read, and a digest over all of them. */
+const named = z.record(z.string(), z.unknown());
+
+/**
+ * What the model says under a version. Of each sample channel the leading figures to read, and a digest over all of
+ * them; of invented rates what calibrating learns; of each niche and tolerance what the tables and thresholds say.
+ */
 export const goldenResults = z.strictObject({
   modelVersion: z.string(),
+  calibrations: named,
+  prices: named,
+  risks: named,
   results: z.record(
     z.string(),
     z.strictObject({
@@ -39,7 +49,29 @@ export function computeGoldenResults(): GoldenResults {
     });
     return [channel.handle ?? channel.id, describe(analysis)] as const;
   });
-  return { modelVersion, results: Object.fromEntries(results) };
+  const computed = {
+    modelVersion,
+    calibrations: computeGoldenCalibration(),
+    ...computeGoldenGrid(),
+    results: Object.fromEntries(results),
+  };
+  return goldenResults.parse(JSON.parse(JSON.stringify(computed, shortenNumber)));
+}
+
+/** What is known under the version that is computed, and has changed: it may not, without a new version. */
+export function findForbiddenChanges(known: unknown, computed: GoldenResults): string[] {
+  if (!isNamed(known) || known['modelVersion'] !== computed.modelVersion) return [];
+  return Object.entries(computed).flatMap(([section, entries]) => {
+    const former = known[section];
+    if (!isNamed(former) || !isNamed(entries)) return [];
+    return Object.keys(former)
+      .filter((name) => JSON.stringify(former[name]) !== JSON.stringify(entries[name]))
+      .map((name) => `${section}: ${name}`);
+  });
+}
+
+function isNamed(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function describe(analysis: Analysis): GoldenResults['results'][string] {
@@ -60,6 +92,10 @@ const significantDigits = 10;
 /** Sentences may be worded anew without a new version; figures, flags and single words may not change. */
 function keepFigures(key: string, value: unknown): unknown {
   if (key === 'modelVersion') return undefined;
-  if (typeof value === 'number') return Number(value.toPrecision(significantDigits));
+  if (typeof value === 'number') return shortenNumber(key, value);
   return typeof value === 'string' && value.includes(' ') ? undefined : value;
+}
+
+function shortenNumber(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toPrecision(significantDigits)) : value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findEffectiveTier, includesFeature, oneOffPurchases, planTiers, plans } from './plans.ts';
+import { findEffectiveTier, includesFeature, oneOffPurchases, planTiers, plans, trial } from './plans.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 
@@ -61,5 +61,31 @@ describe('plans', () => {
       full_report: { amountCents: 2900, analyses: 1 },
       boost: { amountCents: 50_000, analyses: 500 },
     });
+  });
+});
+
+test('the plans allow and cost what is published of them', () => {
+  const published = Object.values(plans).map(
+    ({ tier, analysesPerMonth, analysesPerHour, creditsPerPeriod, features, price }) => [
+      tier,
+      analysesPerMonth,
+      analysesPerHour,
+      creditsPerPeriod,
+      features.join(' '),
+      price.kind === 'monthly' ? price.amountCents : price.kind,
+    ],
+  );
+  expect(published).toEqual([
+    ['free', 10, 3, 10, '', 'free'],
+    ['growth', 500, 20, 500, 'exports', 150_000],
+    ['pro', 1000, 20, 1000, 'exports', 'configured'],
+    ['premium', 5000, 50, 5000, 'exports', 'configured'],
+    ['agency', 5000, 50, 5000, 'exports api bulk', 'configured'],
+    ['enterprise', null, 200, null, 'exports api bulk whiteLabel', 'contact'],
+  ]);
+  expect(trial).toEqual({ tier: 'growth', days: 14, credits: 50 });
+  expect(oneOffPurchases).toEqual({
+    full_report: { amountCents: 2_900, analyses: 1 },
+    boost: { amountCents: 50_000, analyses: 500 },
   });
 });

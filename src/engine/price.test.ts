@@ -108,3 +108,32 @@ describe('a small fee', () => {
     expect(price({ views: 1_700 }).evidence.smallFeeNote).toBeNull();
   });
 });
+
+describe('the reasons beside a price', () => {
+  const reasonOf = (name: string, setting: Setting) =>
+    price(setting).evidence.multipliers.find((multiplier) => multiplier.name === name)?.reason;
+
+  test('say whether it was learned from collected rates', () => {
+    expect(reasonOf('calibration', {})).toBe('Published prices alone: no collected creator rates yet');
+    const calibration = { ...priorCalibration, version: 'calibration-1', ratesAnalysed: 12, global: 1.1 };
+    expect(reasonOf('calibration', { context: { calibration } })).toBe(
+      'Learned from 12 collected creator rates',
+    );
+  });
+
+  test('name the pricing sensitivity where the user has set one, and nowhere else', () => {
+    const dear = { engagement: 30, context: { campaignMonth: 11 } };
+    expect(price(dear).evidence.bound?.reason).not.toContain('sensitivity');
+    const preferred = { ...dear, context: { ...dear.context, ...prefer(1.1) } };
+    expect(price(preferred).evidence.bound?.reason).toContain('times your pricing sensitivity of 1.10');
+    expect(reasonOf('sensitivity', {})).toBe('Your pricing sensitivity stands at the market');
+    expect(reasonOf('sensitivity', preferred)).toContain('scales the rate by 1.10');
+  });
+
+  test('name the season where one is known', () => {
+    expect(reasonOf('season', { context: { campaignMonth: 11 } })).toBe(
+      'Tech brands pay more in the fourth quarter',
+    );
+    expect(reasonOf('season', {})).toBe('No season known for Tech in this month');
+  });
+});

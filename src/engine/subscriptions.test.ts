@@ -100,3 +100,9 @@ test('a plan that is renewed stays open for the days in which the renewal is boo
   expect(closesAtMs({ endMs: 5, renews: false })).toBe(5);
   expect(closesAtMs({ endMs: 5, renews: true })).toBe(5 + renewalGraceMs);
 });
+
+test('the renewal of a plan may take three days', () => {
+  const endMs = Date.UTC(2026, 10, 21);
+  expect(closesAtMs({ endMs, renews: true })).toBe(Date.UTC(2026, 10, 24));
+  expect(closesAtMs({ endMs, renews: false })).toBe(endMs);
+});

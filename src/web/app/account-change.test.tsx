@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fullFixture } from '../channel-analysis/analysis.fixture.ts';
+import { accountOf } from '../test-accounts.ts';
+import { Refused } from '../test-answers.ts';
+import { showPage } from '../test-screen.tsx';
+
+const [one, other] = [accountOf('pro', { number: 1 }), accountOf('pro', { number: 2 })];
+const notInHistory = new Refused(404, {
+  error: 'This analysis is not in your history.',
+  code: 'ANALYSIS_NOT_FOUND',
+});
+
+test('what one account has loaded is gone before the next one sees the same screen', async () => {
+  const { server, signInAs } = await showPage(`/dashboard?analysis=${fullFixture.id}`, {
+    account: one,
+    answers: { storedAnalysis: fullFixture },
+  });
+  expect(await screen.findByRole('heading', { name: fullFixture.channelName })).toBeDefined();
+
+  // The next account's own answer is not there yet: whatever shows now has been kept.
+  const answer = Promise.withResolvers<Refused>();
+  server.answers.storedAnalysis = answer.promise;
+  await signInAs(other);
+  expect(screen.queryByRole('heading', { name: fullFixture.channelName })).toBeNull();
+  await waitFor(() => expect(server.asked.filter(({ name }) => name === 'storedAnalysis')).toHaveLength(2));
+
+  answer.resolve(notInHistory);
+  expect(await screen.findByText('This analysis is not in your history.')).toBeDefined();
+});
+
+test('the same account finds what it has loaded, though the page asked again who is signed in', async () => {
+  const { server, signInAs } = await showPage(`/dashboard?analysis=${fullFixture.id}`, {
+    account: one,
+    answers: { storedAnalysis: fullFixture },
+  });
+  await screen.findByRole('heading', { name: fullFixture.channelName });
+  server.answers.storedAnalysis = notInHistory;
+  await signInAs({ ...one, welcome_pending: false });
+  expect(screen.getByRole('heading', { name: fullFixture.channelName })).toBeDefined();
+});
+
+test('who signs out leaves no result in the analyzer for the next person', async () => {
+  const { signInAs, user } = await showPage('/', {
+    account: one,
+    answers: { analyzeYoutubeChannel: fullFixture },
+  });
+  await user.type(await screen.findByLabelText('YouTube channel URL or handle'), '@patientgardener');
+  await user.click(screen.getByRole('button', { name: 'Analyze' }));
+  expect(await screen.findByRole('heading', { name: fullFixture.channelName })).toBeDefined();
+  await signInAs(other);
+  expect(screen.queryByRole('heading', { name: fullFixture.channelName })).toBeNull();
+});
+
+test('who is not signed in sees nothing of a dashboard and is led to the sign-in', async () => {
+  const { server } = await showPage('/dashboard', { account: null });
+  expect(await screen.findByLabelText('Email')).toBeDefined();
+  expect(server.asked.map(({ name }) => name)).not.toContain('dashboard');
+});

@@ -1,0 +1,50 @@
+import type { Account } from '../contract/account.ts';
+import { plans, type PlanTier } from '../engine/plans.ts';
+
+interface AccountWishes {
+  /** Tells accounts apart; the same number is the same person. */
+  number?: number;
+  isAdmin?: boolean;
+  credits?: number;
+}
+
+/** Somebody who is signed in, with everything their tier brings along. */
+export function accountOf(
+  tier: PlanTier,
+  { number = 1, isAdmin = false, credits = plans[tier].creditsPerPeriod ?? undefined }: AccountWishes = {},
+): Account {
+  const plan = plans[tier];
+  const isPaying = tier !== 'free';
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  return {
+    email_verified: true,
+    welcome_pending: false,
+    profile: {
+      user_id: id,
+      full_name: `Person ${number}`,
+      avatar_url: null,
+      email: `person${number}@example.org`,
+      is_admin: isAdmin,
+      subscription_tier: tier,
+      monthly_analyses_count: 2,
+      credits_remaining: credits ?? null,
+      override_subscription_tier: null,
+      override_until: null,
+      created_at: '2025-01-01T00:00:00.000Z',
+    },
+    plan: { tier, origin: isPaying ? 'subscription' : 'free', ends_at: null, features: [...plan.features] },
+    usage: {
+      analyses: 2,
+      limit: plan.analysesPerMonth,
+      per_hour: plan.analysesPerHour,
+      resets_at: '2026-12-01T00:00:00.000Z',
+    },
+    subscription: {
+      subscribed: isPaying,
+      subscription_tier: tier,
+      subscription_end: isPaying ? '2026-12-15T00:00:00.000Z' : null,
+      status: isPaying ? 'active' : null,
+      renews: isPaying,
+    },
+  };
+}

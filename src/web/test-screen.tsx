@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect } from 'vitest';
+import type { Account } from '../contract/account.ts';
+import { trendMonths } from '../contract/dashboard.ts';
+import { App } from './app/app.tsx';
+import { Providers } from './app/providers.tsx';
+import { refreshStart } from './session/start.ts';
+import { AnsweringServer, type Answers } from './test-answers.ts';
+import { setServer } from './test-surroundings.ts';
+
+interface Surroundings {
+  /** Who is signed in; `null` for a visitor. */
+  account?: Account | null;
+  answers?: Answers;
+  /** The address in which a part stands. */
+  path?: string;
+}
+
+export interface Shown extends RenderResult {
+  server: AnsweringServer;
+  user: UserEvent;
+  /** Somebody else signs in, or nobody is signed in any more, and the page learns of it. */
+  signInAs: (account: Account | null) => Promise<void>;
+}
+
+/** The whole product at a path, as somebody sees it who is signed in as `account`. */
+export async function showPage(path: string, surroundings: Surroundings = {}): Promise<Shown> {
+  const router = (
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+    </MemoryRouter>
+  );
+  return show(router, surroundings);
+}
+
+/** One part of a screen, in the theme, the router and a store of answers of its own. */
+export async function showPart(part: ReactNode, surroundings: Surroundings = {}): Promise<Shown> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const framed = (
+    <MemoryRouter initialEntries={[surroundings.path ?? '/']}>
+      <QueryClientProvider client={queries}>
+        <Providers>{part}</Providers>
+      </QueryClientProvider>
+    </MemoryRouter>
+  );
+  return show(framed, surroundings);
+}
+
+async function show(tree: ReactNode, { account = null, answers = {} }: Surroundings): Promise<Shown> {
+  const server = new AnsweringServer({ ...usualAnswers, ...answersTo(account), ...answers });
+  setServer(server);
+  await refreshStart();
+  const shown = render(tree);
+  return {
+    ...shown,
+    server,
+    user: userEvent.setup(),
+    signInAs: async (next) => {
+      server.answers = { ...server.answers, ...answersTo(next) };
+      await act(() => refreshStart());
+    },
+  };
+}
+
+function answersTo(account: Account | null): Answers {
+  return {
+    start: {
+      site: { demo: { youtube: true, mail: true, payments: true }, sampleHandles: [], googleSignIn: false },
+      account,
+    },
+    ...(account !== null && { checkSubscription: account.subscription }),
+  };
+}
+
+/** What screens ask for that most tests say nothing about: nothing analysed, nothing for sale. */
+const usualAnswers: Answers = {
+  dashboard: {
+    recent_analyses: [],
+    usage_trend: Array.from({ length: trendMonths }, (_, index) => ({
+      month: `2026-${String(index + 6).padStart(2, '0')}`,
+      analyses: 0,
+    })),
+  },
+  offers: { offers: [] },
+};
+
+/**
+ * What stands beside a caption and nowhere else on the screen: the text of the element that holds the caption and its
+ * figure, without the caption.
+ */
+export function readBeside(caption: HTMLElement): string {
+  const text = caption.parentElement?.textContent ?? '';
+  expect(text).toContain(caption.textContent);
+  const beside = text.slice(text.indexOf(caption.textContent) + caption.textContent.length);
+  // Amounts hold spaces that do not break.
+  return beside.replaceAll(/\s/g, ' ');
+}
