@@ -57,7 +57,7 @@ const rows = [
     values ('${analysisId}', '${userId}', '${channelId}', 50, '${randomUUID()}', now())`,
 ];
 
-const other = new Client({ connectionString: plans.url ?? '' });
+const other = new Client({ connectionString: plans.url });
 beforeAll(async () => {
   await other.connect();
   // What these rows refer to has no part in who may change them.

@@ -10,6 +10,8 @@ import type { PlanContext } from './plans.usecases.ts';
 /** Plans over a database of a test's own, with a clock the test turns. */
 export interface TestPlans {
   database: Database;
+  /** The database's address, for a connection beside the product's. */
+  url: string;
   now: () => Date;
   clock: { now: Date };
   /** Makes an account, as a sign-up does. */
@@ -35,6 +37,7 @@ export async function createTestPlans(start = '2026-11-21T12:00:00Z'): Promise<T
   const others = await Promise.all(Array.from({ length: otherProcesses }, () => connectDatabase(url)));
   return {
     database,
+    url,
     clock,
     now,
     contexts: [database, ...others].map((each) => ({ database: each, now })),
