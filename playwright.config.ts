@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   // The database server that each worker's product takes a database from.
-  globalSetup: './src/server/db/test-own-server.ts',
+  globalSetup: './src/server/platform/db/test-own-server.ts',
   // Each worker has a server of its own, and a journey mostly waits for its own browser.
   workers: 2,
   forbidOnly: true,

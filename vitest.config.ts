@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { describeRun } from './src/server/db/test-database.ts';
-import { admitsTests, externalRun } from './src/server/db/test-external-server.ts';
+import { describeRun } from './src/server/platform/db/test-database.ts';
+import { admitsTests, externalRun } from './src/server/platform/db/test-external-server.ts';
 
 const common = {
   isolate: false,
@@ -23,7 +23,7 @@ const server = {
     ...common,
     name: 'server',
     include: ['src/server/**/!(*.unit).test.ts'],
-    globalSetup: ['src/server/db/test-own-server.ts'],
+    globalSetup: ['src/server/platform/db/test-own-server.ts'],
   },
 };
 
@@ -33,14 +33,14 @@ const conformance = {
     ...common,
     name: 'conformance on an external PostgreSQL',
     include: [
-      'src/server/db/!(*.unit).test.ts',
-      'src/server/jobs/queue.test.ts',
-      'src/server/bulk-analysis/lost-workers.test.ts',
-      'src/server/channel-analysis/{every-answer,former-results}.test.ts',
+      'src/server/platform/db/!(*.unit).test.ts',
+      'src/server/platform/jobs/queue.test.ts',
+      'src/server/analysis/bulk-analysis/lost-workers.test.ts',
+      'src/server/analysis/channel-analysis/{every-answer,former-results}.test.ts',
       'src/server/{contention,lost-database,member-processes,rows-of-users}.test.ts',
     ],
     env: describeRun(externalRun),
-    globalSetup: ['src/server/db/test-external-server.ts'],
+    globalSetup: ['src/server/platform/db/test-external-server.ts'],
   },
 };
 

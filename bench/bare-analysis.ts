@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
-import { storedByReference, storedForMs } from '../src/server/channel-analysis/channel-analysis.rows.ts';
-import { applicationRole } from '../src/server/db/pool.ts';
+import {
+  storedByReference,
+  storedForMs,
+} from '../src/server/analysis/channel-analysis/channel-analysis.rows.ts';
+import { applicationRole } from '../src/server/platform/db/pool.ts';
 import { parseReference, referenceKey } from '../src/youtube/reference.ts';
 import { openBarePool } from './bare-pool.ts';
 

@@ -1,8 +1,8 @@
-import { openDatabase } from '../src/server/db/database.ts';
-import { calibrate } from '../src/engine/calibration.ts';
-import { priorCalibration } from '../src/engine/context.ts';
-import { toCollected } from '../src/server/calibration/collected-rates.ts';
-import { predictLearningRates } from '../src/server/calibration/predicted-rates.usecases.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
+import { calibrate } from '../src/engine/pricing/calibration.ts';
+import { priorCalibration } from '../src/engine/analysis/context.ts';
+import { toCollected } from '../src/server/market/calibration/collected-rates.ts';
+import { predictLearningRates } from '../src/server/market/calibration/predicted-rates.usecases.ts';
 
 /**
  * What a run stands beside, in a process of its own without a server: reading and predicting the same rates, then the

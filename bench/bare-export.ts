@@ -3,9 +3,9 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { openDatabase } from '../src/server/db/database.ts';
-import { analysisTable } from '../src/server/exports/columns.ts';
-import { openExport } from '../src/server/exports/exports.usecases.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
+import { analysisTable } from '../src/server/analysis/exports/columns.ts';
+import { openExport } from '../src/server/analysis/exports/exports.usecases.ts';
 import { exportedAnalyses, makeRows } from './export-rows.ts';
 
 /**

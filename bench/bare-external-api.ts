@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { applicationRole } from '../src/server/db/pool.ts';
+import { applicationRole } from '../src/server/platform/db/pool.ts';
 import { openBarePool } from './bare-pool.ts';
 import { readRecorded } from './recorded-statements.ts';
 

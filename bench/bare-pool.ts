@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { addressOf } from '../src/server/db/database.ts';
-import { openEmbeddedServer } from '../src/server/db/embedded/embedded-server.ts';
-import { openPool } from '../src/server/db/pool.ts';
+import { addressOf } from '../src/server/platform/db/database.ts';
+import { openEmbeddedServer } from '../src/server/platform/db/embedded/embedded-server.ts';
+import { openPool } from '../src/server/platform/db/pool.ts';
 
 /** A bare implementation's connections: to the database it is given, else to the data folder's own. */
 export async function openBarePool(): Promise<{ pool: Pool; close: () => Promise<void> }> {

@@ -1,5 +1,5 @@
-import { portraits } from '../src/youtube/samples/portraits.ts';
-import { createSampleChannel } from '../src/youtube/samples/sample-channel.ts';
+import { portraits } from '../src/doubles/samples/portraits.ts';
+import { createSampleChannel } from '../src/doubles/samples/sample-channel.ts';
 
 /** A full page of uploads, as most channels worth analysing have. */
 const uploads = 50;

@@ -1,4 +1,4 @@
-import { startYouTubeDouble } from '../src/youtube/double/double.ts';
+import { startYouTubeDouble } from '../src/doubles/youtube/double.ts';
 import { createBulkChannels } from './bulk-channels.ts';
 
 /** `bench/bulk-double.ts <channels> <number of the first> <delay in ms>`: the YouTube double in a process of its own. */

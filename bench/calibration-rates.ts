@@ -1,6 +1,6 @@
-import type { CreatorRateFields } from '../src/contract/creator-rates.ts';
-import { niches } from '../src/engine/niches.ts';
-import { Random } from '../src/youtube/samples/random.ts';
+import type { CreatorRateFields } from '../src/contract/market/creator-rates.ts';
+import { niches } from '../src/engine/analysis/niches.ts';
+import { Random } from '../src/doubles/samples/random.ts';
 
 export const collectedRates = 100_000;
 /** Every fifth rate is of a channel that has been analysed. */

@@ -7,13 +7,13 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { startServerProcess } from '../scripts/server-process.ts';
 import { parseConfiguration } from '../src/server/configuration.ts';
-import { insertRates } from '../src/server/creator-rates/rates.rows.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { figures } from '../src/server/exports/figures.fixture.ts';
-import { changeProfile } from '../src/server/plans/test-plans.ts';
+import { insertRates } from '../src/server/market/creator-rates/rates.rows.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { figures } from '../src/server/analysis/exports/figures.fixture.ts';
+import { changeProfile } from '../src/server/accounts/plans/test-plans.ts';
 import { startProduct } from '../src/server/product.ts';
-import { createSignUp } from '../src/server/test-accounts.ts';
-import { addHistory } from '../src/server/test-history.ts';
+import { createSignUp } from '../src/server/platform/testing/test-accounts.ts';
+import { addHistory } from '../src/server/platform/testing/test-history.ts';
 import {
   analysedChannels,
   collectedDays,

@@ -1,8 +1,8 @@
-import { analyse } from '../src/engine/analyse.ts';
-import type { AnalysisContext } from '../src/engine/context.ts';
-import { defaultPreferences, priorCalibration } from '../src/engine/context.ts';
+import { analyse } from '../src/engine/analysis/analyse.ts';
+import type { AnalysisContext } from '../src/engine/analysis/context.ts';
+import { defaultPreferences, priorCalibration } from '../src/engine/analysis/context.ts';
 import { parseChannelFile, readChannelFile } from '../src/youtube/channel-file.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
 

@@ -1,5 +1,5 @@
-import type { ExportRow } from '../src/server/exports/exports.rows.ts';
-import { figures } from '../src/server/exports/figures.fixture.ts';
+import type { ExportRow } from '../src/server/analysis/exports/exports.rows.ts';
+import { figures } from '../src/server/analysis/exports/figures.fixture.ts';
 
 /** The analyses of the benchmark's account. */
 export const exportedAnalyses = 100_000;

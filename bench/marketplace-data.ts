@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { marketplaceCategories } from '../src/contract/creator-listing.ts';
-import { composeEntry } from '../src/server/marketplace/entries.ts';
-import { Random } from '../src/youtube/samples/random.ts';
+import { marketplaceCategories } from '../src/contract/creators/creator-listing.ts';
+import { composeEntry } from '../src/server/creators/marketplace/entries.ts';
+import { Random } from '../src/doubles/samples/random.ts';
 
 export const creatorCount = 1_000_000;
 const insertedAtOnce = 5_000;

@@ -1,4 +1,4 @@
-import type { Random } from '../src/youtube/samples/random.ts';
+import type { Random } from '../src/doubles/samples/random.ts';
 
 interface Texts {
   /** The most frequent word first. */

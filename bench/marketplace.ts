@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { z } from 'zod';
 import { startServerProcess } from '../scripts/server-process.ts';
-import { createSignUp } from '../src/server/test-accounts.ts';
-import { connectDatabase } from '../src/server/db/database.ts';
-import { Random } from '../src/youtube/samples/random.ts';
+import { createSignUp } from '../src/server/platform/testing/test-accounts.ts';
+import { connectDatabase } from '../src/server/platform/db/database.ts';
+import { Random } from '../src/doubles/samples/random.ts';
 import { onPostgres } from './databases.ts';
 import { creatorCount, fillMarketplace, makeVocabulary } from './marketplace-data.ts';
 import { makeQuestions } from './marketplace-questions.ts';

@@ -1,11 +1,16 @@
 import { pino } from 'pino';
 import { startServerProcess } from '../scripts/server-process.ts';
 import { parseConfiguration } from '../src/server/configuration.ts';
-import { auditPlans, changeProfile, leaveCredits, readBooks } from '../src/server/plans/test-plans.ts';
-import { readPlan } from '../src/server/plans/plans.usecases.ts';
+import {
+  auditPlans,
+  changeProfile,
+  leaveCredits,
+  readBooks,
+} from '../src/server/accounts/plans/test-plans.ts';
+import { readPlan } from '../src/server/accounts/plans/plans.usecases.ts';
 import { startProduct } from '../src/server/product.ts';
-import { createSignUp } from '../src/server/test-accounts.ts';
-import { startYouTubeDouble } from '../src/youtube/double/double.ts';
+import { createSignUp } from '../src/server/platform/testing/test-accounts.ts';
+import { startYouTubeDouble } from '../src/doubles/youtube/double.ts';
 import { makeChannelFile } from '../src/youtube/test-channel.ts';
 import { measureOnBoth } from './databases.ts';
 import type { Row } from './table.ts';

@@ -1,10 +1,10 @@
 import { createChannelReader, createMemoryChannelStore } from '../src/youtube/channel-reader.ts';
 import { createYouTubeClient } from '../src/youtube/client.ts';
-import { startYouTubeDouble } from '../src/youtube/double/double.ts';
+import { startYouTubeDouble } from '../src/doubles/youtube/double.ts';
 import { createMemoryQuota } from '../src/youtube/quota.ts';
 import { parseReference } from '../src/youtube/reference.ts';
 import { readChannelFile } from '../src/youtube/channel-file.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import type { Row } from './table.ts';
 
 /** Quota units of the YouTube Data API per analysed channel, counted by the double that answers. */

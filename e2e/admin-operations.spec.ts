@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { job, operationsState } from '../src/web/operations/operations.fixture.ts';
+import { job, operationsState } from '../src/web/admin/operations/operations.fixture.ts';
 import { expect, expectSoundEverywhere, openEverything, test } from './journey.ts';
 
 const tabPath = '/admin?tab=operations';

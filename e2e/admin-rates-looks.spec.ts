@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { CreatorRate, WaitingRate } from '../src/contract/creator-rates.ts';
-import type { ExchangeRate } from '../src/contract/exchange-rates.ts';
+import type { CreatorRate, WaitingRate } from '../src/contract/market/creator-rates.ts';
+import type { ExchangeRate } from '../src/contract/market/exchange-rates.ts';
 import { channelIdOf } from './creator.ts';
 import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { BulkJob } from '../src/contract/bulk-analysis.ts';
+import type { BulkJob } from '../src/contract/analysis/bulk-analysis.ts';
 import { longestJobName } from '../src/contract/limits.ts';
-import { aJob } from '../src/web/bulk-analysis/job.fixture.ts';
+import { aJob } from '../src/web/analysis/bulk-analysis/job.fixture.ts';
 import { holdAnswers } from './held-answers.ts';
 import { expect, expectSound, expectSoundEverywhere, openEverything, test } from './journey.ts';
 

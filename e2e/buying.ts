@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { products, type Product } from '../src/engine/plans.ts';
+import { products, type Product } from '../src/engine/plans/plans.ts';
 import { expect } from './journey.ts';
 
 const offersAnswer = z.object({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { niches } from '../src/engine/niches.ts';
-import { baseCpms, cpmRatio } from '../src/engine/price-tables.ts';
+import { niches } from '../src/engine/analysis/niches.ts';
+import { baseCpms, cpmRatio } from '../src/engine/pricing/price-tables.ts';
 import { expect } from './journey.ts';
 
 const head = [

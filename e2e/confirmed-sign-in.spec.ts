@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { OAuth2Server } from 'oauth2-mock-server';
-import { startTestSmtp, type TestSmtp } from '../src/server/outside/test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../src/server/platform/outside/test-smtp.ts';
 import {
   expect,
   expectSoundEverywhere,

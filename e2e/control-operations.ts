@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { disclaimer, fullAnalysis } from '../src/contract/channel-analysis.ts';
-import { analyse } from '../src/engine/analyse.ts';
-import { defaultPreferences, priorCalibration } from '../src/engine/context.ts';
-import { planTiers } from '../src/engine/plans.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { readPlan } from '../src/server/plans/plans.usecases.ts';
+import { disclaimer, fullAnalysis } from '../src/contract/analysis/channel-analysis.ts';
+import { analyse } from '../src/engine/analysis/analyse.ts';
+import { defaultPreferences, priorCalibration } from '../src/engine/analysis/context.ts';
+import { planTiers } from '../src/engine/plans/plans.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { readPlan } from '../src/server/accounts/plans/plans.usecases.ts';
 import type { ChannelFile } from '../src/youtube/channel-file.ts';
 import { readChannelFile } from '../src/youtube/channel-file.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import {
   changeProfile,
   insertAnalyses,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FullAnalysis } from '../src/contract/channel-analysis.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { limitAnalysis } from '../src/server/channel-analysis/limit-analysis.ts';
+import type { FullAnalysis } from '../src/contract/analysis/channel-analysis.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { limitAnalysis } from '../src/server/analysis/channel-analysis/limit-analysis.ts';
 
 type ProfileColumn =
   | 'override_subscription_tier'

@@ -1,4 +1,4 @@
-import type { PlanTier } from '../src/engine/plans.ts';
+import type { PlanTier } from '../src/engine/plans/plans.ts';
 import type { z } from 'zod';
 import type { controlInputs } from './control-operations.ts';
 

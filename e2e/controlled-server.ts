@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { destination } from 'pino';
 import { parseConfiguration } from '../src/server/configuration.ts';
-import { createLog } from '../src/server/log.ts';
+import { createLog } from '../src/server/platform/log.ts';
 import { startProduct } from '../src/server/product.ts';
 import { createOperations } from './control-operations.ts';
 

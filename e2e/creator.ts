@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { readChannelFile } from '../src/youtube/channel-file.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import { expect } from './journey.ts';
 
 const offersAnswer = z.object({ offers: z.array(z.object({ product: z.string(), price_id: z.string() })) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { planTiers, plans, type PlanTier } from '../src/engine/plans.ts';
+import { planTiers, plans, type PlanTier } from '../src/engine/plans/plans.ts';
 import { holdAnswers } from './held-answers.ts';
 import { expect, expectSound, test } from './journey.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { disclaimer } from '../src/contract/channel-analysis.ts';
+import { disclaimer } from '../src/contract/analysis/channel-analysis.ts';
 import { buy } from './buying.ts';
 import { catchDownload, readPdf, readTable } from './downloads.ts';
 import { holdAnswers } from './held-answers.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MarketplaceCreator } from '../src/contract/marketplace.ts';
+import type { MarketplaceCreator } from '../src/contract/creators/marketplace.ts';
 import { holdAnswers } from './held-answers.ts';
 import type { JourneyServer } from './journey.ts';
 import {

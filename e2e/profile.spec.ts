@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { PlanTier } from '../src/engine/plans.ts';
+import type { PlanTier } from '../src/engine/plans/plans.ts';
 import { holdAnswers } from './held-answers.ts';
 import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 import { signUpMember, type Member } from './member.ts';

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { analyse } from '../src/engine/analyse.ts';
-import { defaultPreferences, planCampaign, priorCalibration } from '../src/engine/context.ts';
+import { analyse } from '../src/engine/analysis/analyse.ts';
+import { defaultPreferences, planCampaign, priorCalibration } from '../src/engine/analysis/context.ts';
 import { createChannelReader, createMemoryChannelStore } from '../src/youtube/channel-reader.ts';
 import { createYouTubeClient } from '../src/youtube/client.ts';
-import { startYouTubeDouble } from '../src/youtube/double/double.ts';
+import { startYouTubeDouble } from '../src/doubles/youtube/double.ts';
 import { YouTubeError } from '../src/youtube/errors.ts';
 import { createMemoryQuota } from '../src/youtube/quota.ts';
 import { parseReference } from '../src/youtube/reference.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import { printAnalysis } from './analysis-report.ts';
 
 /** `npm run analyse -- <channel> [--json]`: the full analysis in the terminal, without server or database. */

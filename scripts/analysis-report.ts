@@ -1,7 +1,7 @@
-import type { Analysis, Levels } from '../src/engine/analysis.ts';
-import type { MarketEvidence } from '../src/engine/evidence.ts';
-import { describeTheme, describeUnread, recurringNote } from '../src/engine/result-words.ts';
-import { pluralise } from '../src/engine/wording.ts';
+import type { Analysis, Levels } from '../src/engine/analysis/analysis.ts';
+import type { MarketEvidence } from '../src/engine/analysis/evidence.ts';
+import { describeTheme, describeUnread, recurringNote } from '../src/engine/analysis/result-words.ts';
+import { pluralise } from '../src/values/wording.ts';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backtest } from '../src/engine/backtest.ts';
-import type { BacktestChannel, BacktestFigures, BacktestReport } from '../src/engine/backtest.ts';
+import { backtest } from '../src/engine/analysis/backtest.ts';
+import type { BacktestChannel, BacktestFigures, BacktestReport } from '../src/engine/analysis/backtest.ts';
 import { parseChannelFile, readChannelFile } from '../src/youtube/channel-file.ts';
 
 /** `npm run backtest -- <folder> [--json]`: the engine's measured error on a folder of channel files. */

@@ -1,7 +1,7 @@
-import type { CollectedRate } from '../src/engine/calibration.ts';
-import { subscriberTiers } from '../src/engine/context.ts';
-import type { Calibration } from '../src/engine/context.ts';
-import { niches } from '../src/engine/niches.ts';
+import type { CollectedRate } from '../src/engine/pricing/calibration.ts';
+import { subscriberTiers } from '../src/engine/analysis/context.ts';
+import type { Calibration } from '../src/engine/analysis/context.ts';
+import { niches } from '../src/engine/analysis/niches.ts';
 
 /** A drawn quote with what only whoever drew it knows. */
 export interface MarketQuote {

@@ -1,9 +1,9 @@
-import { findCalibrationFactor } from '../src/engine/calibration-factor.ts';
-import { calibrate } from '../src/engine/calibration.ts';
-import type { CalibrationRun } from '../src/engine/calibration.ts';
-import { priorCalibration, subscriberTiers } from '../src/engine/context.ts';
-import type { Calibration } from '../src/engine/context.ts';
-import { niches } from '../src/engine/niches.ts';
+import { findCalibrationFactor } from '../src/engine/pricing/calibration-factor.ts';
+import { calibrate } from '../src/engine/pricing/calibration.ts';
+import type { CalibrationRun } from '../src/engine/pricing/calibration.ts';
+import { priorCalibration, subscriberTiers } from '../src/engine/analysis/context.ts';
+import type { Calibration } from '../src/engine/analysis/context.ts';
+import { niches } from '../src/engine/analysis/niches.ts';
 import { fitLeastSquares } from './calibration-oracle.ts';
 import { createRandom, drawMarket, drawRate, findPaid } from './simulated-market.ts';
 import type { Market, SimulationSettings } from './simulated-market.ts';

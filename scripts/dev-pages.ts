@@ -5,7 +5,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type * as Prerender from '../src/web/app/prerender.tsx';
 import { findPage } from '../src/web/app/find-page.ts';
 import { notFoundPage, type Page } from '../src/web/app/paths.ts';
-import { buildSecurityHeaders } from '../src/server/http/security-headers.ts';
+import { buildSecurityHeaders } from '../src/server/platform/http/security-headers.ts';
 import { composeDocument } from './page-document.ts';
 
 /** The parts of `src/web/ui` in all their states; only here, never in a build. */

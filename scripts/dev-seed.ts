@@ -1,5 +1,5 @@
 import { parseConfiguration } from '../src/server/configuration.ts';
-import { createLog } from '../src/server/log.ts';
+import { createLog } from '../src/server/platform/log.ts';
 import { startProduct } from '../src/server/product.ts';
 import { developmentDataDir, developmentOrigin, whyNotDevelopment } from './dev-installation.ts';
 import { seedDevelopment } from './seed-development.ts';

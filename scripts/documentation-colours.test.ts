@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { colourTokens, variableName } from '../src/web/ui/tokens.ts';
 
 test('the documentation’s page has the colours of the product’s pages', () => {
-  const sheet = readFileSync('src/server/http/documentation/documentation.css', 'utf8');
+  const sheet = readFileSync('src/server/platform/http/documentation/documentation.css', 'utf8');
   const known = Object.entries(colourTokens).map(
     ([token, [light, dark]]) => `${variableName(token)}: light-dark(${light}, ${dark});`,
   );

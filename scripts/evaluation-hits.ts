@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SuitabilityHit } from '../src/engine/text-evidence.ts';
+import type { SuitabilityHit } from '../src/engine/analysis/text-evidence.ts';
 import { analyseRecorded } from '../src/engine/evaluation/analysed-channel.ts';
 import type { EvaluationChannel } from '../src/engine/evaluation/evaluation-set.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fullAnalysis } from '../src/contract/channel-analysis.ts';
+import { fullAnalysis } from '../src/contract/analysis/channel-analysis.ts';
 import { contract } from '../src/contract/contract.ts';
 import { clientFile, documentationFile, listRefusals, renderExternalApiTexts } from './external-api-texts.ts';
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { fullAnalysis } from '../src/contract/channel-analysis.ts';
-import { evidence, interval, levels, views } from '../src/contract/evidence.ts';
+import { fullAnalysis } from '../src/contract/analysis/channel-analysis.ts';
+import { evidence, interval, levels, views } from '../src/contract/analysis/evidence.ts';
 import {
   niche,
   nicheEvidence,
   rating,
   safetyEvidence,
   sponsorsEvidence,
-} from '../src/contract/text-evidence.ts';
-import { generateOpenApi } from '../src/server/http/openapi.ts';
+} from '../src/contract/analysis/text-evidence.ts';
+import { generateOpenApi } from '../src/server/platform/http/openapi.ts';
 import { printTypes } from './print-types.ts';
 
 export const clientFile = 'clients/typescript/sponsorscope.ts';

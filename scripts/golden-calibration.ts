@@ -1,6 +1,6 @@
-import { calibrate, type CollectedRate } from '../src/engine/calibration.ts';
-import { priorCalibration, subscriberTiers, type Calibration } from '../src/engine/context.ts';
-import { niches } from '../src/engine/niches.ts';
+import { calibrate, type CollectedRate } from '../src/engine/pricing/calibration.ts';
+import { priorCalibration, subscriberTiers, type Calibration } from '../src/engine/analysis/context.ts';
+import { niches } from '../src/engine/analysis/niches.ts';
 
 /** Ratios of what is asked to what is predicted: around the level, with both kinds of outlier and an error of entry. */
 const scatter = [0.62, 0.8, 0.88, 0.95, 1, 1.04, 1.12, 1.25, 1.6, 2.4, 40];

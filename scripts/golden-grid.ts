@@ -1,10 +1,10 @@
-import { riskTolerances, defaultPreferences, priorCalibration } from '../src/engine/context.ts';
-import type { EngagementEvidence, MarketEvidence, ViewsEvidence } from '../src/engine/evidence.ts';
-import { niches, type Niche } from '../src/engine/niches.ts';
-import { publishedRanges } from '../src/engine/price-tables.ts';
-import { computePrice } from '../src/engine/price.ts';
-import { assessRisk } from '../src/engine/risk.ts';
-import type { SafetyEvidence } from '../src/engine/text-evidence.ts';
+import { riskTolerances, defaultPreferences, priorCalibration } from '../src/engine/analysis/context.ts';
+import type { EngagementEvidence, MarketEvidence, ViewsEvidence } from '../src/engine/analysis/evidence.ts';
+import { niches, type Niche } from '../src/engine/analysis/niches.ts';
+import { publishedRanges } from '../src/engine/pricing/price-tables.ts';
+import { computePrice } from '../src/engine/pricing/price.ts';
+import { assessRisk } from '../src/engine/analysis/risk.ts';
+import type { SafetyEvidence } from '../src/engine/analysis/text-evidence.ts';
 
 /**
  * The tables and thresholds that a handful of sample channels cannot reach: prices of every niche in every month, and

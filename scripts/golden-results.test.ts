@@ -5,7 +5,7 @@ import { computeGoldenResults, findForbiddenChanges, goldenPath, goldenResults }
 const known = goldenResults.parse(JSON.parse(readFileSync(goldenPath, 'utf8')));
 const computed = computeGoldenResults();
 
-// Where one of these fails: change modelVersion in src/engine/analyse.ts, then `npm run golden-results`.
+// Where one of these fails: change modelVersion in src/engine/analysis/analyse.ts, then `npm run golden-results`.
 describe('without a new model version', () => {
   test('no figure of a sample channel changes', () => {
     expect(computed.results).toEqual(known.results);

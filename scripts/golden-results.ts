@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { analyse, modelVersion } from '../src/engine/analyse.ts';
-import type { Analysis } from '../src/engine/analysis.ts';
-import { defaultPreferences, priorCalibration } from '../src/engine/context.ts';
+import { analyse, modelVersion } from '../src/engine/analysis/analyse.ts';
+import type { Analysis } from '../src/engine/analysis/analysis.ts';
+import { defaultPreferences, priorCalibration } from '../src/engine/analysis/context.ts';
 import { readChannelFile } from '../src/youtube/channel-file.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import { computeGoldenCalibration } from './golden-calibration.ts';
 import { computeGoldenGrid } from './golden-grid.ts';
 

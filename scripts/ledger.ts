@@ -1,5 +1,5 @@
-import type { Ledger } from '../src/server/operator-tasks/operator-tasks.usecases.ts';
-import { readLedger } from '../src/server/operator-tasks/operator-tasks.usecases.ts';
+import type { Ledger } from '../src/server/admin/operator-tasks/operator-tasks.usecases.ts';
+import { readLedger } from '../src/server/admin/operator-tasks/operator-tasks.usecases.ts';
 import { runForAccount } from './operator-task.ts';
 
 /** `npm run ledger -- <email>`: every change of an account's credits, and whether their sum is what it has. */

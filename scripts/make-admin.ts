@@ -1,4 +1,4 @@
-import { makeAdmin, removeAdmin } from '../src/server/operator-tasks/operator-tasks.usecases.ts';
+import { makeAdmin, removeAdmin } from '../src/server/admin/operator-tasks/operator-tasks.usecases.ts';
 import { runForAccount } from './operator-task.ts';
 
 /** `npm run make-admin -- <email>`: makes an existing account an administrator's; `--remove` takes the right away. */

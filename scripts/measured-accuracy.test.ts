@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import measuredReport from '../src/web/accuracy/measured-report.json' with { type: 'json' };
-import { measured } from '../src/web/accuracy/measured.ts';
+import measuredReport from '../src/web/site/accuracy/measured-report.json' with { type: 'json' };
+import { measured } from '../src/web/site/accuracy/measured.ts';
 import { describeFigures, figuresMark } from './measured-accuracy.ts';
 
 // Where these fail: npm run evaluate -- <folder> --write writes all of it anew.

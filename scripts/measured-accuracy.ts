@@ -8,8 +8,8 @@ import { tabulateViews } from '../src/engine/evaluation/view-tables.ts';
 
 /** The files in which the product shows what was measured; all are written from one report. */
 const root = join(import.meta.dirname, '..');
-const headlinePath = join(root, 'src/web/accuracy/measured.ts');
-const reportPath = join(root, 'src/web/accuracy/measured-report.json');
+const headlinePath = join(root, 'src/web/site/accuracy/measured.ts');
+const reportPath = join(root, 'src/web/site/accuracy/measured-report.json');
 const pagePath = join(root, 'docs/evaluation.md');
 
 export const figuresMark = { from: '<!-- figures -->', to: '<!-- end of figures -->' };

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const seed = readWhole('seed', values.seed);
 const count = readWhole('count', values.count);
 const paths = globSync(positionals).map((path) => relative('.', path));
-if (paths.length === 0) refuse('Name the files to change: npm run mutate -- src/engine/risk.ts');
+if (paths.length === 0) refuse('Name the files to change: npm run mutate -- src/engine/analysis/risk.ts');
 if (paths.some((path) => !/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path))) {
   refuse('Only source files in TypeScript can be changed, and no tests.');
 }

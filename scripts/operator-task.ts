@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { destination } from 'pino';
 import { parseConfiguration } from '../src/server/configuration.ts';
 import type { Configuration } from '../src/server/configuration.ts';
-import { openDatabase } from '../src/server/db/database.ts';
-import { createLog } from '../src/server/log.ts';
-import type { OperatorContext } from '../src/server/operator-tasks/operator-tasks.usecases.ts';
+import { openDatabase } from '../src/server/platform/db/database.ts';
+import { createLog } from '../src/server/platform/log.ts';
+import type { OperatorContext } from '../src/server/admin/operator-tasks/operator-tasks.usecases.ts';
 
 /** What a task has to say, and whether all is well. */
 export interface TaskAnswer {

@@ -20,5 +20,5 @@ test('a page asks at once for its own parts, each once, and not again for what t
 });
 
 test('a screen that the build swallowed is an error, not a page without styles', () => {
-  expect(() => findPageAssets(manifest, 'terms')).toThrow('src/web/legal/terms-screen.tsx');
+  expect(() => findPageAssets(manifest, 'terms')).toThrow('src/web/site/legal/terms-screen.tsx');
 });

@@ -12,10 +12,10 @@ export type Manifest = Record<string, Chunk>;
 /** The source that begins the lazy part of each screen. */
 const screenSources: Record<ScreenName, string> = {
   landing: 'src/web/app/landing-page.tsx',
-  'sample-report': 'src/web/channel-analysis/sample-report-screen.tsx',
-  accuracy: 'src/web/accuracy/accuracy-screen.tsx',
-  privacy: 'src/web/legal/privacy-screen.tsx',
-  terms: 'src/web/legal/terms-screen.tsx',
+  'sample-report': 'src/web/analysis/channel-analysis/sample-report-screen.tsx',
+  accuracy: 'src/web/site/accuracy/accuracy-screen.tsx',
+  privacy: 'src/web/site/legal/privacy-screen.tsx',
+  terms: 'src/web/site/legal/terms-screen.tsx',
   auth: 'src/web/app/auth-page.tsx',
   dashboard: 'src/web/app/dashboard-page.tsx',
   profile: 'src/web/app/profile-page.tsx',

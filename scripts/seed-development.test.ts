@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfiguration } from '../src/server/configuration.ts';
-import { createLog } from '../src/server/log.ts';
+import { createLog } from '../src/server/platform/log.ts';
 import { startProduct } from '../src/server/product.ts';
 import { whyNotDevelopment } from './dev-installation.ts';
 import { seedDevelopment } from './seed-development.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CreatorRateFields } from '../src/contract/creator-rates.ts';
-import type { Database } from '../src/server/db/database.ts';
-import { makeAdmin } from '../src/server/operator-tasks/operator-tasks.usecases.ts';
+import type { CreatorRateFields } from '../src/contract/market/creator-rates.ts';
+import type { Database } from '../src/server/platform/db/database.ts';
+import { makeAdmin } from '../src/server/admin/operator-tasks/operator-tasks.usecases.ts';
 import { readChannelFile } from '../src/youtube/channel-file.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import { enter, type Account, type Person } from './seed-person.ts';
 
 const password = 'for development only';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { subscriberTiers } from '../src/engine/context.ts';
-import type { SubscriberTier } from '../src/engine/context.ts';
-import { niches } from '../src/engine/niches.ts';
-import type { Niche } from '../src/engine/niches.ts';
+import { subscriberTiers } from '../src/engine/analysis/context.ts';
+import type { SubscriberTier } from '../src/engine/analysis/context.ts';
+import { niches } from '../src/engine/analysis/niches.ts';
+import type { Niche } from '../src/engine/analysis/niches.ts';
 import type { MarketQuote } from './calibration-oracle.ts';
 
 /** What a simulated market really pays, as multiples of the published prices. */

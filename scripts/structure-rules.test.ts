@@ -4,23 +4,23 @@ import { findBreaches } from './structure-rules.ts';
 const breaches = (path: string, text = '') => findBreaches([{ path, text }]);
 
 test.each([
-  ['src/engine/price.ts', "import { z } from 'zod';"],
-  ['src/engine/price.ts', "import { pool } from '../server/db/pool.ts';"],
-  ['src/engine/price.ts', 'const now = Date.now();'],
-  ['src/engine/price.ts', 'export async function price() {}'],
+  ['src/engine/pricing/price.ts', "import { z } from 'zod';"],
+  ['src/engine/pricing/price.ts', "import { pool } from '../server/db/pool.ts';"],
+  ['src/engine/pricing/price.ts', 'const now = Date.now();'],
+  ['src/engine/pricing/price.ts', 'export async function price() {}'],
   ['src/contract/site.ts', "import { createApp } from '../server/app.ts';"],
   ['src/youtube/client.ts', "import type { Config } from '../server/main.ts';"],
   ['src/server/app.ts', "import { theme } from '../web/ui/theme.ts';"],
-  ['src/web/landing/hero.tsx', "import { readFileSync } from 'node:fs';"],
-  ['src/web/landing/hero.tsx', "import { Dial } from '../channel-analysis/dial.tsx';"],
+  ['src/web/site/landing/hero.tsx', "import { readFileSync } from 'node:fs';"],
+  ['src/web/site/landing/hero.tsx', "import { Dial } from '../channel-analysis/dial.tsx';"],
   [
     'src/server/channels/channels.rows.ts',
     "import { x } from '../channel-analysis/channel-analysis.rows.ts';",
   ],
-  ['src/web/landing/hero.tsx', "import { account } from '../../contract/account.ts';"],
-  ['src/server/channels/channels.usecases.ts', 'db.selectFrom("snapshots")'],
+  ['src/web/site/landing/hero.tsx', "import { account } from '../../contract/account.ts';"],
+  ['src/server/analysis/channels/channels.usecases.ts', 'db.selectFrom("snapshots")'],
   ['src/server/app.ts', 'const port = process.env.PORT;'],
-  ['src/web/landing/hero.module.css', '.hero { color: #fff; }'],
+  ['src/web/site/landing/hero.module.css', '.hero { color: #fff; }'],
   ['src/server/utils/clock.ts', ''],
   ['src/web/ui/index.ts', ''],
   ['src/web/ui/ScoreDial.tsx', ''],
@@ -29,22 +29,22 @@ test.each([
 });
 
 test.each([
-  ['src/engine/price.ts', "import type { Niche } from './niches.ts';\n// not Date.now()\n"],
+  ['src/engine/pricing/price.ts', "import type { Niche } from './niches.ts';\n// not Date.now()\n"],
   ['src/contract/site.ts', "import { niches } from '../engine/niches.ts';\nimport { z } from 'zod';"],
   ['src/server/main.ts', 'const port = process.env.PORT;'],
   ['src/server/channels/channels.rows.ts', 'db.selectFrom("snapshots")'],
-  ['src/server/channels/channels.usecases.ts', "import { db } from '../db/database.ts';"],
+  ['src/server/analysis/channels/channels.usecases.ts', "import { db } from '../db/database.ts';"],
   [
     'src/server/bulk/bulk.usecases.ts',
     "import { analyseChannel } from '../channel-analysis/channel-analysis.usecases.ts';",
   ],
   [
-    'src/web/landing/hero.tsx',
+    'src/web/site/landing/hero.tsx',
     "import type { Account } from '../../contract/account.ts';\nimport { longestName } from '../../contract/limits.ts';",
   ],
   ['src/web/app/router.tsx', "import { Landing } from '../landing/landing-screen.tsx';"],
   [
-    'src/web/landing/hero.tsx',
+    'src/web/site/landing/hero.tsx',
     "import { Stat } from '../ui/stat.tsx';\nimport { price } from '../../engine/price.ts';",
   ],
 ])('%s may hold %s', (path, text) => {

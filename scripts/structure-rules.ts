@@ -53,7 +53,7 @@ const contentRules: readonly ContentRule[] = [
   {
     applies: (path) =>
       path.startsWith('src/server/') &&
-      !path.startsWith('src/server/db/') &&
+      !path.startsWith('src/server/platform/db/') &&
       !path.endsWith('.rows.ts') &&
       !isTest(path),
     pattern: /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/,

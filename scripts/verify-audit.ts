@@ -1,5 +1,5 @@
-import type { KnownBefore, Verification } from '../src/server/audit-log/verification.usecases.ts';
-import { verifyAuditLog } from '../src/server/audit-log/verification.usecases.ts';
+import type { KnownBefore, Verification } from '../src/server/platform/audit-log/verification.usecases.ts';
+import { verifyAuditLog } from '../src/server/platform/audit-log/verification.usecases.ts';
 import { runOperatorTask } from './operator-task.ts';
 
 /**

@@ -7,7 +7,7 @@ const known: unknown = existsSync(goldenPath) ? JSON.parse(readFileSync(goldenPa
 const forbidden = findForbiddenChanges(known, computed);
 if (forbidden.length > 0) {
   console.error(
-    `Under version ${computed.modelVersion} this has changed: ${forbidden.join('; ')}. Change modelVersion in src/engine/analyse.ts first.`,
+    `Under version ${computed.modelVersion} this has changed: ${forbidden.join('; ')}. Change modelVersion in src/engine/analysis/analyse.ts first.`,
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadChannelFolder } from '../src/youtube/channel-folder.ts';
-import { startYouTubeDouble } from '../src/youtube/double/double.ts';
-import { sampleChannels } from '../src/youtube/samples/sample-channels.ts';
+import { startYouTubeDouble } from '../src/doubles/youtube/double.ts';
+import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 
 /** `npm run youtube-double -- [folder] [--port 8081]`: serves channel files, or the sample channels, as YouTube would. */
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { auditActions } from './audit-actions.ts';
+import { auditActions } from './admin/audit-actions.ts';
 import { contract } from './contract.ts';
 
 const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]) => ({

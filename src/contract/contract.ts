@@ -1,16 +1,22 @@
-import { adminAnalytics, adminAnalyticsCsv } from './admin-analytics.ts';
-import { adminSessionManager } from './admin-sessions.ts';
-import { alerts, resolveAlert } from './alerts.ts';
-import { auditLog, exportAuditLog } from './audit-log.ts';
-import { manageApiKeys } from './api-keys.ts';
-import { bulkChannelAnalysis, bulkJobAction, bulkJobs, bulkLines, bulkProgress } from './bulk-analysis.ts';
+import { adminAnalytics, adminAnalyticsCsv } from './admin/admin-analytics.ts';
+import { adminSessionManager } from './admin/admin-sessions.ts';
+import { alerts, resolveAlert } from './admin/alerts.ts';
+import { auditLog, exportAuditLog } from './admin/audit-log.ts';
+import { manageApiKeys } from './agency/api-keys.ts';
+import {
+  bulkChannelAnalysis,
+  bulkJobAction,
+  bulkJobs,
+  bulkLines,
+  bulkProgress,
+} from './analysis/bulk-analysis.ts';
 import {
   calibration,
   discardCalibration,
   improveAlgorithm,
   makeCalibrationCurrent,
   priceAccuracy,
-} from './calibration.ts';
+} from './market/calibration.ts';
 import {
   acceptSubmittedRate,
   addCreatorRate,
@@ -19,44 +25,44 @@ import {
   refuseSubmittedRate,
   updateCreatorRate,
   waitingRates,
-} from './creator-rates.ts';
+} from './market/creator-rates.ts';
 import {
   deleteExchangeRate,
   importExchangeRates,
   listExchangeRates,
   saveExchangeRate,
-} from './exchange-rates.ts';
-import { importCreatorRates, previewRateImport } from './rate-import.ts';
-import { operations, retryJob, runDataLifecycle } from './operations.ts';
-import { adminSecurityAudit, findAccount } from './tier-overrides.ts';
-import { creatorListing } from './creator-listing.ts';
-import { checkSubscription, sendWelcomeEmail, start, updateProfile } from './account.ts';
+} from './market/exchange-rates.ts';
+import { importCreatorRates, previewRateImport } from './market/rate-import.ts';
+import { operations, retryJob, runDataLifecycle } from './admin/operations.ts';
+import { adminSecurityAudit, findAccount } from './admin/tier-overrides.ts';
+import { creatorListing } from './creators/creator-listing.ts';
+import { checkSubscription, sendWelcomeEmail, start, updateProfile } from './accounts/account.ts';
 import {
   analyzeYoutubeChannel,
   analyzeYoutubeChannelSteps,
   sampleReport,
   storedAnalysis,
-} from './channel-analysis.ts';
+} from './analysis/channel-analysis.ts';
 import {
   creatorChannels,
   creatorMediaKit,
   creatorOwnership,
   creatorRates,
   creatorReport,
-} from './creators.ts';
-import { dashboard } from './dashboard.ts';
+} from './creators/creators.ts';
+import { dashboard } from './analysis/dashboard.ts';
 import {
   exportAnalysisCsv,
   exportAnalysisExcel,
   exportAnalysisPdf,
   exportAnalysisReport,
-} from './exports.ts';
-import { apiChannelAnalysis } from './external-api.ts';
-import { creatorMarketplace } from './marketplace.ts';
-import { checkout, createCheckout, customerPortal, offers } from './payments.ts';
-import { personalizeUserAlgorithm } from './personalization.ts';
-import { shareReport } from './shared-reports.ts';
-import { previewWhiteLabel, saveWhiteLabel, verifyDomain, whiteLabelSettings } from './white-label.ts';
+} from './analysis/exports.ts';
+import { apiChannelAnalysis } from './agency/external-api.ts';
+import { creatorMarketplace } from './creators/marketplace.ts';
+import { checkout, createCheckout, customerPortal, offers } from './accounts/payments.ts';
+import { personalizeUserAlgorithm } from './analysis/personalization.ts';
+import { shareReport } from './analysis/shared-reports.ts';
+import { previewWhiteLabel, saveWhiteLabel, verifyDomain, whiteLabelSettings } from './agency/white-label.ts';
 
 /** Every call that crosses the wire. Server, pages and the OpenAPI document all read this one object. */
 export const contract = {

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import type { Analysis } from '../engine/analysis.ts';
-import type { Evidence } from '../engine/evidence.ts';
-import { fullAnalysis, limitedAnalysis } from './channel-analysis.ts';
-import type { evidence } from './evidence.ts';
+import type { Analysis } from '../engine/analysis/analysis.ts';
+import type { Evidence } from '../engine/analysis/evidence.ts';
+import { fullAnalysis, limitedAnalysis } from './analysis/channel-analysis.ts';
+import type { evidence } from './analysis/evidence.ts';
 
 test("the contract's evidence is exactly the engine's", () => {
   expectTypeOf<z.infer<typeof evidence>>().toEqualTypeOf<Evidence>();

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import type { PlanFeature } from '../engine/plans.ts';
-import type { AuditAction } from './audit-actions.ts';
+import type { PlanFeature } from '../engine/plans/plans.ts';
+import type { AuditAction } from './admin/audit-actions.ts';
 
 /** Who may call a procedure, what their plan must bring, and what the audit log records of it. */
 export interface Policy {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../contract/contract.ts';
-import { hashToken } from './admin-sessions/admins.usecases.ts';
-import { adminExchanges } from './http/test-admin-exchanges.ts';
-import { extraFields } from './http/test-faults.ts';
-import { changeProfile } from './plans/test-plans.ts';
-import type { SignedUp } from './test-accounts.ts';
-import type { AdminCall } from './test-admin-calls.ts';
-import { makeSession, successfulCalls } from './test-admin-calls.ts';
-import { addAdmin } from './test-admins.ts';
-import type { TestAdmin } from './test-admins.ts';
-import { startTestServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
+import { hashToken } from './admin/admin-sessions/admins.usecases.ts';
+import { adminExchanges } from './platform/http/test-admin-exchanges.ts';
+import { extraFields } from './platform/http/test-faults.ts';
+import { changeProfile } from './accounts/plans/test-plans.ts';
+import type { SignedUp } from './platform/testing/test-accounts.ts';
+import type { AdminCall } from './platform/testing/test-admin-calls.ts';
+import { makeSession, successfulCalls } from './platform/testing/test-admin-calls.ts';
+import { addAdmin } from './platform/testing/test-admins.ts';
+import type { TestAdmin } from './platform/testing/test-admins.ts';
+import { startTestServer } from './platform/testing/test-server.ts';
+import type { TestServer } from './platform/testing/test-server.ts';
 
 const procedures = Object.entries(contract).flatMap(([name, { '~orpc': definition }]) => {
   const { route, meta } = definition;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { manageAdminSessions } from './admin-sessions/admin-sessions.usecases.ts';
-import type { AdminSessionContext } from './admin-sessions/admin-sessions.usecases.ts';
-import { makeAdmin, removeAdmin } from './operator-tasks/operator-tasks.usecases.ts';
-import { usePlans } from './plans/test-plans.ts';
-import type { PlanContext } from './plans/plans.usecases.ts';
-import { changeOverride } from './tier-overrides/tier-overrides.usecases.ts';
+import { manageAdminSessions } from './admin/admin-sessions/admin-sessions.usecases.ts';
+import type { AdminSessionContext } from './admin/admin-sessions/admin-sessions.usecases.ts';
+import { makeAdmin, removeAdmin } from './admin/operator-tasks/operator-tasks.usecases.ts';
+import { usePlans } from './accounts/plans/test-plans.ts';
+import type { PlanContext } from './accounts/plans/plans.usecases.ts';
+import { changeOverride } from './admin/tier-overrides/tier-overrides.usecases.ts';
 
 const plans = await usePlans();
 const { database, now } = plans;

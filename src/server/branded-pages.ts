@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import type { CreatorDependencies } from './creators/creators.handlers.ts';
-import { createMediaKitPages } from './creators/media-kit-pages.ts';
-import type { Exchange } from './http/api.ts';
-import type { PageBindings } from './http/page-bindings.ts';
-import { buildSecurityHeaders } from './http/security-headers.ts';
-import { createSharedReportPages } from './reports/shared-report-pages.ts';
-import { sharedPath } from './reports/shared-reports.usecases.ts';
-import type { AnalyzerDependencies } from './white-label/analyzer-pages.ts';
-import { createBrandedAnalyzer, createHostAnalyzer } from './white-label/analyzer-pages.ts';
-import { brandedPath } from './white-label/tenant-address.ts';
-import { createTenantSite, showFaults } from './white-label/tenant-site.ts';
-import type { Tenant } from './white-label/tenants.usecases.ts';
+import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
+import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
+import type { Exchange } from './platform/http/api.ts';
+import type { PageBindings } from './platform/http/page-bindings.ts';
+import { buildSecurityHeaders } from './platform/http/security-headers.ts';
+import { createSharedReportPages } from './analysis/reports/shared-report-pages.ts';
+import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
+import type { AnalyzerDependencies } from './agency/white-label/analyzer-pages.ts';
+import { createBrandedAnalyzer, createHostAnalyzer } from './agency/white-label/analyzer-pages.ts';
+import { brandedPath } from './agency/white-label/tenant-address.ts';
+import { createTenantSite, showFaults } from './agency/white-label/tenant-site.ts';
+import type { Tenant } from './agency/white-label/tenants.usecases.ts';
 
 interface BrandedDependencies extends AnalyzerDependencies, CreatorDependencies {
   report: (error: unknown, requestId: string) => void;

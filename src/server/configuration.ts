@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Product } from '../engine/plans.ts';
+import type { Product } from '../engine/plans/plans.ts';
 import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
 import {
   highestPort,
@@ -11,8 +11,8 @@ import {
   webAddress,
   wholeNumber,
 } from './configuration-values.ts';
-import type { TrustedProxies } from './http/client-address.ts';
-import { parseTrustedProxies } from './http/client-address.ts';
+import type { TrustedProxies } from './platform/http/client-address.ts';
+import { parseTrustedProxies } from './platform/http/client-address.ts';
 
 export const roles = ['all', 'web', 'worker'] as const;
 export type Role = (typeof roles)[number];

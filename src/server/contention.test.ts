@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { YouTubeDouble } from '../youtube/double/double.ts';
-import { startYouTubeDouble } from '../youtube/double/double.ts';
+import type { YouTubeDouble } from '../doubles/youtube/double.ts';
+import { startYouTubeDouble } from '../doubles/youtube/double.ts';
 import { makeChannelFile } from '../youtube/test-channel.ts';
-import { createTestProcesses, postAnalysis, readAnalysis } from './test-process.ts';
-import type { TestProcesses } from './test-process.ts';
+import { createTestProcesses, postAnalysis, readAnalysis } from './platform/testing/test-process.ts';
+import type { TestProcesses } from './platform/testing/test-process.ts';
 
 /** So that the tests can be several visitors. */
 const trusting = { TRUSTED_PROXIES: '127.0.0.1' };

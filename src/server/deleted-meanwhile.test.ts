@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPassword } from './test-accounts.ts';
-import type { SignedUp } from './test-accounts.ts';
-import { startTestServer } from './test-server.ts';
-import type { TestServer } from './test-server.ts';
-import { addHistory } from './test-history.ts';
-import { auditPlans } from './plans/test-plans.ts';
+import { testPassword } from './platform/testing/test-accounts.ts';
+import type { SignedUp } from './platform/testing/test-accounts.ts';
+import { startTestServer } from './platform/testing/test-server.ts';
+import type { TestServer } from './platform/testing/test-server.ts';
+import { addHistory } from './platform/testing/test-history.ts';
+import { auditPlans } from './accounts/plans/test-plans.ts';
 
 let server: TestServer;
 beforeAll(async () => {

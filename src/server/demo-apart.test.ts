@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startYouTubeDouble } from '../youtube/double/double.ts';
-import type { YouTubeDouble } from '../youtube/double/double.ts';
+import { startYouTubeDouble } from '../doubles/youtube/double.ts';
+import type { YouTubeDouble } from '../doubles/youtube/double.ts';
 import { makeChannelFile } from '../youtube/test-channel.ts';
-import { createTestProcesses, postAnalysis, readAnalysis } from './test-process.ts';
-import type { TestProcesses } from './test-process.ts';
+import { createTestProcesses, postAnalysis, readAnalysis } from './platform/testing/test-process.ts';
+import type { TestProcesses } from './platform/testing/test-process.ts';
 
 /** A handle that is a sample channel's here and, by chance, another channel's on YouTube. */
 const handle = 'kestrelworkbench';

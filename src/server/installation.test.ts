@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeProfile } from './plans/test-plans.ts';
-import { createSignUp } from './test-accounts.ts';
-import { callsOf } from './test-calls.ts';
-import { createTestProcesses, postAnalysis, readAnalysis } from './test-process.ts';
-import type { TestProcesses } from './test-process.ts';
+import { changeProfile } from './accounts/plans/test-plans.ts';
+import { createSignUp } from './platform/testing/test-accounts.ts';
+import { callsOf } from './platform/testing/test-calls.ts';
+import { createTestProcesses, postAnalysis, readAnalysis } from './platform/testing/test-process.ts';
+import type { TestProcesses } from './platform/testing/test-process.ts';
 
 let processes: TestProcesses;
 beforeEach(async () => {

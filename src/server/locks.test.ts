@@ -3,26 +3,26 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockOwner } from './admin-sessions/admin-sessions.rows.ts';
-import { holdAccounts, holdAdmin, holdSession, lockAuditLog } from './audit-log/audit.rows.ts';
-import { lockJob } from './bulk-analysis/holds.rows.ts';
-import { insertLines } from './bulk-analysis/lines.rows.ts';
-import { claimLines, lockClaimed, lockNextJob } from './bulk-analysis/work.rows.ts';
-import { lockVersions } from './calibration/versions.rows.ts';
-import { lockVisitor } from './channel-analysis/channel-analysis.rows.ts';
-import { lockRates } from './creator-rates/rates.rows.ts';
-import { deleteIdleClaims, holdClaim, holdClaims, lockCreator } from './creators/claims.rows.ts';
-import { renewLease, takeLease } from './db/leases.rows.ts';
-import type { Database } from './db/database.ts';
-import { lockExchangeRates } from './exchange-rates/exchange-rates.rows.ts';
-import { createStoredObjects } from './outside/stripe-double/objects.rows.ts';
-import { holdOwner } from './personalization/preferences.rows.ts';
-import { usePlans } from './plans/test-plans.ts';
-import { lockPlan } from './plans/plans.rows.ts';
-import { insertShare } from './reports/shared-reports.rows.ts';
-import { lockAccounts } from './tier-overrides/tier-overrides.rows.ts';
-import { holdDomain, takeDueDomains } from './white-label/domains.rows.ts';
-import { holdTenant } from './white-label/settings.rows.ts';
+import { lockOwner } from './admin/admin-sessions/admin-sessions.rows.ts';
+import { holdAccounts, holdAdmin, holdSession, lockAuditLog } from './platform/audit-log/audit.rows.ts';
+import { lockJob } from './analysis/bulk-analysis/holds.rows.ts';
+import { insertLines } from './analysis/bulk-analysis/lines.rows.ts';
+import { claimLines, lockClaimed, lockNextJob } from './analysis/bulk-analysis/work.rows.ts';
+import { lockVersions } from './market/calibration/versions.rows.ts';
+import { lockVisitor } from './analysis/channel-analysis/channel-analysis.rows.ts';
+import { lockRates } from './market/creator-rates/rates.rows.ts';
+import { deleteIdleClaims, holdClaim, holdClaims, lockCreator } from './creators/creators/claims.rows.ts';
+import { renewLease, takeLease } from './platform/db/leases.rows.ts';
+import type { Database } from './platform/db/database.ts';
+import { lockExchangeRates } from './market/exchange-rates/exchange-rates.rows.ts';
+import { createStoredObjects } from '../doubles/stripe/objects.rows.ts';
+import { holdOwner } from './analysis/personalization/preferences.rows.ts';
+import { usePlans } from './accounts/plans/test-plans.ts';
+import { lockPlan } from './accounts/plans/plans.rows.ts';
+import { insertShare } from './analysis/reports/shared-reports.rows.ts';
+import { lockAccounts } from './admin/tier-overrides/tier-overrides.rows.ts';
+import { holdDomain, takeDueDomains } from './agency/white-label/domains.rows.ts';
+import { holdTenant } from './agency/white-label/settings.rows.ts';
 
 /**
  * Every lock of the product, looked at from a second connection while the first one's transaction is open. A lock that
@@ -381,8 +381,8 @@ test('every lock that a statement takes stands in this file', () => {
   });
   const known = [...rowLocks, ...rights, ...passingOver].map(({ file }) => `src/server/${file}.rows.ts`);
   const besides = [
-    'src/server/outside/stripe-double/objects.rows.ts',
-    'src/server/reports/shared-reports.rows.ts',
+    'src/doubles/stripe/objects.rows.ts',
+    'src/server/analysis/reports/shared-reports.rows.ts',
   ];
   expect(taken.toSorted()).toEqual([...known, ...besides].toSorted());
 });

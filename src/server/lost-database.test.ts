@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAsSuperuser } from './db/test-database.ts';
-import { createTestProcesses, postAnalysis } from './test-process.ts';
-import type { TestProcesses } from './test-process.ts';
+import { runAsSuperuser } from './platform/db/test-database.ts';
+import { createTestProcesses, postAnalysis } from './platform/testing/test-process.ts';
+import type { TestProcesses } from './platform/testing/test-process.ts';
 
 let processes: TestProcesses;
 beforeAll(async () => {

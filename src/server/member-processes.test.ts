@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { YouTubeDouble } from '../youtube/double/double.ts';
-import { startYouTubeDouble } from '../youtube/double/double.ts';
+import type { YouTubeDouble } from '../doubles/youtube/double.ts';
+import { startYouTubeDouble } from '../doubles/youtube/double.ts';
 import { makeChannelFile } from '../youtube/test-channel.ts';
-import { auditPlans, changeProfile, leaveCredits, readBooks } from './plans/test-plans.ts';
-import { createSignUp } from './test-accounts.ts';
-import { createTestProcesses, postAnalysis } from './test-process.ts';
-import type { TestProcesses } from './test-process.ts';
+import { auditPlans, changeProfile, leaveCredits, readBooks } from './accounts/plans/test-plans.ts';
+import { createSignUp } from './platform/testing/test-accounts.ts';
+import { createTestProcesses, postAnalysis } from './platform/testing/test-process.ts';
+import type { TestProcesses } from './platform/testing/test-process.ts';
 
 /** As many as there are parallel calls, so that none is a repeat of another. */
 const names = Array.from({ length: 1_000 }, (_, index) => `number${String(index).padStart(3, '0')}`);

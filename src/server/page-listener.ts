@@ -2,23 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { accountsPath } from './accounts/accounts-listener.ts';
+import { accountsPath } from './accounts/accounts/accounts-listener.ts';
 import type { AppDependencies } from './app.ts';
 import { createBrandedPages, findBrandedRoute } from './branded-pages.ts';
-import type { AskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
-import { createCreatorPages, findCreatorRoute } from './creators/creator-pages.ts';
-import type { Exchange } from './http/api.ts';
-import { createDocumentation } from './http/documentation.ts';
-import { databaseLostMessage } from './http/errors.ts';
-import { isLocalRequest } from './http/metrics.ts';
-import type { Metrics } from './http/metrics.ts';
-import { generateOpenApi } from './http/openapi.ts';
-import { createPages } from './http/pages.ts';
-import { neverStored, readPath } from './http/request.ts';
-import { webhookPath } from './payments/webhook-listener.ts';
-import { answerDomainQuestion, domainQuestionPath, mayAskForDomains } from './white-label/domain-question.ts';
-import type { TenantHosts } from './white-label/tenant-hosts.ts';
-import type { Tenant } from './white-label/tenants.usecases.ts';
+import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
+import { createCreatorPages, findCreatorRoute } from './creators/creators/creator-pages.ts';
+import type { Exchange } from './platform/http/api.ts';
+import { createDocumentation } from './platform/http/documentation.ts';
+import { databaseLostMessage } from './platform/http/errors.ts';
+import { isLocalRequest } from './platform/http/metrics.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import { generateOpenApi } from './platform/http/openapi.ts';
+import { createPages } from './platform/http/pages.ts';
+import { neverStored, readPath } from './platform/http/request.ts';
+import { webhookPath } from './accounts/payments/webhook-listener.ts';
+import {
+  answerDomainQuestion,
+  domainQuestionPath,
+  mayAskForDomains,
+} from './agency/white-label/domain-question.ts';
+import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
+import type { Tenant } from './agency/white-label/tenants.usecases.ts';
 
 /** Pages and files, for the installation's own host and for those of tenants. */
 export interface PageListener {

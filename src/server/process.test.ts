@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestProcesses } from './test-process.ts';
-import type { TestProcesses } from './test-process.ts';
+import { createTestProcesses } from './platform/testing/test-process.ts';
+import type { TestProcesses } from './platform/testing/test-process.ts';
 
 let processes: TestProcesses;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { createAlertBell } from './alerts/bell.usecases.ts';
-import { reconcileAllowances } from './channel-analysis/channel-analysis.usecases.ts';
+import { createAlertBell } from './platform/alerts/bell.usecases.ts';
+import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
-import type { Database } from './db/database.ts';
-import { openDatabase } from './db/database.ts';
-import type { RunningServer } from './http/server.ts';
-import { openJobQueue } from './jobs/queue.ts';
-import { createTxtReader } from './outside/dns.ts';
-import type { PaymentsAccess } from './outside/payment-access.ts';
-import { webhookPath } from './payments/webhook-listener.ts';
+import type { Database } from './platform/db/database.ts';
+import { openDatabase } from './platform/db/database.ts';
+import type { RunningServer } from './platform/http/server.ts';
+import { openJobQueue } from './platform/jobs/queue.ts';
+import { createTxtReader } from './platform/outside/dns.ts';
+import type { PaymentsAccess } from './platform/outside/payment-access.ts';
+import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openReadings } from './readings.ts';
 import { serveRequests } from './web-role.ts';
 import { startWork } from './worker-role.ts';
@@ -77,7 +77,7 @@ export async function startProduct(
 function load(configuration: Configuration) {
   return Promise.all([
     openDatabase(configuration),
-    import('./outside/payment-access.ts'),
+    import('./platform/outside/payment-access.ts'),
     configuration.role === 'worker' ? Promise.resolve() : import('./app.ts'),
   ] as const);
 }

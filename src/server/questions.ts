@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { plans } from '../engine/plans.ts';
-import { findAdmin, findAdminSession } from './admin-sessions/admins.usecases.ts';
-import type { Accounts } from './accounts/accounts.ts';
-import type { RequestContext, SignedIn } from './http/request.ts';
-import { findOnce } from './http/request.ts';
-import type { PlanContext } from './plans/plans.usecases.ts';
-import { readTier } from './plans/plans.usecases.ts';
+import { plans } from '../engine/plans/plans.ts';
+import { findAdmin, findAdminSession } from './admin/admin-sessions/admins.usecases.ts';
+import type { Accounts } from './accounts/accounts/accounts.ts';
+import type { RequestContext, SignedIn } from './platform/http/request.ts';
+import { findOnce } from './platform/http/request.ts';
+import type { PlanContext } from './accounts/plans/plans.usecases.ts';
+import { readTier } from './accounts/plans/plans.usecases.ts';
 
 interface QuestionDependencies extends PlanContext {
   accounts: Accounts;

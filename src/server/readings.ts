@@ -1,18 +1,18 @@
 import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
 import type { YouTubeClient } from '../youtube/client.ts';
-import type { AlertBell } from './alerts/bell.usecases.ts';
-import { createQuotaAlarm } from './channels/quota-alarm.ts';
-import { createQuotaLedger } from './channels/quota.rows.ts';
-import type { QuotaBounds } from './channels/quota.usecases.ts';
-import { createChannelStore } from './channels/snapshots.rows.ts';
+import type { AlertBell } from './platform/alerts/bell.usecases.ts';
+import { createQuotaAlarm } from './analysis/channels/quota-alarm.ts';
+import { createQuotaLedger } from './analysis/channels/quota.rows.ts';
+import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
+import { createChannelStore } from './analysis/channels/snapshots.rows.ts';
 import type { Configuration, ReaderSettings } from './configuration.ts';
-import type { Database } from './db/database.ts';
-import type { DemoStudio } from './outside/demo-studio.ts';
-import { connectSecondReader } from './outside/second-reader.ts';
-import { connectYouTube, createClient } from './outside/youtube.ts';
-import type { SecondReadings } from './second-reader/second-readings.usecases.ts';
-import { createSecondReadings } from './second-reader/second-readings.usecases.ts';
+import type { Database } from './platform/db/database.ts';
+import type { DemoStudio } from './platform/outside/demo-studio.ts';
+import { connectSecondReader } from './platform/outside/second-reader.ts';
+import { connectYouTube, createClient } from './platform/outside/youtube.ts';
+import type { SecondReadings } from './analysis/second-reader/second-readings.usecases.ts';
+import { createSecondReadings } from './analysis/second-reader/second-readings.usecases.ts';
 
 /** How channels are read, in every role. */
 export interface Readings {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './db/database.ts';
-import { accountsRole, applicationRole } from './db/pool.ts';
-import { createTestDatabase } from './db/test-database.ts';
-import type { TestDatabase } from './db/test-database.ts';
+import type { Database } from './platform/db/database.ts';
+import { accountsRole, applicationRole } from './platform/db/pool.ts';
+import { createTestDatabase } from './platform/db/test-database.ts';
+import type { TestDatabase } from './platform/db/test-database.ts';
 
 const owner = randomUUID();
 const other = randomUUID();

@@ -1,7 +1,7 @@
 import { destination } from 'pino';
 import type { Configuration } from './configuration.ts';
 import { ConfigurationError, parseConfiguration } from './configuration.ts';
-import { createLog } from './log.ts';
+import { createLog } from './platform/log.ts';
 import { startProduct } from './product.ts';
 import type { RunningProduct } from './product.ts';
 

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { AlertBell } from './alerts/bell.usecases.ts';
-import type { JobKey } from './bulk-analysis/holds.rows.ts';
-import { startBulkWorker } from './bulk-analysis/worker.ts';
-import type { TurnQueue } from './jobs/queue.ts';
-import { createRunLog } from './operations/task-runs.usecases.ts';
+import type { AlertBell } from './platform/alerts/bell.usecases.ts';
+import type { JobKey } from './analysis/bulk-analysis/holds.rows.ts';
+import { startBulkWorker } from './analysis/bulk-analysis/worker.ts';
+import type { TurnQueue } from './platform/jobs/queue.ts';
+import { createRunLog } from './admin/operations/task-runs.usecases.ts';
 import type { Readings } from './readings.ts';
 import type { TimedContext } from './timed-tasks.ts';
 import { timedTasks } from './timed-tasks.ts';
-import { startTimers } from './timers.ts';
+import { startTimers } from './platform/timers.ts';
 
 export interface WorkParts extends Omit<TimedContext, keyof Readings> {
   readings: Readings;

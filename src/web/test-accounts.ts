@@ -1,5 +1,5 @@
-import type { Account } from '../contract/account.ts';
-import { plans, type PlanTier } from '../engine/plans.ts';
+import type { Account } from '../contract/accounts/account.ts';
+import { plans, type PlanTier } from '../engine/plans/plans.ts';
 
 interface AccountWishes {
   /** Tells accounts apart; the same number is the same person. */

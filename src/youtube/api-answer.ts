@@ -1,4 +1,4 @@
-import type { Channel, Video } from '../engine/channel.ts';
+import type { Channel, Video } from '../engine/analysis/channel.ts';
 import { isChannelId, isVideoId } from './ids.ts';
 import { decideFormat, decideViewDefinition } from './upload-format.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Channel, Video } from '../engine/channel.ts';
+import type { Channel, Video } from '../engine/analysis/channel.ts';
 import { toChannel, toVideo } from './api-answer.ts';
 import { isRecord, readInstant, readRecord } from './wire-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel, Video } from '../engine/channel.ts';
+import type { Channel, Video } from '../engine/analysis/channel.ts';
 import type { ChannelListing, YouTubeClient } from './client.ts';
 import { addEarlierCounts } from './earlier-counts.ts';
 import { YouTubeError } from './errors.ts';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Channel, Video } from '../engine/channel.ts';
+import type { Channel, Video } from '../engine/analysis/channel.ts';
 import { toChannel, toVideo } from './api-answer.ts';
 import { channelQuery, uploadsQuery, videoQuery } from './api-parts.ts';
 import { YouTubeError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildVideo } from '../engine/video.fixture.ts';
+import { buildVideo } from '../engine/analysis/video.fixture.ts';
 import { addEarlierCounts } from './earlier-counts.ts';
 
 const fetchedAt = '2026-10-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Video } from '../engine/channel.ts';
+import type { Video } from '../engine/analysis/channel.ts';
 
 interface Reading {
   videos: readonly Video[];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { cannedFaults } from './double/faults.ts';
+import { cannedFaults } from '../doubles/youtube/faults.ts';
 import { readErrorAnswer } from './error-answer.ts';
 import type { YouTubeErrorCode } from './errors.ts';
 import { readList, readRecord } from './wire-fields.ts';

@@ -1,4 +1,4 @@
-import type { DoubleRequest } from './double/double-request.ts';
+import type { DoubleRequest } from '../doubles/youtube/double-request.ts';
 
 /** Stands before the double's answers, so that work is where a test wants to look at it, however fast the machine. */
 export interface Turnstile {

@@ -1,4 +1,4 @@
-import type { VideoFormat, ViewDefinition } from '../engine/channel.ts';
+import type { VideoFormat, ViewDefinition } from '../engine/analysis/channel.ts';
 import { readInstant, readRecord } from './wire-fields.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { analyse } from '../analyse.ts';
-import type { Analysis } from '../analysis.ts';
-import type { Channel, Video } from '../channel.ts';
-import { defaultPreferences, priorCalibration } from '../context.ts';
-import { readLanguages } from '../text/languages.ts';
+import { analyse } from '../analysis/analyse.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { Channel, Video } from '../analysis/channel.ts';
+import { defaultPreferences, priorCalibration } from '../analysis/context.ts';
+import { readLanguages } from '../analysis/text/languages.ts';
 import type { EvaluationChannel } from './evaluation-set.ts';
 
 export interface AnalysedChannel extends EvaluationChannel {

@@ -1,5 +1,5 @@
-import type { Interval } from '../evidence.ts';
-import { computePlainMedian } from '../statistics.ts';
+import type { Interval } from '../analysis/evidence.ts';
+import { computePlainMedian } from '../../values/statistics.ts';
 
 /** Two errors of the same predictions, those of one channel together. */
 export interface PairedErrors {

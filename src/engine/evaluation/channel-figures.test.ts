@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildChannel, buildVideo, fixtureNow } from '../video.fixture.ts';
+import { buildChannel, buildVideo, fixtureNow } from '../analysis/video.fixture.ts';
 import { analyseRecorded } from './analysed-channel.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { measureConfidence } from './confidence-accuracy.ts';

@@ -1,6 +1,6 @@
-import { predictTargets } from '../backtest.ts';
-import { trustInterval } from '../confidence.ts';
-import { computePlainMedian } from '../statistics.ts';
+import { predictTargets } from '../analysis/backtest.ts';
+import { trustInterval } from '../analysis/confidence.ts';
+import { computePlainMedian } from '../../values/statistics.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { correlateRanks } from './rank-correlation.ts';
 import { measureErrorAtDay30 } from './view-accuracy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { worldSuitability } from '../text/lexicons/suitability-world.ts';
-import type { Video } from '../channel.ts';
-import { buildChannel, buildVideo, fixtureNow } from '../video.fixture.ts';
+import { worldSuitability } from '../analysis/text/lexicons/suitability-world.ts';
+import type { Video } from '../analysis/channel.ts';
+import { buildChannel, buildVideo, fixtureNow } from '../analysis/video.fixture.ts';
 import { evaluate } from './evaluate.ts';
 import type { EvaluationChannel, EvaluationSet } from './evaluation-set.ts';
 import { summariseEvaluation } from './evaluation-summary.ts';

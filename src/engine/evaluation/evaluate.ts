@@ -1,4 +1,4 @@
-import { modelVersion } from '../analyse.ts';
+import { modelVersion } from '../analysis/analyse.ts';
 import { analyseRecorded } from './analysed-channel.ts';
 import { measureConfidence } from './confidence-accuracy.ts';
 import type { ConfidenceAccuracy } from './confidence-accuracy.ts';

@@ -1,4 +1,4 @@
-import type { Channel, Video } from '../channel.ts';
+import type { Channel, Video } from '../analysis/channel.ts';
 
 /** What the engine is measured against: recorded channels and what people said of them. */
 

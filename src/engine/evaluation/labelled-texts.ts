@@ -1,4 +1,4 @@
-import type { Channel, Video } from '../channel.ts';
+import type { Channel, Video } from '../analysis/channel.ts';
 
 /** Labels hold texts alone; here they get the rest of what the engine asks for, the same for all. */
 

@@ -1,5 +1,5 @@
-import { findMarketRegion } from '../market-regions.ts';
-import { findMarket } from '../market.ts';
+import { findMarketRegion } from '../analysis/market/market-regions.ts';
+import { findMarket } from '../analysis/market/market.ts';
 import type { CountryLabel, EvaluationChannel } from './evaluation-set.ts';
 import { composeChannel } from './labelled-texts.ts';
 import { computeMean, computeShare } from './shares.ts';

@@ -1,6 +1,6 @@
-import type { PriceEvidence } from '../evidence.ts';
-import { niches } from '../niches.ts';
-import { computePlainMedian } from '../statistics.ts';
+import type { PriceEvidence } from '../analysis/evidence.ts';
+import { niches } from '../analysis/niches.ts';
+import { computePlainMedian } from '../../values/statistics.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { computeShare } from './shares.ts';
 

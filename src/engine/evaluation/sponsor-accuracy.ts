@@ -1,6 +1,6 @@
-import type { Channel, Video } from '../channel.ts';
-import { sampleLimit } from '../sample.ts';
-import { readTexts } from '../text/read-texts.ts';
+import type { Channel, Video } from '../analysis/channel.ts';
+import { sampleLimit } from '../analysis/sample.ts';
+import { readTexts } from '../analysis/text/read-texts.ts';
 import type { EvaluationChannel, SponsorLabel } from './evaluation-set.ts';
 import { composeChannel, composeVideos } from './labelled-texts.ts';
 import { computeShare } from './shares.ts';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { analyseAt } from './analysed-channel.ts';
 import type { PoliticsLabel } from './evaluation-set.ts';

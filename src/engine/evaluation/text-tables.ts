@@ -1,4 +1,4 @@
-import { nameLanguage } from '../place-names.ts';
+import { nameLanguage } from '../../values/place-names.ts';
 import { crossValidatedMarket } from './cross-validated.ts';
 import type { EvaluationReport } from './evaluate.ts';
 import type { EvaluationTable } from './table.ts';

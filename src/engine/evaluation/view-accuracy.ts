@@ -1,7 +1,7 @@
-import { predictTargets } from '../backtest.ts';
-import type { BaselineName, ViewsPrediction } from '../backtest.ts';
-import { nameLanguage } from '../place-names.ts';
-import { computePlainMedian } from '../statistics.ts';
+import { predictTargets } from '../analysis/backtest.ts';
+import type { BaselineName, ViewsPrediction } from '../analysis/backtest.ts';
+import { nameLanguage } from '../../values/place-names.ts';
+import { computePlainMedian } from '../../values/statistics.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { compareErrors } from './bootstrap.ts';
 import type { Difference } from './bootstrap.ts';

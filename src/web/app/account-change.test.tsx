@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fullFixture } from '../channel-analysis/analysis.fixture.ts';
+import { fullFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
 import { accountOf } from '../test-accounts.ts';
 import { Refused } from '../test-answers.ts';
 import { showPage } from '../test-screen.tsx';

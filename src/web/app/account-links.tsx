@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Profile } from '../../contract/account.ts';
+import type { Profile } from '../../contract/accounts/account.ts';
 import { refreshStart, type Start } from '../session/start.ts';
 import { PersonIcon } from '../ui/icons.tsx';
 import spoken from '../ui/spoken.module.css';

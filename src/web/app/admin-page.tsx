@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { CreatorRate } from '../../contract/creator-rates.ts';
+import type { CreatorRate } from '../../contract/market/creator-rates.ts';
 import { LinkedParts, type LinkedPart } from '../ui/linked-parts.tsx';
 import { PlainScreen } from '../ui/plain-screen.tsx';
 import frame from '../ui/screen.module.css';
@@ -19,23 +19,25 @@ import { SignedIn } from './signed-in.tsx';
 
 /** Each part is loaded with its tab. */
 const RateForm = lazy(async () => ({
-  default: (await import('../creator-rates/rate-form-panel.tsx')).RateFormPanel,
+  default: (await import('../market/creator-rates/rate-form-panel.tsx')).RateFormPanel,
 }));
 const Analytics = lazy(async () => ({
-  default: (await import('../admin-analytics/analytics-panel.tsx')).AnalyticsPanel,
+  default: (await import('../admin/admin-analytics/analytics-panel.tsx')).AnalyticsPanel,
 }));
 const Overrides = lazy(async () => ({
-  default: (await import('../tier-overrides/override-panel.tsx')).OverridePanel,
+  default: (await import('../admin/tier-overrides/override-panel.tsx')).OverridePanel,
 }));
 const AdminSessions = lazy(async () => ({
-  default: (await import('../admin-sessions/admin-session-panel.tsx')).AdminSessionPanel,
+  default: (await import('../admin/admin-sessions/admin-session-panel.tsx')).AdminSessionPanel,
 }));
-const Alerts = lazy(async () => ({ default: (await import('../alerts/alerts-panel.tsx')).AlertsPanel }));
+const Alerts = lazy(async () => ({
+  default: (await import('../admin/alerts/alerts-panel.tsx')).AlertsPanel,
+}));
 const AuditLog = lazy(async () => ({
-  default: (await import('../audit-log/audit-log-panel.tsx')).AuditLogPanel,
+  default: (await import('../admin/audit-log/audit-log-panel.tsx')).AuditLogPanel,
 }));
 const Operations = lazy(async () => ({
-  default: (await import('../operations/operations-panel.tsx')).OperationsPanel,
+  default: (await import('../admin/operations/operations-panel.tsx')).OperationsPanel,
 }));
 
 const tabs = ['add-rate', 'manage-rates', 'analytics', 'access', 'operations'] as const;

@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
-import type { CreatorRate } from '../../contract/creator-rates.ts';
-import { useCalibration } from '../calibration/use-calibration.ts';
-import { useSubmittedRates } from '../creator-rates/use-rates.ts';
-import { useExchangeRates } from '../exchange-rates/use-exchange-rates.ts';
+import type { CreatorRate } from '../../contract/market/creator-rates.ts';
+import { useCalibration } from '../market/calibration/use-calibration.ts';
+import { useSubmittedRates } from '../market/creator-rates/use-rates.ts';
+import { useExchangeRates } from '../market/exchange-rates/use-exchange-rates.ts';
 import { formatCount } from '../ui/format.ts';
 import { CheckIcon, ClockIcon } from '../ui/icons.tsx';
 import { LinkedParts, type LinkedPart } from '../ui/linked-parts.tsx';
@@ -10,19 +10,19 @@ import { Tag } from '../ui/tag.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 const ManageRates = lazy(async () => ({
-  default: (await import('../creator-rates/manage-rates-panel.tsx')).ManageRatesPanel,
+  default: (await import('../market/creator-rates/manage-rates-panel.tsx')).ManageRatesPanel,
 }));
 const ImportRates = lazy(async () => ({
-  default: (await import('../creator-rates/import-card.tsx')).ImportCard,
+  default: (await import('../market/creator-rates/import-card.tsx')).ImportCard,
 }));
 const SubmittedRates = lazy(async () => ({
-  default: (await import('../creator-rates/submitted-rates-panel.tsx')).SubmittedRatesPanel,
+  default: (await import('../market/creator-rates/submitted-rates-panel.tsx')).SubmittedRatesPanel,
 }));
 const Calibration = lazy(async () => ({
-  default: (await import('../calibration/calibration-panel.tsx')).CalibrationPanel,
+  default: (await import('../market/calibration/calibration-panel.tsx')).CalibrationPanel,
 }));
 const ExchangeRates = lazy(async () => ({
-  default: (await import('../exchange-rates/exchange-rates-panel.tsx')).ExchangeRatesPanel,
+  default: (await import('../market/exchange-rates/exchange-rates-panel.tsx')).ExchangeRatesPanel,
 }));
 
 interface RatePart extends LinkedPart {

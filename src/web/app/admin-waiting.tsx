@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
-import { useAlerts } from '../alerts/use-alerts.ts';
-import { useCalibration } from '../calibration/use-calibration.ts';
-import { useSubmittedRates } from '../creator-rates/use-rates.ts';
-import { useExchangeRates } from '../exchange-rates/use-exchange-rates.ts';
-import { useOperations } from '../operations/use-operations.ts';
-import { canRetry, findQuotaLevel, isAmiss } from '../operations/words.ts';
+import { useAlerts } from '../admin/alerts/use-alerts.ts';
+import { useCalibration } from '../market/calibration/use-calibration.ts';
+import { useSubmittedRates } from '../market/creator-rates/use-rates.ts';
+import { useExchangeRates } from '../market/exchange-rates/use-exchange-rates.ts';
+import { useOperations } from '../admin/operations/use-operations.ts';
+import { canRetry, findQuotaLevel, isAmiss } from '../admin/operations/words.ts';
 import { formatPlural } from '../ui/format.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../ui/icons.tsx';
 import spoken from '../ui/spoken.module.css';

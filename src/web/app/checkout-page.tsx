@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { SiteInformation } from '../../contract/site.ts';
-import { CheckoutScreen, CheckoutSkeleton, UnknownCheckout } from '../payments/checkout-screen.tsx';
+import { CheckoutScreen, CheckoutSkeleton, UnknownCheckout } from '../accounts/payments/checkout-screen.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** Where the payment page leads back to: `?id=` names the purchase, `canceled` says that it was left unpaid. */

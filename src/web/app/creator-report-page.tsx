@@ -1,7 +1,7 @@
-import { CreatorAnalysis } from '../channel-analysis/report/creator-analysis.tsx';
-import { CreatorReportScreen } from '../creators/creator-report-screen.tsx';
-import { CreatorReportSkeleton } from '../creators/report-skeleton.tsx';
-import { BuyButton } from '../payments/buy-button.tsx';
+import { CreatorAnalysis } from '../analysis/channel-analysis/report/creator-analysis.tsx';
+import { CreatorReportScreen } from '../creators/creators/creator-report-screen.tsx';
+import { CreatorReportSkeleton } from '../creators/creators/report-skeleton.tsx';
+import { BuyButton } from '../accounts/payments/buy-button.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** What one channel is told as its creator; the analysis and the purchase are parts of other capabilities. */

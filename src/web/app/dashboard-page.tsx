@@ -1,28 +1,30 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
-import { DashboardSkeleton } from '../dashboard/dashboard-skeleton.tsx';
-import type { ToolName } from '../dashboard/tools.ts';
-import { GettingStarted } from '../onboarding/getting-started.tsx';
-import { BoostButton } from '../payments/boost-button.tsx';
-import { ManageButton } from '../payments/manage-button.tsx';
+import { DashboardScreen } from '../analysis/dashboard/dashboard-screen.tsx';
+import { DashboardSkeleton } from '../analysis/dashboard/dashboard-skeleton.tsx';
+import type { ToolName } from '../analysis/dashboard/tools.ts';
+import { GettingStarted } from '../accounts/onboarding/getting-started.tsx';
+import { BoostButton } from '../accounts/payments/boost-button.tsx';
+import { ManageButton } from '../accounts/payments/manage-button.tsx';
 import { FeedbackPlace } from './feedback-place.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** A result brings its charts and explanations along, which the dashboard itself does not need. */
 const StoredAnalysis = lazy(async () => ({
-  default: (await import('../channel-analysis/stored-analysis-screen.tsx')).StoredAnalysis,
+  default: (await import('../analysis/channel-analysis/stored-analysis-screen.tsx')).StoredAnalysis,
 }));
 
 /** Each tool is loaded with its tab. */
 const toolPanels: Record<ToolName, ComponentType> = {
-  'api-access': lazy(async () => ({ default: (await import('../api-keys/api-panel.tsx')).ApiPanel })),
-  'bulk-tools': lazy(async () => ({ default: (await import('../bulk-analysis/bulk-panel.tsx')).BulkPanel })),
+  'api-access': lazy(async () => ({ default: (await import('../agency/api-keys/api-panel.tsx')).ApiPanel })),
+  'bulk-tools': lazy(async () => ({
+    default: (await import('../analysis/bulk-analysis/bulk-panel.tsx')).BulkPanel,
+  })),
   marketplace: lazy(async () => ({
-    default: (await import('../marketplace/marketplace-panel.tsx')).MarketplacePanel,
+    default: (await import('../creators/marketplace/marketplace-panel.tsx')).MarketplacePanel,
   })),
   'white-label': lazy(async () => ({
-    default: (await import('../white-label/white-label-panel.tsx')).WhiteLabelPanel,
+    default: (await import('../agency/white-label/white-label-panel.tsx')).WhiteLabelPanel,
   })),
 };
 

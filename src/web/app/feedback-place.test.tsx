@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Account } from '../../contract/account.ts';
-import type { ChannelAnalysis } from '../../contract/channel-analysis.ts';
-import { fullFixture, limitedFixture } from '../channel-analysis/analysis.fixture.ts';
+import type { Account } from '../../contract/accounts/account.ts';
+import type { ChannelAnalysis } from '../../contract/analysis/channel-analysis.ts';
+import { fullFixture, limitedFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
 import { accountOf } from '../test-accounts.ts';
 import { Refused, type Answers } from '../test-answers.ts';
 import { showPage } from '../test-screen.tsx';
@@ -20,7 +20,7 @@ async function analyse(account: Account | null, analysis: ChannelAnalysis, answe
 /** The question is loaded by itself; afterwards it stands there, or it never will. */
 async function loadQuestion() {
   await act(async () => {
-    await import('../personalization/feedback-control.tsx');
+    await import('../analysis/personalization/feedback-control.tsx');
   });
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 const FeedbackControl = lazy(async () => ({
-  default: (await import('../personalization/feedback-control.tsx')).FeedbackControl,
+  default: (await import('../analysis/personalization/feedback-control.tsx')).FeedbackControl,
 }));
 
 /** Where the reader of a result rates it; only for who is signed in, so no visitor waits for it. */

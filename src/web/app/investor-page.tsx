@@ -1,6 +1,6 @@
-import { formatErrorFactor } from '../accuracy/error-factor.ts';
-import { measured } from '../accuracy/measured.ts';
-import { InvestorScreen } from '../investors/investor-screen.tsx';
+import { formatErrorFactor } from '../site/accuracy/error-factor.ts';
+import { measured } from '../site/accuracy/measured.ts';
+import { InvestorScreen } from '../site/investors/investor-screen.tsx';
 import { formatCount } from '../ui/format.ts';
 
 /** The back-test of `/accuracy` in the words of a summary. */

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SiteInformation } from '../../contract/site.ts';
-import { formatErrorFactor } from '../accuracy/error-factor.ts';
-import { measured } from '../accuracy/measured.ts';
-import { AnalyzerSection } from '../channel-analysis/analyzer-section.tsx';
-import { LandingScreen } from '../landing/landing-screen.tsx';
+import { formatErrorFactor } from '../site/accuracy/error-factor.ts';
+import { measured } from '../site/accuracy/measured.ts';
+import { AnalyzerSection } from '../analysis/channel-analysis/analyzer-section.tsx';
+import { LandingScreen } from '../site/landing/landing-screen.tsx';
 import { useStart } from '../session/start.ts';
 import { FeedbackPlace } from './feedback-place.tsx';
 
 /** Only for who is signed in, so no visitor waits for it. */
 const GettingStarted = lazy(async () => ({
-  default: (await import('../onboarding/getting-started.tsx')).GettingStarted,
+  default: (await import('../accounts/onboarding/getting-started.tsx')).GettingStarted,
 }));
 
 /** What begins a purchase; for who is signed in too. */
 const PurchaseAction = lazy(async () => ({
-  default: (await import('../payments/purchase-action.tsx')).PurchaseAction,
+  default: (await import('../accounts/payments/purchase-action.tsx')).PurchaseAction,
 }));
 
 /** The landing page with the analyzer in its place, and above it the first steps of a new account. */

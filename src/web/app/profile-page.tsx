@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { ManageButton } from '../payments/manage-button.tsx';
-import { AlgorithmSkeleton } from '../personalization/algorithm-skeleton.tsx';
-import { ProfileScreen } from '../profile/profile-screen.tsx';
-import { ProfileSkeleton } from '../profile/profile-skeleton.tsx';
+import { ManageButton } from '../accounts/payments/manage-button.tsx';
+import { AlgorithmSkeleton } from '../analysis/personalization/algorithm-skeleton.tsx';
+import { ProfileScreen } from '../accounts/profile/profile-screen.tsx';
+import { ProfileSkeleton } from '../accounts/profile/profile-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const AlgorithmPanel = lazy(async () => ({
-  default: (await import('../personalization/algorithm-panel.tsx')).AlgorithmPanel,
+  default: (await import('../analysis/personalization/algorithm-panel.tsx')).AlgorithmPanel,
 }));
 
 export function ProfilePage() {

@@ -27,10 +27,10 @@ export async function loadScreen(name: ScreenName): Promise<void> {
 const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   landing: async () => (await import('./landing-page.tsx')).LandingPage,
   'sample-report': async () =>
-    (await import('../channel-analysis/sample-report-screen.tsx')).SampleReportScreen,
-  accuracy: async () => (await import('../accuracy/accuracy-screen.tsx')).AccuracyScreen,
-  privacy: async () => (await import('../legal/privacy-screen.tsx')).PrivacyScreen,
-  terms: async () => (await import('../legal/terms-screen.tsx')).TermsScreen,
+    (await import('../analysis/channel-analysis/sample-report-screen.tsx')).SampleReportScreen,
+  accuracy: async () => (await import('../site/accuracy/accuracy-screen.tsx')).AccuracyScreen,
+  privacy: async () => (await import('../site/legal/privacy-screen.tsx')).PrivacyScreen,
+  terms: async () => (await import('../site/legal/terms-screen.tsx')).TermsScreen,
   auth: async () => (await import('./auth-page.tsx')).AuthPage,
   dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
   profile: async () => (await import('./profile-page.tsx')).ProfilePage,

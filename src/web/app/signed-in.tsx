@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { Account } from '../../contract/account.ts';
+import type { Account } from '../../contract/accounts/account.ts';
 import { getStart, onStartChange, refreshStart, useStart } from '../session/start.ts';
 import { PlainScreen } from '../ui/plain-screen.tsx';
 import { useBusy } from '../ui/use-busy.ts';

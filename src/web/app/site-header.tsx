@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Account } from '../../contract/account.ts';
+import type { Account } from '../../contract/accounts/account.ts';
 import type { Start } from '../session/start.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx';

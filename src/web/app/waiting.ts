@@ -1,4 +1,4 @@
-import type { Alert, AlertSeverity } from '../../contract/alerts.ts';
+import type { Alert, AlertSeverity } from '../../contract/admin/alerts.ts';
 import { formatPercent, formatPlural } from '../ui/format.ts';
 
 /** What an administrator's parts hold that somebody should look at; where one has not answered, `undefined`. */

@@ -1,4 +1,4 @@
-import type { Account, Subscription } from '../../contract/account.ts';
+import type { Account, Subscription } from '../../contract/accounts/account.ts';
 import { clearEvents } from './analytics.ts';
 import { showToast } from '../ui/toast.ts';
 import { keepAdminSession } from './admin-session.ts';

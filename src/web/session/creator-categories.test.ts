@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketplaceCategories } from '../../contract/creator-listing.ts';
+import { marketplaceCategories } from '../../contract/creators/creator-listing.ts';
 import { categories, isCategory } from './creator-categories.ts';
 
 test('the categories are the contract’s, in its order', () => {

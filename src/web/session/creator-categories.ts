@@ -1,4 +1,4 @@
-import type { CreatorListing } from '../../contract/creator-listing.ts';
+import type { CreatorListing } from '../../contract/creators/creator-listing.ts';
 
 export type Category = CreatorListing['content_categories'][number];
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/account.ts';
+import type { Account } from '../../contract/accounts/account.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Tag } from '../ui/tag.tsx';
 import classes from './plan-badge.module.css';

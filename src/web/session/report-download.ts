@@ -1,4 +1,4 @@
-import type { PaperSize } from '../../contract/exports.ts';
+import type { PaperSize } from '../../contract/analysis/exports.ts';
 import { showToast } from '../ui/toast.ts';
 import { track } from './analytics.ts';
 import { download, downloadDocument, type DownloadOutcome } from './download.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/account.ts';
+import type { Account } from '../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../contract/site.ts';
 
 /** What holds until the server has answered: no demo to announce, no sample channels to offer. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Account } from '../../contract/account.ts';
+import type { Account } from '../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../contract/site.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { readAccount, readSite, unknownSite } from './start-answer.ts';

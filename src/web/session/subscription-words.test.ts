@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Subscription } from '../../contract/account.ts';
-import { subscriptionStatuses, statusMeanings } from '../../engine/subscriptions.ts';
+import type { Subscription } from '../../contract/accounts/account.ts';
+import { subscriptionStatuses, statusMeanings } from '../../engine/plans/subscriptions.ts';
 import { describeSubscription } from './subscription-words.ts';
 
 const growth: Subscription = {

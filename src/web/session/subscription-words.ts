@@ -1,5 +1,5 @@
-import type { Subscription } from '../../contract/account.ts';
-import { statusMeanings } from '../../engine/subscriptions.ts';
+import type { Subscription } from '../../contract/accounts/account.ts';
+import { statusMeanings } from '../../engine/plans/subscriptions.ts';
 
 /** What a subscription is called wherever it is shown. */
 export interface SubscriptionWords {

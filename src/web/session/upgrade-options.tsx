@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { plans } from '../../engine/plans.ts';
+import { plans } from '../../engine/plans/plans.ts';
 import { links } from '../app/paths.ts';
 import { formatCount } from '../ui/format.ts';
 import { CheckIcon } from '../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/account.ts';
+import type { Account } from '../../contract/accounts/account.ts';
 
 export interface UsageLevel {
   /** Of the month's limit; above 100 where a plan was left for a smaller one. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { niches } from '../../../engine/niches.ts';
+import { niches } from '../../../engine/analysis/niches.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { ColourSchemeSwitch } from '../../ui/colour-scheme-switch.tsx';
 import { ColumnNotes } from '../../ui/column-notes.tsx';

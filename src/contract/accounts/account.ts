@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { planFeatures, planTiers, tierOrigins } from '../../engine/plans/plans.ts';
+import { subscriptionStatuses } from '../../engine/plans/subscriptions.ts';
+import { longestAddress, longestAvatarUrl, longestName } from '../limits.ts';
+import { line } from '../line.ts';
+import { noInput, procedure } from '../procedure.ts';
+import { siteInformation } from '../site.ts';
+import { count } from '../analysis/text-evidence.ts';
+
+const tier = z.enum(planTiers);
+const instant = z.iso.datetime();
+
+/** The specification's profile (section 3). `subscription_tier` is the effective tier, `null` credits are unlimited. */
+export const profile = z.strictObject({
+  user_id: z.uuid(),
+  full_name: z.string(),
+  avatar_url: z.string().nullable(),
+  email: z.string(),
+  is_admin: z.boolean(),
+  subscription_tier: tier,
+  monthly_analyses_count: count,
+  credits_remaining: count.nullable(),
+  override_subscription_tier: tier.nullable(),
+  override_until: instant.nullable(),
+  created_at: instant,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const subscription = z.strictObject({
+  subscribed: z.boolean(),
+  subscription_tier: tier,
+  subscription_end: instant.nullable(),
+  /** As the card provider has it; `null` where there never was a subscription. */
+  status: z.enum(subscriptionStatuses).nullable(),
+  /** True where it is renewed at `subscription_end`, false where it ends then. */
+  renews: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** Everything the pages need of the person who is signed in. */
+export const account = z.strictObject({
+  email_verified: z.boolean(),
+  profile,
+  plan: z.strictObject({
+    tier,
+    origin: z.enum(tierOrigins),
+    /** When an override or the trial ends. */
+    ends_at: instant.nullable(),
+    features: z.array(z.enum(planFeatures)),
+  }),
+  usage: z.strictObject({
+    analyses: count,
+    /** Of this UTC calendar month, boosts included; `null` means unlimited. */
+    limit: count.nullable(),
+    per_hour: count,
+    resets_at: instant,
+  }),
+  subscription,
+  /** True until the welcome mail has been asked for. */
+  welcome_pending: z.boolean(),
+});
+export type Account = z.infer<typeof account>;
+
+export const start = procedure
+  .route({
+    method: 'GET',
+    path: '/api/start',
+    summary: 'What a page needs before it can draw: this installation, and who is signed in',
+    tags: ['Account'],
+  })
+  .input(noInput)
+  .output(z.strictObject({ site: siteInformation, account: account.nullable() }));
+
+const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
+
+export const checkSubscription = signedIn
+  .route({
+    method: 'POST',
+    path: '/functions/v1/check-subscription',
+    summary: 'The state of the caller’s subscription',
+    tags: ['Account'],
+  })
+  .input(noInput)
+  .output(subscription);
+
+export const sendWelcomeEmail = signedIn
+  .route({
+    method: 'POST',
+    path: '/functions/v1/send-welcome-email',
+    summary: 'Send the welcome mail, once, to the caller’s own address',
+    tags: ['Account'],
+  })
+  .input(z.strictObject({ email: line(longestAddress), name: line(longestName) }))
+  .errors({
+    NOT_OWN_ADDRESS: { status: 403, message: 'A welcome mail can only be sent to your own address.' },
+  })
+  .output(z.strictObject({ sent: z.boolean() }));
+
+export const updateProfile = signedIn
+  .route({
+    method: 'POST',
+    path: '/api/profile',
+    summary: 'Change the caller’s full name and avatar',
+    tags: ['Account'],
+  })
+  .input(z.strictObject({ full_name: line(longestName), avatar_url: line(longestAvatarUrl).nullable() }))
+  .output(profile);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { longestKeyName, mostApiKeys } from '../limits.ts';
+import { line } from '../line.ts';
+import { procedure } from '../procedure.ts';
+import { count } from '../analysis/text-evidence.ts';
+
+export const apiPlanRequired = {
+  status: 403,
+  message: 'API access is available for Agency+ plans',
+} as const;
+
+/** A key as it is kept: its secret is shown once, with the answer that makes it. */
+export const apiKey = z.strictObject({
+  id: z.uuid(),
+  key_name: z.string(),
+  /** How the key begins, so that its owner tells it from the others. */
+  key_prefix: z.string(),
+  is_active: z.boolean(),
+  /** Calls that the key let in. */
+  usage_count: count,
+  /** Analyses an hour, shared by everything its owner does. */
+  rate_limit: count,
+  last_used_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const manageApiKeys = procedure
+  .meta({ access: 'signed-in', feature: 'api', audit: [] })
+  .route({
+    method: 'POST',
+    path: '/functions/v1/manage-api-keys',
+    summary: 'List, create and revoke the caller’s API keys',
+    description:
+      'A new key stands in `api_key` of this one answer and nowhere else; it cannot be read again.',
+    tags: ['API keys'],
+  })
+  .input(
+    z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('list') }),
+      z.strictObject({ action: z.literal('create'), key_name: line(longestKeyName) }),
+      z.strictObject({ action: z.literal('revoke'), api_key_id: z.uuid() }),
+    ]),
+  )
+  .errors({
+    PLAN_REQUIRED: apiPlanRequired,
+    KEY_NAME_MISSING: { status: 400, message: 'Please enter a key name' },
+    KEY_NOT_FOUND: { status: 404, message: 'This key is not one of yours.' },
+    TOO_MANY_KEYS: {
+      status: 409,
+      message: `An account can have ${mostApiKeys} active keys. Please revoke one of them first.`,
+    },
+  })
+  .output(
+    z.strictObject({
+      /** Newest first. */
+      keys: z.array(apiKey),
+      /** The whole new key after `create`; `null` otherwise. */
+      api_key: z.string().nullable(),
+    }),
+  );

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { apiPlanRequired } from './api-keys.ts';
+import { analysisErrors, fullAnalysis } from '../analysis/channel-analysis.ts';
+import { procedure } from '../procedure.ts';
+
+/** What only callers with a key can be refused for. */
+const keyErrors = {
+  API_KEY_MISSING: { status: 401, message: 'Send your API key in the header x-api-key.' },
+  API_KEY_INVALID: { status: 401, message: 'This API key is not valid. It may be incomplete or revoked.' },
+  API_KEY_IN_ADDRESS: {
+    status: 400,
+    message:
+      'An API key does not belong in the address, where logs keep it. Send it in the header x-api-key, and revoke this one.',
+  },
+  PLAN_REQUIRED: apiPlanRequired,
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 128 visible ASCII characters.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used with another body in the last 24 hours.',
+  },
+  IDEMPOTENCY_KEY_BUSY: {
+    status: 409,
+    message: 'The first call with this Idempotency-Key is still under way. Please try again in a moment.',
+  },
+} as const;
+
+export const apiChannelAnalysis = procedure
+  .meta({ access: 'api-key', feature: 'api', audit: [] })
+  .route({
+    method: 'POST',
+    path: '/functions/v1/api-channel-analysis',
+    summary: 'Analyze a YouTube channel with an API key',
+    tags: ['External API'],
+  })
+  .input(z.strictObject({ channel_url: z.string() }))
+  .errors({ ...analysisErrors, ...keyErrors })
+  .output(fullAnalysis);

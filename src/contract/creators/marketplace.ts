@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { creatorListingEntry, marketplaceCategories } from './creator-listing.ts';
+import { creatorsPerPage, longestSearch } from '../limits.ts';
+import { line } from '../line.ts';
+import { procedure } from '../procedure.ts';
+
+/** A creator of the marketplace (specification, section 3). Rates are whole units of the creator's own currency. */
+export const marketplaceCreator = creatorListingEntry.extend({
+  channel_name: z.string(),
+  /** True where the creator is invented. */
+  demo: z.boolean(),
+});
+export type MarketplaceCreator = z.infer<typeof marketplaceCreator>;
+
+/** An amount as digits, since it stands in the address; anything else is refused. */
+const amount = z
+  .string()
+  .regex(/^\d{1,8}$/)
+  .optional();
+
+const filters = {
+  category: z.enum(marketplaceCategories).optional(),
+  /** Creators whose range reaches up to at least this. */
+  min_rate: amount,
+  /** Creators whose range begins at most here. */
+  max_rate: amount,
+  /** `next_cursor` of the page before. */
+  cursor: line(400).optional(),
+};
+
+export const creatorMarketplace = procedure
+  .meta({ access: 'signed-in', feature: null, audit: [] })
+  .route({
+    method: 'GET',
+    path: '/functions/v1/creator-marketplace',
+    summary: 'Creators who are open to sponsorships: a filtered list, or a search',
+    description:
+      'Rates are compared in each creator’s own currency; nothing is converted. A search forgives a mistyped letter.',
+    tags: ['Marketplace'],
+  })
+  .input(
+    z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('list'), ...filters }),
+      z.strictObject({ action: z.literal('search'), q: line(longestSearch), ...filters }),
+    ]),
+  )
+  .errors({
+    CURSOR_INVALID: {
+      status: 400,
+      message: 'This place in the list is not known. Please begin at the first page.',
+    },
+    INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to load creators' },
+  })
+  .output(
+    z.strictObject({
+      creators: z.array(marketplaceCreator).max(creatorsPerPage),
+      /** Where the next page begins; `null` behind the last. */
+      next_cursor: z.string().nullable(),
+    }),
+  );

@@ -1,0 +1,26 @@
+import type { ChannelFile } from '../../youtube/channel-file.ts';
+import { portraits } from './portraits.ts';
+import { createSampleChannel } from './sample-channel.ts';
+
+/**
+ * The invented channels the product shows while no API key is set, as items of the YouTube Data API v3
+ * (counts as strings, hidden ones absent), videos newest first. The same on every call.
+ */
+export function sampleChannels(): ChannelFile[] {
+  return portraits.map(createSampleChannel);
+}
+
+/** The channel whose full result everybody may see. */
+export const sampleReportHandle = 'kestrelworkbench';
+
+/** The channels offered under the analyzer: different niches, one with a safety problem, one of Shorts alone. */
+export const sampleHighlights: readonly { handle: string; label: string }[] = [
+  { handle: 'kestrelworkbench', label: 'Kestrel Workbench · Tech' },
+  { handle: 'pentolalenta', label: 'Pentola Lenta · Food' },
+  { handle: 'curlalmanac', label: 'Curl Almanac · Beauty' },
+  { handle: 'pixelkettle', label: 'Pixel Kettle · Gaming' },
+  { handle: '慢車窗邊', label: '慢車窗邊 · Travel' },
+  { handle: 'bigtinchallenge', label: 'Big Tin Challenge · 50M' },
+  { handle: 'laollaterca', label: 'La Olla Terca · Shorts only' },
+  { handle: 'moonshotledger', label: 'Moonshot Ledger · Unsafe' },
+];

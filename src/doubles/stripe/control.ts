@@ -1,0 +1,60 @@
+import type { SubscriptionStatus } from '../../engine/plans/subscriptions.ts';
+import { find } from './ageing.ts';
+import type { ChangeBooks } from './bookkeeping.ts';
+import type { Books } from './books.ts';
+import { declineSession, expireSession, payOpenInvoice, paySession, refundPayment } from './purchases.ts';
+import type { RecordOf } from './records.ts';
+import { StripeRefusal } from './refusal.ts';
+import { cancelSubscription, failRenewal, resumeSubscription, setStatus } from './subscription-life.ts';
+
+/** What the customer or the card does. Each throws where there is no such object, or where it is in no state for it. */
+export interface StripeControl {
+  /** A second time it takes nothing. */
+  pay(sessionId: string): Promise<void>;
+  /** The card is declined; the page stays open. */
+  decline(sessionId: string): Promise<void>;
+  expire(sessionId: string): Promise<void>;
+  /** Gives back everything that was paid once on a session. */
+  refund(sessionId: string): Promise<void>;
+  /** A collection fails: the subscription is `past_due`, and after the next failure `unpaid`. */
+  failRenewal(subscriptionId: string): Promise<void>;
+  payOpenInvoice(subscriptionId: string): Promise<void>;
+  cancel(subscriptionId: string, options: { atPeriodEnd: boolean }): Promise<void>;
+  /** Takes back a cancellation at the end of the period, or ends a pause. */
+  resume(subscriptionId: string): Promise<void>;
+  pause(subscriptionId: string): Promise<void>;
+  setStatus(subscriptionId: string, status: SubscriptionStatus): Promise<void>;
+}
+
+export function createControl(change: ChangeBooks): StripeControl {
+  const onSession =
+    (act: (books: Books, session: RecordOf['session']) => Promise<unknown>) => async (id: string) => {
+      await change(async (books) => act(books, await find(books, 'session', id)));
+    };
+  const onSubscription = async (
+    id: string,
+    act: (books: Books, subscription: RecordOf['subscription']) => Promise<unknown>,
+  ) => {
+    await change(async (books) => act(books, await find(books, 'subscription', id)));
+  };
+  return {
+    pay: onSession(paySession),
+    decline: onSession(declineSession),
+    expire: onSession(expireSession),
+    refund: onSession(refundSession),
+    failRenewal: (id) => onSubscription(id, failRenewal),
+    payOpenInvoice: (id) => onSubscription(id, payOpenInvoice),
+    cancel: (id, options) =>
+      onSubscription(id, (books, subscription) => cancelSubscription(books, subscription, options)),
+    resume: (id) => onSubscription(id, resumeSubscription),
+    pause: (id) => onSubscription(id, (books, subscription) => setStatus(books, subscription, 'paused')),
+    setStatus: (id, status) =>
+      onSubscription(id, (books, subscription) => setStatus(books, subscription, status)),
+  };
+}
+
+async function refundSession(books: Books, session: RecordOf['session']): Promise<void> {
+  if (session.paymentId === null) throw new StripeRefusal(400, 'Nothing was paid once on this session.');
+  const payment = await find(books, 'payment', session.paymentId);
+  await refundPayment(books, payment, { amount: null, reason: null, metadata: {} });
+}

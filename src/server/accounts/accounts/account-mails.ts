@@ -1,0 +1,41 @@
+import { mailboxOf } from '../../../values/mailbox.ts';
+import type { Mailer } from '../../platform/outside/mail.ts';
+import { confirmAddressMail, knownAddressMail, resetPasswordMail } from './mails.ts';
+import type { MailContent } from './mails-layout.ts';
+import type { Throttle } from './throttle.ts';
+
+export interface Addressee {
+  email: string;
+  name: string;
+}
+
+/** The mails that accounts send. Each rejects where the mail service does not take it. */
+export interface AccountMails {
+  confirm(to: Addressee, url: string): Promise<void>;
+  reset(to: Addressee, token: string): Promise<void>;
+  /** For somebody who signs up with an address that has an account. */
+  knownAddress(to: Addressee, token: string): Promise<void>;
+}
+
+interface MailSettings {
+  mailer: Mailer;
+  throttle: Throttle;
+  origin: string;
+}
+
+export function createAccountMails({ mailer, throttle, origin }: MailSettings): AccountMails {
+  const signInUrl = `${origin}/auth`;
+  const resetUrl = (token: string) => `${signInUrl}?reset=${encodeURIComponent(token)}`;
+  /** What other people's sign-ups and sign-ins send to an address stays within bounds. */
+  const notify = async (email: string, content: MailContent) => {
+    if (await throttle.allows('noticeAccount', mailboxOf(email)))
+      await mailer.send({ to: email, ...content });
+  };
+  return {
+    confirm: ({ email, name }, url) => notify(email, confirmAddressMail({ name, url })),
+    reset: ({ email, name }, token) =>
+      mailer.send({ to: email, ...resetPasswordMail({ name, url: resetUrl(token) }) }),
+    knownAddress: ({ email, name }, token) =>
+      notify(email, knownAddressMail({ name, signInUrl, resetUrl: resetUrl(token) })),
+  };
+}

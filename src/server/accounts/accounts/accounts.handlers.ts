@@ -1,0 +1,40 @@
+import { implement } from '@orpc/server';
+import { contract } from '../../../contract/contract.ts';
+import type { SiteInformation } from '../../../contract/site.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { mustSignIn, readViewer } from '../../platform/http/admission.ts';
+import type { RequestContext } from '../../platform/http/request.ts';
+import type { SubscriptionDependencies } from './accounts.usecases.ts';
+import { checkSubscription, readAccount, updateProfile } from './accounts.usecases.ts';
+
+export interface AccountDependencies extends SubscriptionDependencies {
+  database: Database;
+  now: () => Date;
+  site: SiteInformation;
+}
+
+/** The procedures of the contract's account. */
+export function createAccountHandlers(dependencies: AccountDependencies) {
+  const os = implement(contract).$context<RequestContext>();
+  const own = async (context: RequestContext) => ({ ...dependencies, viewer: await readViewer(context) });
+  return {
+    start: os.start.handler(async ({ context }) => {
+      const viewer = await context.viewer();
+      const account = viewer === null ? null : await readAccount({ ...dependencies, viewer }, {});
+      return { site: dependencies.site, account };
+    }),
+    checkSubscription: os.checkSubscription.handler(async ({ context }) =>
+      present(await checkSubscription(await own(context), {})),
+    ),
+    updateProfile: os.updateProfile.handler(async ({ context, input }) => {
+      const change = { fullName: input.full_name, avatarUrl: input.avatar_url };
+      return present(await updateProfile(await own(context), change));
+    }),
+  };
+}
+
+/** An account can go while a request of it is under way. */
+function present<T>(value: T | null): T {
+  if (value === null) throw mustSignIn();
+  return value;
+}

@@ -1,0 +1,114 @@
+import type { Account, Profile, Subscription } from '../../../contract/accounts/account.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/request.ts';
+import type { Payments } from '../../platform/outside/payments.ts';
+import { renewSubscription } from '../payments/customers.usecases.ts';
+import type { PlanState } from '../plans/plans.usecases.ts';
+import { readPlan } from '../plans/plans.usecases.ts';
+import type { ProfileRow } from './profiles.rows.ts';
+import { findProfile, saveProfile } from './profiles.rows.ts';
+
+export interface AccountContext {
+  database: Database;
+  now: () => Date;
+  viewer: Viewer;
+}
+
+/** What a subscription is read anew with. */
+export interface SubscriptionDependencies {
+  payments: Payments;
+  /** Told of what failed without harm to the request. */
+  warn: (error: unknown, sentence: string) => void;
+}
+
+interface Member {
+  userId: string;
+  row: ProfileRow;
+  plan: PlanState;
+}
+
+/** Everything the pages need of the person who is signed in; `null` where the account is gone. */
+export async function readAccount(context: AccountContext, _input: object): Promise<Account | null> {
+  const member = await readMember(context);
+  if (member === null) return null;
+  const { row, plan } = member;
+  return {
+    email_verified: context.viewer.emailVerified,
+    profile: describeProfile(member),
+    plan: {
+      tier: plan.tier,
+      origin: plan.origin,
+      ends_at: plan.endsAt?.toISOString() ?? null,
+      features: [...plan.features],
+    },
+    usage: {
+      analyses: plan.analysesThisMonth,
+      limit: plan.analysesPerMonth,
+      per_hour: plan.analysesPerHour,
+      resets_at: plan.resetsAt.toISOString(),
+    },
+    subscription: describeSubscription(plan),
+    welcome_pending: row.welcomeSentAt === null,
+  };
+}
+
+/** What the caller pays for, read anew at the provider, and the tier that counts; `null` where the account is gone. */
+export async function checkSubscription(
+  context: AccountContext & SubscriptionDependencies,
+  _input: object,
+): Promise<Subscription | null> {
+  const { database, now, viewer } = context;
+  await renewSubscription(context, { userId: viewer.userId });
+  const plan = await readPlan({ database, now }, { userId: viewer.userId });
+  return plan && describeSubscription(plan);
+}
+
+/** Saves name and avatar as entered, but for the blanks around them; `null` where the account is gone. */
+export async function updateProfile(
+  context: AccountContext,
+  input: { fullName: string; avatarUrl: string | null },
+): Promise<Profile | null> {
+  const { database, viewer } = context;
+  const fullName = input.fullName.trim();
+  const avatarUrl = input.avatarUrl?.trim() || null;
+  return database.asUser(viewer.userId, async () => {
+    await saveProfile(database, { userId: viewer.userId, fullName, avatarUrl });
+    const member = await readMember(context);
+    return member && describeProfile(member);
+  });
+}
+
+/** Profile and plan as one transaction sees them. */
+function readMember({ database, now, viewer: { userId } }: AccountContext): Promise<Member | null> {
+  return database.asUser(userId, async () => {
+    const plan = await readPlan({ database, now }, { userId });
+    const row = plan && (await findProfile(database, userId));
+    return plan && row && { userId, row, plan };
+  });
+}
+
+function describeProfile({ userId, row, plan }: Member): Profile {
+  return {
+    user_id: userId,
+    full_name: row.fullName,
+    avatar_url: row.avatarUrl,
+    email: row.email,
+    is_admin: row.isAdmin,
+    subscription_tier: plan.tier,
+    monthly_analyses_count: plan.analysesThisMonth,
+    credits_remaining: plan.creditsRemaining,
+    override_subscription_tier: plan.overrideTier,
+    override_until: plan.overrideUntil?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+function describeSubscription({ tier, subscription }: PlanState): Subscription {
+  return {
+    subscribed: subscription.active,
+    subscription_tier: tier,
+    subscription_end: subscription.end?.toISOString() ?? null,
+    status: subscription.status,
+    renews: subscription.renews,
+  };
+}

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import type { Logger } from 'pino';
+import { longestPassword, shortestPassword } from '../../../contract/limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AccountMails, Addressee } from './account-mails.ts';
+import { createGooglePlugin } from './google.ts';
+import type { GoogleProvider } from './google.ts';
+import { doAfterwards, preparedHash } from './pass.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { sessionSeconds } from './sessions.ts';
+import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './users.rows.ts';
+
+export interface AuthSettings {
+  database: Database;
+  secret: string;
+  /** The public origin: links in mails and the way back from Google begin with it. */
+  origin: string;
+  confirmsAddresses: boolean;
+  mails: AccountMails;
+  log: Pick<Logger, 'error'>;
+  now: () => Date;
+  google: GoogleProvider | null;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** How long a link in a mail works. */
+const linkSeconds = 3_600;
+const resetTokenBytes = 24;
+
+/** The accounts library on the sign-in data's own role and schema. */
+export function createAuth(settings: AuthSettings) {
+  const { database, secret, origin, log, now, google } = settings;
+  // Called when the library is long there: for a sign-up with an address that has an account.
+  const createResetLink = async (userId: string) => {
+    const token = randomBytes(resetTokenBytes).toString('base64url');
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.createVerificationValue({
+      value: userId,
+      identifier: `reset-password:${token}`,
+      expiresAt: new Date(Date.now() + linkSeconds * 1_000),
+    });
+    return token;
+  };
+  const auth = betterAuth({
+    baseURL: origin,
+    secret,
+    database: { db: database.accounts, type: 'postgres', transaction: true },
+    emailAndPassword: describePasswords(settings, createResetLink),
+    emailVerification: describeVerification(settings),
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true },
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
+    account: { updateAccountOnSignIn: false },
+    databaseHooks: describeRows(now),
+    plugins: google === null ? [] : [createGooglePlugin(google)],
+    onAPIError: { errorURL: `${origin}/auth` },
+    advanced: { database: { generateId: () => randomUUID() }, ipAddress: { disableIpTracking: true } },
+    logger: { level: 'error', log: (_level, message) => log.error({ message }, 'The accounts library') },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+  });
+  return auth;
+}
+
+function describePasswords(
+  { database: { accounts }, mails, confirmsAddresses }: AuthSettings,
+  createResetLink: (userId: string) => Promise<string>,
+) {
+  /** Decision 007: an address that two people claim and nobody has confirmed trusts no password until a mail is answered. */
+  const meetKnownAddress = async (user: Addressee & { id: string }) => {
+    if (confirmsAddresses) await disarmUnconfirmed(accounts, user.id);
+    await mails.knownAddress(user, await createResetLink(user.id));
+  };
+  return {
+    enabled: true,
+    minPasswordLength: shortestPassword,
+    maxPasswordLength: longestPassword,
+    autoSignIn: false,
+    requireEmailVerification: confirmsAddresses,
+    password: {
+      hash: async (password: string) => preparedHash() ?? hashPassword(password),
+      verify: ({ hash, password }: { hash: string; password: string }) => verifyPassword(password, hash),
+    },
+    resetPasswordTokenExpiresIn: linkSeconds,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user, token }: { user: Addressee; token: string }) =>
+      doAfterwards(() => mails.reset(user, token)),
+    onPasswordReset: async ({ user }: { user: { id: string } }) => {
+      await confirmAddress(accounts, user.id);
+      await deleteResetLinks(accounts, user.id);
+    },
+    onExistingUserSignUp: async ({ user }: { user: Addressee & { id: string } }) =>
+      doAfterwards(() => meetKnownAddress(user)),
+  };
+}
+
+function describeVerification({ mails, confirmsAddresses }: AuthSettings) {
+  return {
+    expiresIn: linkSeconds,
+    sendOnSignUp: true,
+    sendOnSignIn: confirmsAddresses,
+    autoSignInAfterVerification: true,
+    sendVerificationEmail: async ({ user, url }: { user: Addressee; url: string }) =>
+      doAfterwards(() => mails.confirm(user, url)),
+  };
+}
+
+/** The library dates its rows by the machine's clock; those that people see or that end are dated by the product's. */
+function describeRows(now: () => Date) {
+  return {
+    user: {
+      create: { before: async (user: object) => ({ data: { ...user, createdAt: now(), updatedAt: now() } }) },
+    },
+    session: {
+      create: {
+        before: async (session: { expiresAt: Date }) => {
+          const lastsSeconds = Math.round((session.expiresAt.getTime() - Date.now()) / 1_000);
+          const expiresAt = new Date(now().getTime() + lastsSeconds * 1_000);
+          // Whose address it was is not kept.
+          return { data: { ...session, createdAt: now(), updatedAt: now(), expiresAt, ipAddress: null } };
+        },
+      },
+    },
+    account: {
+      // Google is asked who somebody is, once; what it lends for more is not kept.
+      create: {
+        before: async (account: object) => ({
+          data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { GoogleSettings } from '../../configuration.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { mustSignIn } from '../../platform/http/admission.ts';
+import type { Mailer } from '../../platform/outside/mail.ts';
+import { createAccountMails } from './account-mails.ts';
+import type { Auth } from './auth.ts';
+import { createDevices } from './cookies.ts';
+import type { Devices } from './cookies.ts';
+import { createHashingSlots } from './hashing-slots.ts';
+import type { HashingSlots } from './hashing-slots.ts';
+import { createPass, withPass } from './pass.ts';
+import { createSessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import { createThrottle } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
+
+export interface AccountsSettings {
+  database: Database;
+  now: () => Date;
+  log: Logger;
+  mailer: Mailer;
+  bell: AlertBell;
+  google: GoogleSettings | null;
+  /** True where mails reach people: a new address must then be confirmed before its first sign-in. */
+  confirmsAddresses: boolean;
+  /** The public origin; asked for with the first request, when the server's own address is known. */
+  origin: () => string;
+}
+
+/** What the paths under `/api/auth/` work with. */
+export interface AccountParts {
+  settings: AccountsSettings;
+  throttle: Throttle;
+  slots: HashingSlots;
+  sessions: Sessions;
+  devices: Devices;
+  /** Calls the library; what its callbacks leave for afterwards begins when it has answered. */
+  call<T>(work: (auth: Auth) => Promise<T>, preparedHash?: string): Promise<T>;
+  /** The same, with Google among the library's providers. */
+  callWithGoogle<T>(work: (auth: Auth) => Promise<T>): Promise<T>;
+  /** Waits for what goes on after its request was answered. */
+  settle(): Promise<void>;
+}
+
+/** Two processors' worth of hashing; the rest waits, for about two seconds at most. */
+const hashingAtOnce = 2;
+const hashingWaiting = 100;
+/** Mails that one process has under way at once; beyond that the mail service is down, and more would pile up. */
+const mostAfterwards = 200;
+
+export function createParts(settings: AccountsSettings, secret: string): AccountParts {
+  const { database, now, log, mailer, bell } = settings;
+  const { accounts } = database;
+  const origin = settings.origin();
+  const secure = origin.startsWith('https:');
+  const throttle = createThrottle({ accounts, secret, now, bell });
+  const mails = createAccountMails({ mailer, throttle, origin });
+  const { start, settle } = createBackground(log);
+  const open = async (google: GoogleSettings | null) => {
+    // Loaded with the first request that needs it: the library takes longer to load than the rest of the server.
+    const [{ createAuth }, { findEndpoints }] = await Promise.all([
+      import('./auth.ts'),
+      import('./google.ts'),
+    ]);
+    const provider = google === null ? null : { ...google, endpoints: await findEndpoints(google.issuer) };
+    return createAuth({ ...settings, secret, origin, mails, google: provider });
+  };
+  const plain = openOnce(() => open(null));
+  const withGoogle = openOnce(() => open(settings.google));
+  const callOn = async <T>(auth: Auth, work: (auth: Auth) => Promise<T>, preparedHash?: string) => {
+    const pass = createPass(preparedHash);
+    try {
+      return await withPass(pass, () => work(auth));
+    } catch (error) {
+      throw isOwnerGone(error) ? mustSignIn() : error;
+    } finally {
+      // A refusal has its mails too: who is not confirmed yet gets a new link.
+      pass.afterwards.forEach(start);
+    }
+  };
+  return {
+    settings,
+    throttle,
+    slots: createHashingSlots({ atOnce: hashingAtOnce, waiting: hashingWaiting, now }),
+    sessions: createSessions({ accounts, secret, secure, now }),
+    devices: createDevices({ secret, secure }),
+    call: async (work, preparedHash) => callOn(await plain(), work, preparedHash),
+    callWithGoogle: async (work) => callOn(await withGoogle(), work),
+    settle,
+  };
+}
+
+/** PostgreSQL's foreign key violation: the account that a session or a password is for went meanwhile. */
+function isOwnerGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
+/** Keeps what was opened; what failed is tried anew with the next call. */
+function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | null = null;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+/** Work that no answer waits for, such as a mail on a slow line. */
+function createBackground(log: Logger) {
+  const running = new Set<Promise<void>>();
+  const start = (work: () => Promise<void>) => {
+    if (running.size >= mostAfterwards) {
+      log.warn('A mail of the accounts was left out: too many wait for the mail service');
+      return;
+    }
+    const run = work().catch((error: unknown) => log.warn({ err: error }, 'A mail of the accounts failed'));
+    running.add(run);
+    void run.finally(() => running.delete(run));
+  };
+  return { start, settle: async () => void (await Promise.all(running)) };
+}

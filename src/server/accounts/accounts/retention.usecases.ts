@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { KeptKind } from '../../platform/db/kept-kind.ts';
+import { deleteOldAttempts } from './attempts.rows.ts';
+import { deleteExpired } from './sessions.rows.ts';
+import { longestWindowMs } from './throttle.ts';
+
+/** What `forgetEnded` sees to; sign-ins and links are of no use from the moment they end. */
+export const keptSignIns: readonly KeptKind[] = [
+  {
+    kind: 'sign_ins',
+    title: 'Sign-ins, with their addresses and browsers, until they end',
+    table: 'auth.session',
+    since: 'expiresAt',
+    keptMs: 0,
+    fate: 'deleted',
+    ofAccounts: true,
+  },
+  {
+    kind: 'mailed_links',
+    title: 'Links in mails, until they end',
+    table: 'auth.verification',
+    since: 'expiresAt',
+    keptMs: 0,
+    fate: 'deleted',
+    ofAccounts: true,
+  },
+  {
+    kind: 'attempts',
+    title: 'How often something was tried, as digests',
+    table: 'auth.attempts',
+    since: 'window_start',
+    keptMs: longestWindowMs,
+    fate: 'deleted',
+    ofAccounts: true,
+  },
+];
+
+/** Deletes ended sessions, links that no longer work and attempts that no longer count. */
+export async function forgetEnded({ database, now }: { database: Database; now: () => Date }): Promise<void> {
+  const at = now();
+  await deleteExpired(database.accounts, at);
+  await deleteOldAttempts(database.accounts, new Date(at.getTime() - longestWindowMs));
+}

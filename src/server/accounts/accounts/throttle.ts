@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
+import type { AlertBell, Ring } from '../../platform/alerts/bell.usecases.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { clearAttempts, countAttempt, giveBackAttempt } from './attempts.rows.ts';
+
+const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+const hourMs = 60 * minuteMs;
+
+/** How often what may be tried. Decision 007 says what each count protects. */
+export const allowances = {
+  signInNetwork: { limit: 100, windowMs: quarterMs },
+  signInAccount: { limit: 10, windowMs: quarterMs },
+  signInDevice: { limit: 10, windowMs: quarterMs },
+  signUpNetwork: { limit: 100, windowMs: hourMs },
+  signUpAccount: { limit: 10, windowMs: hourMs },
+  mailNetwork: { limit: 30, windowMs: hourMs },
+  mailAccount: { limit: 5, windowMs: hourMs },
+  noticeAccount: { limit: 5, windowMs: hourMs },
+  linkNetwork: { limit: 100, windowMs: quarterMs },
+  googleNetwork: { limit: 100, windowMs: quarterMs },
+  passwordChange: { limit: 10, windowMs: quarterMs },
+} as const;
+export type Allowance = keyof typeof allowances;
+
+/** The longest window there is; attempts older than this count nowhere. */
+export const longestWindowMs = hourMs;
+
+export interface Throttle {
+  /** Counts an attempt; refuses with the time at which the next one counts, and rings where a `guess` may stand behind it. */
+  take(allowance: Allowance, whose: string, guess?: Guess): Promise<void>;
+  /** The same, answering whether it may be done, for what nobody is told of. */
+  allows(allowance: Allowance, whose: string): Promise<boolean>;
+  giveBack(allowance: Allowance, whose: string): Promise<void>;
+  clear(allowance: Allowance, whose: string): Promise<void>;
+}
+
+/** What somebody may be trying to guess, for whoever reads the alert. */
+export interface Guess {
+  /** Whose, or from where. */
+  subject: string;
+  data: Record<string, string>;
+}
+
+interface ThrottleSettings {
+  accounts: Executor;
+  secret: string;
+  now: () => Date;
+  bell: AlertBell;
+}
+
+/** Long enough that two never meet by chance. */
+const keyBytes = 16;
+
+/** Counts per account, network and device; what is stored of each is a hash under the installation's own key. */
+export function createThrottle({ accounts, secret, now, bell }: ThrottleSettings): Throttle {
+  const keyOf = (allowance: Allowance, whose: string) =>
+    createHmac('sha256', secret).update(`attempt ${allowance} ${whose}`).digest().subarray(0, keyBytes);
+  const count = (allowance: Allowance, whose: string) =>
+    countAttempt(accounts, { ...allowances[allowance], key: keyOf(allowance, whose), now: now() });
+  const isFirst = createFirsts();
+  return {
+    async take(allowance, whose, guess) {
+      const ends = await count(allowance, whose);
+      if (ends === null) return;
+      if (guess !== undefined && isFirst(guess.subject, ends)) bell.ring(toRing(allowance, guess));
+      throw tooMany(ends);
+    },
+    allows: async (allowance, whose) => (await count(allowance, whose)) === null,
+    giveBack: (allowance, whose) => giveBackAttempt(accounts, keyOf(allowance, whose)),
+    clear: (allowance, whose) => clearAttempts(accounts, keyOf(allowance, whose)),
+  };
+}
+
+/** Guesses that come from a network, whatever they are aimed at. */
+export function guessFrom(network: string, tried: 'passwords' | 'links of mails'): Guess {
+  return { subject: `network ${network}, ${tried}`, data: { tried, network } };
+}
+
+/** How many windows one process remembers; beyond that it rings once more than it must. */
+const mostWindows = 10_000;
+
+/** Tells the first refusal of a subject's window from those that follow. */
+function createFirsts(): (subject: string, ends: Date) => boolean {
+  const rung = new Map<string, number>();
+  return (subject, ends) => {
+    if (rung.get(subject) === ends.getTime()) return false;
+    if (rung.size >= mostWindows) rung.clear();
+    rung.set(subject, ends.getTime());
+    return true;
+  };
+}
+
+/** A whole network's tries are worse than those on one account, whose owner may have forgotten the password. */
+function toRing(allowance: Allowance, { subject, data }: Guess): Ring {
+  const { limit, windowMs } = allowances[allowance];
+  return {
+    type: 'brute_force',
+    severity: allowance === 'signInAccount' || allowance === 'signInDevice' ? 'medium' : 'high',
+    subject,
+    data: { ...data, 'tries allowed': limit, 'within minutes': windowMs / minuteMs },
+  };
+}
+
+function tooMany(ends: Date): ORPCError<'TOO_MANY_ATTEMPTS', { retryAt: string }> {
+  const time = ends.toISOString();
+  return new ORPCError('TOO_MANY_ATTEMPTS', {
+    status: 429,
+    message: `Too many attempts. Please try again after ${time.slice(11, 16)} UTC.`,
+    data: { retryAt: time },
+  });
+}

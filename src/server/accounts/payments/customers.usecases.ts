@@ -1,0 +1,68 @@
+import { PaymentsUnavailable, CustomerGone } from '../../platform/outside/payments.ts';
+import { holdTier } from '../plans/debits.usecases.ts';
+import { findCustomer, insertCustomer, replaceCustomer } from './customers.rows.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { PaymentRefusal } from './refusals.ts';
+import type { RefreshContext } from './refresh.usecases.ts';
+import { refreshCustomer } from './refresh.usecases.ts';
+
+/** The caller's customer at the card provider, made with the first purchase. Throws `PaymentsUnavailable`. */
+export async function needCustomer(context: PaymentContext): Promise<string> {
+  const { database, now, payments, viewer } = context;
+  const { userId, email } = viewer;
+  const known = await database.asUser(userId, () => findCustomer(database, userId));
+  if (known !== null) return known;
+  const customerId = await payments.createCustomer({ userId, email, instead: null });
+  return database.asUser(userId, async () => {
+    if ((await holdTier(context, { userId })) === null) throw new PaymentRefusal('ACCOUNT_GONE');
+    return insertCustomer(database, { userId, customerId, at: now() });
+  });
+}
+
+/** Puts a new customer in the place of one that the provider no longer has. Throws `PaymentsUnavailable`. */
+export async function exchangeCustomer(context: PaymentContext, { gone }: { gone: string }): Promise<string> {
+  const { database, payments, viewer } = context;
+  const { userId, email } = viewer;
+  const customerId = await payments.createCustomer({ userId, email, instead: gone });
+  await database.asUser(userId, () => replaceCustomer(database, { userId, gone, customerId }));
+  return customerId;
+}
+
+/** The address where the caller manages their subscription. Throws `PaymentRefusal`. */
+export function openPortal(context: PaymentContext, _input: object): Promise<string> {
+  const { userId } = context.viewer;
+  return context.desk.once(`portal ${userId}`, () => makePortal(context));
+}
+
+async function makePortal(context: PaymentContext): Promise<string> {
+  const { database, payments, origin, viewer } = context;
+  const { userId } = viewer;
+  try {
+    const reading = await refreshCustomer(context, { userId });
+    const customerId = await database.asUser(userId, () => findCustomer(database, userId));
+    if (reading === null || customerId === null || reading.subscriptions.length === 0)
+      throw new PaymentRefusal('NO_SUBSCRIPTION');
+    return await payments.createPortal({ customerId, returnUrl: `${origin()}/dashboard` });
+  } catch (error) {
+    if (error instanceof CustomerGone) throw new PaymentRefusal('NO_SUBSCRIPTION', { cause: error });
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    throw new PaymentRefusal('PAYMENTS_UNAVAILABLE', { cause: error });
+  }
+}
+
+/** A reading that is this young is not repeated where somebody only looks. */
+const currentMs = 10_000;
+
+/** Reads a user's subscription anew before it is looked at; where the provider is silent the last reading stands. */
+export async function renewSubscription(
+  context: RefreshContext & { warn: (error: unknown, sentence: string) => void },
+  { userId }: { userId: string },
+): Promise<void> {
+  const unlessSince = new Date(context.now().getTime() - currentMs);
+  try {
+    await refreshCustomer(context, { userId, unlessSince });
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    context.warn(error, 'A subscription was shown as it was last read');
+  }
+}

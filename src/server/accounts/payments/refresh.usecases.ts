@@ -1,0 +1,105 @@
+import type { ReadSubscription } from '../../../engine/plans/subscriptions.ts';
+import { chooseSubscription } from '../../../engine/plans/subscriptions.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PaymentSession, Payments } from '../../platform/outside/payments.ts';
+import { holdTier } from '../plans/debits.usecases.ts';
+import { addBoost, applySubscription, takeBoostBack } from '../plans/purchases.usecases.ts';
+import type { CheckoutRow } from './checkouts.rows.ts';
+import { findCheckoutsToSettle, settleCheckout } from './checkouts.rows.ts';
+import { beginReading, takeReading } from './customers.rows.ts';
+import type { BegunReading } from './customers.rows.ts';
+
+export interface RefreshContext {
+  database: Database;
+  now: () => Date;
+  payments: Payments;
+}
+
+/** What the card provider has of a customer. */
+export interface CustomerReading {
+  subscriptions: readonly ReadSubscription[];
+  /** The newest first. */
+  sessions: readonly PaymentSession[];
+}
+
+/**
+ * Reads a user's state at the card provider and writes it down: the plan, each purchase, what it opens or closes. Every
+ * way to such a state leads through here, so the order of messages does not matter: a reading that was overtaken by a
+ * later one is dropped. `null` where there is no customer. Throws `PaymentsUnavailable`.
+ */
+export async function refreshCustomer(
+  context: RefreshContext,
+  { userId, unlessSince = null }: { userId: string; unlessSince?: Date | null },
+): Promise<CustomerReading | null> {
+  const { database, now, payments } = context;
+  const begun = await database.asUser(userId, () =>
+    beginReading(database, { userId, at: now(), unlessSince }),
+  );
+  if (begun === null) return null;
+  const [subscriptions, sessions] = await Promise.all([
+    payments.listSubscriptions(begun.customerId),
+    payments.listSessions(begun.customerId),
+  ]);
+  const reading = { subscriptions, sessions };
+  await database.asUser(userId, () => write(context, begun, reading));
+  return reading;
+}
+
+async function write(
+  context: RefreshContext,
+  begun: BegunReading,
+  { subscriptions, sessions }: CustomerReading,
+): Promise<void> {
+  const { database } = context;
+  const { userId } = begun;
+  // The user's row is the first lock of every change, and nothing is to be written where it is gone.
+  if ((await holdTier(context, { userId })) === null) return;
+  if (!(await takeReading(database, begun))) return;
+  await applySubscription(context, { userId, state: chooseSubscription(subscriptions) });
+  const ids = sessions.flatMap(({ checkoutId }) => checkoutId ?? []);
+  for (const row of await findCheckoutsToSettle(database, { userId, ids })) {
+    const own = sessions.filter(({ checkoutId }) => checkoutId === row.id);
+    await settle(context, { userId, row, session: chooseSession(own) });
+  }
+}
+
+/** What of several sessions of one purchase counts: money first. */
+const weights: Record<PaymentSession['status'], number> = { paid: 3, refunded: 2, open: 1, expired: 0 };
+
+function chooseSession(sessions: readonly PaymentSession[]): PaymentSession | null {
+  return sessions.toSorted((a, b) => weights[b.status] - weights[a.status])[0] ?? null;
+}
+
+interface Settlement {
+  userId: string;
+  row: CheckoutRow;
+  session: PaymentSession | null;
+}
+
+/** A purchase takes the provider's state; what is paid opens, what is given back closes, each once. */
+async function settle(context: RefreshContext, { userId, row, session }: Settlement): Promise<void> {
+  const status = findStatus(context, row, session);
+  const isKnown = session === null || session.id === row.sessionId;
+  if (status === row.status && isKnown) return;
+  await settleCheckout(context.database, { userId, id: row.id, status, session, at: context.now() });
+  if (row.product !== 'boost') return;
+  const boost = { userId, checkoutId: row.id };
+  if (status === 'paid' || status === 'refunded') await addBoost(context, boost);
+  if (status === 'refunded') await takeBoostBack(context, boost);
+}
+
+/** Longer than any payment page stays open. */
+const longestPageMs = 25 * 3_600_000;
+
+function findStatus(
+  { now }: RefreshContext,
+  { status, createdAt }: CheckoutRow,
+  session: PaymentSession | null,
+): CheckoutRow['status'] {
+  if (session === null) {
+    const isOver = now().getTime() - createdAt.getTime() > longestPageMs;
+    return status === 'open' && isOver ? 'expired' : status;
+  }
+  // A purchase that is over is not opened again: another one may be open in its place.
+  return session.status === 'open' ? status : session.status;
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { firstDay } from './plans.rows.ts';
+
+const hourMs = 3_600_000;
+
+/** Counts analyses in a month with room for all of them; false where the limit and the month's bonus lack it. */
+export async function countInMonth(
+  database: Database,
+  counted: { userId: string; month: string; analyses: number; limit: number | null },
+): Promise<boolean> {
+  const { userId, analyses, limit } = counted;
+  const month = sql`${firstDay(counted.month)}::date`;
+  // Where the month has a row, its own condition decides; where it has none, there is no bonus.
+  const { rows } = await sql`
+    insert into usage_months as known (user_id, month, analyses)
+    select ${userId}::uuid, ${month}, ${analyses}::integer
+    where ${limit}::integer is null or ${analyses}::integer <= ${limit}::integer
+      or exists (select from usage_months where user_id = ${userId} and month = ${month})
+    on conflict (user_id, month) do update set analyses = known.analyses + excluded.analyses
+    where ${limit}::integer is null or known.analyses + excluded.analyses <= ${limit}::integer + known.bonus
+    returning analyses`.execute(database.current);
+  return rows.length === 1;
+}
+
+/** By how much a month's limit is raised. */
+export async function findBonus(
+  database: Database,
+  sought: { userId: string; month: string },
+): Promise<number> {
+  const { rows } = await sql<{ bonus: number }>`
+    select bonus from usage_months
+    where user_id = ${sought.userId} and month = ${firstDay(sought.month)}::date`.execute(database.current);
+  return rows[0]?.bonus ?? 0;
+}
+
+/** Takes credits, all or none of them; answers how many are left, or `null` where there were too few. */
+export async function takeCredits(
+  database: Database,
+  { userId, credits }: { userId: string; credits: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ balance: number }>`
+    update profiles set credits_remaining = credits_remaining - ${credits}::integer
+    where user_id = ${userId} and credits_remaining >= ${credits}::integer
+    returning credits_remaining as balance`.execute(database.current);
+  return rows[0]?.balance ?? null;
+}
+
+export interface Debit {
+  analysisId: string;
+  userId: string;
+  month: string;
+  hourLimit: number;
+  /** 0 where credits are unlimited. */
+  credits: 0 | 1;
+  /** What is left after the debit. */
+  balance: number;
+  at: Date;
+}
+
+/**
+ * Takes a place in the hour and notes the debit in the ledger and, as long as the analysis is not finished, among the
+ * reservations. False where the hour has no place left. An hour that begins far in the future was begun by a clock
+ * that was wrong, and is over.
+ */
+export async function reserveInHour(database: Database, debit: Debit): Promise<boolean> {
+  const { analysisId, userId, month, hourLimit, credits, balance, at } = debit;
+  const over = sql`(known.window_start <= ${new Date(at.getTime() - hourMs)}
+    or known.window_start > ${new Date(at.getTime() + hourMs)})`;
+  const { rows } = await sql`
+    with hour as (
+      insert into usage_hours as known (user_id, window_start, used) values (${userId}, ${at}, 1)
+      on conflict (user_id) do update set
+        window_start = case when ${over} then excluded.window_start else known.window_start end,
+        used = case when ${over} then 1 else known.used + 1 end
+      where ${over} or known.used < ${hourLimit}
+      returning user_id, window_start
+    ), reserved as (
+      insert into analysis_reservations (id, user_id, month, window_start, credits, reserved_at)
+      select ${analysisId}::uuid, user_id, ${firstDay(month)}::date, window_start, ${credits}::smallint,
+        ${at}::timestamptz from hour
+    )
+    insert into credit_ledger (user_id, kind, credits, balance, analysis_id, created_at)
+    select user_id, 'debit', ${-credits}::integer, ${balance}::integer, ${analysisId}::uuid, ${at}::timestamptz
+    from hour returning id`.execute(database.current);
+  return rows.length === 1;
+}
+
+/** When the hour that a user has used up is over. */
+export async function findHourEnd(database: Database, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ windowStart: Date }>`
+    select window_start as "windowStart" from usage_hours where user_id = ${userId}`.execute(
+    database.current,
+  );
+  const began = rows[0]?.windowStart;
+  return began === undefined ? null : new Date(began.getTime() + hourMs);
+}
+
+/** The analysis is done and stays paid for. False where its debit has been given back already. */
+export async function deleteReservation(
+  database: Database,
+  { userId, analysisId }: { userId: string; analysisId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from analysis_reservations where id = ${analysisId} and user_id = ${userId} returning id`.execute(
+    database.current,
+  );
+  return rows.length === 1;
+}
+
+/** Undoes a debit in all places it was taken from; the deleted reservation makes sure that it happens once. */
+export async function refundDebit(
+  database: Database,
+  { userId, analysisId, at }: { userId: string; analysisId: string; at: Date },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from analysis_reservations where id = ${analysisId} and user_id = ${userId}
+      returning id, user_id, month, window_start, credits
+    ), uncounted as (
+      update usage_months as known set analyses = known.analyses - 1 from gone
+      where known.user_id = gone.user_id and known.month = gone.month
+    ), left_hour as (
+      update usage_hours as known set used = known.used - 1 from gone
+      where known.user_id = gone.user_id and known.window_start = gone.window_start and known.used > 0
+    ), credited as (
+      update profiles as known set credits_remaining = known.credits_remaining + gone.credits from gone
+      where known.user_id = gone.user_id
+      returning gone.id, gone.user_id, gone.credits, known.credits_remaining
+    )
+    insert into credit_ledger (user_id, kind, credits, balance, analysis_id, created_at)
+    select user_id, 'refund', credits, credits_remaining, id, ${at}::timestamptz from credited`.execute(
+    database.current,
+  );
+}
+
+/** Debits from before `before` whose analyses are not finished. */
+export async function findReservations(
+  database: Database,
+  before: Date,
+): Promise<{ userId: string; analysisId: string }[]> {
+  const { rows } = await sql<{ userId: string; analysisId: string }>`
+    select user_id as "userId", id as "analysisId" from analysis_reservations
+    where reserved_at < ${before} order by reserved_at`.execute(database.current);
+  return rows;
+}

@@ -1,0 +1,116 @@
+import { monthEnd, monthOf } from '../../../values/months.ts';
+import type { Plan, PlanTier } from '../../../engine/plans/plans.ts';
+import { plans } from '../../../engine/plans/plans.ts';
+import {
+  countInMonth,
+  deleteReservation,
+  findBonus,
+  findHourEnd,
+  findReservations,
+  refundDebit,
+  reserveInHour,
+  takeCredits,
+} from './debits.rows.ts';
+import { findTier } from './effective-tier.ts';
+import { grantDueCredits } from './grants.ts';
+import { lockPlan } from './plans.rows.ts';
+import type { PlanRow } from './plans.rows.ts';
+import type { PlanContext } from './plans.usecases.ts';
+
+export interface PaidAnalysis {
+  userId: string;
+  analysisId: string;
+}
+
+/** Why a plan does not allow one more analysis, in the order in which it is looked at. */
+export type PlanRefusalReason =
+  | { kind: 'no-account' }
+  | { kind: 'month'; limit: number; retryAt: Date }
+  | { kind: 'credits' }
+  | { kind: 'hour'; retryAt: Date };
+
+/** Thrown, so that nothing of a refused debit is kept. */
+export class PlanRefusal extends Error {
+  readonly reason: PlanRefusalReason;
+
+  constructor(reason: PlanRefusalReason) {
+    super(reason.kind);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Takes an analysis from a user's month, credits and hour, or from none of them, before it is made. To be followed by
+ * `settleAnalysis` or `giveAnalysisBack`. Throws `PlanRefusal`.
+ */
+export async function takeAnalysis(context: PlanContext, paid: PaidAnalysis): Promise<void> {
+  const { database } = context;
+  const { userId } = paid;
+  await database.asUser(userId, async () => {
+    const locked = await lockPlan(database, userId);
+    if (locked === null) throw new PlanRefusal({ kind: 'no-account' });
+    // Asked for behind the lock, so that a user's debits follow each other in time too.
+    const at = context.now();
+    const plan = await grantDueCredits(context, { plan: locked, at });
+    const allowed = plans[findTier(plan, at).tier];
+    await takeFromMonth(context, { userId, at, limit: allowed.analysesPerMonth });
+    const taken = await takeFromCredits(context, { plan, allowed });
+    const hourLimit = allowed.analysesPerHour;
+    if (await reserveInHour(database, { ...paid, ...taken, month: monthOf(at), hourLimit, at })) return;
+    const retryAt = (await findHourEnd(database, userId)) ?? at;
+    throw new PlanRefusal({ kind: 'hour', retryAt: retryAt > at ? retryAt : at });
+  });
+}
+
+/** The analysis is done and stays paid for. False where it has been given up and its debit given back before. */
+export function settleAnalysis({ database }: PlanContext, paid: PaidAnalysis): Promise<boolean> {
+  return database.asUser(paid.userId, () => deleteReservation(database, paid));
+}
+
+/** Gives an unfinished analysis back to month, credits and hour; once, however often it is called. */
+export async function giveAnalysisBack(context: PlanContext, paid: PaidAnalysis): Promise<void> {
+  const { database } = context;
+  await database.asUser(paid.userId, async () => {
+    await lockPlan(database, paid.userId);
+    await refundDebit(database, { ...paid, at: context.now() });
+  });
+}
+
+/** Gives back what was taken before `before` and is not finished: its process has died. */
+export async function giveLostAnalysesBack(
+  context: PlanContext,
+  { before }: { before: Date },
+): Promise<void> {
+  const { database } = context;
+  const lost = await database.asSystem(() => findReservations(database, before));
+  for (const paid of lost) await giveAnalysisBack(context, paid);
+}
+
+/** The tier that counts now, with the user's row held until the transaction ends; `null` where the account is gone. */
+export async function holdTier(
+  { database, now }: PlanContext,
+  { userId }: { userId: string },
+): Promise<PlanTier | null> {
+  const plan = await lockPlan(database, userId);
+  return plan && findTier(plan, now()).tier;
+}
+
+async function takeFromMonth(
+  { database }: PlanContext,
+  { userId, at, limit }: { userId: string; at: Date; limit: number | null },
+): Promise<void> {
+  const month = monthOf(at);
+  if ((await countInMonth(database, { userId, month, analyses: 1, limit })) || limit === null) return;
+  const bonus = await findBonus(database, { userId, month });
+  throw new PlanRefusal({ kind: 'month', limit: limit + bonus, retryAt: monthEnd(at) });
+}
+
+async function takeFromCredits(
+  { database }: PlanContext,
+  { plan, allowed }: { plan: PlanRow; allowed: Plan },
+): Promise<{ credits: 0 | 1; balance: number }> {
+  if (allowed.creditsPerPeriod === null) return { credits: 0, balance: plan.creditsRemaining };
+  const balance = await takeCredits(database, { userId: plan.userId, credits: 1 });
+  if (balance === null) throw new PlanRefusal({ kind: 'credits' });
+  return { credits: 1, balance };
+}

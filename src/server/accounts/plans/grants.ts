@@ -1,0 +1,59 @@
+import { findCreditGrant } from '../../../engine/plans/credits.ts';
+import type { CreditGrant } from '../../../engine/plans/credits.ts';
+import { monthOf } from '../../../values/months.ts';
+import { trial } from '../../../engine/plans/plans.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findTier } from './effective-tier.ts';
+import type { PlanRow } from './plans.rows.ts';
+import { claimTrial, insertGrant } from './plans.rows.ts';
+import { digestAddress } from './trial-address.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Whether a user is owed credits: the first ones, a new month's, or those of a higher plan. */
+export function isGrantDue(plan: PlanRow, at: Date): boolean {
+  return plan.creditsMonth === null || findGrant(plan, at) !== null;
+}
+
+/** Grants what is due to a user whose row is locked; answers the plan as it is afterwards. */
+export async function grantDueCredits(
+  { database }: { database: Database },
+  { plan, at }: { plan: PlanRow; at: Date },
+): Promise<PlanRow> {
+  const begun = plan.creditsMonth === null ? await begin(database, plan, at) : plan;
+  const grant = findGrant(begun, at);
+  return grant === null ? begun : add(database, begun, { ...grant, kind: 'grant', at });
+}
+
+/** A new user's trial, once per mailbox. It runs from the sign-up, so it may be over before anybody looks. */
+async function begin(database: Database, plan: PlanRow, at: Date): Promise<PlanRow> {
+  const month = monthOf(at);
+  const trialUntil = new Date(plan.createdAt.getTime() + trial.days * dayMs);
+  const emailDigest = await digestAddress(database, plan.email);
+  const isGranted = trialUntil > at && (await claimTrial(database, { emailDigest, at }));
+  const { credits } = trial;
+  if (isGranted)
+    return add(database, { ...plan, trialUntil }, { month, granted: credits, credits, kind: 'trial', at });
+  return add(database, plan, { month, granted: 0, credits: 0, kind: 'grant', at });
+}
+
+function findGrant(plan: PlanRow, at: Date): CreditGrant | null {
+  const { creditsMonth, creditsGranted, creditsRemaining } = plan;
+  const month = monthOf(at);
+  const state = { month: creditsMonth ?? month, granted: creditsGranted, remaining: creditsRemaining };
+  return findCreditGrant(state, { month, ...findTier(plan, at) });
+}
+
+async function add(
+  database: Database,
+  plan: PlanRow,
+  grant: CreditGrant & { kind: 'grant' | 'trial'; at: Date },
+): Promise<PlanRow> {
+  await insertGrant(database, { ...grant, userId: plan.userId, trialUntil: plan.trialUntil });
+  return {
+    ...plan,
+    creditsMonth: grant.month,
+    creditsGranted: grant.granted,
+    creditsRemaining: plan.creditsRemaining + grant.credits,
+  };
+}

@@ -1,0 +1,68 @@
+import { monthEnd } from '../../../values/months.ts';
+import type { PlanFeature } from '../../../engine/plans/plans.ts';
+import { plans } from '../../../engine/plans/plans.ts';
+import type { TierColumns } from './effective-tier.ts';
+import { findTier } from './effective-tier.ts';
+import type { UsageRow } from './plans.rows.ts';
+
+/** What a user's limits follow from: the tier's columns, the month's counter and the hour's. */
+export interface LimitsRow extends TierColumns, UsageRow {
+  /** `null` before the first hour. */
+  windowStart: Date | null;
+  used: number;
+}
+
+export interface Limit {
+  most: number;
+  left: number;
+  windowSeconds: number;
+  /** When all of it is there again; `null` where nothing of it is used. */
+  endsAt: Date | null;
+}
+
+export interface PlanLimits {
+  features: readonly PlanFeature[];
+  hour: Limit;
+  /** `null` is unlimited. */
+  month: Limit | null;
+}
+
+const hourMs = 3_600_000;
+
+/** What a user may still analyse at an instant. */
+export function describeLimits(row: LimitsRow, at: Date): PlanLimits {
+  const plan = plans[findTier(row, at).tier];
+  return {
+    features: plan.features,
+    hour: describeHour(row, { most: plan.analysesPerHour, at }),
+    month:
+      plan.analysesPerMonth === null
+        ? null
+        : describeMonth(row, { most: plan.analysesPerMonth + row.bonus, at }),
+  };
+}
+
+/** By the same rule as `reserveInHour`: an hour that is over, or begins far in the future, counts as not begun. */
+function describeHour({ windowStart, used }: LimitsRow, { most, at }: { most: number; at: Date }): Limit {
+  const windowSeconds = hourMs / 1000;
+  const elapsedMs = windowStart === null ? hourMs : at.getTime() - windowStart.getTime();
+  if (windowStart === null || elapsedMs >= hourMs || elapsedMs < -hourMs)
+    return { most, left: most, windowSeconds, endsAt: null };
+  return {
+    most,
+    left: Math.max(0, most - used),
+    windowSeconds,
+    endsAt: new Date(windowStart.getTime() + hourMs),
+  };
+}
+
+function describeMonth({ analyses }: LimitsRow, { most, at }: { most: number; at: Date }): Limit {
+  const endsAt = monthEnd(at);
+  const begins = Date.UTC(at.getUTCFullYear(), at.getUTCMonth());
+  return {
+    most,
+    left: Math.max(0, most - analyses),
+    windowSeconds: (endsAt.getTime() - begins) / 1000,
+    endsAt,
+  };
+}

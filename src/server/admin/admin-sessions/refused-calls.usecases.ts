@@ -1,0 +1,60 @@
+import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import { appendAuditRow } from '../../platform/audit-log/audit.usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { NoteRefusedCall, RefusedCall } from '../../platform/http/refused-call.ts';
+import type { Admin } from '../../platform/http/request.ts';
+import { createWindowCounts } from '../../platform/limits/window-counts.ts';
+
+interface RefusedCallDependencies {
+  database: Database;
+  now: () => Date;
+  bell: AlertBell;
+  /** Told of what failed without harm to the request. */
+  warn: (error: unknown, sentence: string) => void;
+}
+
+/**
+ * How many refused calls of one person the audit log takes in an hour, in each process: whoever tries for hours would
+ * bury everything else in it. The alert counts on.
+ */
+export const mostRefusedCalls = { member: 20, admin: 200 } as const;
+/** Of more people than these nothing more is written down. */
+const mostPeople = 10_000;
+const hourMs = 3_600_000;
+
+/** Writes refused calls of the administration down, and rings where it is refused to somebody who is no administrator. */
+export function createRefusedCalls(dependencies: RefusedCallDependencies): NoteRefusedCall {
+  const { database, now, bell, warn } = dependencies;
+  const counts = createWindowCounts(now, hourMs);
+  return async (context, refused) => {
+    try {
+      const viewer = await context.viewer();
+      if (viewer === null) return;
+      const admin = await context.admin();
+      const { userId, email } = viewer;
+      const caller: Admin = { userId, email, clientAddress: context.clientAddress };
+      const most = admin === null ? mostRefusedCalls.member : mostRefusedCalls.admin;
+      const hasRoom = counts.read(userId) > 0 || counts.size() < mostPeople;
+      const isTold = hasRoom && counts.add(userId) <= most;
+      if (admin === null || !isTold) ring(bell, caller, refused);
+      if (isTold) await write({ database, now }, caller, refused);
+    } catch (error) {
+      warn(error, 'A refused call of the administration could not be written down');
+    }
+  };
+}
+
+function write(context: { database: Database; now: () => Date }, caller: Admin, refused: RefusedCall) {
+  const { path: procedure, status, code } = refused;
+  const entry = { action: 'admin_call_refused', newValues: { procedure, status, code } } as const;
+  return context.database.asSystem(() => appendAuditRow(context, { ...entry, admin: caller }));
+}
+
+function ring(bell: AlertBell, { userId, email, clientAddress }: Admin, { path, code }: RefusedCall): void {
+  bell.ring({
+    type: 'admin_access_refused',
+    severity: 'medium',
+    subject: userId,
+    data: { email, address: clientAddress, procedure: path, code },
+  });
+}

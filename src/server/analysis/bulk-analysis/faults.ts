@@ -1,0 +1,48 @@
+import { isDatabaseLost } from '../../platform/db/lost-database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Outcome } from './outcomes.usecases.ts';
+
+interface Failing {
+  /** How often YouTube could not answer before. */
+  tries: number;
+  now: () => Date;
+  report: (error: unknown) => void;
+}
+
+/** What nobody expected may be mended, so that another try may help. */
+export const unexpected: Outcome = { kind: 'failed', failure: 'INTERNAL_SERVER_ERROR', retryable: true };
+
+/** After how long a channel is asked for again where YouTube could not answer; each time once. */
+const pausesMs = [10_000, 60_000, 300_000] as const;
+const longestPauseMs = 3_600_000;
+/** What says more about the channel than about the moment: asking again would answer the same. */
+const lasting: readonly string[] = ['CHANNEL_NOT_FOUND', 'NO_UPLOADS', 'INVALID_CHANNEL'];
+/** What passes: YouTube's own faults, and a key that its operator has to mend. */
+const passing: readonly string[] = [
+  'RATE_LIMITED',
+  'YOUTUBE_TIMED_OUT',
+  'YOUTUBE_UNAVAILABLE',
+  'YOUTUBE_ACCESS',
+];
+
+/** What becomes of a channel whose analysis failed; throws where there is no database to note it in. */
+export function describeFault(error: unknown, { tries, now, report }: Failing): Outcome {
+  if (isDatabaseLost(error)) throw error;
+  if (!(error instanceof Refusal)) return reportUnexpected(error, report);
+  const { code, retryAt } = error;
+  if (code === 'CLIENT_GONE') return { kind: 'back', waitingUntil: null };
+  if (lasting.includes(code)) return { kind: 'failed', failure: code, retryable: false };
+  if (code === 'QUOTA_EXHAUSTED' && retryAt !== null)
+    return { kind: 'back', waitingUntil: new Date(retryAt) };
+  if (!passing.includes(code)) return reportUnexpected(error.cause ?? error, report);
+  const pauseMs = pausesMs[tries];
+  if (pauseMs === undefined) return { kind: 'failed', failure: code, retryable: true };
+  const askedMs = retryAt === null ? 0 : Date.parse(retryAt) - now().getTime();
+  const waitMs = Math.min(Math.max(pauseMs, askedMs), longestPauseMs);
+  return { kind: 'again', notBefore: new Date(now().getTime() + waitMs) };
+}
+
+function reportUnexpected(error: unknown, report: Failing['report']): Outcome {
+  report(error);
+  return unexpected;
+}

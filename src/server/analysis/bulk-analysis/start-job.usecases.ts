@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
+import { mostOpenJobs } from '../../../contract/limits.ts';
+import { createTurns } from '../../platform/db/turns.ts';
+import { cleanText } from '../../platform/documents/clean-text.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import { holdTier } from '../../accounts/plans/debits.usecases.ts';
+import { checkHold, holdAnalyses } from '../../accounts/plans/holds.usecases.ts';
+import type { JobKey } from './holds.rows.ts';
+import { lockJob } from './holds.rows.ts';
+import type { JobContext } from './holds.usecases.ts';
+import { beginRound, countOpenJobs, deleteLostPreparing, deletePreparing, insertJob } from './jobs.rows.ts';
+import { readJob } from './jobs.usecases.ts';
+import { describeLine } from './lines.usecases.ts';
+import type { NewLine } from './lines.rows.ts';
+import { findKnownChannels, insertLines } from './lines.rows.ts';
+import { mergeKnown, readList } from './list.ts';
+import { BulkRefusal, refusingHold } from './refusals.ts';
+
+export interface StartContext extends JobContext {
+  userId: string;
+  /** True where the channels are the invented samples. */
+  demo: boolean;
+  bulkQueue: JobQueue;
+}
+
+/** How many lines one statement takes, so that none holds its locks for long. */
+export const linesAtOnce = 500;
+/** How many of the lines that were left out a start names. */
+const mostRejectedShown = 100;
+const lostAfterMs = 10 * 60_000;
+
+/** One start of a user after the other, so that ten at once do not take ten times the memory and the database. */
+const inTurn = createTurns();
+
+/**
+ * Starts a job. Its lines are written in pieces to a job in preparation; a last transaction pays for it and lets it
+ * begin, so that a start that fails anywhere has cost nothing. Throws `BulkRefusal`.
+ */
+export async function startJob(
+  context: StartContext,
+  input: { job_name: string; channel_urls: readonly string[] },
+): Promise<{ job: BulkJob; rejected: BulkLine[] }> {
+  const { userId } = context;
+  const name = cleanText(input.job_name);
+  if (name === '') throw new BulkRefusal('JOB_NAME_MISSING');
+  return inTurn(userId, async () => {
+    const lines = await mergeFound(context, await readList(input.channel_urls));
+    const key = { jobId: randomUUID(), userId };
+    const counts = countStates(lines);
+    await refusingHold(counts.total, () =>
+      checkHold(context, { userId, feature: 'bulk', analyses: counts.total }),
+    );
+    await prepare(context, { ...key, name, counts });
+    try {
+      await writeLines(context, { ...key, lines });
+      await begin(context, { ...key, total: counts.total });
+    } catch (error) {
+      // Where this fails too, the job is deleted with those whose process has died.
+      await context.database
+        .asUser(userId, () => deletePreparing(context.database, key))
+        .catch(() => undefined);
+      throw error;
+    }
+    await context.bulkQueue.wake(userId);
+    return {
+      job: await readJob(context, key),
+      rejected: lines
+        .filter(({ state }) => state === 'rejected')
+        .slice(0, mostRejectedShown)
+        .map(({ line, channel_url: channelUrl, failure }) =>
+          describeLine({ line, channelUrl, state: 'rejected', failure }),
+        ),
+    };
+  });
+}
+
+/** Deletes what was prepared by processes that have died. */
+export async function dropLostStarts({ database, now }: JobContext): Promise<void> {
+  const before = new Date(now().getTime() - lostAfterMs);
+  await database.asSystem(() => deleteLostPreparing(database, before));
+}
+
+async function mergeFound({ database, demo, now }: StartContext, lines: NewLine[]): Promise<NewLine[]> {
+  const keys = lines.flatMap(({ state, reference_key: key }) =>
+    state === 'waiting' && key !== null ? [key] : [],
+  );
+  const channelOf = new Map<string, string>();
+  for (const piece of pieces(keys)) {
+    for (const [key, channelId] of await findKnownChannels(database, { keys: piece, demo, at: now() }))
+      channelOf.set(key, channelId);
+  }
+  return mergeKnown(lines, channelOf);
+}
+
+/** Behind the lock of the user's plan, so that parallel starts cannot pass the limit of jobs together. */
+async function prepare(
+  context: StartContext,
+  job: JobKey & { name: string; counts: ReturnType<typeof countStates> },
+): Promise<void> {
+  const { database, demo, now, userId } = context;
+  await database.asUser(userId, async () => {
+    if ((await holdTier(context, { userId })) === null) throw new BulkRefusal('ACCOUNT_GONE');
+    if ((await countOpenJobs(database, userId)) >= mostOpenJobs) throw new BulkRefusal('TOO_MANY_JOBS');
+    await insertJob(database, { ...job, demo, at: now() });
+  });
+}
+
+async function writeLines({ database }: StartContext, { lines, ...key }: JobKey & { lines: NewLine[] }) {
+  for (const piece of pieces(lines)) {
+    const isThere = await database.asUser(key.userId, () => insertLines(database, { ...key, lines: piece }));
+    if (!isThere) throw new BulkRefusal('ACCOUNT_GONE');
+  }
+}
+
+async function begin(context: StartContext, { total, ...key }: JobKey & { total: number }): Promise<void> {
+  const { database } = context;
+  const round = 1;
+  await database.asUser(key.userId, async () => {
+    const hold = { ...key, round, analyses: total, feature: 'bulk' } as const;
+    const held = await refusingHold(total, () => holdAnalyses(context, hold));
+    if ((await lockJob(database, key))?.status !== 'preparing') throw new BulkRefusal('ACCOUNT_GONE');
+    await beginRound(database, { ...key, ...held, round, analyses: total });
+  });
+}
+
+function countStates(lines: readonly NewLine[]) {
+  const count = (state: NewLine['state']) => lines.filter((line) => line.state === state).length;
+  return { total: count('waiting'), duplicates: count('duplicate'), rejected: count('rejected') };
+}
+
+function* pieces<T>(all: readonly T[]): Generator<readonly T[], void> {
+  for (let at = 0; at < all.length; at += linesAtOnce) yield all.slice(at, at + linesAtOnce);
+}

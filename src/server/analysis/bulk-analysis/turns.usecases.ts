@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { Preferences } from '../../../engine/analysis/context.ts';
+import type { ChannelListing, YouTubeClient } from '../../../youtube/client.ts';
+import { parseReferenceKey } from '../../../youtube/reference.ts';
+import type { Reference } from '../../../youtube/reference.ts';
+import type { BatchContext } from '../channel-analysis/batches.usecases.ts';
+import { findCurrentAnalyses, makeAnalysis } from '../channel-analysis/batches.usecases.ts';
+import { findCurrentReadings } from '../channels/channels.usecases.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import { readPreferences } from '../personalization/personalization.usecases.ts';
+import { describeFault } from './faults.ts';
+import type { Gate } from './gate.ts';
+import type { Outcome } from './outcomes.usecases.ts';
+import type { JobKey } from './holds.rows.ts';
+import { createSettle } from './outcomes.usecases.ts';
+import type { ClaimedLine, ClaimKey } from './work.rows.ts';
+import { claimLines, isProcessing, lockNextJob } from './work.rows.ts';
+
+export interface WorkContext extends BatchContext {
+  youtube: YouTubeClient;
+  queue: JobQueue;
+  /** What all turns of this process share. */
+  gate: Gate;
+  /** The claims of this process's turns, and whose they are. */
+  claims: Map<string, string>;
+  /** How many turns of this process one user may have at once: others find one free. */
+  turnsOfOne: number;
+  /** Told of faults that nobody expected. */
+  report: (error: unknown) => void;
+  /** Told of a job that has ended without a single analysis. */
+  onFailedJob?: ((job: JobKey) => void) | undefined;
+  /** No channel is begun any more. */
+  stopping: AbortSignal;
+  /** What has been begun is given up too. */
+  ending: AbortSignal;
+}
+
+/** So many channels of one job a turn begins: as many ids as one request of YouTube's takes. */
+export const linesPerTurn = 50;
+/** What has lost so many workers is worked on alone: the fault may be its own, or another's beside it. */
+export const suspectAttempts = 4;
+/** What has also lost so many workers while it was alone is given up. */
+export const lastAttempt = suspectAttempts + 3;
+
+/** A turn's claim on lines of one job. */
+export interface Turn extends ClaimKey {
+  lines: readonly ClaimedLine[];
+}
+
+/**
+ * One turn of a user: some channels of the job that waits longest. What more there is waits for another turn, behind
+ * the users who wait already.
+ */
+export async function runTurn(context: WorkContext, { userId }: { userId: string }): Promise<void> {
+  const { claims, gate, queue, turnsOfOne } = context;
+  // The user's turns under way queue again at their end.
+  if ([...claims.values()].filter((owner) => owner === userId).length >= turnsOfOne) return;
+  const turn = await claim(context, { userId, isAlone: false });
+  if (turn === null) return runAlone(context, { userId });
+  // Where nobody else waits, the next turn begins at once and fills the gaps at the end of this one.
+  await queue.wake(userId);
+  try {
+    await workOff(context, turn, (work) => gate.enter(userId, work));
+  } finally {
+    if (!context.stopping.aborted) await queue.wake(userId);
+  }
+}
+
+/** What has ended its worker again and again has the process to itself, so that it takes no others with it. */
+async function runAlone(context: WorkContext, { userId }: { userId: string }): Promise<void> {
+  const { database, demo, gate, now, queue } = context;
+  const choice = { userId, demo, isAlone: true, suspectAttempts, at: now() };
+  if ((await database.asUser(userId, () => lockNextJob(database, choice))) === null) return;
+  await gate.enterAlone(async () => {
+    const turn = await claim(context, { userId, isAlone: true });
+    if (turn !== null) await workOff(context, turn, (work) => work(() => undefined));
+  });
+  await queue.wake(userId);
+}
+
+async function claim(
+  context: WorkContext,
+  { userId, isAlone }: { userId: string; isAlone: boolean },
+): Promise<Turn | null> {
+  const { database, demo, now, stopping, claims } = context;
+  if (stopping.aborted) return null;
+  const claimId = randomUUID();
+  const choice = { isAlone, suspectAttempts, at: now() };
+  return database.asUser(userId, async () => {
+    const jobId = await lockNextJob(database, { userId, demo, ...choice });
+    if (jobId === null) return null;
+    const key = { jobId, userId, claimId };
+    const lines = await claimLines(database, { ...key, ...choice, limit: isAlone ? 1 : linesPerTurn });
+    if (lines.length === 0) return null;
+    claims.set(claimId, userId);
+    return { ...key, lines };
+  });
+}
+
+type Place = <T>(work: (leave: () => void) => Promise<T>) => Promise<T>;
+
+async function workOff(context: WorkContext, turn: Turn, inPlace: Place): Promise<void> {
+  const settle = createSettle(context, turn);
+  try {
+    const plan = await preparePlan(context, turn);
+    const state = { isOver: watchJob(context, turn), waitingUntil: null };
+    const works = turn.lines.map(async (claimed) => {
+      await settle({ claimed, outcome: await workOn({ context, plan, state, claimed, inPlace }) });
+    });
+    const broken = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+    if (broken?.status === 'rejected') throw broken.reason;
+  } finally {
+    // What could not be noted is nobody's after the lease.
+    context.claims.delete(turn.claimId);
+  }
+}
+
+interface Plan {
+  preferences: Preferences;
+  known: Awaited<ReturnType<typeof findCurrentAnalyses>>;
+  /** How channels that are given by their ids are found: all of a turn in one request. */
+  listings: ReadonlyMap<string, Promise<ChannelListing>>;
+}
+
+async function preparePlan(context: WorkContext, { userId, lines }: Turn): Promise<Plan> {
+  const { youtube } = context;
+  const preferences = await readPreferences(context, { userId });
+  const referenceKeys = lines.flatMap(({ referenceKey }) => referenceKey ?? []);
+  const known = await findCurrentAnalyses(context, { userId, preferences, referenceKeys });
+  const channelIds = referenceKeys.flatMap((key) => {
+    const reference = known.has(key) ? null : parseReferenceKey(key);
+    return reference?.kind === 'id' ? [reference.id] : [];
+  });
+  const current = await findCurrentReadings(context, { channelIds });
+  const listings = channelIds
+    .filter((id) => !current.has(id))
+    .map((id) => {
+      const listing = youtube.findChannel({ kind: 'id', id }, 'member');
+      // A line that is not begun leaves its listing unread.
+      listing.catch(() => undefined);
+      return [id, listing] as const;
+    });
+  return { preferences, known, listings: new Map(listings) };
+}
+
+interface LineWork {
+  context: WorkContext;
+  plan: Plan;
+  state: { isOver: () => Promise<boolean>; waitingUntil: Date | null };
+  claimed: ClaimedLine;
+  inPlace: Place;
+}
+
+async function workOn({ context, plan, state, claimed, inPlace }: LineWork): Promise<Outcome> {
+  const key = claimed.referenceKey ?? '';
+  const known = plan.known.get(key);
+  if (known !== undefined) return { kind: 'known', analysisId: known.id, channelId: known.channelId };
+  const reference = parseReferenceKey(key);
+  if (reference === null) return { kind: 'failed', failure: 'INVALID_CHANNEL', retryable: false };
+  return inPlace(async (leave) => {
+    if (state.waitingUntil !== null || (await state.isOver()))
+      return { kind: 'back', waitingUntil: state.waitingUntil };
+    const outcome = await analyse(context, { plan, reference, claimed, onRead: leave });
+    if (outcome.kind === 'back') state.waitingUntil ??= outcome.waitingUntil;
+    return outcome;
+  });
+}
+
+async function analyse(
+  context: WorkContext,
+  {
+    plan,
+    reference,
+    claimed,
+    onRead,
+  }: { plan: Plan; reference: Reference; claimed: ClaimedLine; onRead: () => void },
+): Promise<Outcome> {
+  const listing = reference.kind === 'id' ? plan.listings.get(reference.id) : undefined;
+  const find = listing && (() => listing);
+  const { preferences } = plan;
+  try {
+    const signal = context.ending;
+    const made = await makeAnalysis(context, { reference, preferences, find, onRead, signal });
+    return { kind: 'made', made };
+  } catch (error) {
+    return describeFault(error, { ...context, tries: claimed.tries });
+  }
+}
+
+/** How long it is believed that a job still goes on. */
+const believedMs = 250;
+
+/** Whether no more channels of the job are to be begun: its owner or this process has stopped. */
+function watchJob({ database, stopping }: WorkContext, turn: Turn): () => Promise<boolean> {
+  // The claim has just seen it.
+  let asked = { at: performance.now(), answer: Promise.resolve(true) };
+  return async () => {
+    if (stopping.aborted) return true;
+    if (performance.now() - asked.at > believedMs) {
+      const answer = database.asUser(turn.userId, () => isProcessing(database, turn));
+      asked = { at: performance.now(), answer };
+    }
+    return !(await asked.answer);
+  };
+}

@@ -1,0 +1,73 @@
+import { implement } from '@orpc/server';
+import type { AnalysisEvent, AnalysisStep } from '../../../contract/analysis/channel-analysis.ts';
+import { channelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import { contract } from '../../../contract/contract.ts';
+import { readViewer } from '../../platform/http/admission.ts';
+import { neverReached, prepareAnalysis } from '../../platform/http/prepared-answer.ts';
+import { answering } from '../../platform/http/refusal.ts';
+import type { RequestContext } from '../../platform/http/request.ts';
+import type { AskForAnalysis } from './asked-analysis.usecases.ts';
+import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
+import { createEventQueue } from './event-queue.ts';
+import { readStoredAnalysis } from './history.usecases.ts';
+import { computeSampleReport } from './sample-report.ts';
+
+/** Outputs are checked behind the first middleware: a prepared answer was checked when it was made, and passes. */
+const behindMiddleware = { initialOutputValidationIndex: 1 };
+const sampleReportCache = 'public, max-age=3600';
+
+/** The procedures of the contract's channel analysis. */
+export function createAnalysisHandlers(dependencies: AnalysisDependencies, ask: AskForAnalysis) {
+  const os = implement(contract).$config(behindMiddleware).$context<RequestContext>();
+  const run = async (
+    { context, input, signal = new AbortController().signal }: Call,
+    onStep?: (step: AnalysisStep) => void,
+  ) => {
+    const viewer = await context.viewer();
+    const actor = viewer === null ? { address: context.clientAddress } : { userId: viewer.userId };
+    return answering(contract.analyzeYoutubeChannel, () => ask({ actor, signal, onStep }, input));
+  };
+
+  const analyzeYoutubeChannel = os.analyzeYoutubeChannel
+    .use(async ({ context, signal }, input, output) =>
+      output(prepareAnalysis(await run({ context, input, signal }))),
+    )
+    .handler(neverReached);
+
+  const analyzeYoutubeChannelSteps = os.analyzeYoutubeChannelSteps.handler(
+    async ({ context, input, signal }) => {
+      const queue = createEventQueue<AnalysisEvent>();
+      run({ context, input, signal }, (step) => queue.push({ type: 'step', step })).then(
+        (text) => queue.finish({ type: 'result', analysis: channelAnalysis.parse(JSON.parse(text)) }),
+        (error: unknown) => queue.fail(error),
+      );
+      // A refusal before the first step is an ordinary answer with its status.
+      await queue.first();
+      return queue.events();
+    },
+  );
+
+  const sampleReport = os.sampleReport
+    .use(({ context }, _, output) => {
+      context.cacheControl = sampleReportCache;
+      return output(prepareAnalysis(computeSampleReport()));
+    })
+    .handler(neverReached);
+
+  const storedAnalysis = os.storedAnalysis
+    .use(async ({ context, errors }, input, output) => {
+      const { userId } = await readViewer(context);
+      const stored = await readStoredAnalysis({ ...dependencies, userId }, input);
+      if (stored === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
+      if (stored === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
+      return output(prepareAnalysis(stored.text));
+    })
+    .handler(neverReached);
+  return { analyzeYoutubeChannel, analyzeYoutubeChannelSteps, sampleReport, storedAnalysis };
+}
+
+interface Call {
+  context: RequestContext;
+  input: { channelUrl: string };
+  signal: AbortSignal | undefined;
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { KeptKind } from '../../platform/db/kept-kind.ts';
+import { allowanceWindowMs, deletePastAllowances } from './allowance.rows.ts';
+import { deleteOldAnonymousAnalyses, deleteOldResults, stripOldResults } from './channel-analysis.rows.ts';
+
+const dayMs = 24 * 3_600_000;
+/** YouTube's terms: texts for 30 days, statistics and derived figures for 36 months. */
+const textsKeptMs = 30 * dayMs;
+const figuresKeptMs = 36 * 30 * dayMs;
+
+/** What `forgetOldAnalyses` sees to. */
+export const keptAnalyses: readonly KeptKind[] = [
+  {
+    kind: 'result_texts',
+    title: 'Texts of analysis results: names, titles, descriptions',
+    table: 'channel_results',
+    since: 'fetched_at',
+    keptMs: textsKeptMs,
+    fate: 'texts deleted',
+    holding: ['full_result', 'limited_result', 'channel_name'],
+  },
+  {
+    kind: 'result_figures',
+    title: 'Figures of analysis results, and the analyses that show them',
+    table: 'channel_results',
+    since: 'created_at',
+    keptMs: figuresKeptMs,
+    fate: 'deleted',
+  },
+  {
+    kind: 'visitor_analyses',
+    title: 'Analyses of visitors who were not signed in',
+    table: 'channel_analyses',
+    since: 'created_at',
+    keptMs: textsKeptMs,
+    fate: 'deleted',
+    lacking: 'user_id',
+  },
+  {
+    kind: 'visitor_allowances',
+    title: 'What visitors’ addresses have used of their hour, as digests',
+    table: 'anonymous_allowances',
+    since: 'window_start',
+    keptMs: allowanceWindowMs,
+    fate: 'deleted',
+  },
+];
+
+/** From when on visitors' analyses are kept. */
+export function visitorsKeptSince(at: Date): Date {
+  return new Date(at.getTime() - textsKeptMs);
+}
+
+/** Takes out of the stored analyses what must not be kept longer; running it twice or at once does no harm. */
+export async function forgetOldAnalyses(context: { database: Database; now: () => Date }): Promise<void> {
+  const { database } = context;
+  const at = context.now();
+  const ago = (ms: number) => new Date(at.getTime() - ms);
+  await stripOldResults(database, ago(textsKeptMs));
+  await deleteOldAnonymousAnalyses(database, ago(textsKeptMs));
+  await deleteOldResults(database, ago(figuresKeptMs));
+  await deletePastAllowances(database, at);
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ring } from '../../platform/alerts/bell.usecases.ts';
+import { createTestDatabase } from '../../platform/db/test-database.ts';
+import type { TestDatabase } from '../../platform/db/test-database.ts';
+import { createQuotaAlarm } from './quota-alarm.ts';
+import { createQuotaLedger } from './quota.rows.ts';
+import { readQuota, readQuotaDays } from './quota.usecases.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+const reserveMany = async (
+  ledger: ReturnType<typeof createQuotaLedger>,
+  audience: 'anonymous' | 'member',
+  count: number,
+) => {
+  const calls = Array.from({ length: count }, () => ledger.reserve({ method: 'videos.list', audience }));
+  const settled = await Promise.allSettled(calls);
+  return settled.filter(({ status }) => status === 'fulfilled').length;
+};
+
+test('parallel reservations never overdraw the day or the anonymous share', async () => {
+  const at = new Date('2026-11-21T12:00:00Z');
+  const ledger = createQuotaLedger(
+    testDatabase.database,
+    { demo: false, dailyUnits: 20, anonymousShare: 0.3 },
+    () => at,
+  );
+  expect(await reserveMany(ledger, 'anonymous', 40)).toBe(6);
+  expect(await reserveMany(ledger, 'member', 40)).toBe(14);
+});
+
+test('the day turns at Pacific midnight, and a refusal says when', async () => {
+  let at = new Date('2026-11-23T07:59:00Z');
+  const ledger = createQuotaLedger(
+    testDatabase.database,
+    { demo: false, dailyUnits: 10, anonymousShare: 0.3 },
+    () => at,
+  );
+  await ledger.markExhausted();
+  const refused = ledger.reserve({ method: 'channels.list', audience: 'member' });
+  await expect(refused).rejects.toMatchObject({
+    code: 'quota-exhausted',
+    retryAt: '2026-11-23T08:00:00.000Z',
+  });
+  at = new Date('2026-11-23T08:00:01Z');
+  await ledger.reserve({ method: 'channels.list', audience: 'member' });
+});
+
+test.each([
+  [0, 0.3, 0],
+  [10, 0, 0],
+  [3, 0.3, 0],
+  [4, 0.3, 1],
+])(
+  '%i units with a share of %f leave anonymous visitors %i',
+  async (dailyUnits, anonymousShare, expected) => {
+    const at = new Date(`20${30 + dailyUnits + anonymousShare * 10}-01-01T12:00:00Z`);
+    const ledger = createQuotaLedger(
+      testDatabase.database,
+      { demo: false, dailyUnits, anonymousShare },
+      () => at,
+    );
+    expect(await reserveMany(ledger, 'anonymous', 5)).toBe(expected);
+  },
+);
+
+test('units and exhaustion of the stand-in are not those of YouTube', async () => {
+  const at = new Date('2029-01-01T12:00:00Z');
+  const limits = { dailyUnits: 10, anonymousShare: 0.3 };
+  const makeLedger = (demo: boolean) =>
+    createQuotaLedger(testDatabase.database, { demo, ...limits }, () => at);
+  expect(await reserveMany(makeLedger(true), 'member', 20)).toBe(10);
+  await makeLedger(true).markExhausted();
+  expect(await reserveMany(makeLedger(false), 'member', 20)).toBe(10);
+});
+
+test('the bell rings once at 80 and at 95 % of a day, once when YouTube says it is used up, and anew the next day', async () => {
+  let at = new Date('2031-03-01T12:00:00Z');
+  const rings: Ring[] = [];
+  const onUse = createQuotaAlarm({ ring: (alert) => void rings.push(alert) }, { dailyUnits: 20 });
+  const limits = { demo: false, dailyUnits: 20, anonymousShare: 0.3, onUse };
+  const ledger = createQuotaLedger(testDatabase.database, limits, () => at);
+  await reserveMany(ledger, 'member', 15);
+  expect(rings).toEqual([]);
+  await reserveMany(ledger, 'member', 3);
+  expect(rings).toEqual([
+    {
+      type: 'quota_near_end',
+      severity: 'medium',
+      subject: '2031-03-01 80 %',
+      data: { pacific_day: '2031-03-01', level: '80 %', units: expect.any(Number), daily_limit: 20 },
+    },
+  ]);
+  await reserveMany(ledger, 'member', 5);
+  expect(rings.map(({ severity }) => severity)).toEqual(['medium', 'high']);
+  await ledger.markExhausted();
+  await ledger.markExhausted();
+  expect(rings).toHaveLength(3);
+  at = new Date('2031-03-02T12:00:00Z');
+  await reserveMany(ledger, 'member', 16);
+  expect(rings.at(-1)?.subject).toBe('2031-03-02 80 %');
+});
+
+test('the quota is told by the Pacific day, with the days without a call and what was asked for whom', async () => {
+  const at = new Date('2032-06-02T03:00:00Z');
+  const bounds = { dailyUnits: 100, anonymousShare: 0.3 };
+  const context = { database: testDatabase.database, now: () => at, demo: false };
+  const ledger = createQuotaLedger(testDatabase.database, { demo: false, ...bounds }, () => at);
+  await reserveMany(ledger, 'member', 3);
+  await reserveMany(ledger, 'anonymous', 2);
+  expect(await readQuota(context, bounds)).toMatchObject({
+    day: '2032-06-01',
+    resets_at: '2032-06-02T07:00:00.000Z',
+    daily_limit: 100,
+    anonymous_limit: 30,
+    units: 5,
+    anonymous_units: 2,
+    exhausted: false,
+    calls: [
+      { method: 'videos.list', audience: 'member', calls: 3 },
+      { method: 'videos.list', audience: 'anonymous', calls: 2 },
+    ],
+  });
+  const days = await readQuotaDays(context, { days: 2 });
+  expect(days.map(({ day, units }) => [day, units])).toEqual([
+    ['2032-05-31', 0],
+    ['2032-06-01', 5],
+  ]);
+});

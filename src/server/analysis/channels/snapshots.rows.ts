@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { ChannelStore, StoredRecord } from '../../../youtube/channel-reader.ts';
+import type { Database } from '../../platform/db/database.ts';
+
+/** YouTube's terms: texts read without the owner's authorisation are kept for 30 days at most. */
+export const textRetentionMs = 30 * 24 * 3_600_000;
+
+/**
+ * Channel readings in tables, and which pasted references lead to which channel. The invented samples (`demo`) and
+ * YouTube's channels each see their own rows alone.
+ */
+export function createChannelStore(
+  database: Database,
+  { demo, now }: { demo: boolean; now: () => Date },
+): ChannelStore {
+  const oldest = () => new Date(now().getTime() - textRetentionMs);
+  return {
+    async findId(key) {
+      const { rows } = await sql<{ channel_id: string }>`
+        select channel_id from channel_references where reference_key = ${key} and demo = ${demo} and found_at > ${oldest()}`.execute(
+        database.current,
+      );
+      return rows[0]?.channel_id ?? null;
+    },
+    async find(channelId) {
+      const { rows } = await sql<{ record: StoredRecord }>`
+        select record from channel_snapshots where channel_id = ${channelId} and demo = ${demo} and fetched_at > ${oldest()}`.execute(
+        database.current,
+      );
+      return rows[0]?.record ?? null;
+    },
+    save: (record, keys) => saveSnapshot(database, { record, keys, demo, at: now() }),
+  };
+}
+
+/** Those of these channels that were read after `since`. */
+export async function findCurrentIds(
+  database: Database,
+  sought: { channelIds: readonly string[]; demo: boolean; since: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select channel_id as id from channel_snapshots
+    where channel_id = any(${sought.channelIds}::text[]) and demo = ${sought.demo} and fetched_at > ${sought.since}`.execute(
+    database.current,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function saveSnapshot(
+  database: Database,
+  saving: { record: StoredRecord; keys: readonly string[]; demo: boolean; at: Date },
+): Promise<void> {
+  const { channel, videos, fetchedAt } = saving.record;
+  // The id is a reference too: the cached path looks every reference up in one place.
+  const keys = [...new Set([...saving.keys, `id:${channel.id}`])];
+  const record = JSON.stringify({ channel, videos, fetchedAt });
+  await sql`
+    with kept as (
+      insert into channel_snapshots as known (channel_id, demo, record, fetched_at)
+      values (${channel.id}, ${saving.demo}, ${record}::json, ${fetchedAt}::timestamptz)
+      on conflict (channel_id, demo) do update set record = excluded.record, fetched_at = excluded.fetched_at
+      where known.fetched_at <= excluded.fetched_at
+    )
+    insert into channel_references (reference_key, demo, channel_id, found_at)
+    select key, ${saving.demo}::boolean, ${channel.id}, ${saving.at}::timestamptz from unnest(${keys}::text[]) as key
+    on conflict (reference_key, demo) do update set channel_id = excluded.channel_id, found_at = excluded.found_at`.execute(
+    database.current,
+  );
+}
+
+/** Deletes what YouTube's terms do not let us keep. */
+export async function deleteOldSnapshots(database: Database, before: Date): Promise<void> {
+  await sql`delete from channel_snapshots where fetched_at < ${before}`.execute(database.current);
+  await sql`delete from channel_references where found_at < ${before}`.execute(database.current);
+}

@@ -1,0 +1,88 @@
+import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
+import { priceLevels } from '../../../engine/analysis/analysis.ts';
+import type { RecommendedPricing } from '../../../engine/analysis/analysis.ts';
+import { cleanText } from './cell-text.ts';
+import type { ExportRow } from './exports.rows.ts';
+import type { KeptFigures } from './figures.ts';
+import { keptFigures } from './figures.ts';
+
+/** A missing value is `null`; times are UTC. */
+export type Cell = string | number | Date | null;
+
+interface Exported {
+  row: ExportRow;
+  figures: KeptFigures;
+}
+
+export interface ColumnHead {
+  header: string;
+  /** In characters, and the number format; for workbooks. */
+  width: number;
+  numFmt?: string;
+}
+
+/** How the rows of an export become cells, in the order of the columns. */
+export interface Table<Row> {
+  columns: readonly ColumnHead[];
+  readCells: (row: Row) => Cell[];
+}
+
+interface Column extends ColumnHead {
+  read: (exported: Exported) => Cell;
+}
+
+const instant = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' };
+const whole = { width: 14, numFmt: '#,##0' };
+const hundredths = { width: 14, numFmt: '#,##0.00' };
+
+/** What an export tells of an analysis. The name stands first: see decision 013. */
+const columns: readonly Column[] = [
+  { header: 'Channel name', width: 32, read: ({ row }) => row.channelName },
+  {
+    header: 'Channel URL',
+    width: 58,
+    read: ({ row }) => `https://www.youtube.com/channel/${encodeURIComponent(row.channelId)}`,
+  },
+  { header: 'Analyzed at (UTC)', ...instant, read: ({ row }) => row.createdAt },
+  { header: 'Data read at (UTC)', ...instant, read: ({ row }) => row.fetchedAt },
+  { header: 'Subscribers', ...whole, read: ({ figures }) => figures.subscriberCount },
+  { header: 'Average views', ...whole, read: ({ figures }) => figures.avgViews },
+  { header: 'Engagement rate (%)', ...hundredths, read: ({ figures }) => figures.engagementRate },
+  { header: 'Content frequency', width: 24, read: ({ figures }) => figures.contentFrequency },
+  { header: 'Niche', width: 16, read: ({ figures }) => figures.niche },
+  { header: 'Sponsorship score (0-100)', ...whole, read: ({ row }) => row.sponsorshipScore },
+  { header: 'Risk level', width: 12, read: ({ figures }) => figures.riskLevel },
+  { header: 'Brand safety', width: 14, read: ({ figures }) => figures.brandSafety },
+  ...priceColumns('flatFee', { name: 'Flat fee', unit: 'USD', ...whole }),
+  ...priceColumns('cpm', { name: 'CPM', unit: 'USD per 1,000 views', ...hundredths }),
+  ...priceColumns('affiliate', { name: 'Affiliate', unit: '% of sales', ...hundredths }),
+  { header: 'Verdict', width: 12, read: ({ figures }) => figures.verdict },
+  { header: 'Market basis', width: 14, read: ({ figures }) => figures.market?.basis ?? null },
+  { header: 'Market multiplier', ...hundredths, read: ({ figures }) => figures.market?.multiplier ?? null },
+  // With its letter, because some spreadsheets take 1.2.3 for a date.
+  { header: 'Model version', width: 14, read: ({ row }) => `v${row.modelVersion}` },
+  { header: 'Demo data', width: 12, read: ({ row }) => (row.demo ? 'yes' : 'no') },
+  { header: 'Note', width: 40, read: () => disclaimer },
+];
+
+export const analysisTable: Table<ExportRow> = {
+  columns,
+  readCells(row) {
+    const exported = { row, figures: keptFigures.parse(row.figures) };
+    return columns.map(({ read }) => {
+      const cell = read(exported);
+      return typeof cell === 'string' ? cleanText(cell) : cell;
+    });
+  },
+};
+
+function priceColumns(
+  price: keyof RecommendedPricing,
+  { name, unit, ...format }: { name: string; unit: string; width: number; numFmt: string },
+): Column[] {
+  return priceLevels.map((level) => ({
+    header: `${name} ${level} (${unit})`,
+    ...format,
+    read: ({ figures }) => figures.recommendedPricing?.[price]?.[level] ?? null,
+  }));
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../platform/db/database.ts';
+import { createTurns } from '../../platform/db/turns.ts';
+import type { ExportRow } from './exports.rows.ts';
+import { findExportPage, findExportRows, hasProfile } from './exports.rows.ts';
+
+export interface ExportContext {
+  database: Database;
+  userId: string;
+}
+
+/** Analyses by their ids, or all of them. */
+export type Selection = { analysisIds: readonly string[] } | { all: true };
+
+/** Rows in pieces that are read when they are asked for. */
+export type Pages<Row = ExportRow> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
+/** Small enough that a page is read and written without holding anybody up. */
+export const pageRows = 500;
+
+/**
+ * The user's own analyses: those asked for, each once, in the order asked; or all, newest first. Answers `null` where
+ * one of them is not theirs. What can be refused is refused here, before anything is sent.
+ */
+export async function openExport(context: ExportContext, selection: Selection): Promise<Pages | null> {
+  if ('all' in selection) return readOn(context, await readPage(context, null));
+  const { database, userId } = context;
+  const ids = [...new Set(selection.analysisIds.map((id) => id.toLowerCase()))];
+  const found = await database.asUser(userId, () => findExportRows(database, { userId, ids }));
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => rowOf.get(id) ?? []);
+  return rows.length === ids.length ? [rows] : null;
+}
+
+/** Each page in a transaction of its own, so that nothing is held while a slow client takes what it has. */
+async function* readOn(context: ExportContext, first: readonly ExportRow[]) {
+  let page = first;
+  let last = page.at(-1);
+  while (last !== undefined) {
+    yield page;
+    if (page.length < pageRows) return;
+    const after = last;
+    page = await inTurn('page', () => readPage(context, after));
+    last = page.at(-1);
+  }
+}
+
+/** All exports of a process read one page after the other: five at once would hold everybody else up five times as long. */
+export const inTurn = createTurns();
+
+function readPage({ database, userId }: ExportContext, after: ExportRow | null): Promise<ExportRow[]> {
+  return database.asUser(userId, async () => {
+    const rows = await findExportPage(database, { userId, after, limit: pageRows });
+    // With an account goes its history: what is left of it must not look like its end.
+    if (rows.length < pageRows && !(await hasProfile(database, userId)))
+      throw new Error('The account was deleted while its analyses were exported.');
+    return rows;
+  });
+}

@@ -1,0 +1,51 @@
+import { implement } from '@orpc/server';
+import { contract } from '../../../contract/contract.ts';
+import { fileTypes } from '../../../contract/analysis/exports.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { renderHtml } from '../../platform/documents/html/html-document.ts';
+import { renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
+import { readViewer } from '../../platform/http/admission.ts';
+import { FileDownload } from '../../platform/http/file-download.ts';
+import type { RequestContext } from '../../platform/http/request.ts';
+import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { openReport } from './reports.usecases.ts';
+
+export interface ReportDependencies {
+  database: Database;
+  now: () => Date;
+}
+
+interface Refusals {
+  ANALYSIS_NOT_FOUND: () => Error;
+  ANALYSIS_FORGOTTEN: () => Error;
+  PLAN_REQUIRED: () => Error;
+}
+
+/** The report of one analysis, as a page to print and as a PDF. */
+export function createReportHandlers(dependencies: ReportDependencies) {
+  const os = implement(contract).$context<RequestContext>();
+  const open = async (context: RequestContext, analysisId: string, errors: Refusals) => {
+    const { userId } = await readViewer(context);
+    const report = await openReport({ ...dependencies, userId }, { analysisId });
+    if (report === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
+    if (report === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
+    if (report === 'plan-required') throw errors.PLAN_REQUIRED();
+    return { ...report, brand: await readBrand(dependencies, { userId }) };
+  };
+  return {
+    exportAnalysisPdf: os.exportAnalysisPdf.handler(async ({ context, input, errors }) => {
+      const { document, name, brand } = await open(context, input.analysisId, errors);
+      return { html: renderHtml(document, brand), filename: `${name}.html` };
+    }),
+    exportAnalysisReport: os.exportAnalysisReport.handler(async ({ context, input, errors }) => {
+      const { document, name, brand } = await open(context, input.analysisId, errors);
+      // Drawn before the answer begins, so that what fails is an answer of its own and no half file.
+      const pdf = await renderPdf(document, input.paper, brand);
+      return new FileDownload(`${name}.pdf`, fileTypes.pdf, wholeFile(pdf));
+    }),
+  };
+}
+
+async function* wholeFile(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file;
+}

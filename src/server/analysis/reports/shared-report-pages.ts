@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import type { Database } from '../../platform/db/database.ts';
+import { logoSource } from '../../platform/documents/brand.ts';
+import type { Brand } from '../../platform/documents/brand.ts';
+import { renderHtml } from '../../platform/documents/html/html-document.ts';
+import { renderNotice } from '../../platform/documents/html/html-notice.ts';
+import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import type { PageBindings } from '../../platform/http/page-bindings.ts';
+import { neverStored } from '../../platform/http/request.ts';
+import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { openShared, sharedPath } from './shared-reports.usecases.ts';
+
+export interface SharedReportDependencies {
+  database: Database;
+  now: () => Date;
+}
+
+const pattern = `${sharedPath}:token`;
+
+/** Reports behind their links, under their owner's brand; on a tenant's host that tenant's alone. */
+export function createSharedReportPages(
+  dependencies: SharedReportDependencies,
+): Hono<{ Bindings: PageBindings }> {
+  const pages = new Hono<{ Bindings: PageBindings }>();
+  pages.get(pattern, async ({ req, env, html }) => {
+    const found = await openShared(dependencies, { token: req.param('token'), ownerId: env.tenantId });
+    if (found === null) return html(missingPage, 404, headersOf(null));
+    if (found === 'forgotten') return html(forgottenPage, 410, headersOf(null));
+    const brand = await readBrand(dependencies, found);
+    return html(renderHtml(found.document, brand), 200, headersOf(brand));
+  });
+  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...headersOf(null), allow: 'GET, HEAD' }));
+  return pages;
+}
+
+function headersOf(brand: Brand | null) {
+  return {
+    ...linkedPageHeaders,
+    'content-security-policy': quietPolicy({ pictures: logoSource(brand) }),
+    'cache-control': neverStored,
+  };
+}
+
+const missingPage = renderNotice(
+  {
+    title: 'There is no report at this link',
+    text: 'It may not be shared any more. Please ask whoever sent it to you.',
+  },
+  null,
+);
+
+const forgottenPage = renderNotice(
+  {
+    title: 'This report is not kept any more',
+    text: 'YouTube’s terms let us keep titles and names for 30 days only. Whoever shared it can analyze the channel again.',
+  },
+  null,
+);

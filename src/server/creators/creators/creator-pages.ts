@@ -1,0 +1,40 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { isDatabaseLost } from '../../platform/db/lost-database.ts';
+import { databaseLostMessage, unexpectedMessage } from '../../platform/http/errors.ts';
+import type { DemoStudio } from '../../platform/outside/demo-studio.ts';
+import { mediaKitPath } from './kit-address.ts';
+import { createMediaKitPages } from './media-kit-pages.ts';
+import type { MediaKitPageDependencies } from './media-kit-pages.ts';
+import { renderPlainPage } from './plain-page.ts';
+import { createStudioPages, studioPath } from './studio-pages.ts';
+
+export interface CreatorPageDependencies extends MediaKitPageDependencies {
+  /** Where sample channels can be changed; `null` where YouTube itself is connected. */
+  studio: DemoStudio | null;
+  report: (error: unknown, requestId: string) => void;
+}
+
+/** The pages that are no part of the web application: public media kits, and the demo studio beside the stand-in. */
+export function createCreatorPages(dependencies: CreatorPageDependencies): Hono<{ Bindings: HttpBindings }> {
+  const { studio, report } = dependencies;
+  const pages = new Hono<{ Bindings: HttpBindings }>();
+  pages.route('/', createMediaKitPages(dependencies));
+  if (studio !== null) pages.route('/', createStudioPages(studio));
+  pages.onError((error, context) => {
+    if (isDatabaseLost(error)) return context.html(renderFault(databaseLostMessage), 503);
+    report(error, String(context.env.outgoing.getHeader('x-request-id') ?? ''));
+    return context.html(renderFault(unexpectedMessage), 500);
+  });
+  return pages;
+}
+
+/** The pattern of one of these pages, for logs and metrics: a media kit's link is a secret. */
+export function findCreatorRoute(path: string): string | null {
+  const start = [mediaKitPath, studioPath].find((each) => path.startsWith(each));
+  return start === undefined ? null : `${start}*`;
+}
+
+function renderFault(message: string): string {
+  return renderPlainPage({ title: message, banner: null, content: '' });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import type { MediaKit } from '../../../contract/creators/creators.ts';
+import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { ownsReport } from '../../accounts/payments/reports.usecases.ts';
+import { isProvenElsewhere, lockCreator } from './claims.rows.ts';
+import { createKitToken, isKitToken, kitUrl } from './kit-address.ts';
+import type { KitText, SharedKitRow } from './kits.rows.ts';
+import { findKit, findKitResult, findSharedKit, insertKit, saveKit, saveToken } from './kits.rows.ts';
+import type { CreatorContext } from './own-channels.usecases.ts';
+import { openReported } from './own-channels.usecases.ts';
+import { claim } from './ownership.usecases.ts';
+import { CreatorRefusal } from './refusals.ts';
+import { readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
+
+/** YouTube's texts may be shown for 30 days after they were read. */
+const textsShownMs = 30 * 24 * 3_600_000;
+
+/** The media kit of a channel whose report was bought; an empty one that is not shared where there was none. */
+export function readKit(context: CreatorContext, channel: { channelId: string }): Promise<MediaKit> {
+  return context.database.asUser(context.userId, () => openKit(context, channel));
+}
+
+export async function changeKit(
+  context: CreatorContext,
+  { channelId, text }: { channelId: string; text: KitText },
+): Promise<MediaKit> {
+  const { database, now, userId } = context;
+  const contactAddress = readContact(text.contactAddress);
+  // First whether it is the user's to ask about, and only then what others have proven of the channel.
+  await readKit(context, { channelId });
+  if (text.shared && (await database.asSystem(() => isProvenElsewhere(database, { userId, channelId }))))
+    throw new CreatorRefusal('PROVEN_ELSEWHERE');
+  return database.asUser(userId, async () => {
+    await openKit(context, { channelId });
+    await saveKit(database, { userId, channelId, text: { ...text, contactAddress }, at: now() });
+    return openKit(context, { channelId });
+  });
+}
+
+/** Gives the kit another address; the old one ends. */
+export function renewKit(context: CreatorContext, { channelId }: { channelId: string }): Promise<MediaKit> {
+  const { database, now, userId } = context;
+  return database.asUser(userId, async () => {
+    await openKit(context, { channelId });
+    await saveToken(database, { userId, channelId, token: createKitToken(), at: now() });
+    return openKit(context, { channelId });
+  });
+}
+
+/** The account is held first, as in every other change of a claim, so that nobody waits in a circle. */
+async function openKit(context: CreatorContext, { channelId }: { channelId: string }): Promise<MediaKit> {
+  const { database, now, userId } = context;
+  if (!(await lockCreator(database, userId))) throw new CreatorRefusal('ACCOUNT_GONE');
+  await openReported(context, { channelId });
+  await claim(context, { channelId });
+  await insertKit(database, { userId, channelId, token: createKitToken(), at: now() });
+  const kit = await findKit(database, { userId, channelId });
+  if (kit === null) throw new Error('A media kit was not kept.');
+  return {
+    channel_id: channelId,
+    url: kitUrl(await readLinkOrigin(context, { userId }), kit.token),
+    shared: kit.shared,
+    headline: kit.headline,
+    about: kit.about,
+    contact_address: kit.contactAddress,
+    shows_rates: kit.showsRates,
+  };
+}
+
+/** No address but one that a link can carry as it is. */
+function readContact(address: string | null): string | null {
+  const trimmed = address?.trim() ?? '';
+  if (trimmed === '') return null;
+  if (!z.email().safeParse(trimmed).success) throw new CreatorRefusal('WRONG_ADDRESS');
+  return trimmed;
+}
+
+/** What stands in a public media kit. */
+export interface SharedKit {
+  userId: string;
+  text: KitText;
+  /** Whether its owner has proven that the channel is theirs. */
+  verified: boolean;
+  analysis: FullAnalysis;
+}
+
+interface PublicContext {
+  database: Database;
+  now: () => Date;
+  demo: boolean;
+}
+
+/**
+ * The kit behind a public link; `renewing` while its channel's texts had to be forgotten, `null` where there is none.
+ * With `ownerId` that user's kits alone are there.
+ */
+export async function openSharedKit(
+  context: PublicContext,
+  { token, ownerId }: { token: string; ownerId?: string | undefined },
+): Promise<SharedKit | 'renewing' | null> {
+  const { database, demo, now } = context;
+  if (!isKitToken(token)) return null;
+  const kit = await database.asSystem(() => findSharedKit(database, token));
+  if (kit === null || (ownerId !== undefined && ownerId !== kit.userId)) return null;
+  return database.asUser(kit.userId, async () => {
+    if (!(await ownsReport({ database }, kit))) return null;
+    const readAfter = new Date(now().getTime() - textsShownMs);
+    const result = await findKitResult(database, { ...toOwn(kit), demo, readAfter });
+    if (result === null) return 'renewing';
+    const analysis = openFullResult(result);
+    return { userId: kit.userId, text: kit, verified: kit.provenAt !== null, analysis };
+  });
+}
+
+function toOwn({ userId, channelId }: SharedKitRow) {
+  return { userId, channelId };
+}

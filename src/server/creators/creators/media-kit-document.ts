@@ -1,0 +1,158 @@
+import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
+import { priceLevels } from '../../../engine/analysis/analysis.ts';
+import { judgeSafety, priceLevelTexts } from '../../../engine/analysis/result-words.ts';
+import {
+  formatCents,
+  formatCount,
+  formatDollars,
+  formatNumberOf,
+  formatPercent,
+} from '../../../values/wording.ts';
+import { formatDay } from '../../platform/documents/document-dates.ts';
+import type { Block, Fact, PaperDocument } from '../../platform/documents/document.ts';
+import type { SharedKit } from './kits.usecases.ts';
+
+/** A creator's media kit on paper: their own words, and what the newest analysis says of the channel. */
+export function composeMediaKit({ text, verified, analysis }: SharedKit): PaperDocument {
+  const { evidence, provenance } = analysis;
+  return {
+    title: analysis.channelName,
+    kind: 'Media kit',
+    subtitle: text.headline.trim() === '' ? null : text.headline,
+    language: 'en',
+    date: provenance.fetchedAt,
+    badges: [
+      ...(verified ? ['Verified owner'] : []),
+      ...(provenance.demo ? ['Invented sample channel'] : []),
+    ],
+    blocks: [
+      ...composeAbout(text.about),
+      ...composeContact(text.contactAddress),
+      { kind: 'heading', level: 2, text: 'The channel' },
+      { kind: 'facts', facts: describeChannel(analysis) },
+      composeSafety(analysis),
+      { kind: 'paragraph', quiet: true, text: `Figures are a ${disclaimer}.` },
+      { kind: 'heading', level: 2, text: 'The audience' },
+      { kind: 'facts', facts: describeAudience(analysis) },
+      ...(text.showsRates ? composeRates(analysis) : []),
+    ],
+    sources: [
+      describeSource(provenance),
+      'The headline, the text below it and the contact are the creator’s own words.',
+      verified
+        ? 'The creator has proven to Sponsorscope that the channel is theirs.'
+        : 'Nobody has proven to Sponsorscope that the channel is theirs.',
+    ],
+    footer: { disclaimer, modelVersion: evidence.modelVersion },
+  };
+}
+
+function describeSource({ demo, fetchedAt }: FullAnalysis['provenance']): string {
+  const figures = demo
+    ? 'Invented figures of a sample channel, read'
+    : 'Public figures of the channel, read from YouTube';
+  return `${figures} on ${formatDay(fetchedAt)} (UTC), and estimates that Sponsorscope derives from them.`;
+}
+
+function composeAbout(about: string): Block[] {
+  return about
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((text) => ({ kind: 'paragraph', text }));
+}
+
+function describeChannel(analysis: FullAnalysis): Fact[] {
+  const { evidence, subscriberCount } = analysis;
+  return [
+    {
+      label: 'Subscribers',
+      value: subscriberCount === null ? 'Hidden by the channel' : formatCount(subscriberCount),
+      note: null,
+    },
+    ...describeViews('Typical views of a video', evidence.views.long),
+    ...describeViews('Typical views of a Short', evidence.views.short),
+    describeEngagement(analysis),
+    { label: 'Uploads', value: analysis.contentFrequency, note: null },
+    describeNiche(evidence.niche),
+  ];
+}
+
+function describeViews(label: string, views: FullAnalysis['evidence']['views']['long']): Fact[] {
+  if (views === null) return [];
+  const { low, high } = views.interval80;
+  const note = `${formatCount(low)} to ${formatCount(high)} with 80% probability, from ${formatNumberOf(views.sampleSize, 'upload')}`;
+  return [{ label, value: formatCount(views.typical), note }];
+}
+
+function describeEngagement({ engagementRate, evidence }: FullAnalysis): Fact {
+  const { median } = evidence.engagement.tierQuartiles;
+  return {
+    label: 'Engagement rate',
+    value: engagementRate === null ? 'Not measured' : formatPercent(engagementRate),
+    note: `Likes and comments per view; ${formatPercent(median)} is usual for channels of this size`,
+  };
+}
+
+function describeNiche({
+  niche,
+  probability,
+  outside,
+  outsideLabel,
+}: FullAnalysis['evidence']['niche']): Fact {
+  const label = 'Niche';
+  if (outside && outsideLabel !== null) return { label, value: outsideLabel, note: `Closest to ${niche}` };
+  return { label, value: niche, note: `${formatPercent(100 * probability)} likely` };
+}
+
+const basisTexts = { measured: 'Measured', estimated: 'Estimated' } as const;
+
+function describeAudience({ evidence }: FullAnalysis): Fact[] {
+  return evidence.audience.map(({ label, value, basis, note }) => ({
+    label,
+    value,
+    note: `${basisTexts[basis]}. ${note}`,
+  }));
+}
+
+function composeSafety({ brandSafety, evidence }: FullAnalysis): Block {
+  return {
+    kind: 'verdicts',
+    verdicts: [{ label: 'Brand safety', ...judgeSafety(brandSafety), text: evidence.safety.reason }],
+  };
+}
+
+function composeRates({ recommendedPricing, verdict, evidence }: FullAnalysis): Block[] {
+  const heading = { kind: 'heading', level: 2, text: 'Recommended rates' } as const;
+  if (recommendedPricing === null) {
+    return [
+      heading,
+      {
+        kind: 'paragraph',
+        // A kit is the creator's own: advice to brands has no place in it.
+        text:
+          verdict === 'Avoid'
+            ? 'Rates on request.'
+            : (evidence.price.unavailableReason ?? 'No price can be given.'),
+      },
+    ];
+  }
+  const { flatFee, cpm, affiliate } = recommendedPricing;
+  const levels = priceLevels.map((level) => ({
+    label: priceLevelTexts[level].label,
+    recommended: priceLevelTexts[level].isRecommended,
+    amount: formatDollars(flatFee[level]),
+    unit: 'for an integration of 60-90 seconds',
+    facts: [
+      { label: 'Per 1,000 views', value: formatCents(cpm[level]), note: null },
+      { label: 'Affiliate share of sales', value: formatPercent(affiliate[level]), note: null },
+    ],
+  }));
+  return [heading, { kind: 'prices', levels, axis: null, note: `Prices are a ${disclaimer}.` }];
+}
+
+function composeContact(address: string | null): Block[] {
+  if (address === null) return [];
+  const value = { text: address, href: `mailto:${address}` };
+  return [{ kind: 'facts', facts: [{ label: 'Contact', value, note: null }] }];
+}

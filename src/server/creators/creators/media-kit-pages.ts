@@ -1,0 +1,121 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Database } from '../../platform/db/database.ts';
+import { logoSource } from '../../platform/documents/brand.ts';
+import type { Brand } from '../../platform/documents/brand.ts';
+import { renderHtml } from '../../platform/documents/html/html-document.ts';
+import { renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
+import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
+import type { TrustedProxies } from '../../platform/http/client-address.ts';
+import { retryAfterSeconds } from '../../platform/http/errors.ts';
+import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import type { PageBindings } from '../../platform/http/page-bindings.ts';
+import { neverStored } from '../../platform/http/request.ts';
+import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import type { SharedKit } from './kits.usecases.ts';
+import { openSharedKit } from './kits.usecases.ts';
+import { mediaKitPath } from './kit-address.ts';
+import { composeMediaKit } from './media-kit-document.ts';
+import { createPdfAllowance } from './pdf-allowance.ts';
+import type { PdfAllowance } from './pdf-allowance.ts';
+import { renderPlainPage } from './plain-page.ts';
+
+export interface MediaKitPageDependencies {
+  database: Database;
+  now: () => Date;
+  demo: boolean;
+  trustedProxies: TrustedProxies;
+  /** How often PDFs are drawn; the product's own bounds where absent. */
+  pdfAllowance?: PdfAllowance;
+}
+
+type Kits = Hono<{ Bindings: PageBindings }>;
+type KitContext = Context<{ Bindings: PageBindings }>;
+
+/** Whoever holds the link may read the page: nobody else is led to it, and nothing in it runs or is loaded. */
+const kitHeaders = {
+  ...linkedPageHeaders,
+  'content-security-policy': quietPolicy(),
+  'cache-control': neverStored,
+};
+
+/**
+ * The public page of a media kit at its link under its owner's brand where their plan includes one, and the PDF of it at the link with `.pdf` (`?paper=letter`). On a
+ * tenant's host that tenant's kits alone.
+ */
+export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kits {
+  const { pdfAllowance = createPdfAllowance(dependencies.now) } = dependencies;
+  const pages: Kits = new Hono();
+  pages.get(`${mediaKitPath}:name`, async (context) => {
+    const name = context.req.param('name');
+    const isPdf = name.endsWith('.pdf');
+    const token = isPdf ? name.slice(0, -'.pdf'.length) : name;
+    const kit = await openSharedKit(dependencies, { token, ownerId: context.env.tenantId });
+    if (kit === null) return context.html(notFoundPage, 404, kitHeaders);
+    if (kit === 'renewing') {
+      return context.html(renewingPage, 503, { ...kitHeaders, 'retry-after': String(daySeconds) });
+    }
+    const brand = await readBrand(dependencies, kit);
+    if (!isPdf) return answerPage(context, kit, brand);
+    return answerPdf(context, kit, { ...dependencies, pdfAllowance, brand });
+  });
+  return pages;
+}
+
+function answerPage(context: KitContext, kit: SharedKit, brand: Brand | null): Response {
+  const policy = quietPolicy({ pictures: logoSource(brand) });
+  const headers = { ...kitHeaders, 'content-security-policy': policy };
+  return context.html(renderHtml(composeMediaKit(kit), brand), 200, headers);
+}
+
+const daySeconds = 24 * 3600;
+
+interface PdfParts extends MediaKitPageDependencies {
+  pdfAllowance: PdfAllowance;
+  brand: Brand | null;
+}
+
+async function answerPdf(
+  context: KitContext,
+  kit: SharedKit,
+  { now, trustedProxies, pdfAllowance, brand }: PdfParts,
+): Promise<Response> {
+  const headers = {
+    ...kitHeaders,
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${nameFile(kit)}"`,
+  };
+  // Who asks for the head alone is not drawn anything.
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers);
+  const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
+  const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
+  const answer = await pdfAllowance.draw(network, () => renderPdf(composeMediaKit(kit), paper, brand));
+  if ('drawn' in answer) return context.body(new Uint8Array(answer.drawn), 200, headers);
+  const seconds = retryAfterSeconds(answer.retryAt.toISOString(), now());
+  return context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });
+}
+
+function nameFile({ analysis }: SharedKit): string {
+  const { handle, id } = analysis.evidence.channel;
+  const plain = (handle ?? '').replaceAll(/[^a-z0-9-]+/gi, '');
+  return `media-kit-${plain === '' ? id : plain}.pdf`;
+}
+
+const notFoundPage = renderPlainPage({
+  title: 'There is no media kit at this link',
+  banner: null,
+  content: '<p>The link may have been replaced by a new one. Please ask the creator who sent it to you.</p>',
+});
+
+const renewingPage = renderPlainPage({
+  title: 'This media kit is being renewed',
+  banner: null,
+  content:
+    '<p>Its figures are older than 30 days. They are read anew when the creator opens the channel on Sponsorscope.</p>',
+});
+
+const tooManyPage = renderPlainPage({
+  title: 'Too many PDFs are wanted at the moment',
+  banner: null,
+  content: '<p>Please try again in a few minutes. The page itself can be read and printed meanwhile.</p>',
+});

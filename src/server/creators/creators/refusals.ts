@@ -1,0 +1,21 @@
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Every expected refusal of a creator's tools. */
+export type CreatorRefusalCode =
+  | 'CHANNEL_NOT_FOUND'
+  | 'REPORT_NEEDED'
+  | 'NOT_PROVEN'
+  | 'CODE_NOT_FOUND'
+  | 'TOO_MANY_CHANNELS'
+  | 'RATE_LIMITED'
+  | 'YOUTUBE_UNAVAILABLE'
+  | 'WRONG_DATE'
+  | 'WRONG_AMOUNT'
+  | 'TOO_MANY_RATES'
+  | 'RATE_NOT_FOUND'
+  | 'WRONG_ADDRESS'
+  | 'PROVEN_ELSEWHERE'
+  | 'WRONG_RANGE'
+  | 'ACCOUNT_GONE';
+
+export class CreatorRefusal extends Refusal<CreatorRefusalCode> {}

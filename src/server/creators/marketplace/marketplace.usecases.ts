@@ -1,0 +1,65 @@
+import type { MarketplaceCreator } from '../../../contract/creators/marketplace.ts';
+import { marketplaceCategories } from '../../../contract/creators/creator-listing.ts';
+import { currencies } from '../../../engine/pricing/rates.ts';
+import { creatorsPerPage } from '../../../contract/limits.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { findOpen } from './listed.rows.ts';
+import type { MarketplaceContext } from './listings.usecases.ts';
+import { factsKeptMs } from './listings.usecases.ts';
+import { MarketplaceRefusal } from './refusals.ts';
+import type { Filters } from './search-plan.ts';
+import type { Found } from './search.usecases.ts';
+import { findCreators } from './search.usecases.ts';
+
+export interface CreatorsPage {
+  creators: MarketplaceCreator[];
+  next_cursor: string | null;
+}
+
+/** A page of the marketplace. Throws `MarketplaceRefusal` where the cursor is none. */
+export async function readCreators(
+  context: MarketplaceContext,
+  input: { search: string | null; filters: Filters; cursor: string | null },
+): Promise<CreatorsPage> {
+  const { search, filters, cursor } = input;
+  const after = cursor === null ? null : readCursor(cursor);
+  if (cursor !== null && after === null) throw new MarketplaceRefusal('CURSOR_INVALID');
+  const found = await findCreators(context, { search, filters, after, limit: creatorsPerPage + 1 });
+  const page = found.slice(0, creatorsPerPage);
+  const last = page.at(-1);
+  return {
+    creators: (await leaveOutClosed(context, page)).map(describe),
+    next_cursor: found.length > page.length && last !== undefined ? writeCursor(last) : null,
+  };
+}
+
+/** What was shown rightly when it was written may have lost its right since: it is asked for anew, whoever forgot to. */
+async function leaveOutClosed({ database, demo, now }: MarketplaceContext, page: Found[]): Promise<Found[]> {
+  const oldest = now().getTime() - factsKeptMs;
+  const ids = page.filter(({ isListed }) => isListed).map(({ id }) => id);
+  const open = ids.length === 0 ? new Set<string>() : await database.asSystem(() => findOpen(database, ids));
+  return page.filter(
+    (entry) =>
+      entry.demo === demo && (!entry.isListed || (open.has(entry.id) && entry.factsAt.getTime() > oldest)),
+  );
+}
+
+function describe(entry: Found): MarketplaceCreator {
+  return {
+    id: entry.id,
+    channel_id: entry.channelId,
+    channel_name: entry.channelName,
+    channel_url: `https://www.youtube.com/channel/${entry.channelId}`,
+    subscriber_count: entry.subscriberCount,
+    bio: entry.bio,
+    // What a later version no longer knows is left out.
+    content_categories: marketplaceCategories.filter((name) => entry.categories.includes(name)),
+    language: entry.language,
+    region: entry.region,
+    min_rate: entry.minRate,
+    max_rate: entry.maxRate,
+    rate_currency: currencies.find((code) => code === entry.currency) ?? 'USD',
+    verified_badge: entry.isListed,
+    demo: entry.demo,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Database } from '../../platform/db/database.ts';
+import { classes, estimateMatches, exactClasses, firstSimilarClass, similarClasses } from './search-plan.ts';
+import type { Filters, Matching, Plan } from './search-plan.ts';
+import type { FoundRow, Position, Search } from './search.rows.ts';
+import { countTerms, findAmongAll, findInOrder } from './search.rows.ts';
+import { findSimilar } from './similar-words.ts';
+import { joinName, readSearch } from './words.ts';
+
+/** A place in the order of a search's matches: the class, and the entry in it. */
+export interface Place extends Position {
+  class: number;
+}
+
+export interface Question {
+  /** `null` for the whole list. */
+  search: string | null;
+  filters: Filters;
+  /** Where the page before ended. */
+  after: Place | null;
+  limit: number;
+}
+
+/** More words than this are not looked for. */
+const mostWords = 8;
+
+export type Found = FoundRow & { class: number };
+
+/** The next entries of the list or of a search, the best first; equal ones in the order in which they came. */
+export async function findCreators(context: { database: Database }, question: Question): Promise<Found[]> {
+  const { filters, search } = question;
+  if (filters.minRate !== null && filters.maxRate !== null && filters.minRate > filters.maxRate) return [];
+  if (search === null || search.trim() === '') return findListed(context, question);
+  const words = readSearch(search).slice(0, mostWords);
+  // Signs alone, such as `%`, are in no entry.
+  return words.length === 0 ? [] : findMatches(context, question, words);
+}
+
+async function findListed({ database }: { database: Database }, question: Question): Promise<Found[]> {
+  const { filters, after, limit } = question;
+  const plan = planOf({ all: [], any: [] }, filters, []);
+  const counts = await countTerms(database, ['*', ...plan.matching.all]);
+  return inClass(0, await find(database, { plan, after, limit }, counts));
+}
+
+async function findMatches(
+  { database }: { database: Database },
+  { search, filters, after, limit }: Question,
+  words: string[],
+): Promise<Found[]> {
+  const matchings: (Matching | null)[] = exactClasses(words, joinName(search ?? ''));
+  const counts = await countTerms(database, [
+    '*',
+    ...matchings.flatMap((matching) => matching?.all ?? []),
+    ...categoryTerms(filters),
+  ]);
+  const found: Found[] = [];
+  for (let at = after?.class ?? 0; at < classes.length && found.length < limit; at += 1) {
+    if (at >= firstSimilarClass && matchings.length === firstSimilarClass) {
+      const similar = await findSimilar(database, { words, counts });
+      matchings.push(...similarClasses(words, similar, (word) => counts.has(word)));
+    }
+    const matching = matchings[at] ?? null;
+    const earlier = matchings.slice(0, at).filter((each) => each !== null);
+    if (matching === null || !canMatch(matching, counts)) continue;
+    const position = after?.class === at ? after : null;
+    const search: Search = {
+      plan: planOf(matching, filters, earlier),
+      after: position,
+      limit: limit - found.length,
+    };
+    found.push(...inClass(at, await find(database, search, counts)));
+  }
+  return found;
+}
+
+function planOf(matching: Matching, filters: Filters, earlier: readonly Matching[]): Plan {
+  return {
+    matching: { ...matching, all: [...matching.all, ...categoryTerms(filters)] },
+    filters,
+    earlier,
+  };
+}
+
+function categoryTerms({ category }: Filters): string[] {
+  return category === null ? [] : [`#${category}`];
+}
+
+function canMatch({ all }: Matching, counts: ReadonlyMap<string, number>): boolean {
+  return all.every((term) => term.startsWith('=') || counts.has(term));
+}
+
+/** As many as there are. */
+const mostEntries = 2 ** 31;
+/** Up to so many entries with the terms are all looked at; where there are more, they are met soon in the order of all. */
+const mostAtOnce = 6_000;
+/** How many times the entries that should be enough are looked at in their order before something else is tried. */
+const margin = 3;
+/** How many times more where there are many matches indeed, but not at the beginning. */
+const moreMargin = 16;
+
+/**
+ * Few matches are sorted; many are met in the order of all entries. Words that are each common may hardly ever stand
+ * together (`english japan`), and others may stand with small audiences alone: what does not go one way goes the other,
+ * each with a bound, and at the end all matches are sorted, however many there are.
+ */
+async function find(
+  database: Database,
+  search: Search,
+  counts: ReadonlyMap<string, number>,
+): Promise<FoundRow[]> {
+  const { plan, limit } = search;
+  const entries = Math.max(counts.get('*') ?? 0, 1);
+  const matches = estimateMatches(plan.matching, counts);
+  const enough = Math.ceil((limit * margin * entries) / Math.max(matches, mostAtOnce));
+  const isTermless = plan.matching.all.length + plan.matching.any.length === 0;
+  return (
+    (matches > mostAtOnce || isTermless ? await findInOrder(database, search, enough) : null) ??
+    (await findAmongAll(database, search, mostAtOnce)) ??
+    (await findInOrder(database, search, enough * moreMargin)) ??
+    (await findAmongAll(database, search, mostEntries)) ??
+    []
+  );
+}
+
+function inClass(at: number, rows: readonly FoundRow[]): Found[] {
+  return rows.map((row) => ({ ...row, class: at }));
+}

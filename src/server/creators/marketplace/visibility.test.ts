@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createYouTubeClient } from '../../../youtube/client.ts';
+import { buyReport, changeCheckouts } from '../../analysis/channel-analysis/test-reports.ts';
+import { createQuotaLedger } from '../../analysis/channels/quota.rows.ts';
+import { alpha, beta, gamma, signUpCreator, testChannels } from '../creators/test-creators.ts';
+import type { Creator } from '../creators/test-creators.ts';
+import { startTestServer } from '../../platform/testing/test-server.ts';
+import type { TestServer } from '../../platform/testing/test-server.ts';
+import { readCreators } from './marketplace.usecases.ts';
+import { refreshFacts, repairMarketplace } from './repair.usecases.ts';
+
+const dayMs = 24 * 3_600_000;
+let server: TestServer;
+let reader: Creator;
+let start = new Date();
+beforeAll(async () => {
+  server = await startTestServer({ channels: testChannels });
+  reader = await signUpCreator(server);
+  start = server.clock.now;
+});
+beforeEach(async () => {
+  server.clock.now = start;
+  server.reports.length = 0;
+  await database().asSystem(() => sql`delete from creator_listings`.execute(database().current));
+});
+afterAll(() => server.close());
+
+const database = () => server.database;
+const entry = {
+  bio: 'Tools, explained.',
+  content_categories: ['Tech', 'Education'],
+  language: 'en',
+  region: 'US',
+  min_rate: 500,
+  max_rate: 2500,
+  rate_currency: 'GBP',
+};
+const save = (creator: Creator, channelId = alpha, changed: object = {}) =>
+  creator.call('/api/creators/listing', { action: 'save', channel_id: channelId, ...entry, ...changed });
+const page = z.object({ creators: z.array(z.object({ channel_id: z.string() })) });
+const path = '/functions/v1/creator-marketplace';
+const read = (query = 'action=list') => reader.call(`${path}?${query}`);
+const shown = async (query = 'action=list') =>
+  page.parse(await read(query)).creators.map(({ channel_id }) => channel_id);
+/** The same without a session, which ends before the facts do. */
+const found = async (search: string | null = null) => {
+  const filters = { category: null, minRate: null, maxRate: null };
+  const { creators } = await readCreators(context(), { search, filters, cursor: null });
+  return creators.map(({ channel_id }) => channel_id);
+};
+/** What is kept to be found, whatever of it is shown. */
+const kept = async () =>
+  (
+    await sql<{ id: string }>`select channel_id as id from marketplace_creators order by 1`.execute(
+      database().current,
+    )
+  ).rows.map(({ id }) => id);
+/** Somebody whose channel stands in the marketplace. */
+const list = async (channelId = alpha) => {
+  const creator = await signUpCreator(server);
+  await creator.own(channelId);
+  await server.analyse(channelId);
+  await save(creator, channelId);
+  expect(await shown()).toContain(channelId);
+  return creator;
+};
+const context = () => ({ database: database(), demo: false, now: () => server.clock.now });
+const refresh = () => {
+  const { now } = context();
+  const quota = createQuotaLedger(database(), { demo: false, dailyUnits: 10_000, anonymousShare: 0.3 }, now);
+  const youtube = createYouTubeClient({ baseUrl: server.double.url, apiKey: 'a-test-key', quota, now });
+  return refreshFacts({ ...context(), youtube, warn: (error) => server.reports.push(error) });
+};
+const later = (days: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + days * dayMs);
+};
+
+test('a listed creator is shown with what the contract says, and nothing of the person', async () => {
+  const ada = await list();
+  const answer = await read('action=search&q=tools%20explained');
+  expect(answer).toEqual({
+    creators: [
+      {
+        ...entry,
+        id: expect.any(String),
+        channel_id: alpha,
+        channel_name: 'Channel alpha',
+        channel_url: `https://www.youtube.com/channel/${alpha}`,
+        subscriber_count: 100,
+        verified_badge: true,
+        demo: false,
+      },
+    ],
+    next_cursor: null,
+  });
+  for (const secret of [ada.userId, ada.email, 'Ada Example'])
+    expect(JSON.stringify(answer)).not.toContain(secret);
+});
+
+test('a changed entry is found by its new words alone', async () => {
+  const ada = await list();
+  await save(ada, alpha, { bio: 'Gardens.', content_categories: ['Food'], min_rate: 1, max_rate: 2 });
+  expect(await shown('action=search&q=tools')).toEqual([]);
+  expect(await shown('action=search&q=garden')).toEqual([alpha]);
+  expect(await shown('action=list&category=Tech')).toEqual([]);
+  expect(await shown('action=list&category=Food&max_rate=1')).toEqual([alpha]);
+});
+
+/** Every way in which an entry must go; the first two leave it to the check at the moment it is read. */
+const ways: Record<string, (ada: Creator) => Promise<unknown>> = {
+  'its report is refunded': (ada) => changeCheckouts(database(), { userId: ada.userId, status: 'refunded' }),
+  'its facts are older than 30 days': async () => later(30),
+  'its creator removes it': (ada) =>
+    ada.call('/api/creators/listing', { action: 'remove', channel_id: alpha }),
+  'somebody else proves the channel': async () => (await signUpCreator(server)).own(alpha),
+  'its account is deleted': (ada) =>
+    sql`delete from auth."user" where id = ${ada.userId}`.execute(database().accounts),
+};
+
+test.each(Object.keys(ways))('an entry goes at once when %s, and the repair tidies up', async (way) => {
+  const ada = await list();
+  await ways[way]?.(ada);
+  expect(await found()).toEqual([]);
+  expect(await found('tools')).toEqual([]);
+  await repairMarketplace(context());
+  expect(await kept()).toEqual([]);
+  expect(await found()).toEqual([]);
+});
+
+test('a report that is paid again brings the entry back with the next repair', async () => {
+  const ada = await list();
+  await changeCheckouts(database(), { userId: ada.userId, status: 'refunded' });
+  await repairMarketplace(context());
+  await buyReport(database(), { userId: ada.userId, channelId: alpha });
+  await repairMarketplace(context());
+  expect(await shown()).toEqual([alpha]);
+});
+
+test('an entry whose right was lost without anybody noticing is not shown', async () => {
+  const ada = await list();
+  await database().asSystem(() =>
+    sql`update creator_channels set proven_at = null where user_id = ${ada.userId}`.execute(
+      database().current,
+    ),
+  );
+  expect(await kept()).toEqual([alpha]);
+  expect(await shown()).toEqual([]);
+});
+
+test('a listed channel nobody has analysed is read once, and shown then', async () => {
+  const creator = await signUpCreator(server);
+  await creator.own(beta);
+  await save(creator, beta);
+  expect(await shown()).toEqual([]);
+  const before = server.double.requests.length;
+  await refresh();
+  await refresh();
+  expect(server.double.requests.length - before).toBe(1);
+  expect(await shown()).toEqual([beta]);
+});
+
+test('facts are read anew before they are too old, so that the entry stays', async () => {
+  await list(gamma);
+  later(24);
+  await refresh();
+  expect(await found()).toEqual([gamma]);
+  later(2);
+  await refresh();
+  later(10);
+  await repairMarketplace(context());
+  expect(await found()).toEqual([gamma]);
+  later(25);
+  await repairMarketplace(context());
+  expect(await kept()).toEqual([]);
+  await refresh();
+  expect(await found()).toEqual([gamma]);
+  expect(server.reports).toEqual([]);
+});
+
+test('whose report is not paid costs nothing of the quota', async () => {
+  const ada = await list();
+  await changeCheckouts(database(), { userId: ada.userId, status: 'refunded' });
+  later(40);
+  const before = server.double.requests.length;
+  await refresh();
+  expect(server.double.requests.length).toBe(before);
+});
+
+test.each([
+  'action=list&min_rate=NaN',
+  'action=list&min_rate=-1',
+  'action=list&min_rate=1e9',
+  'action=list&max_rate=999999999',
+  'action=list&max_rate=0.5',
+  'action=list&category=Finance',
+  'action=list&category=%25',
+  'action=list&q=a',
+  'action=search',
+  `action=search&q=${'a'.repeat(101)}`,
+  'action=search&q=a%00b',
+  'action=remove',
+  '',
+])('%j is refused', async (query) => {
+  expect(await read(query)).toBe('BAD_REQUEST');
+});
+
+test('a cursor of no list is refused, a search of signs finds nothing, and strangers see nothing', async () => {
+  await list();
+  expect(await read('action=list&cursor=x')).toBe('CURSOR_INVALID');
+  for (const q of ['%25', '_', '%27%22', '%F0%9F%8E%AE'])
+    expect(await read(`action=search&q=${q}`)).toEqual({ creators: [], next_cursor: null });
+  const answer = await fetch(`${server.url}${path}?action=list`);
+  expect(answer.status).toBe(401);
+  expect(server.reports).toEqual([]);
+});

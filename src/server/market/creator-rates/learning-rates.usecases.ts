@@ -1,0 +1,54 @@
+import type { Niche } from '../../../engine/analysis/niches.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findLearningRates, findNewestLearningRates } from './learning-rates.rows.ts';
+
+/** A collected rate from which the next run can learn, in the terms a prediction is made in. */
+export interface LearningRate {
+  id: string;
+  channelName: string;
+  /** Where the channel's address leads to, as far as it is known. */
+  channelId: string | null;
+  /** Read from what was entered; `null` where that says no number. */
+  subscribers: number | null;
+  niche: Niche;
+  rateType: 'flat_fee' | 'cpm';
+  /** US dollars, at the exchange rate of the day it was collected. */
+  quotedUsd: number;
+  /** `2026-11-22`. */
+  dateCollected: string;
+  /** True for an invented one. */
+  demo: boolean;
+}
+
+interface LearningContext {
+  database: Database;
+  demo: boolean;
+}
+
+/** So many are read by one statement, which so stays far below its time limit. */
+const ratesAtOnce = 5_000;
+const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * All rates whose amount in dollars is known: in a demo the invented ones too. Shares of affiliates and rates that wait
+ * for an exchange rate are not among them; what cannot be predicted is.
+ */
+export async function readLearningRates({ database, demo }: LearningContext): Promise<LearningRate[]> {
+  const rates: LearningRate[] = [];
+  const readPage = (after: string) =>
+    database.asSystem(() => findLearningRates(database, { demo, after, most: ratesAtOnce }));
+  let page = await readPage(beforeAllIds);
+  while (page.last !== null) {
+    for (const rate of page.rates) rates.push(rate);
+    page = await readPage(page.last);
+  }
+  return rates;
+}
+
+/** The same, those that were collected last: the newest first. */
+export function readNewestLearningRates(
+  { database, demo }: LearningContext,
+  most: number,
+): Promise<LearningRate[]> {
+  return database.asSystem(() => findNewestLearningRates(database, { demo, most }));
+}

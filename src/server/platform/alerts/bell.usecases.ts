@@ -1,0 +1,147 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { AlertSeverity, AlertType } from '../../../contract/admin/alerts.ts';
+import { alertSeverities } from '../../../contract/admin/alerts.ts';
+import type { Database } from '../db/database.ts';
+import type { NotedAlert } from './alerts.rows.ts';
+import { addAlerts, findOpenSubjects } from './alerts.rows.ts';
+
+/** Something that an administrator should look at. */
+export interface Ring {
+  type: AlertType;
+  severity: AlertSeverity;
+  /** What it is about, such as an address or a key's beginning: while its alert is open, the same again only counts. */
+  subject: string;
+  /** Names and values for whoever reads the alert; never a secret. */
+  data: Record<string, string | number>;
+}
+
+/** Where every part of the server says that something is wrong. */
+export interface AlertBell {
+  /** Notes an alert and returns at once; it is written down a moment later, and never fails its caller. */
+  ring(alert: Ring): void;
+  /** Writes down what was noted; where that fails it says so, and tries again later. */
+  flush(): Promise<void>;
+}
+
+export interface BellSettings {
+  database: Database;
+  now: () => Date;
+  warn: (error: unknown, sentence: string) => void;
+}
+
+const writtenAfterMs = 1_000;
+const triedAgainAfterMs = 15_000;
+/** Of one process between two writings, and open alerts of one type: nobody reads more, and each can be forced from outside. */
+export const mostSubjects = 1_000;
+/** What stands for the subjects beyond that. */
+export const otherSubjects = 'others';
+const longestText = 300;
+
+/** Counts in this process and writes about once a second, so that who rings does no more than count. */
+export function createAlertBell({ database, now, warn }: BellSettings): AlertBell {
+  // A bell may be rung within a transaction that is over when the timer ends.
+  const outside = AsyncLocalStorage.snapshot();
+  let noted = new Map<string, NotedAlert>();
+  let timer: NodeJS.Timeout | null = null;
+  let writing = Promise.resolve();
+  const add = (alert: NotedAlert) => {
+    const isFull = noted.size >= mostSubjects && !noted.has(keyOf(alert));
+    const counted = isFull ? amongOthers(alert) : alert;
+    const before = noted.get(keyOf(counted));
+    noted.set(keyOf(counted), before ? merge(before, counted) : counted);
+  };
+  const wait = (ms: number) => {
+    timer ??= outside(() => setTimeout(() => void flush(), ms).unref());
+  };
+  const write = async () => {
+    const written = [...noted.values()];
+    if (written.length === 0) return;
+    noted = new Map();
+    try {
+      await outside(() => database.asSystem(() => writeDown(database, written)));
+    } catch (error) {
+      const later = [...noted.values()];
+      noted = new Map();
+      [...written, ...later].forEach(add);
+      warn(error, 'Alerts could not be written down yet');
+      wait(triedAgainAfterMs);
+    }
+  };
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    writing = writing.then(write);
+    return writing;
+  };
+  return {
+    ring(alert) {
+      try {
+        add(note(alert, now()));
+        wait(writtenAfterMs);
+      } catch (error) {
+        warn(error, 'An alert could not be noted');
+      }
+    },
+    flush,
+  };
+}
+
+function keyOf({ type, subject }: NotedAlert): string {
+  return `${type} ${subject}`;
+}
+
+function note({ type, severity, subject, data }: Ring, at: Date): NotedAlert {
+  const facts = Object.entries(data).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? clean(value) : Number.isFinite(value) ? value : String(value),
+  }));
+  return {
+    id: randomUUID(),
+    type,
+    severity,
+    subject: clean(subject),
+    facts,
+    occurrences: 1,
+    firstAt: at,
+    lastAt: at,
+  };
+}
+
+/** A text as the database can hold it; parts of it are a stranger's. */
+function clean(text: string): string {
+  const cut = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  return cut.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+/** Counted with all that came when there were too many already; the newest of them is told. */
+function amongOthers(alert: NotedAlert): NotedAlert {
+  const facts = [{ name: 'counted together', value: 'too many to list one by one' }, ...alert.facts];
+  return { ...alert, subject: otherSubjects, facts };
+}
+
+function merge(before: NotedAlert, { severity, facts, occurrences, lastAt }: NotedAlert): NotedAlert {
+  const isWorse = alertSeverities.indexOf(severity) > alertSeverities.indexOf(before.severity);
+  return {
+    ...before,
+    facts,
+    lastAt,
+    occurrences: before.occurrences + occurrences,
+    severity: isWorse ? severity : before.severity,
+  };
+}
+
+/** Opens no more alerts of a type than anybody reads: the subjects beyond are counted together. */
+async function writeDown(database: Database, noted: readonly NotedAlert[]): Promise<void> {
+  const { counts, known } = await findOpenSubjects(database, noted);
+  const written = new Map<string, NotedAlert>();
+  for (const alert of noted) {
+    const open = counts.get(alert.type) ?? 0;
+    const isNew = !known.has(keyOf(alert)) && alert.subject !== otherSubjects;
+    if (isNew && open < mostSubjects) counts.set(alert.type, open + 1);
+    const counted = isNew && open >= mostSubjects ? amongOthers(alert) : alert;
+    const before = written.get(keyOf(counted));
+    written.set(keyOf(counted), before ? merge(before, counted) : counted);
+  }
+  await addAlerts(database, [...written.values()]);
+}

@@ -1,0 +1,204 @@
+import type { Tone } from '../../../engine/analysis/result-words.ts';
+
+/**
+ * A paper document as data: `renderHtml` and `renderPdf` draw the same one. All texts are plain, never markup; the
+ * renderers escape, clean and isolate them, and cut what is longer than their limits.
+ */
+export interface PaperDocument {
+  /** The one big line at the top, for example the channel's name. */
+  title: string;
+  /** What kind of document it is, above the title: `Channel report`, `Media kit`. */
+  kind: string;
+  subtitle: string | null;
+  /** The document's language (BCP 47), for example `en`. */
+  language: string;
+  /** What it is the document of (ISO 8601, UTC): the day of the reading. Also the PDF's creation date. */
+  date: string;
+  /** Short marks beside the title: `Invented sample channel`, `Verified owner`. */
+  badges: readonly string[];
+  blocks: readonly Block[];
+  /** Where the figures come from, one line each, at the end of the document. */
+  sources: readonly string[];
+  /** On every page: `third-party estimate, not YouTube data`, and the model's version where there is one. */
+  footer: { disclaimer: string; modelVersion: string | null };
+}
+
+export type Block =
+  | HeadingBlock
+  | ParagraphBlock
+  | FactsBlock
+  | DialBlock
+  | VerdictsBlock
+  | BarsBlock
+  | TableBlock
+  | PricesBlock
+  | ListBlock
+  | ChartBlock
+  | CalloutBlock;
+
+/** Level 2 divides the document (and is a bookmark of the PDF), level 3 stands below one. */
+export interface HeadingBlock {
+  kind: 'heading';
+  level: 2 | 3;
+  text: string;
+}
+
+export interface ParagraphBlock {
+  kind: 'paragraph';
+  text: string;
+  /** Small and grey, for remarks. */
+  quiet?: boolean;
+}
+
+/** A text that may lead somewhere; only `https:` and `mailto:` addresses become links. */
+export interface LinkedText {
+  text: string;
+  href: string | null;
+}
+
+/** Figures with their names, in columns. */
+export interface FactsBlock {
+  kind: 'facts';
+  facts: readonly Fact[];
+}
+
+export interface Fact {
+  label: string;
+  value: string | LinkedText;
+  note: string | null;
+}
+
+/** The one number that matters, as a dial. */
+export interface DialBlock {
+  kind: 'dial';
+  label: string;
+  /** 0 to `maximum`. */
+  value: number;
+  maximum: number;
+  /** A value that is marked on the ring, and what it means. */
+  mark: { value: number; label: string } | null;
+  /** What the number means, in sentences beside the dial. */
+  sentences: readonly string[];
+  /** Under the number; the disclaimer for a score. */
+  note: string;
+}
+
+/** Ratings in words, each with its tone and its reason. */
+export interface VerdictsBlock {
+  kind: 'verdicts';
+  verdicts: readonly Verdict[];
+}
+
+export interface Verdict {
+  label: string;
+  word: string;
+  tone: Tone;
+  text: string;
+}
+
+export interface BarsBlock {
+  kind: 'bars';
+  bars: readonly Bar[];
+}
+
+export interface Bar {
+  label: string;
+  /** The figure at the end of the bar: `20.4 of 25`. */
+  figure: string;
+  /** 0 to 1: how much of the track is filled. */
+  share: number;
+  /** 0 to 1: how long the track is beside the longest one. */
+  trackShare: number;
+  /** False where a neutral value stands in: drawn hatched. */
+  measured: boolean;
+  text: string;
+}
+
+export interface TableBlock {
+  kind: 'table';
+  caption: string;
+  columns: readonly TableColumn[];
+  /** One cell per column; what is beyond 200 rows is counted in a line below instead. */
+  rows: readonly (readonly TableCell[])[];
+}
+
+export interface TableColumn {
+  label: string;
+  /** Right-aligned, with figures of equal width. */
+  numeric: boolean;
+  /** How much of the width it takes beside the others. */
+  weight: number;
+}
+
+export type TableCell = string | LinkedText;
+
+/** Prices side by side, and the fee as a range on an axis. Money stands in the texts with its currency. */
+export interface PricesBlock {
+  kind: 'prices';
+  levels: readonly PriceCard[];
+  axis: PriceAxis | null;
+  /** The disclaimer. */
+  note: string;
+}
+
+export interface PriceCard {
+  label: string;
+  recommended: boolean;
+  /** The big figure, `USD 1,080`, and what it is for. */
+  amount: string;
+  unit: string;
+  /** Further prices of the level. */
+  facts: readonly Fact[];
+}
+
+export interface PriceAxis {
+  /** One sentence that says the same in words. */
+  text: string;
+  /** The range drawn as a band, in the axis's unit. */
+  range: { low: number; high: number };
+  marks: readonly { label: string; value: number; recommended: boolean }[];
+  unit: string;
+}
+
+export interface ListBlock {
+  kind: 'list';
+  /** What is beyond 100 items is counted in a line below instead. */
+  items: readonly ListItem[];
+}
+
+export interface ListItem {
+  text: string | LinkedText;
+  /** Small and grey, below the text. */
+  note: string | null;
+}
+
+/** Points over time; those left out are hollow, and their reasons belong into a table or list beside the chart. */
+export interface ChartBlock {
+  kind: 'chart';
+  /** Said to who cannot see the drawing. */
+  title: string;
+  points: readonly ChartPoint[];
+  /** Drawn as a dashed line. */
+  typical: number | null;
+  /** Drawn as a band across. */
+  band: { low: number; high: number } | null;
+  /** Below the drawing: what the axis, line and band are. */
+  note: string;
+}
+
+export interface ChartPoint {
+  label: string;
+  /** ISO 8601. */
+  at: string;
+  /** 0 or more. */
+  value: number;
+  /** False: hollow. */
+  counted: boolean;
+}
+
+export interface CalloutBlock {
+  kind: 'callout';
+  tone: Tone;
+  title: string;
+  text: string;
+}

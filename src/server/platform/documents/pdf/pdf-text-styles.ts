@@ -1,0 +1,32 @@
+import type { Tone } from '../../../../engine/analysis/result-words.ts';
+import type { TextStyle } from './pen.ts';
+
+/** The document's type: sizes in points. */
+export const styles = {
+  title: { size: 22, weight: 700, ink: 'text' },
+  heading2: { size: 14, weight: 700, ink: 'text' },
+  heading3: { size: 11, weight: 700, ink: 'text' },
+  text: { size: 9.5, weight: 400, ink: 'text' },
+  strong: { size: 9.5, weight: 700, ink: 'text' },
+  quiet: { size: 8.25, weight: 400, ink: 'quiet' },
+  quietStrong: { size: 8.25, weight: 700, ink: 'quiet' },
+  figure: { size: 11.5, weight: 700, ink: 'text' },
+  amount: { size: 18, weight: 700, ink: 'text' },
+  word: { size: 13, weight: 700, ink: 'text' },
+  cell: { size: 8.25, weight: 400, ink: 'text' },
+  badge: { size: 8, weight: 700, ink: 'brand' },
+} as const satisfies Record<string, TextStyle>;
+
+/** A sign beside the colour, so that meaning is never in the colour alone. */
+const toneSigns: Record<Tone, string> = { good: '✓', fine: '+', caution: '!', bad: '×', neutral: '–' };
+
+export function toneStyle(tone: Tone, style: TextStyle): TextStyle {
+  return { ...style, ink: tone };
+}
+
+export function toneWord(tone: Tone, word: string): string {
+  return `${toneSigns[tone]} ${word}`.trim();
+}
+
+/** Points between blocks, and inside cards. */
+export const gaps = { block: 10, small: 4, column: 14, card: 10 } as const;

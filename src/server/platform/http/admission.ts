@@ -1,0 +1,81 @@
+import { ORPCError } from '@orpc/server';
+import type { Policy } from '../../../contract/procedure.ts';
+import type { Admin, RequestContext, SignedIn } from './request.ts';
+
+/** The refusal of a caller whom the contract's policy keeps out; `null` for everybody else. May throw a `Refusal`. */
+export async function findRefusal(
+  { policy: { access, feature }, planRequired }: { policy: Policy; planRequired: string },
+  { viewer, features, apiCall, admin, adminSession }: RequestContext,
+) {
+  // Whoever calls with a key is known by nothing else, and told of a missing plan by their key's door.
+  if (access === 'api-key') {
+    await apiCall();
+    return null;
+  }
+  if (access !== 'anyone' && (await viewer()) === null) return signInFirst;
+  if (access === 'admin' || access === 'admin-session') {
+    if ((await admin()) === null) return adminsOnly;
+    if (access === 'admin-session' && (await adminSession()) === null) return adminSessionFirst;
+  }
+  if (feature === null || (await features()).includes(feature)) return null;
+  return { status: 403, body: { error: planRequired, code: 'PLAN_REQUIRED' } };
+}
+
+/** Who calls a procedure that only signed-in people are let through to. */
+export async function readViewer({ viewer }: RequestContext): Promise<SignedIn> {
+  const known = await viewer();
+  if (known !== null) return known;
+  throw mustSignIn();
+}
+
+/** Who calls a procedure that only administrators are let through to. */
+export async function readAdmin({ admin }: RequestContext): Promise<Admin> {
+  const known = await admin();
+  if (known !== null) return known;
+  throw mustBeAdmin();
+}
+
+/** The same of a procedure that needs an admin session. A body may take its time: what let the call in may have ended. */
+export async function readAdminInSession(context: RequestContext): Promise<Admin> {
+  const admin = await readAdmin(context);
+  const sessionId = await context.adminSession();
+  if (sessionId === null) throw mustHaveSession();
+  return { ...admin, sessionId };
+}
+
+/** The refusal of a procedure whose caller turns out to be no administrator any more. */
+export function mustBeAdmin(): ORPCError<string, unknown> {
+  const { status, body } = adminsOnly;
+  return new ORPCError(body.code, { status, message: body.error });
+}
+
+/** The refusal of a procedure whose caller's admin session turns out to have ended. */
+export function mustHaveSession(): ORPCError<string, unknown> {
+  const { status, body } = adminSessionFirst;
+  return new ORPCError(body.code, { status, message: body.error });
+}
+
+/** The refusal of a procedure whose caller turns out to have no account. */
+export function mustSignIn(): ORPCError<string, unknown> {
+  const { status, body } = signInFirst;
+  return new ORPCError(body.code, { status, message: body.error });
+}
+
+export const signInFirst = {
+  status: 401,
+  body: { error: 'Please sign in to continue.', code: 'UNAUTHORIZED' },
+};
+
+/** Specification, section 6. */
+export const adminsOnly = {
+  status: 403,
+  body: { error: 'Admin access required', code: 'ADMIN_REQUIRED' },
+};
+
+export const adminSessionFirst = {
+  status: 403,
+  body: {
+    error: 'This needs an admin session. Please create one under Access and Security.',
+    code: 'ADMIN_SESSION_REQUIRED',
+  },
+};

@@ -1,0 +1,248 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import type { Router } from '@orpc/server';
+import type { contract } from '../../../contract/contract.ts';
+import { findRefusal } from './admission.ts';
+import { readAdmittedBody } from './admitted-body.ts';
+import { apiRoutes, findCalled } from './api-routes.ts';
+import type { ErrorBody } from './errors.ts';
+import { isErrorBody, retryHeader, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
+import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.ts';
+import { FileDownload, nameDownload, streamFile } from './file-download.ts';
+import { takePlace } from './places.ts';
+import type { Places } from './places.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
+import { problemHeaders, toProblem } from './problem.ts';
+import { Refusal, toContractError } from './refusal.ts';
+import type { NoteRefusedCall } from './refused-call.ts';
+import { findRefusedCall } from './refused-call.ts';
+import { neverStored } from './request.ts';
+import type { RequestContext } from './request.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+export interface ApiOptions {
+  router: Router<typeof contract, RequestContext>;
+  headers: SecurityHeaders;
+  /** Bound what is open at once. */
+  places: Places;
+  now: () => Date;
+  /** Told of every fault that is not an expected refusal. */
+  report: (error: unknown, requestId: string) => void;
+  /** Told of every refused call of the administration before its answer leaves; never fails. */
+  noteRefusedCall: NoteRefusedCall;
+}
+
+/** One exchange: Node's pair of objects, what is known of it, and its path without the query. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  context: RequestContext;
+  path: string;
+}
+
+export type Api = (exchange: Exchange) => Promise<void>;
+
+/**
+ * Answers the contract's paths straight on Node's objects, so that a prepared answer is sent as it is kept. What this
+ * gains, and what else it is for, stands in decision 020.
+ */
+export function createApi(options: ApiOptions): Api {
+  const handler = new StandardOpenAPIHandler<RequestContext>(options.router, {
+    customErrorResponseBodyEncoder: toErrorBody,
+    clientInterceptors: [
+      async (call) => {
+        const { context, procedure } = call;
+        context.unexpected =
+          procedure['~orpc'].errorMap['INTERNAL_SERVER_ERROR']?.message ?? unexpectedMessage;
+        try {
+          return await call.next();
+        } catch (error) {
+          throw toAnswer(error, context, options.report);
+        }
+      },
+    ],
+  });
+  return async (exchange) => {
+    const { request, response, context } = exchange;
+    const url = new URL(stepsPath(exchange) ?? exchange.path, 'http://localhost');
+    url.search = readQuery(request);
+    const refusal = await refuse(exchange, options);
+    if (refusal !== null) return refuseCall({ exchange, options }, refusal);
+    const called = findCalled(request, url);
+    const place = await takePlace(called?.place ?? null, { ...options, context });
+    if ('status' in place) return refuseCall({ exchange, options }, place);
+    try {
+      const result = await handler.handle(
+        {
+          method: request.method ?? 'GET',
+          url,
+          headers: request.headers,
+          body: () => readBody({ exchange, options }, called?.policy.mostBytes),
+          signal: signalOf(response),
+        },
+        { context },
+      );
+      if (result.matched) {
+        await noteRefusal({ exchange, options }, result.response);
+        await send({ exchange, options }, result.response);
+      } else sendError({ exchange, options }, wrongMethod(exchange));
+    } finally {
+      place();
+    }
+  };
+}
+
+function readBody(
+  { exchange, options }: { exchange: Exchange; options: ApiOptions },
+  mostBytes: number | undefined,
+): Promise<unknown> {
+  const { request, context } = exchange;
+  const refuseAnew = () => {
+    context.askAnew();
+    return refuse(exchange, options);
+  };
+  return readAdmittedBody({ request, mostBytes, now: options.now, refuseAnew });
+}
+
+async function refuseCall(
+  calling: { exchange: Exchange; options: ApiOptions },
+  refusal: { status: number; body: ErrorBody },
+): Promise<void> {
+  await noteRefusal(calling, refusal);
+  sendError(calling, refusal);
+}
+
+async function noteRefusal(
+  { exchange: { path, context }, options }: { exchange: Exchange; options: ApiOptions },
+  answer: { status: number; body?: unknown },
+): Promise<void> {
+  const refused = findRefusedCall(path, answer);
+  if (refused !== null) await options.noteRefusedCall(context, refused);
+}
+
+/** Who may not call is told so before the body is read; a lost database is told as such. */
+async function refuse({ request, path, context }: Exchange, { report }: ApiOptions) {
+  const called = apiRoutes.get(path);
+  if (called === undefined) return null;
+  const isWrong = called.method !== request.method;
+  if (isWrong && called.policy.access !== 'api-key') return null;
+  try {
+    return await findRefusal(called, context);
+  } catch (error) {
+    const known = error instanceof Refusal ? toContractError(called.procedure, error) : error;
+    const answer = toAnswer(known, context, report);
+    // Whoever gives a key away by its address has to hear of it, by whatever method.
+    if (isWrong && answer.code !== 'API_KEY_IN_ADDRESS') return null;
+    return { status: answer.status, body: toErrorBody(answer) };
+  }
+}
+
+/** A refusal in the form of its path: on the external API, problem details. */
+export function sendError(
+  sending: Sending,
+  refusal: { status: number; body: ErrorBody; headers?: Record<string, string> },
+): void {
+  const { path, context } = sending.exchange;
+  const { status } = refusal;
+  const isProblem = apiRoutes.get(path)?.policy.access === 'api-key';
+  const body = isProblem ? toProblem(refusal, context.requestId) : refusal.body;
+  const headers = {
+    ...(isProblem && problemHeaders(refusal)),
+    ...retryHeader(refusal.body, sending.options.now()),
+    ...refusal.headers,
+  };
+  sendText(sending, { status, text: JSON.stringify(body), headers });
+}
+
+/** What the address says behind its question mark. */
+function readQuery({ url = '' }: IncomingMessage): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
+}
+
+function wrongMethod({ path }: Exchange) {
+  const method = apiRoutes.get(path)?.method ?? '';
+  const body = { error: `This address is called with ${method}.`, code: 'METHOD_NOT_ALLOWED' };
+  return { status: 405, body, headers: { allow: method } };
+}
+
+/** Who asks for an event stream is answered by the procedure that tells the steps. */
+function stepsPath({ request, path }: Exchange): string | null {
+  const steps = `${path}/steps`;
+  if (!apiRoutes.has(steps) || request.headers.accept?.includes('text/event-stream') !== true) return null;
+  return request.method === 'POST' ? steps : null;
+}
+
+/** Aborted when the client goes away before its answer is complete. */
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+export interface Sending {
+  exchange: Exchange;
+  options: Pick<ApiOptions, 'headers' | 'now' | 'report'>;
+}
+
+async function send(sending: Sending, answer: { status: number; body?: unknown }): Promise<void> {
+  const { status, body } = answer;
+  if (body instanceof PreparedAnswer) return sendText(sending, { status, text: body.text });
+  if (body instanceof FileDownload) return sendFile(sending, body);
+  if (isIterator(body)) {
+    const { response, context } = sending.exchange;
+    response.writeHead(status, { ...headersOf(sending, context), ...eventStreamHeaders });
+    return sendEventStream(response, body, (error) => {
+      // The contract's handler wraps what an iterator throws.
+      const cause = error instanceof Error ? error.cause : error;
+      return toErrorBody(toAnswer(cause, context, sending.options.report));
+    });
+  }
+  if (isErrorBody(body)) return sendError(sending, { status, body });
+  sendText(sending, { status, text: JSON.stringify(body) });
+}
+
+/** Sends JSON; headers that the response holds already go along. */
+export function sendText(
+  sending: Sending,
+  answer: { status: number; text: string; headers?: Record<string, string> | undefined },
+): void {
+  const { request, response, context } = sending.exchange;
+  const isError = answer.status >= 400;
+  response.writeHead(answer.status, {
+    ...headersOf(sending, isError ? { ...context, cacheControl: neverStored } : context),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(answer.text),
+    // What is left of a refused body is not read: the connection ends with the answer.
+    ...(isError && !request.complete ? { connection: 'close' } : {}),
+    ...answer.headers,
+  });
+  // Handed over as text, head and body leave in one piece.
+  response.end(answer.text);
+}
+
+async function sendFile(sending: Sending, file: FileDownload): Promise<void> {
+  const { exchange, options } = sending;
+  const { response, context } = exchange;
+  response.writeHead(200, {
+    ...headersOf(sending, context),
+    'content-type': file.type,
+    'content-disposition': nameDownload(file.name),
+  });
+  try {
+    await streamFile(response, file);
+  } catch (error) {
+    options.report(error, context.requestId);
+  }
+}
+
+function headersOf({ options }: Sending, context: RequestContext): Record<string, string> {
+  return {
+    ...options.headers.api,
+    'cache-control': context.cacheControl,
+    'x-request-id': context.requestId,
+    ...context.answerHeaders,
+  };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Hono } from 'hono';
+import { exampleChannels } from '../../../contract/limits.ts';
+import { escapeMarkup } from '../documents/html/markup.ts';
+import { answerFile } from './file-answer.ts';
+import { computeEtag, readFiles } from './file-store.ts';
+import type { StoredFile } from './file-store.ts';
+import { renderMarkdown } from './markdown.ts';
+
+const ownCache = 'no-cache';
+const libraryCache = 'public, max-age=3600';
+const libraryFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+const pageName = 'documentation.html';
+const fontName = 'inter-latin-wght-normal.woff2';
+const root = join(import.meta.dirname, '..', '..', '..');
+const ownFolder = join(import.meta.dirname, 'documentation');
+const fontFolder = join(root, 'node_modules/@fontsource-variable/inter/files');
+
+/**
+ * The documentation of the API: `docs/api.md` as a page, below it the interface of swagger-ui-dist (`folder`) with a
+ * start of our own, since the policy allows no inline script; and the client to save.
+ */
+export function createDocumentation(folder: string, isDemo: boolean): Hono {
+  const own = readFiles(ownFolder);
+  for (const [name, file] of readFiles(fontFolder, (path) => path === fontName)) own.set(name, file);
+  own.set(pageName, storeText(renderPage(isDemo), 'text/html; charset=utf-8'));
+  const client = readFileSync(join(root, 'clients/typescript/sponsorscope.ts'), 'utf8');
+  // Shown where it is opened: no browser knows the type that a TypeScript file would have.
+  own.set('sponsorscope.ts', storeText(client, 'text/plain; charset=utf-8'));
+  const library = readFiles(folder, (path) => libraryFiles.includes(path));
+  const compressed = new Map<StoredFile, Promise<StoredFile>>();
+  const documentation = new Hono();
+  documentation.get('/docs', (context) => context.redirect('/docs/', 301));
+  documentation.get('/docs/*', async (context, next) => {
+    const name = context.req.path.slice('/docs/'.length) || pageName;
+    const file = own.get(name) ?? library.get(name);
+    if (file === undefined) return next();
+    const known = compressed.get(file) ?? compress(file);
+    compressed.set(file, known);
+    return answerFile(context.req.raw, await known, {
+      cacheControl: own.has(name) ? ownCache : libraryCache,
+    });
+  });
+  return documentation;
+}
+
+function renderPage(isDemo: boolean): string {
+  const text = readFileSync(join(root, 'docs/api.md'), 'utf8');
+  const { html, chapters } = renderMarkdown(
+    isDemo ? text : text.replaceAll(exampleChannels.demo, exampleChannels.real),
+  );
+  const contents = chapters.map(({ id, title }) => `<li><a href="#${id}">${escapeMarkup(title)}</a></li>`);
+  return readFileSync(join(ownFolder, pageName), 'utf8')
+    .replace('<!--contents-->', () => contents.join(''))
+    .replace('<!--text-->', () => html);
+}
+
+function storeText(text: string, type: string): StoredFile {
+  const plain = Buffer.from(text);
+  return { type, etag: computeEtag(plain), plain, br: null, gzip: null };
+}
+
+/** With the first request for it, off the main thread: the interface is 1.7 MB, and most processes never send it. */
+async function compress(file: StoredFile): Promise<StoredFile> {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(file.plain),
+  ]);
+  return { ...file, br: Buffer.from(br), gzip: Buffer.from(zipped) };
+}

@@ -1,0 +1,188 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import {
+  channelAnalysis,
+  fullAnalysis,
+  limitedAnalysis,
+} from '../../../contract/analysis/channel-analysis.ts';
+import { contract } from '../../../contract/contract.ts';
+import type { Policy } from '../../../contract/procedure.ts';
+import { adminSessionFirst, adminsOnly, signInFirst } from './admission.ts';
+import { noPlace, placeOf } from './places.ts';
+import { databaseLostMessage, unexpectedMessage } from './errors.ts';
+import type { ErrorBody } from './errors.ts';
+
+type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
+type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string];
+
+const errorSchema: Schema = {
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'A sentence for people.' },
+    code: { type: 'string', description: 'A word for programs; it does not change.' },
+    retryAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When trying again makes sense; also in the Retry-After header.',
+    },
+  },
+  required: ['error', 'code'],
+};
+
+/** A refusal of the external API (RFC 9457), with what every other refusal says. */
+const problemSchema: Schema = {
+  allOf: [
+    { $ref: '#/components/schemas/Error' },
+    {
+      type: 'object',
+      properties: {
+        type: { type: 'string', format: 'uri', description: 'Which problem it is; it leads to no page.' },
+        title: { type: 'string', description: 'The same, in words.' },
+        status: { type: 'integer' },
+        detail: { type: 'string', description: 'The same sentence as `error`.' },
+        instance: { type: 'string', description: 'The request, as in the header X-Request-Id.' },
+      },
+      required: ['type', 'title', 'status', 'detail', 'instance'],
+    },
+  ],
+};
+
+type Headers = NonNullable<NonNullable<Document['components']>['headers']>;
+const text = (description: string) => ({ description, schema: { type: 'string' } }) as const;
+/** What the head of an answer to a known key says. */
+const limitHeaders: Headers = {
+  'RateLimit-Policy': text(
+    'The limits that hold: calls of a minute, analyses of an hour and of a month. `q` is how many, `w` the seconds.',
+  ),
+  RateLimit: text('What is left of each (`r`), and in how many seconds it begins anew (`t`).'),
+  'Idempotency-Replayed': text('`true` where this is the first answer to this Idempotency-Key again.'),
+  'X-Request-Id': text('What to name when something went wrong.'),
+};
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any text of your own for one call. Repeated within 24 hours with the same body, the call is answered as the first time and costs nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
+} as const;
+
+/** Refusals that any call may meet, beside those of its own. */
+const commonRefusals: Record<string, string> = {
+  400: 'BAD_REQUEST: the body is no JSON, misses a field, or holds one that is not known here.',
+  403: 'CROSS_SITE: a browser sent this on behalf of another site.',
+  405: 'METHOD_NOT_ALLOWED: the address is called with another method.',
+  413: 'PAYLOAD_TOO_LARGE: the body is larger than 64 kB.',
+  500: `INTERNAL_SERVER_ERROR: ${unexpectedMessage}`,
+  503: `DATABASE_UNAVAILABLE: ${databaseLostMessage}`,
+};
+
+const description =
+  'What a YouTube sponsorship is worth, and what every figure rests on. Every refusal is ' +
+  '`{ "error": text, "code": CODE }` with a fitting status; on the external API this stands within problem details ' +
+  '(RFC 9457). Figures are third-party estimates, not YouTube data.';
+
+/** The contract as an OpenAPI document, with the refusals as they are on the wire. */
+export async function generateOpenApi(version: string, baseUrl: string | null): Promise<Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: 'Sponsorscope', version, description },
+    servers: [{ url: baseUrl ?? '/' }],
+    commonSchemas: {
+      FullAnalysis: { schema: fullAnalysis, strategy: 'output' },
+      LimitedAnalysis: { schema: limitedAnalysis, strategy: 'output' },
+      ChannelAnalysis: { schema: channelAnalysis, strategy: 'output' },
+    },
+    components: {
+      schemas: { Error: errorSchema, Problem: problemSchema },
+      securitySchemes: {
+        ApiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: 'A key of yours, from the dashboard’s tab API Access.',
+        },
+      },
+    },
+    customErrorResponseBodySchema: () => ({ $ref: '#/components/schemas/Error' }),
+  });
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of [path?.get, path?.post]) {
+      if (operation === undefined) continue;
+      describeRefusals(operation, listRefusals(operation));
+      if (accessOf(operation) === 'api-key') describeKeyedCall(operation);
+    }
+  }
+  return document;
+}
+
+type Operation = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['post']>;
+
+function describeRefusals(operation: Operation, own: Map<string, string[]>): void {
+  const statuses = new Set([...Object.keys(commonRefusals), ...own.keys()]);
+  operation.responses ??= {};
+  for (const status of statuses) {
+    const sentences = [...(own.get(status) ?? []), commonRefusals[status]].filter(
+      (text) => text !== undefined,
+    );
+    operation.responses[status] = {
+      description: sentences.join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+}
+
+/** A call with an API key: what it sends beside its body, and how it is answered. */
+function describeKeyedCall(operation: Operation): void {
+  operation.security = [{ ApiKey: [] }];
+  operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    if ('$ref' in response) continue;
+    const retry: Headers = ['429', '503'].includes(status)
+      ? { 'Retry-After': text('Seconds until another try makes sense.') }
+      : {};
+    response.headers = { ...limitHeaders, ...retry };
+    if (Number(status) < 400) continue;
+    response.content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  }
+}
+
+function accessOf({ operationId }: Operation): Policy['access'] | undefined {
+  return Object.entries(contract).find(([key]) => key === operationId)?.[1]['~orpc'].meta.access;
+}
+
+/** How those are refused whom a procedure does not let in; what is told to callers with a key stands in its contract. */
+const admissions: Readonly<Record<Policy['access'], readonly (typeof signInFirst)[]>> = {
+  anyone: [],
+  'api-key': [],
+  'signed-in': [signInFirst],
+  admin: [signInFirst, adminsOnly],
+  'admin-session': [signInFirst, adminsOnly, adminSessionFirst],
+};
+
+/** A procedure's refusals by status, each with its code and the text people read. */
+function listRefusals(operation: Operation): Map<string, string[]> {
+  const procedure = Object.entries(contract).find(([key]) => key === operation.operationId)?.[1];
+  const errors: Record<string, { status?: number; message?: string }> = procedure?.['~orpc'].errorMap ?? {};
+  const own = Object.entries(errors).map(([code, { status, message }]) => ({ status, code, error: message }));
+  const outside = [...admissions[accessOf(operation) ?? 'anyone'], ...listBounds(operation, procedure)];
+  const all = [...own, ...outside.map(({ status, body }) => ({ status, ...body }))];
+  return new Map(
+    [...Map.groupBy(all, ({ status }) => String(status))].map(([status, refusals]) => [
+      status,
+      refusals.map(({ code, error }) => `${code}: ${error}`),
+    ]),
+  );
+}
+
+/** What a call that takes its time may be refused for. */
+function listBounds({ responses }: Operation, procedure: Procedure): { status: number; body: ErrorBody }[] {
+  const place = procedure === undefined ? null : placeOf(procedure['~orpc']);
+  if (place !== null) return [noPlace[place]];
+  const answer = responses?.['200'];
+  const types = answer !== undefined && 'content' in answer ? Object.keys(answer.content ?? {}) : [];
+  // The same path tells its steps to who asks for them.
+  return types.includes('text/event-stream') ? [noPlace.steps] : [];
+}
+
+type Procedure = (typeof contract)[keyof typeof contract] | undefined;

@@ -1,0 +1,187 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { implement } from '@orpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../../contract/contract.ts';
+import { planFeatures } from '../../../engine/plans/plans.ts';
+import { createApi } from './api.ts';
+import { createPlaces } from './places.ts';
+import { neverStored } from './request.ts';
+import type { RequestContext } from './request.ts';
+import { buildSecurityHeaders } from './security-headers.ts';
+import { id } from './test-agency-exchanges.ts';
+import { exchanges } from './test-exchanges.ts';
+import type { Name } from './test-exchanges.ts';
+
+type Depth = 'nowhere' | 'root' | 'inside';
+
+const ada = { userId: id, email: 'ada@example.org' };
+const secret = 'SECRET-OF-ANOTHER-OWNER';
+
+/** A true answer with one field more than its contract names, at its root or in the first object inside it. */
+const overfill = (output: object, depth: Depth): object => {
+  if (depth === 'nowhere') return output;
+  if (depth === 'root') return { ...output, owner: secret };
+  const [key, inside] = Object.entries(output).find(([, value]) => holdsObject(value)) ?? ['', {}];
+  const fuller = Array.isArray(inside)
+    ? inside.map((entry) => overfill(entry, 'root'))
+    : overfill(inside, 'root');
+  return { ...output, [key]: fuller };
+};
+const holdsObject = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(holdsObject) : typeof value === 'object' && value !== null;
+
+const reports: unknown[] = [];
+let depth: Depth = 'root';
+/** As the types know it, an answer that the contract allows. */
+const answer = (name: Name) => {
+  const { output } = exchanges[name];
+  return output instanceof File ? output : JSON.parse(JSON.stringify(overfill(output, depth)));
+};
+let server: Server;
+let url = '';
+beforeAll(async () => {
+  const os = implement(contract).$context<RequestContext>();
+  const router = {
+    start: os.start.handler(() => answer('start')),
+    analyzeYoutubeChannel: os.analyzeYoutubeChannel.handler(() => answer('analyzeYoutubeChannel')),
+    analyzeYoutubeChannelSteps: os.analyzeYoutubeChannelSteps.handler(async function* steps() {
+      yield answer('analyzeYoutubeChannelSteps');
+    }),
+    bulkProgress: os.bulkProgress.handler(async function* changes() {
+      yield answer('bulkProgress');
+    }),
+    storedAnalysis: os.storedAnalysis.handler(() => answer('storedAnalysis')),
+    sampleReport: os.sampleReport.handler(() => answer('sampleReport')),
+    dashboard: os.dashboard.handler(() => answer('dashboard')),
+    personalizeUserAlgorithm: os.personalizeUserAlgorithm.handler(() => answer('personalizeUserAlgorithm')),
+    checkSubscription: os.checkSubscription.handler(() => answer('checkSubscription')),
+    sendWelcomeEmail: os.sendWelcomeEmail.handler(() => answer('sendWelcomeEmail')),
+    updateProfile: os.updateProfile.handler(() => answer('updateProfile')),
+    offers: os.offers.handler(() => answer('offers')),
+    createCheckout: os.createCheckout.handler(() => answer('createCheckout')),
+    customerPortal: os.customerPortal.handler(() => answer('customerPortal')),
+    checkout: os.checkout.handler(() => answer('checkout')),
+    exportAnalysisCsv: os.exportAnalysisCsv.handler(() => answer('exportAnalysisCsv')),
+    exportAnalysisExcel: os.exportAnalysisExcel.handler(() => answer('exportAnalysisExcel')),
+    exportAnalysisPdf: os.exportAnalysisPdf.handler(() => answer('exportAnalysisPdf')),
+    exportAnalysisReport: os.exportAnalysisReport.handler(() => answer('exportAnalysisReport')),
+    creatorReport: os.creatorReport.handler(() => answer('creatorReport')),
+    creatorChannels: os.creatorChannels.handler(() => answer('creatorChannels')),
+    creatorOwnership: os.creatorOwnership.handler(() => answer('creatorOwnership')),
+    creatorRates: os.creatorRates.handler(() => answer('creatorRates')),
+    creatorMediaKit: os.creatorMediaKit.handler(() => answer('creatorMediaKit')),
+    creatorListing: os.creatorListing.handler(() => answer('creatorListing')),
+    manageApiKeys: os.manageApiKeys.handler(() => answer('manageApiKeys')),
+    apiChannelAnalysis: os.apiChannelAnalysis.handler(() => answer('apiChannelAnalysis')),
+    bulkChannelAnalysis: os.bulkChannelAnalysis.handler(() => answer('bulkChannelAnalysis')),
+    bulkJobs: os.bulkJobs.handler(() => answer('bulkJobs')),
+    bulkJobAction: os.bulkJobAction.handler(() => answer('bulkJobAction')),
+    bulkLines: os.bulkLines.handler(() => answer('bulkLines')),
+    creatorMarketplace: os.creatorMarketplace.handler(() => answer('creatorMarketplace')),
+    whiteLabelSettings: os.whiteLabelSettings.handler(() => answer('whiteLabelSettings')),
+    saveWhiteLabel: os.saveWhiteLabel.handler(() => answer('saveWhiteLabel')),
+    previewWhiteLabel: os.previewWhiteLabel.handler(() => answer('previewWhiteLabel')),
+    verifyDomain: os.verifyDomain.handler(() => answer('verifyDomain')),
+    shareReport: os.shareReport.handler(() => answer('shareReport')),
+    listCreatorRates: os.listCreatorRates.handler(() => answer('listCreatorRates')),
+    addCreatorRate: os.addCreatorRate.handler(() => answer('addCreatorRate')),
+    updateCreatorRate: os.updateCreatorRate.handler(() => answer('updateCreatorRate')),
+    deleteCreatorRate: os.deleteCreatorRate.handler(() => answer('deleteCreatorRate')),
+    previewRateImport: os.previewRateImport.handler(() => answer('previewRateImport')),
+    importCreatorRates: os.importCreatorRates.handler(() => answer('importCreatorRates')),
+    waitingRates: os.waitingRates.handler(() => answer('waitingRates')),
+    acceptSubmittedRate: os.acceptSubmittedRate.handler(() => answer('acceptSubmittedRate')),
+    refuseSubmittedRate: os.refuseSubmittedRate.handler(() => answer('refuseSubmittedRate')),
+    listExchangeRates: os.listExchangeRates.handler(() => answer('listExchangeRates')),
+    saveExchangeRate: os.saveExchangeRate.handler(() => answer('saveExchangeRate')),
+    deleteExchangeRate: os.deleteExchangeRate.handler(() => answer('deleteExchangeRate')),
+    importExchangeRates: os.importExchangeRates.handler(() => answer('importExchangeRates')),
+    improveAlgorithm: os.improveAlgorithm.handler(() => answer('improveAlgorithm')),
+    calibration: os.calibration.handler(() => answer('calibration')),
+    makeCalibrationCurrent: os.makeCalibrationCurrent.handler(() => answer('makeCalibrationCurrent')),
+    discardCalibration: os.discardCalibration.handler(() => answer('discardCalibration')),
+    priceAccuracy: os.priceAccuracy.handler(() => answer('priceAccuracy')),
+    adminAnalytics: os.adminAnalytics.handler(() => answer('adminAnalytics')),
+    adminAnalyticsCsv: os.adminAnalyticsCsv.handler(() => answer('adminAnalyticsCsv')),
+    findAccount: os.findAccount.handler(() => answer('findAccount')),
+    adminSecurityAudit: os.adminSecurityAudit.handler(() => answer('adminSecurityAudit')),
+    adminSessionManager: os.adminSessionManager.handler(() => answer('adminSessionManager')),
+    alerts: os.alerts.handler(() => answer('alerts')),
+    resolveAlert: os.resolveAlert.handler(() => answer('resolveAlert')),
+    auditLog: os.auditLog.handler(() => answer('auditLog')),
+    exportAuditLog: os.exportAuditLog.handler(() => answer('exportAuditLog')),
+    operations: os.operations.handler(() => answer('operations')),
+    retryJob: os.retryJob.handler(() => answer('retryJob')),
+    runDataLifecycle: os.runDataLifecycle.handler(() => answer('runDataLifecycle')),
+  };
+  const api = createApi({
+    router,
+    headers: buildSecurityHeaders(false),
+    places: createPlaces(),
+    now: () => new Date(),
+    report: (error) => reports.push(error),
+    noteRefusedCall: () => Promise.resolve(),
+  });
+  server = createServer((request, response) => {
+    const context = {
+      requestId: 'r-1',
+      clientAddress: '192.0.2.1',
+      viewer: () => Promise.resolve({ ...ada, emailVerified: true, signInId: 's', signedInAt: new Date() }),
+      admin: () => Promise.resolve({ ...ada, clientAddress: '192.0.2.1' }),
+      adminSession: () => Promise.resolve('s'),
+      askAnew: () => undefined,
+      features: () => Promise.resolve(planFeatures),
+      featuresNow: () => Promise.resolve(planFeatures),
+      stopping: new AbortController().signal,
+      apiCall: () =>
+        Promise.resolve({ userId: id, idempotencyKey: null, refreshLimits: () => Promise.resolve() }),
+      answerHeaders: {},
+      cacheControl: neverStored,
+      unexpected: 'Something went wrong.',
+    };
+    void api({ request, response, context, path: request.url?.split('?')[0] ?? '' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+});
+afterAll(() => server.close());
+
+const call = async (name: Name, at: Depth) => {
+  depth = at;
+  reports.length = 0;
+  const { path = '', method = 'GET' } = contract[name]['~orpc'].route;
+  const { input } = exchanges[name];
+  const query =
+    method === 'GET' && input
+      ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString()}`
+      : '';
+  const body = method === 'POST' && input ? { body: JSON.stringify(input) } : {};
+  const response = await fetch(url + path + query, { method, ...body });
+  return { status: response.status, text: await response.text() };
+};
+const procedures = Object.keys(exchanges).filter((name): name is Name => name in contract);
+const cases = procedures.flatMap((name) => {
+  if (exchanges[name].output instanceof File) return [];
+  const places: Depth[] = Object.values(exchanges[name].output).some(holdsObject)
+    ? ['root', 'inside']
+    : ['root'];
+  return places.map((at) => ({ name, at }));
+});
+
+test('every procedure of the contract is held to it here', () => {
+  expect(procedures.toSorted()).toEqual(Object.keys(contract).toSorted());
+});
+
+test.each(procedures)('%s sends the answer its contract allows', async (name) => {
+  expect(await call(name, 'nowhere')).toMatchObject({ status: 200 });
+  expect(reports).toEqual([]);
+});
+
+test.each(cases)('$name cannot send a field its contract does not name, $at', async ({ name, at }) => {
+  const { text } = await call(name, at);
+  expect(text).not.toContain(secret);
+  expect(text).toMatch(/"error":"[A-Z][^"]+","code":"INTERNAL_SERVER_ERROR"/);
+  expect(reports.length).toBe(1);
+});

@@ -1,0 +1,36 @@
+import type { YouTubeClient } from '../../../youtube/client.ts';
+import { createYouTubeClient } from '../../../youtube/client.ts';
+import { startYouTubeDouble } from '../../../doubles/youtube/double.ts';
+import type { Quota } from '../../../youtube/quota.ts';
+import { sampleChannels } from '../../../doubles/samples/sample-channels.ts';
+import type { DemoStudio } from './demo-studio.ts';
+import { createDemoStudio } from './demo-studio.ts';
+
+export interface YouTubeAccess {
+  baseUrl: string;
+  apiKey: string;
+  /** Where the stand-in's channels can be changed; `null` where YouTube itself is connected. */
+  studio: DemoStudio | null;
+  /** Stops the local stand-in, where there is one. */
+  close: () => Promise<void>;
+}
+
+/** Where channels are read: YouTube where a key is set, else a local stand-in that serves the sample channels. */
+export async function connectYouTube(
+  settings: { apiKey: string | null; baseUrl: string },
+  now: () => Date,
+): Promise<YouTubeAccess> {
+  const { apiKey, baseUrl } = settings;
+  if (apiKey !== null) return { baseUrl, apiKey, studio: null, close: () => Promise.resolve() };
+  const double = await startYouTubeDouble({ channels: sampleChannels(), now, studio: true });
+  return { baseUrl: double.url, apiKey: 'demo', studio: createDemoStudio(double.url), close: double.close };
+}
+
+/** The one client that all reads of a process share, so that they also share requests. */
+export function createClient(
+  access: YouTubeAccess,
+  options: { quota: Quota; now: () => Date },
+): YouTubeClient {
+  const { baseUrl, apiKey } = access;
+  return createYouTubeClient({ baseUrl, apiKey, ...options });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+export interface History {
+  userId: string;
+  analyses: number;
+  /** The moment of the newest; each one before it is an hour older, or this many seconds. */
+  newest: Date;
+  stepSeconds?: number;
+  /** What their results hold; nothing by default. */
+  figures?: object;
+}
+
+/** Gives a user past analyses, each of a channel of its own and with its result, without asking YouTube. Answers their ids, newest first. */
+export async function addHistory(database: Database, history: History): Promise<string[]> {
+  const { userId, analyses, newest, stepSeconds = 3_600, figures = {} } = history;
+  return database.asSystem(async () => {
+    const { rows } = await sql<{ id: string }>`
+      with past as materialized (
+        select gen_random_uuid() as id, gen_random_uuid() as result_id, n,
+          ${newest}::timestamptz - n * ${stepSeconds}::int * interval '1 second' as at
+        from generate_series(0, ${analyses}::int - 1) n
+      ), results as (
+        insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
+          channel_name, created_at)
+        select result_id, ${userId} || ':' || n, at, '1.0.0', 11, false,
+          ${JSON.stringify(figures)}::json, 'Channel ' || n, at from past
+        returning id
+      ), stored as (
+        insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at)
+        select id, ${userId}::uuid, ${userId} || ':' || n, n % 101, result_id, at from past
+        where (select count(*) from results) > 0
+      )
+      select id from past order by n`.execute(database.current);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Notes the billable analyses of a user's months (`2026-11`). */
+export async function addUsage(
+  database: Database,
+  userId: string,
+  months: Readonly<Record<string, number>>,
+): Promise<void> {
+  await database.asUser(userId, async () => {
+    for (const [month, analyses] of Object.entries(months))
+      await sql`insert into usage_months (user_id, month, analyses)
+        values (${userId}, ${`${month}-01`}::date, ${analyses})`.execute(database.current);
+  });
+}

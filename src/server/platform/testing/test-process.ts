@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import type { LimitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import { copyTemplate } from '../db/test-database.ts';
+
+export interface TestProcess {
+  child: ChildProcess;
+  /** Empty for a worker. */
+  url: string;
+  /** Everything it wrote so far. */
+  said(): string;
+  /** Waits until the process has ended; answers its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs the product as processes of their own, one after the other or together, over one data folder or database. */
+export interface TestProcesses {
+  dataDir: string;
+  /** `null` where the processes run the database themselves, in the data folder. */
+  databaseUrl: string | null;
+  start(environment?: Record<string, string>): Promise<TestProcess>;
+  /** Runs a process that is to end by itself instead of answering. */
+  startInVain(environment?: Record<string, string>): Promise<{ code: number | null; said: string }>;
+  /** Looks into the tables, as one more process. */
+  look<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Processes on a database with its tables, or, as `installation`, on an empty data folder with nothing configured. */
+export async function createTestProcesses({ installation = false } = {}): Promise<TestProcesses> {
+  const folder = mkdtempSync(join(tmpdir(), 'sponsorscope-process-'));
+  const copy = installation ? null : await copyTemplate();
+  const databaseUrl = copy?.url ?? null;
+  const base = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    DATA_DIR: folder,
+    // Half of a start is reading the scripts. Kept between runs; a process that is killed writes nothing to it.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'sponsorscope-compile-cache'),
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  };
+  const started: ChildProcess[] = [];
+  const run = async (environment: Record<string, string>) => {
+    const process = await startProcess({ ...base, ...environment });
+    started.push(process.child);
+    return process;
+  };
+  return {
+    dataDir: folder,
+    databaseUrl,
+    async start(environment = {}) {
+      const process = await run(environment);
+      const { exitCode } = process.child;
+      if (exitCode !== null) throw new Error(`It ended with ${exitCode}: ${process.said()}`);
+      return process;
+    },
+    async startInVain(environment = {}) {
+      const process = await run(environment);
+      return { code: process.child.exitCode, said: process.said() };
+    },
+    async look(work) {
+      const database = await openDatabase({ dataDir: folder, databaseUrl });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    async close() {
+      for (const child of started) child.kill('SIGKILL');
+      await copy?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks a process for an analysis, as the visitor at this machine. */
+export function postAnalysis(
+  url: string,
+  channelUrl: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}/functions/v1/analyze-youtube-channel`, {
+    method: 'POST',
+    body: JSON.stringify({ channelUrl }),
+    headers,
+  });
+}
+
+export async function readAnalysis(answer: Response): Promise<LimitedAnalysis> {
+  return limitedAnalysis.parse(await answer.json());
+}
+
+async function startProcess(environment: Record<string, string>): Promise<TestProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: environment });
+  let said = '';
+  const address = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /http:\/\/[\d.:]+\d/.exec(said)?.[0];
+      if (url !== undefined) resolve(url);
+      if (said.includes('ready as a worker')) resolve('');
+    });
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    // Only then has everything been read that it said.
+    child.once('close', () => resolve(''));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+    return child.exitCode;
+  };
+  return { child, url: await address, said: () => said, end };
+}

@@ -1,0 +1,228 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { ChannelFile } from '../../../youtube/channel-file.ts';
+import { createChannelReader } from '../../../youtube/channel-reader.ts';
+import type { YouTubeClient } from '../../../youtube/client.ts';
+import { createYouTubeClient } from '../../../youtube/client.ts';
+import type { YouTubeDouble, YouTubeDoubleOptions } from '../../../doubles/youtube/double.ts';
+import { startYouTubeDouble } from '../../../doubles/youtube/double.ts';
+import type { Fault } from '../../../doubles/youtube/faults.ts';
+import { sampleChannels } from '../../../doubles/samples/sample-channels.ts';
+import type { AlertBell, Ring } from '../alerts/bell.usecases.ts';
+import { createAccounts } from '../../accounts/accounts/accounts.ts';
+import { createKeyUsage } from '../../agency/api-keys/key-usage.usecases.ts';
+import type { AppDependencies } from '../../app.ts';
+import { createApp } from '../../app.ts';
+import { createAddressHash } from '../http/address-hash.ts';
+import type { GoogleSettings } from '../../configuration.ts';
+import { createQuotaLedger } from '../../analysis/channels/quota.rows.ts';
+import { createChannelStore } from '../../analysis/channels/snapshots.rows.ts';
+import type { Database } from '../db/database.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import type { SecondReadings } from '../../analysis/second-reader/second-readings.usecases.ts';
+import type { FinishedRequest } from '../http/access-log.ts';
+import { parseTrustedProxies } from '../http/client-address.ts';
+import type { ServerOptions } from '../http/server.ts';
+import { startServer } from '../http/server.ts';
+import { createDemoStudio } from '../outside/demo-studio.ts';
+import { createTxtReader } from '../outside/dns.ts';
+import type { DnsSettings } from '../outside/dns.ts';
+import type { Mail, Mailer } from '../outside/mail.ts';
+import { startTestPayments } from './test-payments.ts';
+import type { TestPayments } from './test-payments.ts';
+import { createSignUp } from './test-accounts.ts';
+import type { SignUpOptions, SignedUp } from './test-accounts.ts';
+
+/** A whole server over a database of its own and the YouTube double, with a clock and faults the test turns. */
+export interface TestServer {
+  url: string;
+  database: Database;
+  testDatabase: TestDatabase;
+  double: YouTubeDouble;
+  /** The card provider's double; a test delivers its messages itself. */
+  stripe: TestPayments;
+  /** The users whose bulk work was announced, oldest first. */
+  woken: string[];
+  /** What the bell was rung for, oldest first. */
+  rings: Ring[];
+  /** What was reported or warned of as unexpected. */
+  reports: unknown[];
+  /** The finished requests as they are logged. */
+  requests: FinishedRequest[];
+  /** The mails that were sent, the newest at the end. */
+  mails: Mail[];
+  clock: { now: Date };
+  /** The fault of every answer of the double while it is set. */
+  faults: { current: Fault | null };
+  /** Asks for an analysis as the client behind a trusted proxy with this address. */
+  analyse(channelUrl: unknown, from?: string, init?: AnalyseInit): Promise<Response>;
+  /** Makes an account and signs it in, through the product's own answers; an address of its own by default. */
+  signUp(options?: SignUpOptions): Promise<SignedUp>;
+  close(): Promise<void>;
+}
+
+interface AnalyseInit {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+interface TestServerOptions extends Partial<ServerOptions>, Pick<YouTubeDoubleOptions, 'delayMs' | 'hold'> {
+  channels?: readonly ChannelFile[];
+  dailyUnits?: number;
+  anonymousShare?: number;
+  pagesFolder?: string;
+  baseUrl?: string;
+  /** How long the card provider is waited for. */
+  paymentsTimeoutMs?: number;
+  google?: GoogleSettings;
+  confirmsAddresses?: boolean;
+  /** Where tenants' domains are looked up; at a resolver that is not there by default. */
+  dns?: DnsSettings;
+  /** Whether the stand-in's channels can be changed on the demo studio's pages. */
+  studio?: boolean;
+  /** A language model that reads the texts too; none by default. */
+  secondReadings?: (parts: { database: Database; now: () => Date }) => SecondReadings;
+}
+
+const analysePath = '/functions/v1/analyze-youtube-channel';
+/** How long an answer of the double is waited for: shortly where it is to stay away, else as long as a busy machine takes. */
+const timeoutOf = (fault: Fault | null) => (fault === 'silence' ? 300 : 60_000);
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const testDatabase = await createTestDatabase();
+  const { database } = testDatabase;
+  const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const faults: TestServer['faults'] = { current: null };
+  const now = () => clock.now;
+  const double = await startYouTubeDouble({
+    channels: options.channels ?? sampleChannels(),
+    now,
+    ...(options.delayMs !== undefined && { delayMs: options.delayMs }),
+    ...(options.hold !== undefined && { hold: options.hold }),
+    faults: () => faults.current,
+    studio: true,
+  });
+  const seen: Seen = { woken: [], rings: [], reports: [], requests: [], mails: [] };
+  let origin = options.baseUrl ?? '';
+  const stripe = await startTestPayments({
+    now,
+    origin: () => origin,
+    ...(options.paymentsTimeoutMs !== undefined && { timeoutMs: options.paymentsTimeoutMs }),
+  });
+  const parts = { database, double, stripe, faults, now, seen, origin: () => origin };
+  const server = await startServer(createApp(await gather(parts, options)), {
+    host: '127.0.0.1',
+    port: 0,
+    ...options,
+  });
+  origin ||= server.url;
+  const close = async () => {
+    await server.close();
+    await double.close();
+    await stripe.close();
+    await testDatabase.drop();
+  };
+  return {
+    analyse: createAnalyse(server.url),
+    signUp: createSignUp(server.url),
+    url: server.url,
+    database,
+    testDatabase,
+    double,
+    stripe,
+    ...seen,
+    clock,
+    faults,
+    close,
+  };
+}
+
+type Seen = Pick<TestServer, 'woken' | 'rings' | 'reports' | 'requests' | 'mails'>;
+
+interface Parts {
+  database: Database;
+  double: YouTubeDouble;
+  stripe: TestPayments;
+  faults: TestServer['faults'];
+  now: () => Date;
+  seen: Seen;
+  origin: () => string;
+}
+
+async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
+  const { database, double, stripe, now, seen, origin } = parts;
+  const mailer: Mailer = {
+    send: (mail) => Promise.resolve(void seen.mails.push(mail)),
+    close: () => Promise.resolve(),
+  };
+  const bell: AlertBell = { ring: (alert) => void seen.rings.push(alert), flush: () => Promise.resolve() };
+  const client = createTestClient(parts, options);
+  return {
+    database,
+    mailer,
+    origin,
+    dns: createTxtReader(options.dns ?? { servers: ['127.0.0.1:9'], deadlineMs: 1_500 }),
+    payments: stripe.payments,
+    paymentPages: stripe.double.pages,
+    warn: (error) => seen.reports.push(error),
+    keyUsage: createKeyUsage(database, (error) => seen.reports.push(error)),
+    accounts: await createAccounts({
+      database,
+      now,
+      log: pino({ enabled: false }),
+      mailer,
+      bell,
+      google: options.google ?? null,
+      confirmsAddresses: options.confirmsAddresses ?? false,
+      origin,
+    }),
+    now,
+    demo: false,
+    youtube: client,
+    secondReadings: options.secondReadings?.({ database, now }) ?? null,
+    studio: options.studio === true ? createDemoStudio(double.url) : null,
+    reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
+    hashAddress: await createAddressHash(database),
+    bell,
+    bulkQueue: {
+      wake: (userId) => Promise.resolve(void seen.woken.push(userId)),
+      count: () => Promise.resolve({ waiting: 0, active: 0 }),
+    },
+    quotaBounds: { dailyUnits: options.dailyUnits ?? 10_000, anonymousShare: options.anonymousShare ?? 0.3 },
+    site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
+    version: '0.0.0',
+    baseUrl: options.baseUrl ?? null,
+    trustedProxies: parseTrustedProxies('127.0.0.1'),
+    pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
+    documentationFolder: join(import.meta.dirname, 'no-documentation'),
+    report: (error) => seen.reports.push(error),
+    logRequest: (line) => seen.requests.push(line),
+  };
+}
+
+function createAnalyse(url: string): TestServer['analyse'] {
+  return (channelUrl, from = '203.0.113.1', init = {}) =>
+    fetch(url + analysePath, {
+      method: 'POST',
+      body: JSON.stringify({ channelUrl }),
+      ...init,
+      headers: { 'x-forwarded-for': from, ...init.headers },
+    });
+}
+
+function createTestClient(
+  { database, double, faults, now }: Parts,
+  { dailyUnits = 10_000, anonymousShare = 0.3 }: TestServerOptions,
+): YouTubeClient {
+  return createYouTubeClient({
+    baseUrl: double.url,
+    apiKey: 'a-test-key',
+    quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare }, now),
+    now,
+    sleep: () => Promise.resolve(),
+    get timeoutMs() {
+      return timeoutOf(faults.current);
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { Button, PasswordInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { changePassword, checkPasswords, type Passwords, type Problem } from './change-password.ts';
+import classes from './security-card.module.css';
+import { SetPassword } from './set-password.tsx';
+import { texts } from './texts.ts';
+
+const empty: Passwords = { currentPassword: '', newPassword: '' };
+const visibilityToggle = { 'aria-label': texts.showPassword, tabIndex: 0 } as const;
+
+export function PasswordForm({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [passwords, setPasswords] = useState(empty);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const settle = (found: Problem | null) => {
+    setProblem(found);
+    const field =
+      found === null || found.field === null ? null : form.current?.elements.namedItem(found.field);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const changing = useMutation({
+    mutationFn: changePassword,
+    onSuccess: (found) => {
+      settle(found);
+      if (found === null) {
+        setPasswords(empty);
+        void showToast({ title: texts.passwordChanged, message: texts.passwordChangedMessage, tone: 'good' });
+      } else {
+        void showToast({ title: texts.passwordFailed, message: found.message, tone: 'bad' });
+      }
+    },
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (changing.isPending) return;
+    const found = checkPasswords(passwords);
+    settle(found);
+    if (found === null) changing.mutate(passwords);
+  };
+  const fieldOf = (name: keyof Passwords) => ({
+    name,
+    value: passwords[name],
+    error: problem?.field === name ? problem.message : null,
+    readOnly: changing.isPending,
+    visibilityToggleButtonProps: visibilityToggle,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setPasswords({ ...passwords, [name]: currentTarget.value }),
+  });
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <h3 className={classes.heading}>{texts.password}</h3>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        {...fieldOf('currentPassword')}
+      />
+      <PasswordInput
+        label={texts.newPassword}
+        description={texts.passwordHint}
+        autoComplete="new-password"
+        {...fieldOf('newPassword')}
+      />
+      {problem?.isFirst === true && <SetPassword email={email} reason={texts.noPassword} />}
+      <Button type="submit" variant="default" className={classes.button} aria-disabled={changing.isPending}>
+        {changing.isPending ? texts.changingPassword : texts.changePassword}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { Profile } from '../../../contract/accounts/account.ts';
+import { longestAvatarUrl, longestName } from '../../../contract/limits.ts';
+import { readAvatarAddress } from '../../ui/avatar-address.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './personal-information.module.css';
+import { texts } from './texts.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** Name and avatar, saved as entered. The picture is tried when the field is left, not at every letter. */
+export function PersonalInformation({ profile }: { profile: Profile }) {
+  const [name, setName] = useState(profile.full_name);
+  const [avatarUrl, setAvatarUrl] = useState(profile.avatar_url ?? '');
+  const [triedUrl, setTriedUrl] = useState(avatarUrl);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const saving = useSaveProfile((saved) => {
+    setName(saved.full_name);
+    setAvatarUrl(saved.avatar_url ?? '');
+    setTriedUrl(saved.avatar_url ?? '');
+  });
+
+  const address = readAvatarAddress(triedUrl);
+  const isFailed = address.kind === 'picture' && address.url === failedUrl;
+  const nameError = name.length > longestName ? texts.nameTooLong : null;
+  const avatarError = avatarUrl.length > longestAvatarUrl ? texts.avatarTooLong : null;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTriedUrl(avatarUrl);
+    if (nameError === null && avatarError === null && !saving.isPending) saving.mutate({ name, avatarUrl });
+  };
+  return (
+    <Card title={texts.personal}>
+      <div className={classes.person}>
+        <Avatar
+          name={name}
+          url={address.kind === 'picture' && !isFailed ? address.url : null}
+          onFail={() => setFailedUrl(address.kind === 'picture' ? address.url : null)}
+        />
+        <p className={classes.who}>
+          <bdi className={classes.name}>{name.trim() === '' ? texts.nameless : name}</bdi>
+          <span className={classes.email}>{profile.email}</span>
+        </p>
+      </div>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={texts.fullName}
+          name="full_name"
+          autoComplete="name"
+          dir="auto"
+          value={name}
+          error={nameError}
+          readOnly={saving.isPending}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={texts.avatarUrl}
+          name="avatar_url"
+          autoComplete="photo"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          value={avatarUrl}
+          error={avatarError}
+          description={describeAvatar(address.kind, isFailed)}
+          readOnly={saving.isPending}
+          onChange={(event) => setAvatarUrl(event.currentTarget.value)}
+          onBlur={() => setTriedUrl(avatarUrl)}
+        />
+        <TextInput
+          label={texts.email}
+          name="email"
+          autoComplete="email"
+          value={profile.email}
+          description={texts.emailFixed}
+          classNames={{ input: classes.fixed }}
+          readOnly
+        />
+        <Button type="submit" className={classes.save} aria-disabled={saving.isPending}>
+          {saving.isPending ? texts.saving : texts.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function describeAvatar(kind: ReturnType<typeof readAvatarAddress>['kind'], isFailed: boolean): string {
+  if (kind === 'not-shown') return texts.avatarNotShown;
+  return isFailed ? texts.avatarFailed : texts.avatarHint;
+}

@@ -1,0 +1,122 @@
+import type { OperatedJob, OperationsState, TimedTaskState } from '../../../contract/admin/operations.ts';
+
+export const job: OperatedJob = {
+  id: '7a3f5a0e-6a0c-4a55-9a5b-0d6f6b1f0c01',
+  job_name: 'Autumn shortlist of outdoor channels',
+  owner_email: 'buyer@agency.example',
+  status: 'processing',
+  total_channels: 500,
+  completed_count: 120,
+  failed_count: 14,
+  retryable_count: 9,
+  waiting_channels: 316,
+  running_channels: 50,
+  waiting_until: null,
+  created_at: '2026-11-22T05:10:00.000Z',
+  finished_at: null,
+};
+
+export const task: TimedTaskState = {
+  name: 'verify the audit log',
+  every_ms: 3_600_000,
+  last_started_at: '2026-11-22T06:00:00.000Z',
+  last_ended_at: '2026-11-22T06:00:00.250Z',
+  succeeded: true,
+  failures: 0,
+  late: false,
+};
+
+export const operationsState: OperationsState = {
+  queue: {
+    waiting_turns: 2,
+    active_turns: 1,
+    jobs: [
+      job,
+      {
+        ...job,
+        id: '7a3f5a0e-6a0c-4a55-9a5b-0d6f6b1f0c02',
+        job_name: 'Nobody answers',
+        status: 'failed',
+        total_channels: 20,
+        completed_count: 0,
+        failed_count: 20,
+        retryable_count: 20,
+        waiting_channels: 0,
+        running_channels: 0,
+        finished_at: '2026-11-22T05:30:00.000Z',
+      },
+    ],
+    counts: { processing: 1, paused: 0, completed: 41, failed: 1, cancelled: 3 },
+  },
+  quota: {
+    day: '2026-11-21',
+    resets_at: '2026-11-22T08:00:00.000Z',
+    daily_limit: 10_000,
+    units: 8240,
+    anonymous_units: 610,
+    anonymous_limit: 3000,
+    exhausted: false,
+    demo: false,
+    calls: [
+      { method: 'channels.list', audience: 'member', calls: 4120 },
+      { method: 'videos.list', audience: 'anonymous', calls: 305 },
+    ],
+    days: Array.from({ length: 31 }, (_, day) => ({
+      day: new Date(Date.UTC(2026, 9, 22 + day)).toISOString().slice(0, 10),
+      units: 2000 + ((day * 1733) % 6000),
+      anonymous_units: 100 + ((day * 311) % 900),
+    })),
+  },
+  kept_data: [
+    {
+      kind: 'readings',
+      title: 'Readings of channels',
+      kept_days: 30,
+      rows: 12_480,
+      due: 0,
+      overdue: false,
+      due_soon: 2310,
+      oldest_at: '2026-10-24T06:00:00.000Z',
+      fate: 'deleted',
+    },
+    {
+      kind: 'texts',
+      title: 'Titles and descriptions in analyses',
+      kept_days: 30,
+      rows: 88_120,
+      due: 140,
+      overdue: false,
+      due_soon: 9120,
+      oldest_at: '2026-10-22T06:00:00.000Z',
+      fate: 'texts deleted',
+    },
+    {
+      kind: 'facts',
+      title: 'Facts of listed channels',
+      kept_days: 30,
+      rows: 0,
+      due: 0,
+      overdue: false,
+      due_soon: 0,
+      oldest_at: null,
+      fate: 'refreshed',
+    },
+  ],
+  tasks: [
+    task,
+    {
+      ...task,
+      name: 'read listed channels anew',
+      every_ms: 300_000,
+      succeeded: false,
+      failures: 4,
+    },
+    {
+      ...task,
+      name: 'delete old readings',
+      last_started_at: null,
+      last_ended_at: null,
+      succeeded: null,
+    },
+  ],
+};

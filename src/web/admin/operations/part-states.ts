@@ -1,0 +1,36 @@
+import type { KeptData, OperationsState, TimedTaskState } from '../../../contract/admin/operations.ts';
+import { formatCount, formatPercent } from '../../ui/format.ts';
+import { findQuotaLevel, isAmiss, type StateWords } from './words.ts';
+
+/** How each part of the tab stands, in two words beside the link to it. */
+export function stateOfQueue({
+  counts,
+  active_turns,
+  waiting_turns,
+  jobs,
+}: OperationsState['queue']): StateWords {
+  const failed = jobs.filter(({ status }) => status === 'failed').length;
+  if (failed > 0) return { word: `${formatCount(failed)} failed`, tone: 'bad', icon: 'cross' };
+  const unfinished = counts.processing + counts.paused;
+  if (unfinished + active_turns + waiting_turns === 0)
+    return { word: 'Empty', tone: 'neutral', icon: 'check' };
+  return { word: `${formatCount(unfinished)} unfinished`, tone: 'brand', icon: 'pulse' };
+}
+
+export function stateOfQuota(quota: OperationsState['quota']): StateWords {
+  const { percent, tone } = findQuotaLevel(quota);
+  return { word: `${formatPercent(percent)} used`, tone, icon: tone === 'good' ? 'check' : 'warning' };
+}
+
+export function stateOfKept(kept: readonly KeptData[]): StateWords {
+  const due = kept.reduce((sum, one) => sum + one.due, 0);
+  if (due === 0) return { word: 'Nothing due', tone: 'good', icon: 'check' };
+  const isOverdue = kept.some(({ overdue }) => overdue);
+  return { word: `${formatCount(due)} due`, tone: isOverdue ? 'warn' : 'neutral', icon: 'clock' };
+}
+
+export function stateOfTasks(tasks: readonly TimedTaskState[]): StateWords {
+  const amiss = tasks.filter(isAmiss).length;
+  if (amiss === 0) return { word: 'All well', tone: 'good', icon: 'check' };
+  return { word: `${formatCount(amiss)} amiss`, tone: 'bad', icon: 'warning' };
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { BulkJob, BulkJobAction } from '../../../contract/analysis/bulk-analysis.ts';
+import { api } from '../../session/api.ts';
+import { refreshStart } from '../../session/start.ts';
+import { useAction } from '../../session/use-action.ts';
+import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
+import { FailureLine } from '../../ui/failure-line.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { DownloadIcon, RefreshIcon } from '../../ui/icons.tsx';
+import { downloadResults, type ResultKind } from './download-results.ts';
+import classes from './job-item.module.css';
+import { hasEnded } from './job-words.ts';
+import { texts } from './texts.ts';
+
+interface JobActionsProps {
+  job: BulkJob;
+  keep: (job: BulkJob) => void;
+  /** The button that was pressed is there no more; the focus goes elsewhere. */
+  onGone: () => void;
+}
+
+/** What can be done with a job as it is now. */
+export function JobActions({ job, keep, onGone }: JobActionsProps) {
+  const acting = useAction(
+    async (action: BulkJobAction) => ({
+      action,
+      changed: await api.bulkJobAction({ job_id: job.id, action }),
+    }),
+    ({ action, changed }) => {
+      keep(changed);
+      if (action === 'cancel' || action === 'retry') onGone();
+      // Cancelling gives credits back, retrying holds some.
+      void refreshStart();
+    },
+  );
+  const downloading = useAction(
+    (kind: ResultKind) => downloadResults(kind, job.id),
+    () => undefined,
+  );
+  const act = (action: BulkJobAction) => ({
+    'aria-disabled': acting.isRunning,
+    onClick: () => acting.run(action),
+  });
+  const isPaused = job.status === 'paused';
+  const canRetry = (job.status === 'completed' || job.status === 'failed') && job.retryable_count > 0;
+  return (
+    <>
+      <FailureLine message={acting.failure?.message ?? null} />
+      <div className={classes.actions}>
+        {(job.status === 'processing' || job.status === 'paused') && (
+          <Button variant={isPaused ? 'filled' : 'default'} size="xs" {...act(isPaused ? 'resume' : 'pause')}>
+            {isPaused ? texts.resume : texts.pause}
+          </Button>
+        )}
+        {canRetry && (
+          <Button variant="default" size="xs" leftSection={<RefreshIcon />} {...act('retry')}>
+            Retry failed ({formatCount(job.retryable_count)})
+          </Button>
+        )}
+        {job.status !== 'processing' && job.progress > 0 && (
+          <>
+            {(['csv', 'excel'] as const).map((kind) => (
+              <Button
+                key={kind}
+                variant="default"
+                size="xs"
+                leftSection={<DownloadIcon />}
+                aria-label={`${texts.download} ${texts[kind]}: ${job.job_name}`}
+                aria-disabled={downloading.isRunning}
+                onClick={() => downloading.run(kind)}
+              >
+                {texts[kind]}
+              </Button>
+            ))}
+          </>
+        )}
+        {!hasEnded(job) && (
+          <ConfirmedButton
+            size="xs"
+            label={texts.cancel}
+            question={texts.cancelQuestion}
+            confirmLabel={texts.cancelConfirm}
+            keepLabel={texts.cancelKeep}
+            isRunning={acting.isRunning}
+            onConfirm={() => acting.run('cancel')}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { mostBulkBytes } from '../../../contract/limits.ts';
+import { decodeText } from '../../ui/decode-text.ts';
+import { describeLines, describeSize, findExcess, readLines, type ChannelLines } from './channel-lines.ts';
+import { readColumn } from './table-text.ts';
+
+/** A list that was read from a file, or from a paste too long for a field. */
+export interface ReadList extends ChannelLines {
+  name: string;
+  /** The heading of the column that was taken, where the file is a table with headings. */
+  column: string | null;
+}
+
+export type ListReading = { list: ReadList } | { problem: string };
+
+const empty = 'This file is empty.';
+const noText = 'This is no text. Please save the list as CSV or text file and choose that one.';
+const unreadable = 'This file could not be read. Please choose it again.';
+
+/** Reads a chosen file in the browser; what cannot be sent is told before anything is. Never rejects. */
+export async function readListFile(file: File): Promise<ListReading> {
+  if (file.size > mostBulkBytes) return { problem: `This file has ${describeSize(file.size)}` };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return { problem: unreadable };
+  const text = decodeText(new Uint8Array(bytes));
+  if (text === null) return { problem: noText };
+  return readListText(text, file.name);
+}
+
+/** The list in a text; one in a table's file is taken from one of its columns. */
+export function readListText(text: string, name: string): ListReading {
+  const { column, ...read } = /\.(csv|tsv)$/i.test(name)
+    ? describeColumn(text)
+    : { ...readLines(text), column: null };
+  if (read.count === 0) return { problem: empty };
+  const problem = findExcess(read);
+  return problem === null ? { list: { ...read, name, column } } : { problem };
+}
+
+function describeColumn(text: string): ChannelLines & { column: string | null } {
+  const { lines, heading } = readColumn(text);
+  return { ...describeLines(lines), column: heading };
+}

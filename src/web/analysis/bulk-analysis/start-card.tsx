@@ -1,0 +1,120 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import type { Account } from '../../../contract/accounts/account.ts';
+import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
+import { longestJobName } from '../../../contract/limits.ts';
+import { api } from '../../session/api.ts';
+import { refreshStart } from '../../session/start.ts';
+import { useAction } from '../../session/use-action.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailureLine } from '../../ui/failure-line.tsx';
+import form from '../../ui/form.module.css';
+import { showToast } from '../../ui/toast.ts';
+import { findExcess, readLines } from './channel-lines.ts';
+import { CostNote } from './cost-note.tsx';
+import { ListField } from './list-field.tsx';
+import type { ReadList } from './read-list-file.ts';
+import { StartOutcome } from './start-outcome.tsx';
+import { checkStart, fieldOfRefusal, type StartProblems } from './start-problems.ts';
+import { texts } from './texts.ts';
+
+interface StartCardProps {
+  account: Account;
+  onStarted: (job: BulkJob) => void;
+}
+
+/** A job's name and its list; what it will cost stands below before it is started. */
+export function StartCard({ account, onStarted }: StartCardProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [read, setRead] = useState<ReadList | null>(null);
+  const [problems, setProblems] = useState<StartProblems>({});
+  const [outcome, setOutcome] = useState<{ job: BulkJob; rejected: BulkLine[] } | null>(null);
+  const counted = useDeferredValue(typed);
+  const list = useMemo(() => read ?? readLines(counted), [read, counted]);
+  const starting = useAction(
+    (input: { job_name: string; channel_urls: string[] }) => api.bulkChannelAnalysis(input),
+    (started) => {
+      onStarted(started.job);
+      setOutcome(started);
+      setName('');
+      setTyped('');
+      setRead(null);
+      void refreshStart();
+      void showToast({ title: texts.started, tone: 'good' });
+    },
+  );
+  const { failure } = starting;
+  useEffect(() => {
+    if (failure === null) return;
+    const isNamed = failure.message === texts.startFailed;
+    void showToast({
+      title: texts.startFailed,
+      ...(!isNamed && { message: failure.message }),
+      tone: 'bad',
+      isSilent: true,
+    });
+  }, [failure]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const given = read ?? readLines(typed);
+    const found = checkStart(name, given, findExcess);
+    setProblems(found);
+    setOutcome(null);
+    const first = (['name', 'list'] as const).find((field) => found[field] !== undefined);
+    if (first === undefined) {
+      starting.run({ job_name: name.trim(), channel_urls: [...given.lines] });
+      return;
+    }
+    const field = place.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const refused = failure === null ? {} : fieldOfRefusal(failure);
+  const isRefusedInField = Object.keys(refused).length > 0;
+  return (
+    <Card title={texts.title} lede={texts.lede}>
+      <form ref={place} className={form.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={texts.jobName}
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          maxLength={longestJobName}
+          error={problems.name ?? refused.name ?? null}
+          value={name}
+          readOnly={starting.isRunning}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setProblems({ ...problems, name: undefined });
+          }}
+        />
+        <ListField
+          typed={typed}
+          read={read}
+          list={list}
+          isReadOnly={starting.isRunning}
+          error={problems.list ?? refused.list ?? null}
+          onType={(text) => {
+            setTyped(text);
+            setProblems({ ...problems, list: undefined });
+          }}
+          onRead={(reading) => {
+            if ('list' in reading) setRead(reading.list);
+            setProblems({ ...problems, list: 'problem' in reading ? reading.problem : undefined });
+          }}
+          onRemove={() => setRead(null)}
+        />
+        <CostNote account={account} list={list} />
+        <FailureLine message={isRefusedInField ? null : (failure?.message ?? null)} />
+        <div className={form.actions}>
+          <Button type="submit" aria-disabled={starting.isRunning}>
+            {starting.isRunning ? texts.starting : texts.start}
+          </Button>
+        </div>
+      </form>
+      {outcome !== null && <StartOutcome {...outcome} onClose={() => setOutcome(null)} />}
+    </Card>
+  );
+}

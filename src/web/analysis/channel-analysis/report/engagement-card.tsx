@@ -1,0 +1,55 @@
+import { engagementSource } from '../../../../engine/analysis/subscriber-benchmarks.ts';
+import type { FullAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
+import type { EngagementEvidence } from '../../../../engine/analysis/evidence.ts';
+import classes from './evidence-list.module.css';
+import { formatCount, formatPercent, formatPlural } from '../../../ui/format.ts';
+import { KeyFigure } from './key-figure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { QuartileAxis } from './quartile-axis.tsx';
+import { ReportCard } from './report-card.tsx';
+import { reportTexts } from './report-texts.ts';
+
+/** Engagement beside the quartiles of channels of the same size. */
+export function EngagementCard({ analysis }: { analysis: FullAnalysis }) {
+  const { engagement } = analysis.evidence;
+  const { ratePercent, tierQuartiles, tier } = engagement;
+  const hasVideos = analysis.evidence.sample.videos.length > 0;
+  const missing = hasVideos ? reportTexts.notPublished : reportTexts.nothingToMeasure;
+  const tierName = tier === null ? 'all channels' : `channels with ${tier} subscribers`;
+  return (
+    <ReportCard title="Engagement" anchor="report-engagement">
+      <KeyFigures>
+        <KeyFigure
+          label="Engagement rate"
+          value={ratePercent === null ? missing : formatPercent(ratePercent)}
+          note={`typical (likes + comments) / typical views of ${formatPlural(engagement.measuredVideos, 'video')}`}
+        />
+        {engagement.typicalInteractions === null ? null : (
+          <KeyFigure
+            label="Likes and comments"
+            value={formatCount(engagement.typicalInteractions)}
+            note="on a typical video"
+          />
+        )}
+      </KeyFigures>
+      <p className={classes.text}>
+        {hasVideos ? describeStanding(engagement, tierName) : 'There is no usable video to measure it on.'}
+      </p>
+      <QuartileAxis ratePercent={ratePercent} quartiles={tierQuartiles} />
+      <p className={classes.text}>
+        <span className={classes.dim}>
+          Quartiles of {tierName}: {formatPercent(tierQuartiles.p25)}, {formatPercent(tierQuartiles.median)},{' '}
+          {formatPercent(tierQuartiles.p75)} ({engagementSource}).
+        </span>
+      </p>
+    </ReportCard>
+  );
+}
+
+function describeStanding({ ratePercent, tierQuartiles }: EngagementEvidence, tierName: string): string {
+  if (ratePercent === null) return 'The channel hides its likes or comments, so there is no rate to compare.';
+  if (ratePercent >= tierQuartiles.p75) return `In the upper quarter of ${tierName}.`;
+  if (ratePercent >= tierQuartiles.median) return `Above the middle of ${tierName}.`;
+  if (ratePercent >= tierQuartiles.p25) return `Below the middle of ${tierName}.`;
+  return `In the lower quarter of ${tierName}.`;
+}

@@ -1,0 +1,79 @@
+import type { LimitedAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
+import { explainWithheldPrice } from '../../../../engine/analysis/result-words.ts';
+import { LockIcon } from '../../../ui/icons.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { FreeFigures } from './free-figures.tsx';
+import { KeyFigure } from './key-figure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { LimitedScoreCard } from './limited-score-card.tsx';
+import { LockedPriceCard } from './locked-price-card.tsx';
+import { NoPriceCard } from './no-price-card.tsx';
+import { LockedValue } from './locked-value.tsx';
+import type { Reader } from './reader.ts';
+import { lockedTexts } from './report-texts.ts';
+import classes from './report-layout.module.css';
+import { RiskCard } from './risk-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { SponsorsCard } from './sponsors-card.tsx';
+
+export interface LimitedReportProps {
+  analysis: LimitedAnalysis;
+  channel: string;
+  reader: Reader;
+}
+
+/** What anybody may see: whole ratings with their reasons; engagement, frequency and prices stay closed. */
+export function LimitedReport({ analysis, channel, reader }: LimitedReportProps) {
+  const { evidence, provenance } = analysis;
+  const withheld = explainWithheldPrice(analysis);
+  return (
+    <>
+      <div className={classes.strip}>
+        <LimitedKeyFigures analysis={analysis} locked={lockedTexts[reader]} />
+      </div>
+      <div className={classes.columns}>
+        <LimitedScoreCard analysis={analysis} />
+        <div className={classes.beside}>
+          {withheld !== null ? (
+            <NoPriceCard verdict={analysis.verdict} reason={withheld} />
+          ) : (
+            <LockedPriceCard reader={reader} channel={channel} provenance={provenance} />
+          )}
+          <SafetyCard analysis={analysis} />
+          <RiskCard analysis={analysis} reasons={null} />
+        </div>
+        <div className={classes.column}>
+          <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />
+          <AudienceCard audience={evidence.audience} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface LimitedKeyFiguresProps {
+  analysis: LimitedAnalysis;
+  locked: (typeof lockedTexts)[Reader];
+}
+
+function LimitedKeyFigures({ analysis, locked }: LimitedKeyFiguresProps) {
+  return (
+    <KeyFigures>
+      <FreeFigures analysis={analysis} />
+      <KeyFigure
+        label="Engagement rate"
+        value={<LockedValue placeholder="0.0%" spokenText={locked.spoken} />}
+        note={locked.note}
+      />
+      <KeyFigure
+        label="Content frequency"
+        value={
+          <span className={classes.hidden}>
+            <LockIcon /> Hidden
+          </span>
+        }
+        note={locked.note}
+      />
+    </KeyFigures>
+  );
+}

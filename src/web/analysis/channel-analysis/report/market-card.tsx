@@ -1,0 +1,38 @@
+import type { MarketEvidence } from '../../../../engine/analysis/evidence.ts';
+import { marketBasisTexts } from '../../../../engine/analysis/result-words.ts';
+import { formatFactor, formatShare } from '../../../ui/format.ts';
+import classes from './evidence-list.module.css';
+import { ReportCard } from './report-card.tsx';
+
+/** What a view is worth where the channel is from, and how that is known. */
+export function MarketCard({ market }: { market: MarketEvidence }) {
+  const { basis, multiplier, regions, reasons } = market;
+  return (
+    <ReportCard
+      title="Market"
+      anchor="report-market"
+      aside={<span className={classes.text}>× {formatFactor(multiplier)} of the United States level</span>}
+    >
+      <p className={classes.text}>{marketBasisTexts[basis]}.</p>
+      {basis === 'declared' || regions.length === 0 ? null : (
+        <ul className={classes.list} aria-label="Likely regions">
+          {regions.map((region) => (
+            <li key={region.name} className={classes.row}>
+              {region.name}
+              <span className={classes.number}>
+                {formatShare(region.probability)} likely, × {formatFactor(region.multiplier)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={classes.list}>
+        {reasons.map((reason) => (
+          <li key={reason} className={classes.dim}>
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </ReportCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { Account } from '../../../contract/accounts/account.ts';
+import type { PlanTier } from '../../../engine/plans/plans.ts';
+import { links } from '../../app/paths.ts';
+import { findUsageLevel } from '../../session/usage-level.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatCount, formatLimit } from '../../ui/format.ts';
+import { LoadedPart } from '../../session/loaded-part.tsx';
+import { texts } from './texts.ts';
+import { formatUtilized, hasRoomForLimit, readTrend, type TrendMonth } from './trend.ts';
+import { TrendTable } from './trend-table.tsx';
+import classes from './trends-card.module.css';
+import type { LoadedDashboard } from './use-dashboard-data.ts';
+
+interface TrendsCardProps {
+  usage: Account['usage'];
+  tier: PlanTier;
+  data: LoadedDashboard;
+}
+
+export function TrendsCard({ usage, tier, data }: TrendsCardProps) {
+  const level = findUsageLevel(usage);
+  const figures = [
+    [texts.thisMonth, formatCount(usage.analyses)],
+    [texts.planLimit, formatLimit(usage.limit)],
+    ...(level === null ? [] : [[texts.utilized, formatUtilized(level.percent)]]),
+    [texts.hourlyLimit, formatCount(usage.per_hour)],
+  ];
+  return (
+    <Card title={texts.trends} lede={texts.trendsLede}>
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <LoadedPart query={data} failure={texts.trendsFailed} skeleton={<Skeleton className={classes.chart} />}>
+        {({ usage_trend: months }) => <Trend months={readTrend(months)} limit={usage.limit} />}
+      </LoadedPart>
+      {tier === 'free' && (
+        <p className={classes.hint}>
+          {texts.trendsHint} <Link to={links.homePricing}>{texts.upgradePlan}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The chart for the eyes, the same months as a table for everybody else. */
+function Trend({ months, limit }: { months: readonly TrendMonth[]; limit: number | null }) {
+  if (months.every(({ analyses }) => analyses === 0)) {
+    return <p className={classes.hint}>{texts.trendsEmpty}</p>;
+  }
+  const drawnLimit = hasRoomForLimit(months, limit) ? limit : null;
+  return (
+    <div>
+      <div aria-hidden="true">
+        <Suspense fallback={<Skeleton className={classes.chart} />}>
+          <TrendChart months={months} limit={drawnLimit} className={classes.chart} />
+        </Suspense>
+      </div>
+      {limit !== null && (
+        <p className={classes.legend} data-drawn={drawnLimit !== null}>
+          {drawnLimit === null
+            ? `This month’s limit of ${formatCount(limit)} lies far above these bars and is not drawn.`
+            : `This month’s limit: ${formatCount(limit)}`}
+        </p>
+      )}
+      <TrendTable months={months} isSpoken />
+    </div>
+  );
+}
+
+/** The drawing library is large, and nothing else waits for it; without it the figures stand as they are. */
+const TrendChart = lazy(async () => {
+  try {
+    return { default: (await import('./trend-chart.tsx')).TrendChart };
+  } catch {
+    return { default: FiguresAlone };
+  }
+});
+
+function FiguresAlone({ months }: { months: readonly TrendMonth[] }) {
+  return (
+    <>
+      <p className={classes.hint}>{texts.chartFailed}</p>
+      <TrendTable months={months} />
+    </>
+  );
+}

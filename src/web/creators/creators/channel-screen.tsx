@@ -1,0 +1,99 @@
+import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../app/paths.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import tabRow from '../../ui/tab-row.module.css';
+import { Tag } from '../../ui/tag.tsx';
+import { useTabRow } from '../../ui/use-tab-row.ts';
+import type { ChannelPlace } from './channel-place.ts';
+import frame from '../../ui/screen.module.css';
+import classes from './creator-report-screen.module.css';
+import { ListingCard } from './listing-card.tsx';
+import { MediaKitCard } from './media-kit-card.tsx';
+import { OwnershipCard } from './ownership-card.tsx';
+import { RatesCard } from './rates-card.tsx';
+import { ReportTab, type ReportParts } from './report-tab.tsx';
+import { useCreatorChannels, useCreatorReport } from './use-creator-data.ts';
+import { tabs, tabWords, words, type Tab } from './words.ts';
+
+interface ChannelScreenProps {
+  channelId: string;
+  place: ChannelPlace;
+  parts: ReportParts;
+}
+
+/** One channel for its creator: the report, and what one can do with it. */
+export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
+  const report = useCreatorReport(channelId);
+  const channels = useCreatorChannels();
+  const channel = channels.data?.find(({ channel_id }) => channel_id === channelId) ?? null;
+  const name = channel?.channel_name ?? report.data?.analysis.channelName ?? null;
+  const tabList = useTabRow(tabs.indexOf(place.tab));
+  const visited = useVisited(place.tab);
+  const openTab = (tab: Tab) => {
+    place.open(tab);
+    // The button that was pressed goes away with its panel.
+    tabList.current?.querySelector<HTMLElement>(`[data-name="${tab}"]`)?.focus();
+  };
+  const tool = { channelId, channel, channels, openTab, purchase: parts.renderPurchase(channelId) };
+  return (
+    <div className={frame.screen}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{words.title}</h1>
+        <p className={classes.channel}>
+          <bdi>{name ?? (report.isPending ? words.unnamed : channelId)}</bdi>
+          {channel !== null && channel.proven_at !== null && (
+            <Tag tone="good" icon={<CheckIcon />}>
+              Proven to be yours
+            </Tag>
+          )}
+          {channel?.bought === true && <Tag tone="brand">Full Report</Tag>}
+          <Link className={classes.back} to={links.creatorReport}>
+            All your channels
+          </Link>
+        </p>
+      </header>
+      <Tabs value={place.tab} onChange={place.open} keepMounted={false} classNames={{ list: tabRow.row }}>
+        <Tabs.List aria-label={words.title} ref={tabList}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} data-name={tab}>
+              {tabWords[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="report" className={tabRow.panel} keepMounted={visited.has('report')}>
+          <ReportTab channelId={channelId} report={report} parts={parts} />
+        </Tabs.Panel>
+        <Tabs.Panel value="ownership" className={tabRow.panel} keepMounted={visited.has('ownership')}>
+          <div className={classes.tool}>
+            <OwnershipCard {...tool} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="media-kit" className={tabRow.panel} keepMounted={visited.has('media-kit')}>
+          <div className={classes.tool}>
+            <MediaKitCard {...tool} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="rates" className={tabRow.panel} keepMounted={visited.has('rates')}>
+          <div className={classes.tool}>
+            <RatesCard {...tool} />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="marketplace" className={tabRow.panel} keepMounted={visited.has('marketplace')}>
+          <div className={classes.tool}>
+            <ListingCard {...tool} />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** What was opened once stays, so that nothing entered there is lost; what was not opened loads nothing. */
+function useVisited(tab: Tab): ReadonlySet<Tab> {
+  const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([tab]));
+  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
+  return visited;
+}

@@ -1,0 +1,106 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState, type SyntheticEvent } from 'react';
+import type { MediaKit } from '../../../contract/creators/creators.ts';
+import { longestAbout, longestAddress, longestHeadline } from '../../../contract/limits.ts';
+import { api } from '../../session/api.ts';
+import { formatCount } from '../../ui/format.ts';
+import { showToast } from '../../ui/toast.ts';
+import { FailureLine } from '../../ui/failure-line.tsx';
+import classes from '../../ui/form.module.css';
+import { useAction } from '../../session/use-action.ts';
+import { useCreatorMemory } from './use-creator-data.ts';
+import { words } from './words.ts';
+
+type Entered = Pick<MediaKit, 'headline' | 'about' | 'shows_rates' | 'shared'> & { contact: string };
+
+/** What the media kit says besides the figures, and whether others may open it. */
+export function MediaKitForm({ kit }: { kit: MediaKit }) {
+  const [entered, setEntered] = useState<Entered>({ ...kit, contact: kit.contact_address ?? '' });
+  const { keepKit } = useCreatorMemory();
+  const saving = useAction(
+    ({ contact, headline, about, shows_rates, shared }: Entered) =>
+      api.creatorMediaKit({
+        action: 'save',
+        channel_id: kit.channel_id,
+        headline,
+        about,
+        shows_rates,
+        shared,
+        contact_address: contact.trim() === '' ? null : contact.trim(),
+      }),
+    (saved) => {
+      keepKit(saved);
+      const message = saved.shared
+        ? 'Whoever has the link can open it.'
+        : 'It is private: the link answers nobody.';
+      void showToast({ title: 'Media kit saved', message, tone: 'good' });
+    },
+  );
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    saving.run(entered);
+  };
+  const change = (part: Partial<Entered>) => setEntered({ ...entered, ...part });
+  const isAddressWrong = saving.failure?.code === 'WRONG_ADDRESS';
+  const failure = saving.failure?.message ?? null;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Headline"
+        name="headline"
+        dir="auto"
+        maxLength={longestHeadline}
+        description={`One line under the channel’s name, up to ${longestHeadline} characters.`}
+        value={entered.headline}
+        readOnly={saving.isRunning}
+        onChange={({ currentTarget }) => change({ headline: currentTarget.value })}
+      />
+      <Textarea
+        label="About the channel"
+        name="about"
+        dir="auto"
+        rows={5}
+        maxLength={longestAbout}
+        description={`What you make and for whom, up to ${formatCount(longestAbout)} characters.`}
+        value={entered.about}
+        readOnly={saving.isRunning}
+        onChange={({ currentTarget }) => change({ about: currentTarget.value })}
+      />
+      <TextInput
+        label="Contact address"
+        name="contact"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={longestAddress}
+        description="Brands write to this address. Left empty, none is shown."
+        error={isAddressWrong ? failure : null}
+        value={entered.contact}
+        readOnly={saving.isRunning}
+        onChange={({ currentTarget }) => change({ contact: currentTarget.value })}
+      />
+      <Switch
+        label="Show my rates"
+        description="The three price levels of your Full Report, with the note that they are an estimate."
+        checked={entered.shows_rates}
+        onChange={({ currentTarget }) => change({ shows_rates: currentTarget.checked })}
+      />
+      <Switch
+        label="Share the media kit"
+        description="Whoever has the link can open it, without an account. Search engines are told to leave it out."
+        checked={entered.shared}
+        onChange={({ currentTarget }) => change({ shared: currentTarget.checked })}
+      />
+      <FailureLine message={isAddressWrong ? null : failure} />
+      <div className={classes.actions}>
+        <Button type="submit" aria-disabled={saving.isRunning}>
+          {saving.isRunning ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MarketplaceCreator } from '../../../contract/creators/marketplace.ts';
+import { formatPlural, pageLocale } from '../../ui/format.ts';
+
+/** `USD 1,200 – 4,500`, in the creator's own currency; one amount where the range is none. */
+export function formatRateRange({
+  min_rate,
+  max_rate,
+  rate_currency,
+}: Pick<MarketplaceCreator, 'min_rate' | 'max_rate' | 'rate_currency'>): string {
+  const style = {
+    style: 'currency',
+    currency: rate_currency,
+    currencyDisplay: 'code',
+    maximumFractionDigits: 0,
+  } as const;
+  const lowest = min_rate.toLocaleString(pageLocale, style);
+  if (min_rate === max_rate) return lowest;
+  return `${lowest} – ${max_rate.toLocaleString(pageLocale, { maximumFractionDigits: 0 })}`;
+}
+
+const names = {
+  language: new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }),
+  region: new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }),
+};
+
+/** `Italian, Italy`; a code that names nothing stands as it is, an empty one not at all. */
+export function describePlace({ language, region }: Pick<MarketplaceCreator, 'language' | 'region'>): string {
+  return [nameCode('language', language), nameCode('region', region)]
+    .filter((name) => name !== '')
+    .join(', ');
+}
+
+function nameCode(type: keyof typeof names, code: string): string {
+  try {
+    return names[type].of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** How many creators stand there, and whether that is all. */
+export function describeCount(count: number, hasMore: boolean): string {
+  if (count === 0) return '';
+  return hasMore ? `The first ${formatPlural(count, 'creator')}` : formatPlural(count, 'creator');
+}
+
+/** What decides the order of the list. */
+export function describeOrder(isSearch: boolean): string {
+  return isSearch
+    ? 'Best match first: names before topics, exact words before similar ones; equals by audience, proof and freshness.'
+    : 'Ordered by audience, proof that the channel is the creator’s, description and freshness of the entry.';
+}
+
+/** The address of a channel of YouTube, and of nothing else. */
+export function readChannelHref(address: string): string | null {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' && url.host === 'www.youtube.com' ? url.href : null;
+}
+
+/** How the address is read: without what every one of them begins with. */
+export function shortenChannelAddress(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return address;
+  return decodeAddress(url.host.replace(/^www\./, '') + url.pathname);
+}
+
+function decodeAddress(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+const tints = 6;
+
+/** The same colour for the same name, wherever it is drawn. */
+export function pickTint(name: string): number {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % tints;
+}

@@ -1,0 +1,140 @@
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useEffect, useRef, useState } from 'react';
+import type { CreatorRate } from '../../../contract/market/creator-rates.ts';
+import { creatorRatesPerPage } from '../../../contract/limits.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatCount, formatPlural } from '../../ui/format.ts';
+import { LoadedPart } from '../../session/loaded-part.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import spoken from '../../ui/spoken.module.css';
+import { DeleteRateDialog } from './delete-rate-dialog.tsx';
+import classes from './manage-rates-panel.module.css';
+import { RateFilterBar } from './rate-filter-bar.tsx';
+import { isNarrowed, noFilters } from './rate-filters.ts';
+import { editButtonId, RateTable } from './rate-table.tsx';
+import { texts } from './texts.ts';
+import { useRateFilters, useRates, type RateList } from './use-rates.ts';
+
+interface ManageRatesPanelProps {
+  onEdit: (rate: CreatorRate) => void;
+  /** The rate that was edited just now: the focus returns to it. */
+  returnTo: string | null;
+}
+
+/** What was collected, to be looked through, changed and deleted. */
+export function ManageRatesPanel({ onEdit, returnTo }: ManageRatesPanelProps) {
+  const [filters] = useRateFilters();
+  const rates = useRates(filters);
+  return (
+    <Card title={texts.manageTitle} lede={rates.data === undefined ? undefined : describeStates(rates.data)}>
+      <LoadedPart query={rates} failure={texts.loadFailed} skeleton={<RatesSkeleton />}>
+        {(list) =>
+          countAll(list) === 0 ? (
+            <div className={classes.empty}>
+              <h3 className={classes.heading}>{texts.empty}</h3>
+              <p className={classes.note}>{texts.emptyMore}</p>
+            </div>
+          ) : (
+            <Rates list={list} isStale={rates.isPlaceholderData} onEdit={onEdit} returnTo={returnTo} />
+          )
+        }
+      </LoadedPart>
+    </Card>
+  );
+}
+
+interface RatesProps extends ManageRatesPanelProps {
+  list: RateList;
+  isStale: boolean;
+}
+
+function Rates({ list, isStale, onEdit, returnTo }: RatesProps) {
+  const [filters, apply] = useRateFilters();
+  const [deleted, setDeleted] = useState<CreatorRate | null>(null);
+  const count = useRef<HTMLOutputElement>(null);
+  const pages = Math.ceil(list.total / creatorRatesPerPage);
+  const isBeyond = !isStale && list.total > 0 && filters.page > pages;
+  useEffect(() => {
+    if (returnTo !== null) document.querySelector<HTMLElement>(`#${editButtonId(returnTo)}`)?.focus();
+  }, [returnTo]);
+  return (
+    <>
+      <RateFilterBar filters={filters} onChange={apply} />
+      <div className={classes.line}>
+        <output ref={count} className={classes.count} tabIndex={-1}>
+          {formatPlural(list.total, 'rate')}
+        </output>
+        {isNarrowed(filters) && list.total > 0 && (
+          <Button variant="subtle" size="xs" onClick={() => apply({ ...noFilters, order: filters.order })}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      {list.total === 0 && (
+        <div className={classes.empty}>
+          <p>{texts.noMatch}</p>
+          <Button variant="default" onClick={() => apply({ ...noFilters, order: filters.order })}>
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+      {isBeyond && (
+        <div className={classes.empty}>
+          <p>There are {formatPlural(pages, 'page')} only.</p>
+          <Button variant="default" onClick={() => apply({ page: pages })}>
+            Go to the last page
+          </Button>
+        </div>
+      )}
+      {list.rates.length > 0 && (
+        <RateTable rates={list.rates} isStale={isStale} onEdit={onEdit} onDelete={setDeleted} />
+      )}
+      {!isBeyond && (
+        <Pager
+          label="Pages of rates"
+          page={filters.page}
+          pages={pages}
+          onTurn={(page) => {
+            apply({ page });
+            count.current?.focus();
+          }}
+        />
+      )}
+      {deleted !== null && (
+        <DeleteRateDialog
+          rate={deleted}
+          onDeleted={() => {
+            setDeleted(null);
+            if (list.rates.length === 1 && filters.page > 1) apply({ page: filters.page - 1 });
+            // The button that was pressed goes with its row.
+            count.current?.focus();
+          }}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function countAll({ states }: RateList): number {
+  return states.learning + states.waiting + states.aside;
+}
+
+function describeStates(list: RateList): string | undefined {
+  const all = countAll(list);
+  if (all === 0) return undefined;
+  const { learning, waiting, aside } = list.states;
+  return `${formatPlural(all, 'rate')} collected: ${formatCount(learning)} ready to learn from, ${formatCount(waiting)} waiting for an exchange rate, ${formatCount(aside)} set aside.`;
+}
+
+function RatesSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-busy="true">
+      <output className={spoken.spoken}>{texts.loading}</output>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} className={classes.row} />
+      ))}
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import type { WhiteLabelFields, WhiteLabelLook } from '../../contract/white-label.ts';
-
-/** What each section of the form is given. */
-export interface FieldPart {
-  fields: WhiteLabelFields;
-  look: WhiteLabelLook | undefined;
-  isSaving: boolean;
-  onChange: (change: Partial<WhiteLabelFields>) => void;
-}
