@@ -19,18 +19,31 @@ const forbiddenNames = new Set(['utils', 'helpers', 'common', 'shared', 'types',
 
 /** Who may import whom; a room not listed may import nothing of another room. */
 const directions: Record<string, readonly string[]> = {
-  engine: [],
-  contract: ['engine'],
-  youtube: ['engine'],
-  server: ['engine', 'contract', 'youtube'],
-  web: ['engine', 'contract'],
+  values: [],
+  drawing: ['values'],
+  engine: ['values'],
+  contract: ['engine', 'values'],
+  youtube: ['engine', 'values'],
+  doubles: ['engine', 'values', 'youtube'],
+  server: ['contract', 'doubles', 'drawing', 'engine', 'values', 'youtube'],
+  web: ['contract', 'drawing', 'engine', 'values'],
 };
+
+/** What stands in for the outside keeps its objects in the product's database, and tests of a client meet its double. */
+const exceptions = [
+  { from: /^src\/doubles\//, to: /^src\/server\/platform\/db\// },
+  { from: /^src\/youtube\/(?:.*\.test|test-[a-z-]+)\.ts$/, to: /^src\/doubles\/youtube\// },
+];
 
 /** Rooms of server and web that belong to no capability and may be used by all of their side. */
 const openRooms: Record<string, ReadonlySet<string>> = {
-  server: new Set(['db', 'documents', 'http', 'jobs', 'outside']),
+  server: new Set(
+    ['db', 'documents', 'http', 'jobs', 'limits', 'outside', 'testing'].map((name) => `platform/${name}`),
+  ),
   web: new Set(['ui', 'session', 'app/paths.ts']),
 };
+/** Folders of the pages that are no group of capabilities. */
+const plainFolders = new Set(['web/app', 'web/session', 'web/ui']);
 
 interface ContentRule {
   applies: (path: string) => boolean;
@@ -41,9 +54,9 @@ interface ContentRule {
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path) || path.includes('/test-');
 const contentRules: readonly ContentRule[] = [
   {
-    applies: (path) => path.startsWith('src/engine/') && !isTest(path),
+    applies: (path) => /^src\/(?:engine|values|drawing)\//.test(path) && !isTest(path),
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\basync\b|\bawait\b|\bprocess\.|\bfetch\(/,
-    sentence: 'the engine is pure: no clock, randomness, async or surroundings',
+    sentence: 'engine, values and drawing are pure: no clock, randomness, async or surroundings',
   },
   {
     applies: (path) => path.startsWith('src/') && path !== 'src/server/main.ts' && !isTest(path),
@@ -93,12 +106,15 @@ function importBreaches(file: SourceFile): string[] {
     if (targetRoom === null) return [`${file.path}: imports ${path}, which is no room of src`];
     if (targetRoom === room) return capabilityBreach(file.path, path, room);
     if ((directions[room] ?? []).includes(targetRoom)) return [];
+    if (exceptions.some(({ from, to }) => from.test(file.path) && to.test(path))) return [];
     return [`${file.path}: ${room} may not import ${targetRoom} (${path})`];
   });
 }
 
 function packageBreach(path: string, room: string, target: string): string[] {
-  if (room === 'engine' && !isTest(path)) return [`${path}: the engine imports no package (${target})`];
+  if (['engine', 'values', 'drawing'].includes(room) && !isTest(path)) {
+    return [`${path}: ${room} imports no package (${target})`];
+  }
   const server = /^(node:|pg$|pino|kysely|hono|@hono\/|@orpc\/(server|openapi)(\/|$))/.test(target);
   if (room === 'web' && server && !isTest(path)) return [`${path}: ${target} does not run in a browser`];
   return [];
@@ -112,7 +128,7 @@ function capabilityBreach(from: string, to: string, room: string): string[] {
   if (own === null || other === null || own === other || open.has(other)) return [];
   if (open.has(to.slice(`src/${room}/`.length))) return [];
   if (room === 'web' && own === 'app') return [];
-  if (room === 'server' && (own === 'http' || to.endsWith('.usecases.ts'))) return [];
+  if (room === 'server' && (own === 'platform/http' || to.endsWith('.usecases.ts'))) return [];
   return [`${from}: reaches into "${other}" (${to})`];
 }
 
@@ -120,9 +136,12 @@ function roomOf(path: string): string | null {
   return /^src\/([a-z]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** The folder below the room; `null` for files that stand directly in it (they compose). */
+/** Group and folder below the room; `null` for files that stand directly in either (they compose). */
 function capabilityOf(path: string): string | null {
-  return /^src\/[a-z]+\/([a-z-]+)\//.exec(path)?.[1] ?? null;
+  const [, room, group, folder, ...rest] = path.split('/');
+  if (group === undefined || folder === undefined) return null;
+  if (plainFolders.has(`${room}/${group}`)) return group;
+  return rest.length === 0 ? null : `${group}/${folder}`;
 }
 
 function importsOf(file: SourceFile): string[] {

@@ -1,39 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { SiteInformation } from '../contract/site.ts';
-import { createAccountHandlers } from './accounts/accounts/accounts.handlers.ts';
 import { accountsPath, answerAccounts } from './accounts/accounts/accounts-listener.ts';
 import type { Accounts } from './accounts/accounts/accounts.ts';
-import { createWelcomeHandlers } from './accounts/accounts/welcome.handlers.ts';
 import type { WelcomeDependencies } from './accounts/accounts/welcome.usecases.ts';
-import { createCreatorRateHandlers } from './market/creator-rates/creator-rates.handlers.ts';
-import { createExchangeRateHandlers } from './market/exchange-rates/exchange-rates.handlers.ts';
-import { createCalibrationHandlers } from './market/calibration/calibration.handlers.ts';
-import { createAdminAnalyticsHandlers } from './admin/admin-analytics/admin-analytics.handlers.ts';
-import { createTierOverrideHandlers } from './admin/tier-overrides/tier-overrides.handlers.ts';
-import { createAdminSessionHandlers } from './admin/admin-sessions/admin-sessions.handlers.ts';
 import { createRefusedCalls } from './admin/admin-sessions/refused-calls.usecases.ts';
-import { createAlertHandlers } from './platform/alerts/alerts.handlers.ts';
-import { createAuditLogHandlers } from './platform/audit-log/audit-log.handlers.ts';
-import { createOperationHandlers } from './admin/operations/operations.handlers.ts';
 import type { AlertBell } from './platform/alerts/bell.usecases.ts';
-import { createApiKeyHandlers } from './agency/api-keys/api-keys.handlers.ts';
 import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
-import { createBulkHandlers } from './analysis/bulk-analysis/bulk-analysis.handlers.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
-import { createAnalysisHandlers } from './analysis/channel-analysis/channel-analysis.handlers.ts';
 import type { AnalysisDependencies } from './analysis/channel-analysis/channel-analysis.usecases.ts';
-import { createCreatorReportHandlers } from './creators/creators/creator-report.handlers.ts';
-import { createCreatorHandlers } from './creators/creators/creators.handlers.ts';
 import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
 import { isDatabaseLost } from './platform/db/lost-database.ts';
-import { createDashboardHandlers } from './analysis/dashboard/dashboard.handlers.ts';
 import { createApiDoor } from './agency/external-api/door.ts';
 import type { DoorDependencies } from './agency/external-api/door.ts';
-import { createExternalApiHandlers } from './agency/external-api/external-api.handlers.ts';
-import { createExportHandlers } from './analysis/exports/exports.handlers.ts';
-import { createMarketplaceHandlers } from './creators/marketplace/marketplace.handlers.ts';
 import type { Api, ApiOptions, Exchange } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
 import { watchRequest } from './platform/http/access-log.ts';
@@ -52,18 +32,18 @@ import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Listener } from './platform/http/server.ts';
 import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
 import type { PaymentDependencies } from './accounts/payments/payment-context.ts';
-import { createPaymentHandlers } from './accounts/payments/payments.handlers.ts';
 import { answerWebhook, webhookPath } from './accounts/payments/webhook-listener.ts';
+import { createAccountsRoutes } from './accounts/routes.ts';
+import { createAnalysisRoutes } from './analysis/routes.ts';
+import { createCreatorsRoutes } from './creators/routes.ts';
+import { createMarketRoutes } from './market/routes.ts';
+import { createAgencyRoutes } from './agency/routes.ts';
+import { createAdminRoutes } from './admin/routes.ts';
 import { createQuestions } from './questions.ts';
-import { createPersonalizationHandlers } from './analysis/personalization/personalization.handlers.ts';
 import { createPageListener } from './page-listener.ts';
 import type { PageListener } from './page-listener.ts';
-import { createReportHandlers } from './analysis/reports/reports.handlers.ts';
-import { createSharedReportHandlers } from './analysis/reports/shared-reports.handlers.ts';
-import { lifecycleTasks, taskPlans } from './timed-tasks.ts';
 import { createTenantHosts } from './agency/white-label/tenant-hosts.ts';
 import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
-import { createWhiteLabelHandlers } from './agency/white-label/white-label.handlers.ts';
 import type { WhiteLabelDependencies } from './agency/white-label/white-label.handlers.ts';
 
 export interface AppDependencies
@@ -158,35 +138,12 @@ function createRouter(
   { ask, tenants }: { ask: AskForAnalysis; tenants: TenantHosts },
 ): ApiOptions['router'] {
   return {
-    ...createAnalysisHandlers(dependencies, ask),
-    ...createAccountHandlers(dependencies),
-    ...createDashboardHandlers(dependencies),
-    ...createPersonalizationHandlers(dependencies),
-    ...createWelcomeHandlers(dependencies),
-    ...createPaymentHandlers(dependencies),
-    ...createExportHandlers(dependencies),
-    ...createReportHandlers(dependencies),
-    ...createCreatorHandlers(dependencies),
-    ...createCreatorReportHandlers(dependencies),
-    ...createApiKeyHandlers(dependencies),
-    ...createExternalApiHandlers(dependencies, ask),
-    ...createBulkHandlers(dependencies),
-    ...createMarketplaceHandlers(dependencies),
-    ...createWhiteLabelHandlers({ ...dependencies, tenants }),
-    ...createSharedReportHandlers(dependencies),
-    ...createCreatorRateHandlers(dependencies),
-    ...createExchangeRateHandlers(dependencies),
-    ...createCalibrationHandlers(dependencies),
-    ...createAdminAnalyticsHandlers(dependencies),
-    ...createTierOverrideHandlers(dependencies),
-    ...createAdminSessionHandlers(dependencies),
-    ...createAlertHandlers(dependencies),
-    ...createAuditLogHandlers(dependencies),
-    ...createOperationHandlers({
-      ...dependencies,
-      tasks: taskPlans,
-      lifecycle: lifecycleTasks(dependencies),
-    }),
+    ...createAccountsRoutes(dependencies),
+    ...createAnalysisRoutes(dependencies, { ask }),
+    ...createCreatorsRoutes(dependencies),
+    ...createMarketRoutes(dependencies),
+    ...createAgencyRoutes(dependencies, { ask, tenants }),
+    ...createAdminRoutes(dependencies),
   };
 }
 

@@ -1,0 +1,16 @@
+import { createAccountHandlers } from './accounts/accounts.handlers.ts';
+import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
+import { createPaymentHandlers } from './payments/payments.handlers.ts';
+
+export type AccountsDependencies = Parameters<typeof createAccountHandlers>[0] &
+  Parameters<typeof createWelcomeHandlers>[0] &
+  Parameters<typeof createPaymentHandlers>[0];
+
+/** The procedures of the contract for accounts, plans and payments. */
+export function createAccountsRoutes(dependencies: AccountsDependencies) {
+  return {
+    ...createAccountHandlers(dependencies),
+    ...createWelcomeHandlers(dependencies),
+    ...createPaymentHandlers(dependencies),
+  };
+}

@@ -1,0 +1,29 @@
+import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
+import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
+import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
+import { createBulkHandlers } from './bulk-analysis/bulk-analysis.handlers.ts';
+import { createExportHandlers } from './exports/exports.handlers.ts';
+import { createReportHandlers } from './reports/reports.handlers.ts';
+import { createSharedReportHandlers } from './reports/shared-reports.handlers.ts';
+import type { AskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
+
+export type AnalysisDependencies = Parameters<typeof createAnalysisHandlers>[0] &
+  Parameters<typeof createDashboardHandlers>[0] &
+  Parameters<typeof createPersonalizationHandlers>[0] &
+  Parameters<typeof createBulkHandlers>[0] &
+  Parameters<typeof createExportHandlers>[0] &
+  Parameters<typeof createReportHandlers>[0] &
+  Parameters<typeof createSharedReportHandlers>[0];
+
+/** The procedures of the contract for analyses, one or many, and what is made of them. */
+export function createAnalysisRoutes(dependencies: AnalysisDependencies, { ask }: { ask: AskForAnalysis }) {
+  return {
+    ...createAnalysisHandlers(dependencies, ask),
+    ...createDashboardHandlers(dependencies),
+    ...createPersonalizationHandlers(dependencies),
+    ...createBulkHandlers(dependencies),
+    ...createExportHandlers(dependencies),
+    ...createReportHandlers(dependencies),
+    ...createSharedReportHandlers(dependencies),
+  };
+}

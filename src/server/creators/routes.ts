@@ -1,0 +1,16 @@
+import { createCreatorHandlers } from './creators/creators.handlers.ts';
+import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
+import { createMarketplaceHandlers } from './marketplace/marketplace.handlers.ts';
+
+export type CreatorsDependencies = Parameters<typeof createCreatorHandlers>[0] &
+  Parameters<typeof createCreatorReportHandlers>[0] &
+  Parameters<typeof createMarketplaceHandlers>[0];
+
+/** The procedures of the contract for creators: their reports, media kits and marketplace. */
+export function createCreatorsRoutes(dependencies: CreatorsDependencies) {
+  return {
+    ...createCreatorHandlers(dependencies),
+    ...createCreatorReportHandlers(dependencies),
+    ...createMarketplaceHandlers(dependencies),
+  };
+}
