@@ -164,7 +164,7 @@ describe('the command', () => {
   });
 
   test('takes back what it said where the tests fail without any change at the end', async () => {
-    const root = makeTree('');
+    const root = makeTree('expect(isGrown(40)).toBe(true);');
     const runs = JSON.stringify(join(root, 'temporary', 'runs'));
     const third = `const { appendFileSync, readFileSync } = await import('node:fs');
       appendFileSync(${runs}, '.');
@@ -174,6 +174,12 @@ describe('the command', () => {
     const run = start(root, ['src/age.ts', '--count', '1']);
     expect(await run.ended).toBe(1);
     expect(run.read()).toContain('Nothing of this counts: at the end the tests fail without any change.');
+  });
+
+  test('says where no test imports the file at all', async () => {
+    const run = start(makeTree(''), ['src/age.ts', '--count', '1']);
+    expect(await run.ended).toBe(2);
+    expect(run.read()).toContain('SURVIVED, as no test imports the file');
   });
 
   test('stopped amid a run, ends what it has started and leaves everything as it was', async () => {

@@ -65,7 +65,8 @@ async function tryAll({ root, whileChanged }: TreeCopy, changes: readonly Change
     plans.set(path, plan);
     const failure = await whileChanged(change, () => findFailure({ root, path, plan }, stop.signal));
     if (failure === null) survived += 1;
-    const verdict = failure === null ? 'SURVIVED' : `found by ${failure}`;
+    const untested = plan.stages.length === 0 ? ', as no test imports the file' : '';
+    const verdict = failure === null ? `SURVIVED${untested}` : `found by ${failure}`;
     console.log(`${path}:${change.line} ${change.kind}: ${describe(change)}: ${verdict}`);
   }
   await proveSoundness({ root, plans });

@@ -42,7 +42,7 @@ const readState = async (context: ReturnType<typeof contextOf>) => {
 };
 
 test('an import whose process is killed leaves no rate that counts, and can be made again', async () => {
-  await kill('creator-rates', 'test-import-process.ts');
+  await kill('market', 'creator-rates', 'test-import-process.ts');
   await look(async (context) => {
     const { database } = context;
     const written = await countStored(database);
@@ -59,7 +59,7 @@ test('an import whose process is killed leaves no rate that counts, and can be m
 });
 
 test('a run whose process is killed leaves nothing, and gives its place up once its lease is over', async () => {
-  await kill('calibration', 'test-run-process.ts');
+  await kill('market', 'calibration', 'test-run-process.ts');
   await look(async (context) => {
     const { database } = context;
     const rows = await countAudit(database);
@@ -88,7 +88,7 @@ test('a lifecycle run whose process is killed keeps what it did, tells that it b
     await addHistory(context.database, { userId: adminId, analyses: 3, newest });
     expect(await countDue(context)).toBe(3);
   });
-  await kill('operations', 'test-lifecycle-process.ts');
+  await kill('admin', 'operations', 'test-lifecycle-process.ts');
   await look(async (context) => {
     expect(await countDue(context)).toBe(0);
     expect(await countRows(context)).toEqual({ begun: 1, ended: 0 });

@@ -94,77 +94,77 @@ const claim = `creator_channels where ${user}`;
 const rowLocks: readonly RowLock[] = [
   {
     name: 'lockPlan',
-    file: 'plans/plans',
+    file: 'accounts/plans/plans',
     strength: 'no key update',
     row: profile,
     take: (it) => lockPlan(it, userId),
   },
   {
     name: 'lockAccounts',
-    file: 'tier-overrides/tier-overrides',
+    file: 'admin/tier-overrides/tier-overrides',
     strength: 'no key update',
     row: profile,
     take: (it) => lockAccounts(it, [userId]),
   },
   {
     name: 'lockOwner',
-    file: 'admin-sessions/admin-sessions',
+    file: 'admin/admin-sessions/admin-sessions',
     strength: 'no key update',
     row: profile,
     take: (it) => lockOwner(it, userId),
   },
   {
     name: 'holdAccounts',
-    file: 'audit-log/audit',
+    file: 'platform/audit-log/audit',
     strength: 'no key update',
     row: profile,
     take: (it) => holdAccounts(it, [userId]),
   },
   {
     name: 'lockCreator',
-    file: 'creators/claims',
+    file: 'creators/creators/claims',
     strength: 'no key update',
     row: profile,
     take: (it) => lockCreator(it, userId),
   },
   {
     name: 'holdAdmin',
-    file: 'audit-log/audit',
+    file: 'platform/audit-log/audit',
     strength: 'share',
     row: profile,
     take: (it) => holdAdmin(it, userId),
   },
   {
     name: 'holdSession',
-    file: 'audit-log/audit',
+    file: 'platform/audit-log/audit',
     strength: 'share',
     row: `admin_sessions where id = '${sessionId}'`,
     take: (it) => holdSession(it, { sessionId, at }),
   },
   {
     name: 'holdClaim',
-    file: 'creators/claims',
+    file: 'creators/creators/claims',
     strength: 'share',
     row: claim,
     take: (it) => holdClaim(it, own),
   },
   {
     name: 'holdTenant',
-    file: 'white-label/settings',
+    file: 'agency/white-label/settings',
     strength: 'key share',
     row: profile,
     take: (it) => holdTenant(it, userId),
   },
   {
     name: 'holdOwner',
-    file: 'personalization/preferences',
+    file: 'analysis/personalization/preferences',
     strength: 'key share',
     row: profile,
     take: (it) => holdOwner(it, userId),
   },
   {
     name: 'insertLines',
-    file: 'bulk-analysis/lines',
+    file: 'analysis/bulk-analysis/lines',
     strength: 'key share',
     row: `bulk_jobs where status = 'preparing'`,
     // Each line that is added refers to the job and holds it too, so here there is none.
@@ -172,35 +172,35 @@ const rowLocks: readonly RowLock[] = [
   },
   {
     name: 'holdClaims',
-    file: 'creators/claims',
+    file: 'creators/creators/claims',
     strength: 'update',
     row: claim,
     take: (it) => holdClaims(it, channelId),
   },
   {
     name: 'lockVisitor',
-    file: 'channel-analysis/channel-analysis',
+    file: 'analysis/channel-analysis/channel-analysis',
     strength: 'update',
     row: 'anonymous_allowances where used = 1',
     take: (it) => lockVisitor(it, visitor),
   },
   {
     name: 'lockJob',
-    file: 'bulk-analysis/holds',
+    file: 'analysis/bulk-analysis/holds',
     strength: 'update',
     row: `bulk_jobs where id = '${jobId}'`,
     take: (it) => lockJob(it, job),
   },
   {
     name: 'lockNextJob',
-    file: 'bulk-analysis/work',
+    file: 'analysis/bulk-analysis/work',
     strength: 'update',
     row: `bulk_jobs where id = '${jobId}'`,
     take: (it) => lockNextJob(it, { userId, demo: true, ...choice }),
   },
   {
     name: 'lockClaimed',
-    file: 'bulk-analysis/work',
+    file: 'analysis/bulk-analysis/work',
     strength: 'update',
     row: 'bulk_lines where line = 2',
     take: (it) => lockClaimed(it, { ...job, claimId, lines: [2] }),
@@ -244,18 +244,18 @@ const rights: readonly {
   key: string;
   take: (database: Database) => Promise<unknown>;
 }[] = [
-  { name: 'lockAuditLog', file: 'audit-log/audit', key: '7310115209', take: lockAuditLog },
-  { name: 'lockVersions', file: 'calibration/versions', key: '7310115210', take: lockVersions },
+  { name: 'lockAuditLog', file: 'platform/audit-log/audit', key: '7310115209', take: lockAuditLog },
+  { name: 'lockVersions', file: 'market/calibration/versions', key: '7310115210', take: lockVersions },
   {
     name: 'lockExchangeRates',
-    file: 'exchange-rates/exchange-rates',
+    file: 'market/exchange-rates/exchange-rates',
     key: '7310115211',
     take: lockExchangeRates,
   },
-  { name: 'lockRates', file: 'creator-rates/rates', key: '7310115212', take: lockRates },
+  { name: 'lockRates', file: 'market/creator-rates/rates', key: '7310115212', take: lockRates },
   {
     name: 'holdDomain',
-    file: 'white-label/domains',
+    file: 'agency/white-label/domains',
     key: `hashtextextended('domain agency.example', 0)`,
     take: (it) => holdDomain(it, 'agency.example'),
   },
@@ -295,19 +295,19 @@ async function isOpen(key: string): Promise<boolean> {
 const passingOver = [
   {
     name: 'takeDueDomains',
-    file: 'white-label/domains',
+    file: 'agency/white-label/domains',
     row: `white_label_domains where ${user}`,
     take: async () => (await takeDueDomains(database, { before: at, at: earlier, most: 5 })).length,
   },
   {
     name: 'claimLines',
-    file: 'bulk-analysis/work',
+    file: 'analysis/bulk-analysis/work',
     row: `bulk_lines where line = 1`,
     take: async () => (await claimLines(database, { ...job, claimId, limit: 5, ...choice })).length,
   },
   {
     name: 'deleteIdleClaims',
-    file: 'creators/claims',
+    file: 'creators/creators/claims',
     row: claim,
     take: async () => {
       await deleteIdleClaims(database, { userId, before: at });
@@ -374,7 +374,7 @@ test('a lease that was renewed is nobody else’s until the transaction ends', a
 });
 
 test('every lock that a statement takes stands in this file', () => {
-  const taken = globSync('src/server/**/*.rows.ts').flatMap((path) => {
+  const taken = globSync('src/{doubles,server}/**/*.rows.ts').flatMap((path) => {
     const found =
       readFileSync(path, 'utf8').match(/\bfor (no key update|update|key share|share)\b|pg_advisory/g) ?? [];
     return found.map(() => path);

@@ -80,7 +80,7 @@ async function run(
   args: string[],
   environment: Record<string, string> = {},
 ) {
-  const script = join(import.meta.dirname, '..', '..', '..', 'scripts', `${command}.ts`);
+  const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', `${command}.ts`);
   const { dataDir, databaseUrl } = processes;
   const child = spawn(process.execPath, [script, ...args], {
     env: {

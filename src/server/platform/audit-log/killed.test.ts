@@ -75,7 +75,7 @@ test('a process killed in the middle of many actions leaves an unbroken log that
 
 /** Runs the command as whoever operates the product does. */
 async function run(...args: string[]) {
-  const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'verify-audit.ts');
+  const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'verify-audit.ts');
   const { dataDir, databaseUrl } = processes;
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },

@@ -15,7 +15,7 @@ const libraryCache = 'public, max-age=3600';
 const libraryFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const pageName = 'documentation.html';
 const fontName = 'inter-latin-wght-normal.woff2';
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..', '..');
 const ownFolder = join(import.meta.dirname, 'documentation');
 const fontFolder = join(root, 'node_modules/@fontsource-variable/inter/files');
 

@@ -99,7 +99,9 @@ export async function readAnalysis(answer: Response): Promise<LimitedAnalysis> {
 }
 
 async function startProcess(environment: Record<string, string>): Promise<TestProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: environment });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'main.ts')], {
+    env: environment,
+  });
   let said = '';
   const address = new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
