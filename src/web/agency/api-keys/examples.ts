@@ -4,7 +4,7 @@ export const languages = ['curl', 'TypeScript', 'Python'] as const;
 export type Language = (typeof languages)[number];
 
 /** Shown as text; nothing of them runs here. */
-const files = import.meta.glob<string>('../../../clients/*/analyze.*', {
+const files = import.meta.glob<string>('../../../../clients/*/analyze.*', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -17,7 +17,7 @@ const names: Record<Language, string> = {
 
 /** The examples as they are kept and tested, with a channel that this installation knows. */
 export function readExample(language: Language, isDemo: boolean): string {
-  const text = files[`../../../clients/${names[language]}`]?.trimEnd() ?? '';
+  const text = files[`../../../../clients/${names[language]}`]?.trimEnd() ?? '';
   return isDemo ? text : text.replaceAll(exampleChannels.demo, exampleChannels.real);
 }
 
