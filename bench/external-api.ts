@@ -20,7 +20,7 @@ const connections = 32;
 const path = '/functions/v1/api-channel-analysis';
 const body = JSON.stringify({ channel_url: 'https://www.youtube.com/@kestrelworkbench' });
 /** A key is bounded by the minute, so the load comes from the keys of as many owners. */
-const owners = 32;
+const owners = 96;
 
 /** Requests per second of a repeated call with an API key, beside a bare handler of the same statements. */
 export function measureExternalApi(): Promise<Row[]> {
