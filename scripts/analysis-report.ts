@@ -1,6 +1,6 @@
 import type { Analysis, Levels } from '../src/engine/analysis/analysis.ts';
 import type { MarketEvidence } from '../src/engine/analysis/evidence.ts';
-import { describeTheme, describeUnread, recurringNote } from '../src/engine/analysis/result-words.ts';
+import { describeTheme, describeUnread, recurringNote } from '../src/engine/analysis/result-labels.ts';
 import { pluralise } from '../src/values/wording.ts';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

@@ -31,7 +31,7 @@ const directions: Record<string, readonly string[]> = {
 
 /** What stands in for the outside keeps its objects in the product's database, and tests of a client meet its double. */
 const exceptions = [
-  { from: /^src\/doubles\//, to: /^src\/server\/platform\/db\// },
+  { from: /^src\/doubles\//, to: /^src\/server\/platform\/(?:db|limits)\// },
   { from: /^src\/youtube\/(?:.*\.test|test-[a-z-]+)\.ts$/, to: /^src\/doubles\/youtube\// },
 ];
 

@@ -5,15 +5,15 @@ import { accountsPath, answerAccounts } from './accounts/accounts/accounts-liste
 import type { Accounts } from './accounts/accounts/accounts.ts';
 import type { WelcomeDependencies } from './accounts/accounts/welcome.usecases.ts';
 import { createRefusedCalls } from './admin/admin-sessions/refused-calls.usecases.ts';
-import type { AlertBell } from './platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import type { AnalysisDependencies } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
 import { isDatabaseLost } from './platform/db/lost-database.ts';
-import { createApiDoor } from './agency/external-api/door.ts';
-import type { DoorDependencies } from './agency/external-api/door.ts';
+import { createApiKeyAdmission } from './agency/external-api/api-key-admission.ts';
+import type { ApiKeyAdmissionDependencies } from './agency/external-api/api-key-admission.ts';
 import type { Api, ApiOptions, Exchange } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
 import { watchRequest } from './platform/http/access-log.ts';
@@ -39,7 +39,7 @@ import { createCreatorsRoutes } from './creators/routes.ts';
 import { createMarketRoutes } from './market/routes.ts';
 import { createAgencyRoutes } from './agency/routes.ts';
 import { createAdminRoutes } from './admin/routes.ts';
-import { createQuestions } from './questions.ts';
+import { createViewerChecks } from './viewer-checks.ts';
 import { createPageListener } from './page-listener.ts';
 import type { PageListener } from './page-listener.ts';
 import { createTenantHosts } from './agency/white-label/tenant-hosts.ts';
@@ -52,7 +52,7 @@ export interface AppDependencies
     WelcomeDependencies,
     CreatorDependencies,
     PaymentDependencies,
-    DoorDependencies,
+    ApiKeyAdmissionDependencies,
     WhiteLabelDependencies {
   accounts: Accounts;
   /** The stand-in's payment pages; `null` where the card provider itself is connected. */
@@ -63,8 +63,8 @@ export interface AppDependencies
   bulkQueue: WatchedQueue;
   /** What a day's calls of YouTube are bounded by. */
   quotaBounds: QuotaBounds;
-  /** Rung where an administrator should look. */
-  bell: AlertBell;
+  /** Told where an administrator should look. */
+  alertReporter: AlertReporter;
   site: SiteInformation;
   version: string;
   /** The public origin, where it is configured. */
@@ -95,7 +95,7 @@ export function createApp(dependencies: AppDependencies): App {
     places: createPlaces(),
     noteRefusedCall: createRefusedCalls(dependencies),
   };
-  const openDoor = createApiDoor(dependencies);
+  const admitApiKey = createApiKeyAdmission(dependencies);
   const metrics = createMetrics(dependencies.secondReadings?.counts);
   const pages = createPageListener(dependencies, { ask, metrics, tenants });
   const rooms = { options, dependencies, api: createApi(options), pages, tenants };
@@ -114,9 +114,9 @@ export function createApp(dependencies: AppDependencies): App {
       requestId: randomUUID(),
       clientAddress,
       viewer,
-      apiCall: findOnce(() => openDoor(request, { clientAddress, answerHeaders })),
+      apiCall: findOnce(() => admitApiKey(request, { clientAddress, answerHeaders })),
       answerHeaders,
-      ...createQuestions(dependencies, { request, viewer, clientAddress }),
+      ...createViewerChecks(dependencies, { request, viewer, clientAddress }),
       stopping,
       cacheControl: neverStored,
       unexpected: unexpectedMessage,

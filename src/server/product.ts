@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createAlertBell } from './platform/alerts/bell.usecases.ts';
+import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
@@ -9,7 +9,7 @@ import { openJobQueue } from './platform/jobs/queue.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
-import { openReadings } from './readings.ts';
+import { openChannelReading } from './channel-reading.ts';
 import { serveRequests } from './web-role.ts';
 import { startWork } from './worker-role.ts';
 
@@ -53,13 +53,13 @@ export async function startProduct(
     opened.push(access.close);
     const { payments, standIn } = access;
     const dns = createTxtReader({ servers: configuration.dnsServers });
-    const bell = createAlertBell({ database, now, warn });
-    opened.push(() => bell.flush());
-    const readings = await openReadings(configuration, { database, now, bell, warn });
+    const alertReporter = createAlertReporter({ database, now, warn });
+    opened.push(() => alertReporter.flush());
+    const readings = await openChannelReading(configuration, { database, now, alertReporter, warn });
     opened.push(readings.close);
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
-    const parts = { database, readings, queue, bell, payments, access, dns, origin, now, log, warn };
+    const parts = { database, readings, queue, alertReporter, payments, access, dns, origin, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop side by side.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { sampleHighlights } from '../doubles/samples/sample-channels.ts';
-import type { AlertBell } from './platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { createAccounts } from './accounts/accounts/accounts.ts';
 import { createKeyUsage } from './agency/api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from './app.ts';
@@ -18,14 +18,14 @@ import { connectMail } from './platform/outside/mail.ts';
 import type { Mailer } from './platform/outside/mail.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
-import type { Readings } from './readings.ts';
+import type { ChannelReading } from './channel-reading.ts';
 
 /** What the role needs of the process it runs in. */
 export interface WebParts {
   database: Database;
-  readings: Readings;
+  readings: ChannelReading;
   queue: WatchedQueue;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   access: PaymentsAccess;
   dns: TxtReader;
   origin: () => string;
@@ -56,7 +56,7 @@ async function gather(
   configuration: Configuration,
   parts: WebParts & { mailer: Mailer },
 ): Promise<AppDependencies> {
-  const { database, readings, queue, bell, mailer, access, dns, origin, now, log, warn } = parts;
+  const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
   const { demo, close: _, ...channels } = readings;
   return {
     ...channels,
@@ -68,7 +68,7 @@ async function gather(
       now,
       log,
       mailer,
-      bell,
+      alertReporter,
       origin,
       google: configuration.google,
       confirmsAddresses: configuration.mail.smtpUrl !== null,
@@ -81,7 +81,7 @@ async function gather(
     dns,
     hashAddress: await createAddressHash(database),
     bulkQueue: queue,
-    bell,
+    alertReporter,
     site: {
       demo: {
         youtube: demo,

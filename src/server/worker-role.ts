@@ -1,28 +1,33 @@
 import type { Logger } from 'pino';
-import type { AlertBell } from './platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import type { JobKey } from './analysis/bulk-analysis/holds.rows.ts';
 import { startBulkWorker } from './analysis/bulk-analysis/worker.ts';
 import type { TurnQueue } from './platform/jobs/queue.ts';
 import { createRunLog } from './admin/operations/task-runs.usecases.ts';
-import type { Readings } from './readings.ts';
+import type { ChannelReading } from './channel-reading.ts';
 import type { TimedContext } from './timed-tasks.ts';
 import { timedTasks } from './timed-tasks.ts';
 import { startTimers } from './platform/timers.ts';
 
-export interface WorkParts extends Omit<TimedContext, keyof Readings> {
-  readings: Readings;
+export interface WorkParts extends Omit<TimedContext, keyof ChannelReading> {
+  readings: ChannelReading;
   queue: TurnQueue;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   log: Logger;
 }
 
 /** Does what has its time, and works off the queue. */
 export async function startWork(parts: WorkParts): Promise<{ close(): Promise<void> }> {
-  const { database, now, readings, queue, bell, log } = parts;
+  const { database, now, readings, queue, alertReporter, log } = parts;
   const stopTimers = startTimers(timedTasks({ ...parts, ...readings }), log, createRunLog(parts));
   const report = (error: unknown) => log.error({ err: error }, 'A channel of a bulk job failed unexpectedly');
   const onFailedJob = ({ jobId }: JobKey) =>
-    bell.ring({ type: 'job_failed', severity: 'low', subject: `job ${jobId}`, data: { job: jobId } });
+    alertReporter.report({
+      type: 'job_failed',
+      severity: 'low',
+      subject: `job ${jobId}`,
+      data: { job: jobId },
+    });
   const worker = await startBulkWorker({ ...readings, database, now, queue, report, onFailedJob, log }).catch(
     async (error: unknown) => {
       await stopTimers();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, formatCount, formatDollars, formatFineFactor } from './wording.ts';
+import { formatCents, formatWhole, formatDollars, formatFineFactor } from './wording.ts';
 
 test.each([
   [0, '0'],
@@ -16,13 +16,13 @@ test.each([
   [Infinity, 'Infinity'],
   [Number.NaN, 'NaN'],
 ])('the count %d is written %s', (count, text) => {
-  expect(formatCount(count)).toBe(text);
+  expect(formatWhole(count)).toBe(text);
 });
 
 test('a count without its commas is its digits, and every group but the first has three', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (count) => {
-      const text = formatCount(count);
+      const text = formatWhole(count);
       expect(text.replaceAll(',', '')).toBe(String(count));
       expect(text).toMatch(/^-?\d{1,3}(?:,\d{3})*$/u);
     }),

@@ -1,7 +1,7 @@
 /** How figures stand in sentences. Written out, because the platform's number formatter costs a hundred times as much. */
 
 /** Whole number with thousands separated by commas. */
-export function formatCount(value: number): string {
+export function formatWhole(value: number): string {
   const rounded = Math.round(value);
   const size = Math.abs(rounded);
   const digits = String(rounded);
@@ -19,12 +19,12 @@ const exponentFrom = 1e21;
 /** At most one decimal, none where it would be zero. */
 export function formatAmount(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  return Math.abs(rounded) >= 1000 ? formatCount(rounded) : String(rounded);
+  return Math.abs(rounded) >= 1000 ? formatWhole(rounded) : String(rounded);
 }
 
 /** Percent with one decimal, as on the screen, e.g. `3.4%`. */
 export function formatPercent(percent: number): string {
-  return `${Math.abs(percent) >= 1000 ? formatCount(percent) : percent.toFixed(1)}%`;
+  return `${Math.abs(percent) >= 1000 ? formatWhole(percent) : percent.toFixed(1)}%`;
 }
 
 /** Whole percent, for what is only about right, e.g. `92%`. */
@@ -44,18 +44,18 @@ export function formatFineFactor(factor: number): string {
 
 /** Whole US dollars, e.g. `USD 1,162`; the space does not break. */
 export function formatDollars(amount: number): string {
-  return `USD\u00a0${formatCount(amount)}`;
+  return `USD\u00a0${formatWhole(amount)}`;
 }
 
 /** US dollars and cents, e.g. `USD 1,079.68`; the space does not break. */
 export function formatCents(amount: number): string {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.');
-  return cents === '' ? formatDollars(amount) : `USD\u00a0${formatCount(Number(whole))}.${cents}`;
+  return cents === '' ? formatDollars(amount) : `USD\u00a0${formatWhole(Number(whole))}.${cents}`;
 }
 
 /** A number with its noun, e.g. `1 video`, `1,200 videos`. */
 export function formatNumberOf(count: number, singular: string): string {
-  return `${formatCount(count)} ${pluralise(count, singular)}`;
+  return `${formatWhole(count)} ${pluralise(count, singular)}`;
 }
 
 /** Parts of a sentence joined as in English: `a`, `a and b`, `a, b and c`. */

@@ -1,11 +1,11 @@
-import type { Books, Message } from './books.ts';
+import type { UnitOfWork, Message } from './unit-of-work.ts';
 import { toSeconds } from './calendar.ts';
 import type { StripeObjects } from './objects.ts';
 import type { StandInPrice } from './prices.ts';
 import { readRecords } from './records.ts';
 
-/** Runs one change of the books; its messages go out once it is kept, and never if it is not. */
-export type ChangeBooks = <T>(work: (books: Books) => Promise<T>) => Promise<T>;
+/** Runs one change of the unit; its messages go out once it is kept, and never if it is not. */
+export type ChangeBooks = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
 export interface BookkeepingSettings {
   objects: StripeObjects;

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../../engine/plans/subscriptions.ts';
-import { find } from './ageing.ts';
+import { find } from './elapsed-time.ts';
 import type { ChangeBooks } from './bookkeeping.ts';
-import type { Books } from './books.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { declineSession, expireSession, payOpenInvoice, paySession, refundPayment } from './purchases.ts';
 import type { RecordOf } from './records.ts';
 import { StripeRefusal } from './refusal.ts';
@@ -28,14 +28,14 @@ export interface StripeControl {
 
 export function createControl(change: ChangeBooks): StripeControl {
   const onSession =
-    (act: (books: Books, session: RecordOf['session']) => Promise<unknown>) => async (id: string) => {
-      await change(async (books) => act(books, await find(books, 'session', id)));
+    (act: (unit: UnitOfWork, session: RecordOf['session']) => Promise<unknown>) => async (id: string) => {
+      await change(async (unit) => act(unit, await find(unit, 'session', id)));
     };
   const onSubscription = async (
     id: string,
-    act: (books: Books, subscription: RecordOf['subscription']) => Promise<unknown>,
+    act: (unit: UnitOfWork, subscription: RecordOf['subscription']) => Promise<unknown>,
   ) => {
-    await change(async (books) => act(books, await find(books, 'subscription', id)));
+    await change(async (unit) => act(unit, await find(unit, 'subscription', id)));
   };
   return {
     pay: onSession(paySession),
@@ -45,16 +45,16 @@ export function createControl(change: ChangeBooks): StripeControl {
     failRenewal: (id) => onSubscription(id, failRenewal),
     payOpenInvoice: (id) => onSubscription(id, payOpenInvoice),
     cancel: (id, options) =>
-      onSubscription(id, (books, subscription) => cancelSubscription(books, subscription, options)),
+      onSubscription(id, (unit, subscription) => cancelSubscription(unit, subscription, options)),
     resume: (id) => onSubscription(id, resumeSubscription),
-    pause: (id) => onSubscription(id, (books, subscription) => setStatus(books, subscription, 'paused')),
+    pause: (id) => onSubscription(id, (unit, subscription) => setStatus(unit, subscription, 'paused')),
     setStatus: (id, status) =>
-      onSubscription(id, (books, subscription) => setStatus(books, subscription, status)),
+      onSubscription(id, (unit, subscription) => setStatus(unit, subscription, status)),
   };
 }
 
-async function refundSession(books: Books, session: RecordOf['session']): Promise<void> {
+async function refundSession(unit: UnitOfWork, session: RecordOf['session']): Promise<void> {
   if (session.paymentId === null) throw new StripeRefusal(400, 'Nothing was paid once on this session.');
-  const payment = await find(books, 'payment', session.paymentId);
-  await refundPayment(books, payment, { amount: null, reason: null, metadata: {} });
+  const payment = await find(unit, 'payment', session.paymentId);
+  await refundPayment(unit, payment, { amount: null, reason: null, metadata: {} });
 }

@@ -1,6 +1,6 @@
-import { find } from './ageing.ts';
-import type { Books } from './books.ts';
-import { note } from './books.ts';
+import { find } from './elapsed-time.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { note } from './unit-of-work.ts';
 import { makeId } from './ids.ts';
 import { listFields, listPage } from './listing.ts';
 import type { RecordOf } from './records.ts';
@@ -18,63 +18,63 @@ export const customerRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1/customers/:id',
     fields: [],
-    answer: async (books, { id }) => renderCustomer(await find(books, 'customer', id)),
+    answer: async (unit, { id }) => renderCustomer(await find(unit, 'customer', id)),
   },
   { method: 'POST', path: '/v1/customers/:id', fields: ownFields, answer: update },
   { method: 'DELETE', path: '/v1/customers/:id', fields: [], answer: remove },
 ];
 
 /** A customer who may buy; one that was deleted is refused like one that never was. */
-export async function findLiving(books: Books, id: string): Promise<RecordOf['customer']> {
-  const customer = await books.records.get('customer', id);
+export async function findLiving(unit: UnitOfWork, id: string): Promise<RecordOf['customer']> {
+  const customer = await unit.records.get('customer', id);
   if (customer !== null && !customer.deleted) return customer;
   throw new StripeRefusal(400, `No such customer: '${id}'`, { code: 'resource_missing', param: 'customer' });
 }
 
-async function create(books: Books, { parameters }: Call) {
+async function create(unit: UnitOfWork, { parameters }: Call) {
   const customer: RecordOf['customer'] = {
     id: makeId('cus'),
-    created: books.at,
+    created: unit.at,
     customer: null,
     email: parameters.text('email'),
     name: parameters.text('name'),
     metadata: parameters.entries('metadata'),
     deleted: false,
   };
-  await books.records.put('customer', customer);
-  await note(books, 'customer.created', renderCustomer(customer));
+  await unit.records.put('customer', customer);
+  await note(unit, 'customer.created', renderCustomer(customer));
   return renderCustomer(customer);
 }
 
-async function update(books: Books, { id, parameters }: Call) {
-  const customer = await findLiving(books, id);
+async function update(unit: UnitOfWork, { id, parameters }: Call) {
+  const customer = await findLiving(unit, id);
   const next = {
     ...customer,
     email: parameters.text('email') ?? customer.email,
     name: parameters.text('name') ?? customer.name,
     metadata: { ...customer.metadata, ...parameters.entries('metadata') },
   };
-  await books.records.put('customer', next);
-  await note(books, 'customer.updated', renderCustomer(next));
+  await unit.records.put('customer', next);
+  await note(unit, 'customer.updated', renderCustomer(next));
   return renderCustomer(next);
 }
 
-async function list(books: Books, { parameters }: Call) {
+async function list(unit: UnitOfWork, { parameters }: Call) {
   const email = parameters.text('email');
-  const customers = await books.records.list('customer');
+  const customers = await unit.records.list('customer');
   const records = customers.filter((known) => !known.deleted && (email === null || known.email === email));
   const page = listPage('/v1/customers', { records, parameters });
   return page.wrap(page.records.map(renderCustomer));
 }
 
 /** What the customer pays for ends at once. */
-async function remove(books: Books, { id }: Call) {
-  const customer = await findLiving(books, id);
-  for (const subscription of await books.records.list('subscription', id)) {
-    if (!hasEnded(subscription)) await cancelSubscription(books, subscription, { atPeriodEnd: false });
+async function remove(unit: UnitOfWork, { id }: Call) {
+  const customer = await findLiving(unit, id);
+  for (const subscription of await unit.records.list('subscription', id)) {
+    if (!hasEnded(subscription)) await cancelSubscription(unit, subscription, { atPeriodEnd: false });
   }
   const gone = { ...customer, deleted: true };
-  await books.records.put('customer', gone);
-  await note(books, 'customer.deleted', renderCustomer(customer));
+  await unit.records.put('customer', gone);
+  await note(unit, 'customer.deleted', renderCustomer(customer));
   return renderCustomer(gone);
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import type { Message } from './books.ts';
+import type { Message } from './unit-of-work.ts';
 import { toSeconds } from './calendar.ts';
 
 /** A message as it was made; `body` is what is signed and sent. */

@@ -1,5 +1,5 @@
-import type { Books } from './books.ts';
-import { note, priceOf } from './books.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { note, priceOf } from './unit-of-work.ts';
 import { makeId } from './ids.ts';
 import { renderCharge, renderIntent, renderInvoice } from './payment-renderings.ts';
 import type { RecordOf } from './records.ts';
@@ -11,69 +11,75 @@ type Invoice = RecordOf['invoice'];
 
 /** Collects one period; answers the subscription with the invoice that was paid. It keeps both. */
 export async function collect(
-  books: Books,
+  unit: UnitOfWork,
   subscription: Subscription,
   reason: Invoice['reason'],
 ): Promise<Subscription> {
-  const invoice = draftInvoice(books, subscription, reason);
+  const invoice = draftInvoice(unit, subscription, reason);
   const kept = { ...subscription, latestInvoice: invoice.id };
-  await books.records.put('subscription', kept);
-  await payInvoice(books, invoice);
+  await unit.records.put('subscription', kept);
+  await payInvoice(unit, invoice);
   return kept;
 }
 
 /** The card is declined for the open invoice, or for a new one where none is open. */
-export async function noteFailedCollection(books: Books, subscription: Subscription): Promise<Subscription> {
-  const open = await findOpenInvoice(books, subscription);
-  const invoice = open ?? draftInvoice(books, subscription, 'subscription_cycle');
+export async function noteFailedCollection(
+  unit: UnitOfWork,
+  subscription: Subscription,
+): Promise<Subscription> {
+  const open = await findOpenInvoice(unit, subscription);
+  const invoice = open ?? draftInvoice(unit, subscription, 'subscription_cycle');
   const failed = { ...invoice, attempts: invoice.attempts + 1 };
-  await books.records.put('invoice', failed);
-  await note(books, 'invoice.payment_failed', renderInvoice(failed));
+  await unit.records.put('invoice', failed);
+  await note(unit, 'invoice.payment_failed', renderInvoice(failed));
   return { ...subscription, latestInvoice: failed.id };
 }
 
-export async function findOpenInvoice(books: Books, { id, customer }: Subscription): Promise<Invoice | null> {
-  const invoices = await books.records.list('invoice', customer);
+export async function findOpenInvoice(
+  unit: UnitOfWork,
+  { id, customer }: Subscription,
+): Promise<Invoice | null> {
+  const invoices = await unit.records.list('invoice', customer);
   return invoices.find((known) => known.subscriptionId === id && known.status === 'open') ?? null;
 }
 
 /** Pays an invoice with a payment of its own. */
-export async function payInvoice(books: Books, invoice: Invoice): Promise<Invoice> {
+export async function payInvoice(unit: UnitOfWork, invoice: Invoice): Promise<Invoice> {
   if (invoice.status !== 'open') {
     throw new StripeRefusal(400, 'Invoice is already paid', { code: 'invoice_already_paid' });
   }
-  const subscription = await books.records.get('subscription', invoice.subscriptionId);
-  const description = priceOf(books, subscription?.priceId ?? '')?.name ?? 'Subscription';
+  const subscription = await unit.records.get('subscription', invoice.subscriptionId);
+  const description = priceOf(unit, subscription?.priceId ?? '')?.name ?? 'Subscription';
   const { customer, amount, currency } = invoice;
-  await takePayment(books, { customer, amount, currency, description, metadata: {} });
-  const paid: Invoice = { ...invoice, status: 'paid', attempts: invoice.attempts + 1, paidAt: books.at };
-  await books.records.put('invoice', paid);
-  await note(books, 'invoice.paid', renderInvoice(paid));
+  await takePayment(unit, { customer, amount, currency, description, metadata: {} });
+  const paid: Invoice = { ...invoice, status: 'paid', attempts: invoice.attempts + 1, paidAt: unit.at };
+  await unit.records.put('invoice', paid);
+  await note(unit, 'invoice.paid', renderInvoice(paid));
   return paid;
 }
 
 export async function takePayment(
-  books: Books,
+  unit: UnitOfWork,
   wanted: Pick<RecordOf['payment'], 'customer' | 'amount' | 'currency' | 'description' | 'metadata'>,
 ): Promise<RecordOf['payment']> {
   const payment: RecordOf['payment'] = {
     ...wanted,
     id: makeId('pi'),
-    created: books.at,
+    created: unit.at,
     status: 'succeeded',
     amountRefunded: 0,
   };
-  await books.records.put('payment', payment);
-  await note(books, 'payment_intent.succeeded', renderIntent(payment));
-  await note(books, 'charge.succeeded', renderCharge(payment));
+  await unit.records.put('payment', payment);
+  await note(unit, 'payment_intent.succeeded', renderIntent(payment));
+  await note(unit, 'charge.succeeded', renderCharge(payment));
   return payment;
 }
 
-function draftInvoice(books: Books, subscription: Subscription, reason: Invoice['reason']): Invoice {
+function draftInvoice(unit: UnitOfWork, subscription: Subscription, reason: Invoice['reason']): Invoice {
   const { start, end } = periodOf(subscription);
   return {
     id: makeId('in'),
-    created: books.at,
+    created: unit.at,
     customer: subscription.customer,
     subscriptionId: subscription.id,
     amount: subscription.amount,

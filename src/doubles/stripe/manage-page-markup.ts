@@ -1,5 +1,5 @@
-import type { Books } from './books.ts';
-import { priceOf } from './books.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { priceOf } from './unit-of-work.ts';
 import type { Markup } from './page-layout.ts';
 import { layOut, markup } from './page-layout.ts';
 import { statusWords, writeDay, writeMoney } from './page-texts.ts';
@@ -19,17 +19,17 @@ interface ManagePage {
   payments: readonly RecordOf['payment'][];
 }
 
-export function renderManagePage(books: Books, { portal, subscriptions, payments }: ManagePage): string {
+export function renderManagePage(unit: UnitOfWork, { portal, subscriptions, payments }: ManagePage): string {
   const none = markup`<section class="card"><p>There is no subscription.</p></section>`;
   const body = markup`<h1>Your subscription</h1>
-${subscriptions.length === 0 ? none : subscriptions.map((shown) => subscriptionCard(books, shown))}
+${subscriptions.length === 0 ? none : subscriptions.map((shown) => subscriptionCard(unit, shown))}
 ${payments.length === 0 ? null : paymentsCard(payments)}
 <p><a class="button" href="${portal.returnUrl}">Back to Sponsorscope</a></p>`;
   return layOut({ title: 'Your subscription', body });
 }
 
-function subscriptionCard(books: Books, { subscription, owes }: Shown): Markup {
-  const name = priceOf(books, subscription.priceId)?.name ?? 'Subscription';
+function subscriptionCard(unit: UnitOfWork, { subscription, owes }: Shown): Markup {
+  const name = priceOf(unit, subscription.priceId)?.name ?? 'Subscription';
   const buttons = actionsOf(subscription, owes).map(
     ([action, text]) => markup`<button name="action" value="${action}">${text}</button>`,
   );

@@ -1,5 +1,5 @@
-import { ageCustomer, find } from './ageing.ts';
-import type { Books } from './books.ts';
+import { applyElapsedTime, find } from './elapsed-time.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { findOpenInvoice } from './invoices.ts';
 import { renderManagePage } from './manage-page-markup.ts';
 import type { PageAnswer, PageRequest } from './page-answer.ts';
@@ -18,12 +18,12 @@ const mostShown = 20;
 /** Where a customer sees what they pay for and changes it. */
 export async function answerManagePage(request: PageRequest): Promise<PageAnswer> {
   const { method, id, change } = request;
-  const portal = await change((books) => find(books, 'portal', id));
-  const isOver = await change((books) => Promise.resolve(books.at >= portal.created + openSeconds));
+  const portal = await change((unit) => find(unit, 'portal', id));
+  const isOver = await change((unit) => Promise.resolve(unit.at >= portal.created + openSeconds));
   if (isOver) return expiredPage(portal);
-  if (method === 'GET') return change((books) => show(books, portal));
+  if (method === 'GET') return change((unit) => show(unit, portal));
   try {
-    await change((books) => act(books, portal, request.form));
+    await change((unit) => act(unit, portal, request.form));
   } catch (error) {
     if (!(error instanceof StripeRefusal) || error.status === 404) throw error;
     return refusedPage(portal);
@@ -31,40 +31,43 @@ export async function answerManagePage(request: PageRequest): Promise<PageAnswer
   return goTo(`${managePath}${portal.id}`);
 }
 
-async function show(books: Books, portal: RecordOf['portal']): Promise<PageAnswer> {
+async function show(unit: UnitOfWork, portal: RecordOf['portal']): Promise<PageAnswer> {
   const { customer } = portal;
-  await ageCustomer(books, customer);
-  const known = await books.records.list('subscription', customer);
+  await applyElapsedTime(unit, customer);
+  const known = await unit.records.list('subscription', customer);
   const shown = known.toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b))).slice(0, mostShown);
   const subscriptions = [];
   for (const subscription of shown) {
-    const open = await findOpenInvoice(books, subscription);
+    const open = await findOpenInvoice(unit, subscription);
     subscriptions.push({ subscription, owes: open !== null && !hasEnded(subscription) });
   }
-  const payments = (await books.records.list('payment', customer))
+  const payments = (await unit.records.list('payment', customer))
     .filter(({ status }) => status === 'succeeded')
     .slice(0, mostShown);
-  return { status: 200, html: renderManagePage(books, { portal, subscriptions, payments }) };
+  return { status: 200, html: renderManagePage(unit, { portal, subscriptions, payments }) };
 }
 
-const subscriptionActions: Record<string, (books: Books, subscription: Subscription) => Promise<unknown>> = {
-  'cancel-at-end': (books, subscription) => cancelSubscription(books, subscription, { atPeriodEnd: true }),
-  'cancel-now': (books, subscription) => cancelSubscription(books, subscription, { atPeriodEnd: false }),
+const subscriptionActions: Record<
+  string,
+  (unit: UnitOfWork, subscription: Subscription) => Promise<unknown>
+> = {
+  'cancel-at-end': (unit, subscription) => cancelSubscription(unit, subscription, { atPeriodEnd: true }),
+  'cancel-now': (unit, subscription) => cancelSubscription(unit, subscription, { atPeriodEnd: false }),
   keep: resumeSubscription,
   'fail-payment': failRenewal,
   'pay-invoice': payOpenInvoice,
 };
 
-async function act(books: Books, portal: RecordOf['portal'], form: URLSearchParams): Promise<void> {
+async function act(unit: UnitOfWork, portal: RecordOf['portal'], form: URLSearchParams): Promise<void> {
   const [action, target] = [form.get('action') ?? '', form.get('target') ?? ''];
   if (action === 'refund') {
-    const payment = own(portal, await find(books, 'payment', target));
-    await refundPayment(books, payment, { amount: null, reason: 'requested_by_customer', metadata: {} });
+    const payment = own(portal, await find(unit, 'payment', target));
+    await refundPayment(unit, payment, { amount: null, reason: 'requested_by_customer', metadata: {} });
     return;
   }
   const change = Object.hasOwn(subscriptionActions, action) ? subscriptionActions[action] : undefined;
   if (change === undefined) throw missing('action', action);
-  await change(books, own(portal, await find(books, 'subscription', target)));
+  await change(unit, own(portal, await find(unit, 'subscription', target)));
 }
 
 /** What belongs to another customer is as good as not there. */

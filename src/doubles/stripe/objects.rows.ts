@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '../../server/platform/db/database.ts';
-import { createTurns } from '../../server/platform/db/turns.ts';
+import { createKeyedMutex } from '../../server/platform/limits/keyed-mutex.ts';
 import type { ObjectStore, StripeObjects } from './objects.ts';
 
 /** Objects in the product's database; the processes that share it change them one after the other. */
 export function createStoredObjects(database: Database): StripeObjects {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const alone: StripeObjects['change'] = (work) =>
     database.transaction(async () => {
       await sql`select pg_advisory_xact_lock(hashtext('stand_in_payment_objects'))`.execute(database.current);

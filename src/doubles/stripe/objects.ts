@@ -1,4 +1,4 @@
-import { createTurns } from '../../server/platform/db/turns.ts';
+import { createKeyedMutex } from '../../server/platform/limits/keyed-mutex.ts';
 
 export const objectKinds = [
   'customer',
@@ -42,7 +42,7 @@ export interface StripeObjects {
 
 /** Objects that live as long as the process, for tests. */
 export function createMemoryObjects(): StripeObjects {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   let kept: ReadonlyMap<string, KeptObject> = new Map();
   return {
     change: (work) =>

@@ -1,6 +1,6 @@
-import { find } from './ageing.ts';
-import type { Books } from './books.ts';
-import { priceOf } from './books.ts';
+import { find } from './elapsed-time.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { priceOf } from './unit-of-work.ts';
 import { findLiving } from './customer-routes.ts';
 import { makeId } from './ids.ts';
 import { listFields, listPage } from './listing.ts';
@@ -26,8 +26,8 @@ export const otherRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1/prices/:id',
     fields: [],
-    answer: (books, { id }) => {
-      const price = priceOf(books, id);
+    answer: (unit, { id }) => {
+      const price = priceOf(unit, id);
       return price === null ? Promise.reject(missing('price', id)) : Promise.resolve(renderPrice(price));
     },
   },
@@ -36,15 +36,15 @@ export const otherRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1/events/:id',
     fields: [],
-    answer: async (books, { id }) => readMessage(await find(books, 'event', id)),
+    answer: async (unit, { id }) => readMessage(await find(unit, 'event', id)),
   },
 ];
 
-async function createPortal(books: Books, { parameters }: Call) {
-  const customer = await findLiving(books, parameters.required('customer'));
+async function createPortal(unit: UnitOfWork, { parameters }: Call) {
+  const customer = await findLiving(unit, parameters.required('customer'));
   const returnUrl = readAddress('return_url', parameters.required('return_url'));
-  const portal = { id: makeId('bps'), created: books.at, customer: customer.id, returnUrl };
-  await books.records.put('portal', portal);
+  const portal = { id: makeId('bps'), created: unit.at, customer: customer.id, returnUrl };
+  await unit.records.put('portal', portal);
   return {
     id: portal.id,
     object: 'billing_portal.session',
@@ -52,13 +52,13 @@ async function createPortal(books: Books, { parameters }: Call) {
     customer: portal.customer,
     livemode: false,
     return_url: portal.returnUrl,
-    url: `${books.pagesOrigin}/demo/manage/${portal.id}`,
+    url: `${unit.pagesOrigin}/demo/manage/${portal.id}`,
   };
 }
 
-function listPrices(books: Books, { parameters }: Call): Promise<object> {
+function listPrices(unit: UnitOfWork, { parameters }: Call): Promise<object> {
   const [currency, type] = [parameters.text('currency'), parameters.text('type')];
-  const known = parameters.flag('active') === false ? [] : books.prices.map(renderPrice);
+  const known = parameters.flag('active') === false ? [] : unit.prices.map(renderPrice);
   const records = known.filter(
     (price) => (currency === null || price.currency === currency) && (type === null || price.type === type),
   );
@@ -66,9 +66,9 @@ function listPrices(books: Books, { parameters }: Call): Promise<object> {
   return Promise.resolve(page.wrap(page.records));
 }
 
-async function listEvents(books: Books, { parameters }: Call) {
+async function listEvents(unit: UnitOfWork, { parameters }: Call) {
   const type = parameters.text('type');
-  const known = await books.records.list('event');
+  const known = await unit.records.list('event');
   const records = known.filter((event) => type === null || event.type === type);
   const page = listPage('/v1/events', { records, parameters });
   return page.wrap(page.records.map(readMessage));

@@ -1,5 +1,5 @@
-import { find } from './ageing.ts';
-import { priceOf } from './books.ts';
+import { find } from './elapsed-time.ts';
+import { priceOf } from './unit-of-work.ts';
 import type { PageAnswer, PageRequest } from './page-answer.ts';
 import { goTo, notice } from './page-answer.ts';
 import { layOut, markup } from './page-layout.ts';
@@ -13,19 +13,19 @@ export const payPath = '/demo/pay/';
 
 /** Where a customer pays one session, or does not. */
 export function answerPayPage({ method, id, query, form, change }: PageRequest): Promise<PageAnswer> {
-  return change(async (books) => {
-    const session = await find(books, 'session', id);
-    const name = priceOf(books, session.priceId)?.name ?? 'Purchase';
+  return change(async (unit) => {
+    const session = await find(unit, 'session', id);
+    const name = priceOf(unit, session.priceId)?.name ?? 'Purchase';
     const action = method === 'POST' ? form.get('action') : null;
     if (action === 'cancel') return goTo(session.cancelUrl ?? session.successUrl);
     if (session.status === 'expired') return expiredPage(session);
     if (action === 'pay') {
-      const paid = await paySession(books, session);
+      const paid = await paySession(unit, session);
       return goTo(paid.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', paid.id));
     }
     if (session.status === 'complete') return paidPage(session, name);
     if (action !== 'decline') return openPage(session, { name, declined: query.has('declined') });
-    await declineSession(books, session);
+    await declineSession(unit, session);
     return goTo(`${payPath}${session.id}?declined`);
   });
 }

@@ -1,5 +1,5 @@
-import { ageCustomer, find } from './ageing.ts';
-import type { Books } from './books.ts';
+import { applyElapsedTime, find } from './elapsed-time.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { paymentIdOf } from './ids.ts';
 import { listFields, listPage } from './listing.ts';
 import { renderCharge, renderIntent, renderInvoice, renderRefund } from './payment-renderings.ts';
@@ -12,26 +12,26 @@ export const paymentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1/payment_intents',
     fields: [...listFields, 'customer'],
-    answer: (books, call) => listPayments(books, call, '/v1/payment_intents'),
+    answer: (unit, call) => listPayments(unit, call, '/v1/payment_intents'),
   },
   {
     method: 'GET',
     path: '/v1/payment_intents/:id',
     fields: [],
-    answer: async (books, { id }) => renderIntent(await find(books, 'payment', id)),
+    answer: async (unit, { id }) => renderIntent(await find(unit, 'payment', id)),
   },
   { method: 'POST', path: '/v1/payment_intents/:id', fields: ['metadata'], answer: updateIntent },
   {
     method: 'GET',
     path: '/v1/charges',
     fields: [...listFields, 'customer'],
-    answer: (books, call) => listPayments(books, call, '/v1/charges'),
+    answer: (unit, call) => listPayments(unit, call, '/v1/charges'),
   },
   {
     method: 'GET',
     path: '/v1/charges/:id',
     fields: [],
-    answer: async (books, { id }) => renderCharge(await findCharge(books, id)),
+    answer: async (unit, { id }) => renderCharge(await findCharge(unit, id)),
   },
   {
     method: 'POST',
@@ -49,7 +49,7 @@ export const paymentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1/refunds/:id',
     fields: [],
-    answer: async (books, { id }) => renderRefund(await find(books, 'refund', id)),
+    answer: async (unit, { id }) => renderRefund(await find(unit, 'refund', id)),
   },
   {
     method: 'GET',
@@ -61,22 +61,22 @@ export const paymentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/v1/invoices/:id',
     fields: [],
-    answer: async (books, { id }) => renderInvoice(await find(books, 'invoice', id)),
+    answer: async (unit, { id }) => renderInvoice(await find(unit, 'invoice', id)),
   },
   { method: 'POST', path: '/v1/invoices/:id/pay', fields: [], answer: payInvoice },
 ];
 
 /** A charge is there once its payment has succeeded. */
-export async function findCharge(books: Books, id: string) {
-  const payment = await books.records.get('payment', paymentIdOf(id));
+export async function findCharge(unit: UnitOfWork, id: string) {
+  const payment = await unit.records.get('payment', paymentIdOf(id));
   if (payment?.status !== 'succeeded' || !id.startsWith('ch_')) throw missing('charge', id);
   return payment;
 }
 
-async function listPayments(books: Books, { parameters }: Call, path: string) {
+async function listPayments(unit: UnitOfWork, { parameters }: Call, path: string) {
   const customer = parameters.text('customer') ?? undefined;
-  if (customer !== undefined) await ageCustomer(books, customer);
-  const payments = await books.records.list('payment', customer);
+  if (customer !== undefined) await applyElapsedTime(unit, customer);
+  const payments = await unit.records.list('payment', customer);
   const ofCharges = path === '/v1/charges';
   const records = payments
     .filter(({ status }) => !ofCharges || status === 'succeeded')
@@ -85,21 +85,21 @@ async function listPayments(books: Books, { parameters }: Call, path: string) {
   return page.wrap(page.records);
 }
 
-async function updateIntent(books: Books, { id, parameters }: Call) {
-  const payment = await find(books, 'payment', id);
+async function updateIntent(unit: UnitOfWork, { id, parameters }: Call) {
+  const payment = await find(unit, 'payment', id);
   const next = { ...payment, metadata: { ...payment.metadata, ...parameters.entries('metadata') } };
-  await books.records.put('payment', next);
+  await unit.records.put('payment', next);
   return renderIntent(next);
 }
 
-async function refund(books: Books, { parameters }: Call) {
+async function refund(unit: UnitOfWork, { parameters }: Call) {
   const [intent, charge] = [parameters.text('payment_intent'), parameters.text('charge')];
   if (intent === null && charge === null) {
     throw new StripeRefusal(400, 'One of charge or payment_intent is needed.', { code: 'parameter_missing' });
   }
   const payment =
-    intent === null ? await findCharge(books, charge ?? '') : await find(books, 'payment', intent);
-  const made = await refundPayment(books, payment, {
+    intent === null ? await findCharge(unit, charge ?? '') : await find(unit, 'payment', intent);
+  const made = await refundPayment(unit, payment, {
     amount: parameters.integer('amount'),
     reason: parameters.text('reason'),
     metadata: parameters.entries('metadata'),
@@ -107,20 +107,20 @@ async function refund(books: Books, { parameters }: Call) {
   return renderRefund(made);
 }
 
-async function listRefunds(books: Books, { parameters }: Call) {
+async function listRefunds(unit: UnitOfWork, { parameters }: Call) {
   const charge = parameters.text('charge');
   const paymentId = parameters.text('payment_intent') ?? (charge && paymentIdOf(charge));
-  const known = await books.records.list('refund');
+  const known = await unit.records.list('refund');
   const records = known.filter((refund) => paymentId === null || refund.paymentId === paymentId);
   const page = listPage('/v1/refunds', { records, parameters });
   return page.wrap(page.records.map(renderRefund));
 }
 
-async function listInvoices(books: Books, { parameters }: Call) {
+async function listInvoices(unit: UnitOfWork, { parameters }: Call) {
   const customer = parameters.text('customer') ?? undefined;
-  if (customer !== undefined) await ageCustomer(books, customer);
+  if (customer !== undefined) await applyElapsedTime(unit, customer);
   const [status, subscription] = [parameters.text('status'), parameters.text('subscription')];
-  const known = await books.records.list('invoice', customer);
+  const known = await unit.records.list('invoice', customer);
   const records = known.filter(
     (invoice) =>
       (status === null || invoice.status === status) &&
@@ -130,11 +130,11 @@ async function listInvoices(books: Books, { parameters }: Call) {
   return page.wrap(page.records.map(renderInvoice));
 }
 
-async function payInvoice(books: Books, { id }: Call) {
-  const invoice = await find(books, 'invoice', id);
+async function payInvoice(unit: UnitOfWork, { id }: Call) {
+  const invoice = await find(unit, 'invoice', id);
   if (invoice.status !== 'open') {
     throw new StripeRefusal(400, 'Invoice is already paid', { code: 'invoice_already_paid' });
   }
-  await payOpenInvoice(books, await find(books, 'subscription', invoice.subscriptionId));
-  return renderInvoice(await find(books, 'invoice', id));
+  await payOpenInvoice(unit, await find(unit, 'subscription', invoice.subscriptionId));
+  return renderInvoice(await find(unit, 'invoice', id));
 }

@@ -1,5 +1,5 @@
-import type { Books } from './books.ts';
-import { note, priceOf } from './books.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { note, priceOf } from './unit-of-work.ts';
 import { makeId } from './ids.ts';
 import { findOpenInvoice, payInvoice, takePayment } from './invoices.ts';
 import { renderCharge, renderIntent } from './payment-renderings.ts';
@@ -11,69 +11,71 @@ import { beginSubscription, saveSubscription } from './subscription-life.ts';
 type Session = RecordOf['session'];
 
 /** The customer pays; a second payment of the same page takes nothing and answers the same. */
-export async function paySession(books: Books, session: Session): Promise<Session> {
+export async function paySession(unit: UnitOfWork, session: Session): Promise<Session> {
   if (session.status === 'complete') return session;
   if (session.status === 'expired') throw new StripeRefusal(400, 'This Checkout Session has expired.');
-  const result =
-    session.mode === 'subscription' ? await subscribe(books, session) : await pay(books, session);
+  const result = session.mode === 'subscription' ? await subscribe(unit, session) : await pay(unit, session);
   const paid: Session = { ...session, ...result, status: 'complete' };
-  await books.records.put('session', paid);
-  await note(books, 'checkout.session.completed', renderSession(books, paid));
+  await unit.records.put('session', paid);
+  await note(unit, 'checkout.session.completed', renderSession(unit, paid));
   return paid;
 }
 
-async function subscribe(books: Books, session: Session) {
-  const subscription = await beginSubscription(books, session);
+async function subscribe(unit: UnitOfWork, session: Session) {
+  const subscription = await beginSubscription(unit, session);
   return { subscriptionId: subscription.id, invoiceId: subscription.latestInvoice };
 }
 
-async function pay(books: Books, session: Session) {
+async function pay(unit: UnitOfWork, session: Session) {
   const { customer, amount, currency, targetMetadata: metadata } = session;
-  const description = priceOf(books, session.priceId)?.name ?? 'Purchase';
-  const payment = await takePayment(books, { customer, amount, currency, description, metadata });
+  const description = priceOf(unit, session.priceId)?.name ?? 'Purchase';
+  const payment = await takePayment(unit, { customer, amount, currency, description, metadata });
   return { paymentId: payment.id };
 }
 
 /** The card is declined: nothing is paid and the page stays open. */
-export async function declineSession(books: Books, session: Session): Promise<void> {
+export async function declineSession(unit: UnitOfWork, session: Session): Promise<void> {
   if (session.status !== 'open') throw new StripeRefusal(400, 'This Checkout Session is no longer open.');
   const { customer, amount, currency, targetMetadata: metadata } = session;
   const failed: RecordOf['payment'] = {
     id: makeId('pi'),
-    created: books.at,
+    created: unit.at,
     customer,
     amount,
     currency,
     status: 'requires_payment_method',
     amountRefunded: 0,
-    description: priceOf(books, session.priceId)?.name ?? 'Purchase',
+    description: priceOf(unit, session.priceId)?.name ?? 'Purchase',
     metadata,
   };
-  await books.records.put('payment', failed);
-  await note(books, 'payment_intent.payment_failed', renderIntent(failed));
+  await unit.records.put('payment', failed);
+  await note(unit, 'payment_intent.payment_failed', renderIntent(failed));
 }
 
-export async function expireSession(books: Books, session: Session): Promise<Session> {
+export async function expireSession(unit: UnitOfWork, session: Session): Promise<Session> {
   if (session.status !== 'open') {
     throw new StripeRefusal(400, `Only Checkout Sessions with a status in ["open"] can be expired.`);
   }
   const expired: Session = { ...session, status: 'expired' };
-  await books.records.put('session', expired);
-  await note(books, 'checkout.session.expired', renderSession(books, expired));
+  await unit.records.put('session', expired);
+  await note(unit, 'checkout.session.expired', renderSession(unit, expired));
   return expired;
 }
 
 /** Pays what is open of a subscription, which is then served again. */
-export async function payOpenInvoice(books: Books, subscription: RecordOf['subscription']): Promise<void> {
-  const open = await findOpenInvoice(books, subscription);
+export async function payOpenInvoice(
+  unit: UnitOfWork,
+  subscription: RecordOf['subscription'],
+): Promise<void> {
+  const open = await findOpenInvoice(unit, subscription);
   if (open === null) throw new StripeRefusal(400, 'No invoice of this subscription is open.');
-  await payInvoice(books, open);
-  await saveSubscription(books, { ...subscription, status: 'active' });
+  await payInvoice(unit, open);
+  await saveSubscription(unit, { ...subscription, status: 'active' });
 }
 
 /** Gives money back; all that is left where no amount is named. */
 export async function refundPayment(
-  books: Books,
+  unit: UnitOfWork,
   payment: RecordOf['payment'],
   wanted: { amount: number | null; reason: string | null; metadata: Record<string, string> },
 ): Promise<RecordOf['refund']> {
@@ -90,10 +92,10 @@ export async function refundPayment(
   const { id: paymentId, customer, currency } = payment;
   const { reason, metadata } = wanted;
   const id = makeId('re');
-  const refund = { id, created: books.at, customer, paymentId, amount, currency, reason, metadata };
+  const refund = { id, created: unit.at, customer, paymentId, amount, currency, reason, metadata };
   const repaid = { ...payment, amountRefunded: payment.amountRefunded + amount };
-  await books.records.put('refund', refund);
-  await books.records.put('payment', repaid);
-  await note(books, 'charge.refunded', renderCharge(repaid));
+  await unit.records.put('refund', refund);
+  await unit.records.put('payment', repaid);
+  await note(unit, 'charge.refunded', renderCharge(repaid));
   return refund;
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { Books } from './books.ts';
-import { priceOf } from './books.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { priceOf } from './unit-of-work.ts';
 import { addMonths } from './calendar.ts';
 import type { Fields } from './fields.ts';
 import type { StandInPrice } from './prices.ts';
@@ -44,7 +44,7 @@ export function renderCustomer(customer: RecordOf['customer']) {
   } satisfies Fields<Stripe.Customer>;
 }
 
-export function renderSession(books: Books, session: RecordOf['session']) {
+export function renderSession(unit: UnitOfWork, session: RecordOf['session']) {
   const isComplete = session.status === 'complete';
   const ofPayment = session.mode === 'payment' && isComplete;
   return {
@@ -69,13 +69,13 @@ export function renderSession(books: Books, session: RecordOf['session']) {
     subscription: session.subscriptionId,
     success_url: session.successUrl,
     ui_mode: 'hosted_page',
-    url: session.status === 'open' ? `${books.pagesOrigin}/demo/pay/${session.id}` : null,
+    url: session.status === 'open' ? `${unit.pagesOrigin}/demo/pay/${session.id}` : null,
   } satisfies Fields<Stripe.Checkout.Session>;
 }
 
 /** What a session sells, as a list of one. */
-export function renderLines(books: Books, session: RecordOf['session']) {
-  const price = priceOf(books, session.priceId);
+export function renderLines(unit: UnitOfWork, session: RecordOf['session']) {
+  const price = priceOf(unit, session.priceId);
   return {
     object: 'list',
     data: [
@@ -99,9 +99,9 @@ export function periodOf({ anchor, periods }: RecordOf['subscription']): { start
   return { start: addMonths(anchor, periods), end: addMonths(anchor, periods + 1) };
 }
 
-export function renderSubscription(books: Books, subscription: RecordOf['subscription']) {
+export function renderSubscription(unit: UnitOfWork, subscription: RecordOf['subscription']) {
   const { start, end } = periodOf(subscription);
-  const price = priceOf(books, subscription.priceId);
+  const price = priceOf(unit, subscription.priceId);
   const item = {
     id: subscription.id.replace(/^sub_/, 'si_'),
     object: 'subscription_item',

@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import type { Parameters } from './parameters.ts';
 
 /** One method of the API: the object it answers. */
@@ -8,7 +8,7 @@ export interface Route {
   path: string;
   /** First names of the fields it takes. */
   fields: readonly string[];
-  answer(books: Books, call: Call): Promise<object>;
+  answer(unit: UnitOfWork, call: Call): Promise<object>;
 }
 
 export interface Call {

@@ -1,6 +1,6 @@
-import { ageCustomer, find } from './ageing.ts';
-import type { Books } from './books.ts';
-import { priceOf } from './books.ts';
+import { applyElapsedTime, find } from './elapsed-time.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { priceOf } from './unit-of-work.ts';
 import { findLiving } from './customer-routes.ts';
 import { makeId } from './ids.ts';
 import { listFields, listPage } from './listing.ts';
@@ -46,38 +46,38 @@ export const sessionRoutes: readonly Route[] = [
     method: 'GET',
     path: `${path}/:id`,
     fields: [],
-    answer: async (books, { id }) => renderSession(books, await find(books, 'session', id)),
+    answer: async (unit, { id }) => renderSession(unit, await find(unit, 'session', id)),
   },
   {
     method: 'POST',
     path: `${path}/:id/expire`,
     fields: [],
-    answer: async (books, { id }) =>
-      renderSession(books, await expireSession(books, await find(books, 'session', id))),
+    answer: async (unit, { id }) =>
+      renderSession(unit, await expireSession(unit, await find(unit, 'session', id))),
   },
   {
     method: 'GET',
     path: `${path}/:id/line_items`,
     fields: [...listFields],
-    answer: async (books, { id }) => renderLines(books, await find(books, 'session', id)),
+    answer: async (unit, { id }) => renderLines(unit, await find(unit, 'session', id)),
   },
 ];
 
-async function create(books: Books, { parameters }: Call) {
-  const customer = await findLiving(books, parameters.required('customer'));
-  const price = readLine(books, parameters);
+async function create(unit: UnitOfWork, { parameters }: Call) {
+  const customer = await findLiving(unit, parameters.required('customer'));
+  const price = readLine(unit, parameters);
   const mode = readMode(parameters, price);
   const target = mode === 'payment' ? 'payment_intent_data' : 'subscription_data';
   const session: RecordOf['session'] = {
     id: makeId('cs_test'),
-    created: books.at,
+    created: unit.at,
     customer: customer.id,
     priceId: price.id,
     amount: price.amountCents,
     currency: price.currency,
     mode,
     status: 'open',
-    expiresAt: readExpiry(parameters, books.at),
+    expiresAt: readExpiry(parameters, unit.at),
     successUrl: readAddress('success_url', parameters.required('success_url')),
     cancelUrl: parameters.text('cancel_url') && readAddress('cancel_url', parameters.required('cancel_url')),
     clientReferenceId: parameters.text('client_reference_id'),
@@ -87,30 +87,30 @@ async function create(books: Books, { parameters }: Call) {
     invoiceId: null,
     paymentId: null,
   };
-  await books.records.put('session', session);
-  return renderSession(books, session);
+  await unit.records.put('session', session);
+  return renderSession(unit, session);
 }
 
-async function list(books: Books, { parameters }: Call) {
+async function list(unit: UnitOfWork, { parameters }: Call) {
   const customer = parameters.text('customer') ?? undefined;
-  if (customer !== undefined) await ageCustomer(books, customer);
+  if (customer !== undefined) await applyElapsedTime(unit, customer);
   const wanted = [
     ['status', 'status'],
     ['payment_intent', 'paymentId'],
     ['subscription', 'subscriptionId'],
   ] as const;
-  const sessions = await books.records.list('session', customer);
+  const sessions = await unit.records.list('session', customer);
   const records = sessions.filter((session) =>
     wanted.every(([name, field]) => [null, session[field]].includes(parameters.text(name))),
   );
   const page = listPage(path, { records, parameters });
-  return page.wrap(page.records.map((session) => renderSession(books, session)));
+  return page.wrap(page.records.map((session) => renderSession(unit, session)));
 }
 
 /** One thing, once: more is never sold here. */
-function readLine(books: Books, parameters: Parameters): StandInPrice {
+function readLine(unit: UnitOfWork, parameters: Parameters): StandInPrice {
   const priceId = parameters.required('line_items[0][price]');
-  const price = priceOf(books, priceId);
+  const price = priceOf(unit, priceId);
   if (price === null) {
     const param = 'line_items[0][price]';
     throw new StripeRefusal(400, `No such price: '${priceId}'`, { code: 'resource_missing', param });

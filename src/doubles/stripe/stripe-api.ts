@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ChangeBooks } from './bookkeeping.ts';
-import type { Books } from './books.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { expand } from './expanding.ts';
 import type { StripeRequest } from './faults.ts';
@@ -40,7 +40,7 @@ export async function answerApi(
     if (found === null) {
       throw new StripeRefusal(404, `Unrecognized request URL (${request.method}: ${request.path}).`);
     }
-    return await change((books) => answerOnce(books, request, found));
+    return await change((unit) => answerOnce(unit, request, found));
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
     return { status: error.status, body: errorBody(error), replayed: false };
@@ -53,15 +53,15 @@ interface FoundRoute {
 }
 
 /** The first answer to a key stays the answer to it. */
-async function answerOnce(books: Books, request: StripeRequest, found: FoundRoute): Promise<ApiAnswer> {
-  const { records, at } = books;
-  if (request.idempotencyKey === null || request.method === 'GET') return answerRoute(books, request, found);
+async function answerOnce(unit: UnitOfWork, request: StripeRequest, found: FoundRoute): Promise<ApiAnswer> {
+  const { records, at } = unit;
+  if (request.idempotencyKey === null || request.method === 'GET') return answerRoute(unit, request, found);
   await records.forget('idempotency', at - keysKeptSeconds);
   const id = `idk_${hash(request.idempotencyKey)}`;
   const fingerprint = hash(`${request.method} ${request.path} ${String(request.parameters)}`);
   const known = await records.get('idempotency', id);
   if (known === null) {
-    const answer = await answerRoute(books, request, found);
+    const answer = await answerRoute(unit, request, found);
     const { status, body } = answer;
     await records.put('idempotency', { id, created: at, customer: null, fingerprint, status, body });
     return answer;
@@ -75,13 +75,13 @@ async function answerOnce(books: Books, request: StripeRequest, found: FoundRout
 }
 
 async function answerRoute(
-  books: Books,
+  unit: UnitOfWork,
   request: StripeRequest,
   { route, id }: FoundRoute,
 ): Promise<ApiAnswer> {
   const parameters = readParameters(request.parameters, route.fields);
-  let object = await route.answer(books, { id, parameters });
-  for (const path of parameters.expands()) object = await expand(books, object, path);
+  let object = await route.answer(unit, { id, parameters });
+  for (const path of parameters.expands()) object = await expand(unit, object, path);
   return { status: 200, body: JSON.stringify(object, null, 2), replayed: false };
 }
 

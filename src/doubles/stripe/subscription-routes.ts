@@ -1,5 +1,5 @@
-import { ageCustomer, find } from './ageing.ts';
-import type { Books } from './books.ts';
+import { applyElapsedTime, find } from './elapsed-time.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { listFields, listPage } from './listing.ts';
 import { renderSubscription } from './renderings.ts';
 import type { Call, Route } from './route.ts';
@@ -19,7 +19,7 @@ export const subscriptionRoutes: readonly Route[] = [
     method: 'GET',
     path: `${path}/:id`,
     fields: [],
-    answer: async (books, { id }) => renderSubscription(books, await find(books, 'subscription', id)),
+    answer: async (unit, { id }) => renderSubscription(unit, await find(unit, 'subscription', id)),
   },
   {
     method: 'POST',
@@ -31,18 +31,18 @@ export const subscriptionRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `${path}/:id`,
     fields: ['invoice_now', 'prorate'],
-    answer: async (books, { id }) => {
-      const subscription = await find(books, 'subscription', id);
-      return renderSubscription(books, await cancelSubscription(books, subscription, { atPeriodEnd: false }));
+    answer: async (unit, { id }) => {
+      const subscription = await find(unit, 'subscription', id);
+      return renderSubscription(unit, await cancelSubscription(unit, subscription, { atPeriodEnd: false }));
     },
   },
 ];
 
-async function list(books: Books, { parameters }: Call) {
+async function list(unit: UnitOfWork, { parameters }: Call) {
   const customer = parameters.text('customer') ?? undefined;
-  if (customer !== undefined) await ageCustomer(books, customer);
+  if (customer !== undefined) await applyElapsedTime(unit, customer);
   const [status, price] = [parameters.text('status'), parameters.text('price')];
-  const known = await books.records.list('subscription', customer);
+  const known = await unit.records.list('subscription', customer);
   const records = known.filter((subscription) => {
     if (price !== null && subscription.priceId !== price) return false;
     if (status === null) return subscription.status !== 'canceled';
@@ -50,21 +50,21 @@ async function list(books: Books, { parameters }: Call) {
     return status === 'all' || subscription.status === status;
   });
   const page = listPage(path, { records, parameters });
-  return page.wrap(page.records.map((subscription) => renderSubscription(books, subscription)));
+  return page.wrap(page.records.map((subscription) => renderSubscription(unit, subscription)));
 }
 
-async function update(books: Books, { id, parameters }: Call) {
-  const known = await find(books, 'subscription', id);
+async function update(unit: UnitOfWork, { id, parameters }: Call) {
+  const known = await find(unit, 'subscription', id);
   refuseEnded(known);
   const price = parameters.text('items[0][price]');
-  const changed = price === null ? known : changePrice(books, known, price);
+  const changed = price === null ? known : changePrice(unit, known, price);
   const ends = parameters.flag('cancel_at_period_end') ?? known.cancelAtPeriodEnd;
   const next = {
     ...changed,
     cancelAtPeriodEnd: ends,
-    canceledAt: ends ? (known.canceledAt ?? books.at) : null,
+    canceledAt: ends ? (known.canceledAt ?? unit.at) : null,
     metadata: { ...known.metadata, ...parameters.entries('metadata') },
   };
-  await saveSubscription(books, next);
-  return renderSubscription(books, next);
+  await saveSubscription(unit, next);
+  return renderSubscription(unit, next);
 }

@@ -1,6 +1,6 @@
 import type { SampledVideo } from './sample.ts';
 import { computePlainMedian } from '../../values/statistics.ts';
-import { formatAmount, formatCount, formatRoundPercent, pluralise } from '../../values/wording.ts';
+import { formatAmount, formatWhole, formatRoundPercent, pluralise } from '../../values/wording.ts';
 
 /** Fewer videos with likes allow no judgement. */
 export const authenticityMinimum = 8;
@@ -66,5 +66,5 @@ function findSpikes(videos: readonly LikedVideo[]): string | null {
     ({ views, likes }) => views > spikeViews * typicalViews && likes / views < spikeLikes * typicalRatio,
   );
   if (spikes.length === 0) return null;
-  return `${spikes.length} ${pluralise(spikes.length, 'video')} with more than ${spikeViews} times the typical ${formatCount(typicalViews)} views drew under a quarter of the usual likes per view, as promoted videos do: ask whether views were bought as advertising.`;
+  return `${spikes.length} ${pluralise(spikes.length, 'video')} with more than ${spikeViews} times the typical ${formatWhole(typicalViews)} views drew under a quarter of the usual likes per view, as promoted videos do: ask whether views were bought as advertising.`;
 }

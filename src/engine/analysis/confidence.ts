@@ -2,7 +2,7 @@ import type { ConfidenceReason, Interval, MarketEvidence, ViewsEvidence } from '
 import { clamp } from '../../values/statistics.ts';
 import type { SafetyEvidence } from './text-evidence.ts';
 import { viewsMinimum } from './typical-views.ts';
-import { formatCount, formatNumberOf, formatPercent } from '../../values/wording.ts';
+import { formatWhole, formatNumberOf, formatPercent } from '../../values/wording.ts';
 
 export interface ConfidenceInput {
   /** `null` where there are too few videos for a forecast. */
@@ -50,7 +50,7 @@ function judgeForecast({ views, usableVideos }: ConfidenceInput): ConfidenceReas
   const { low, high } = views.nextVideo80;
   return {
     factor: trustInterval(views.nextVideo80),
-    sentence: `In 8 of 10 cases the next video draws between ${formatCount(low)} and ${formatCount(high)} views in its first 30 days.`,
+    sentence: `In 8 of 10 cases the next video draws between ${formatWhole(low)} and ${formatWhole(high)} views in its first 30 days.`,
   };
 }
 

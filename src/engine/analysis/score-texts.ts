@@ -4,7 +4,7 @@ import type { PartValue } from './score.ts';
 import type { SafetyEvidence, SponsorsEvidence, SuitabilityHit } from './text-evidence.ts';
 import {
   formatAmount,
-  formatCount,
+  formatWhole,
   formatNumberOf,
   formatPercent,
   formatRoundPercent,
@@ -88,7 +88,7 @@ export function describeEngagement(input: {
 }): string {
   const { engagement, views, share } = input;
   const group = engagement.tier === null ? 'all channels' : `channels with ${engagement.tier} subscribers`;
-  return `A typical video draws ${formatCount(engagement.typicalInteractions ?? 0)} likes and comments on ${formatCount(views.typical)} views (${formatPercent(engagement.ratePercent ?? 0)}); about ${formatRoundPercent(100 * share)} of ${group} draw less (median ${formatPercent(engagement.tierQuartiles.median)}).`;
+  return `A typical video draws ${formatWhole(engagement.typicalInteractions ?? 0)} likes and comments on ${formatWhole(views.typical)} views (${formatPercent(engagement.ratePercent ?? 0)}); about ${formatRoundPercent(100 * share)} of ${group} draw less (median ${formatPercent(engagement.tierQuartiles.median)}).`;
 }
 
 /** How many two-week periods saw an upload, the longest gap and how far apart the views lie. */
@@ -110,7 +110,7 @@ export function describeSpread({ typical, spreadFactor }: ViewsEvidence): string
 
 /** Two significant figures: the edges of a middle half are no sharper. */
 function roundCount(value: number): string {
-  return formatCount(Number(value.toPrecision(2)));
+  return formatWhole(Number(value.toPrecision(2)));
 }
 
 /** Ours: below this change in 90 days a buyer would call the views steady. */

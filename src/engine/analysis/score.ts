@@ -20,7 +20,7 @@ import {
 import { clamp, findNormalShare } from '../../values/statistics.ts';
 import { findTierBenchmark, viewsPerSubscriberSpread } from './subscriber-benchmarks.ts';
 import type { SafetyEvidence, SponsorsEvidence } from './text-evidence.ts';
-import { formatCount, formatNumberOf, formatPercent } from '../../values/wording.ts';
+import { formatWhole, formatNumberOf, formatPercent } from '../../values/wording.ts';
 
 export interface ScoreInput {
   sample: Sample;
@@ -138,7 +138,7 @@ function assessReach({ sample, subscriberCount }: ScoreInput, views: ViewsEviden
     Math.log(Math.max(ratio, Number.MIN_VALUE) / benchmark.viewsPerSubscriber) / viewsPerSubscriberSpread;
   return {
     value: findNormalShare(rank),
-    sentence: `A typical video reaches ${formatCount(views.typical)} views in its first 30 days, ${formatPercent(100 * ratio)} of ${formatNumberOf(subscriberCount, 'subscriber')}; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for channels with ${benchmark.tier} subscribers.`,
+    sentence: `A typical video reaches ${formatWhole(views.typical)} views in its first 30 days, ${formatPercent(100 * ratio)} of ${formatNumberOf(subscriberCount, 'subscriber')}; ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual for channels with ${benchmark.tier} subscribers.`,
     videoIds: rankVideos(sample, ({ views }) => views),
     measured: true,
   };

@@ -4,7 +4,7 @@ import type { Analysis } from './analysis.ts';
 import type { Channel, Video } from './channel.ts';
 import { defaultPreferences, priorCalibration } from './context.ts';
 import { buildChannel, buildVideo, fixtureNow } from './video.fixture.ts';
-import { formatAmount, formatCount, formatPercent, joinWords } from '../../values/wording.ts';
+import { formatAmount, formatWhole, formatPercent, joinWords } from '../../values/wording.ts';
 
 function run(videos: readonly Video[], channel: Partial<Channel> = {}): Analysis {
   return analyse(buildChannel(channel), videos, {
@@ -122,7 +122,7 @@ test('confidence says what the forecast is sure of', () => {
   const { views, confidence } = run(listVideos(12)).evidence;
   const { low = 0, high = 0 } = views.long?.nextVideo80 ?? {};
   expect(confidence.reasons[0]?.sentence).toBe(
-    `In 8 of 10 cases the next video draws between ${formatCount(low)} and ${formatCount(high)} views in its first 30 days.`,
+    `In 8 of 10 cases the next video draws between ${formatWhole(low)} and ${formatWhole(high)} views in its first 30 days.`,
   );
 });
 

@@ -3,7 +3,7 @@ import type { FreeAnalysis, WeightedStep } from './creator-steps.ts';
 import { fullSampleVideos, partnerProgram } from './creator-thresholds.ts';
 import { findTierBenchmark } from '../analysis/subscriber-benchmarks.ts';
 import { viewsMinimum } from '../analysis/typical-views.ts';
-import { formatCount, formatNumberOf, formatPercent, formatRoundPercent } from '../../values/wording.ts';
+import { formatWhole, formatNumberOf, formatPercent, formatRoundPercent } from '../../values/wording.ts';
 
 /** What the channel's own public figures suggest to do: audience, subscribers, reach, confidence, score. */
 export function findChannelSteps(analysis: FreeAnalysis): WeightedStep[] {
@@ -61,9 +61,9 @@ function findSubscriberStep({ subscriberCount }: FreeAnalysis): WeightedStep[] {
     {
       id: 'subscribers-few',
       weight: 64,
-      title: `Reach ${formatCount(needed)} subscribers first`,
-      reason: `The channel has ${formatNumberOf(subscriberCount, 'subscriber')}; the advertising revenue of YouTube's Partner Program begins at ${formatCount(needed)}.`,
-      action: `Begin with affiliate links and products in kind, and write to sponsors once the missing ${formatCount(needed - subscriberCount)} are there.`,
+      title: `Reach ${formatWhole(needed)} subscribers first`,
+      reason: `The channel has ${formatNumberOf(subscriberCount, 'subscriber')}; the advertising revenue of YouTube's Partner Program begins at ${formatWhole(needed)}.`,
+      action: `Begin with affiliate links and products in kind, and write to sponsors once the missing ${formatWhole(needed - subscriberCount)} are there.`,
     },
   ];
 }
@@ -77,7 +77,7 @@ function findReachStep({ avgViews, subscriberCount }: FreeAnalysis): WeightedSte
   if (avgViews === null || benchmark === null || subscriberCount === null || subscriberCount === 0) return [];
   const ratio = avgViews / subscriberCount;
   const usual = benchmark.viewsPerSubscriber;
-  const reason = `A typical video has ${formatCount(avgViews)} views after 30 days, ${formatPercent(100 * ratio)} of your ${formatCount(subscriberCount)} subscribers; about ${formatPercent(100 * usual)} is usual with ${benchmark.tier} subscribers.`;
+  const reason = `A typical video has ${formatWhole(avgViews)} views after 30 days, ${formatPercent(100 * ratio)} of your ${formatWhole(subscriberCount)} subscribers; about ${formatPercent(100 * usual)} is usual with ${benchmark.tier} subscribers.`;
   if (ratio < lowReach * usual) {
     return [
       {
@@ -85,7 +85,7 @@ function findReachStep({ avgViews, subscriberCount }: FreeAnalysis): WeightedSte
         weight: 54,
         title: 'Bring your subscribers back',
         reason,
-        action: `Make a second part of your most watched recent video, and name ${formatCount(avgViews)} typical views in a pitch before the subscribers: brands compare the two.`,
+        action: `Make a second part of your most watched recent video, and name ${formatWhole(avgViews)} typical views in a pitch before the subscribers: brands compare the two.`,
       },
     ];
   }
@@ -96,7 +96,7 @@ function findReachStep({ avgViews, subscriberCount }: FreeAnalysis): WeightedSte
       weight: 38,
       title: 'Sell your reach, not your subscribers',
       reason,
-      action: `Open every pitch with ${formatCount(avgViews)} typical views a video: judged by its subscribers alone the channel looks smaller than it is.`,
+      action: `Open every pitch with ${formatWhole(avgViews)} typical views a video: judged by its subscribers alone the channel looks smaller than it is.`,
     },
   ];
 }

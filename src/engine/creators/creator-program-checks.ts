@@ -3,7 +3,7 @@ import type { MonetizationCheck } from './creator-checks.ts';
 import { partnerProgram } from './creator-thresholds.ts';
 import type { SampleEvidence } from '../analysis/evidence.ts';
 import { readInstantMs } from '../../values/instants.ts';
-import { formatCount, formatNumberOf } from '../../values/wording.ts';
+import { formatWhole, formatNumberOf } from '../../values/wording.ts';
 
 const { revenue, early, inactiveDays } = partnerProgram;
 const dayMs = 86_400_000;
@@ -51,7 +51,7 @@ function listUploads({ videos, excluded }: SampleEvidence, nowMs: number): Known
 
 function checkSubscribers(count: number | null): MonetizationCheck {
   const line = { id: 'program-subscribers', title: 'Subscribers for the Partner Program' };
-  const asked = `${formatCount(revenue.subscribers)} are needed for advertising revenue, ${formatCount(early.subscribers)} for memberships and shopping`;
+  const asked = `${formatWhole(revenue.subscribers)} are needed for advertising revenue, ${formatWhole(early.subscribers)} for memberships and shopping`;
   if (count === null) {
     return { ...line, result: 'unknown', sentence: `The channel hides its subscribers; ${asked}.` };
   }
@@ -70,12 +70,12 @@ function checkWatchTime(uploads: readonly KnownUpload[]): MonetizationCheck {
   const known =
     recent.length === 0
       ? ''
-      : ` The Shorts of these ${revenue.shortsDays} days that were read show ${formatCount(views)} views, engaged or not.`;
+      : ` The Shorts of these ${revenue.shortsDays} days that were read show ${formatWhole(views)} views, engaged or not.`;
   return {
     id: 'program-watch-time',
     title: 'Watch hours or Shorts views',
     result: 'unknown',
-    sentence: `The program asks for ${formatCount(revenue.watchHours)} public watch hours in ${revenue.watchDays} days or ${formatCount(revenue.shortsViews)} engaged views of Shorts in ${revenue.shortsDays} days; both are shown in YouTube Studio alone.${known}`,
+    sentence: `The program asks for ${formatWhole(revenue.watchHours)} public watch hours in ${revenue.watchDays} days or ${formatWhole(revenue.shortsViews)} engaged views of Shorts in ${revenue.shortsDays} days; both are shown in YouTube Studio alone.${known}`,
   };
 }
 

@@ -8,7 +8,7 @@ import { findTierBenchmark } from '../analysis/subscriber-benchmarks.ts';
 import { viewsMinimum } from '../analysis/typical-views.ts';
 import {
   formatAmount,
-  formatCount,
+  formatWhole,
   formatFactor,
   formatNumberOf,
   formatPercent,
@@ -46,7 +46,7 @@ function measureViewsPerSubscriber({ avgViews, subscriberCount, evidence }: Anal
   return {
     ...metric,
     value,
-    sentence: `${formatCount(avgViews)} typical views on ${formatNumberOf(subscriberCount, 'subscriber')} are ${formatPercent(value)}; with ${benchmark.tier} subscribers about ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual.`,
+    sentence: `${formatWhole(avgViews)} typical views on ${formatNumberOf(subscriberCount, 'subscriber')} are ${formatPercent(value)}; with ${benchmark.tier} subscribers about ${formatPercent(100 * benchmark.viewsPerSubscriber)} is usual.`,
   };
 }
 
@@ -65,7 +65,7 @@ function measureShareAboveTier({ subscriberCount, evidence }: Analysis): DeepMet
   return {
     ...metric,
     value: (100 * above) / videos.length,
-    sentence: `${above} of ${formatNumberOf(videos.length, 'video')} have more than ${formatCount(usual)} views, the usual number with as many subscribers (${benchmark.tier}).`,
+    sentence: `${above} of ${formatNumberOf(videos.length, 'video')} have more than ${formatWhole(usual)} views, the usual number with as many subscribers (${benchmark.tier}).`,
   };
 }
 
@@ -89,7 +89,7 @@ function measureSpread({ evidence }: Analysis): DeepMetric {
   return {
     ...metric,
     value: high / low,
-    sentence: `The strongest tenth of ${formatNumberOf(videos.length, 'video')} begins at ${formatCount(high)} views, the weakest ends at ${formatCount(low)}: ${formatAmount(high / low)} times apart.`,
+    sentence: `The strongest tenth of ${formatNumberOf(videos.length, 'video')} begins at ${formatWhole(high)} views, the weakest ends at ${formatWhole(low)}: ${formatAmount(high / low)} times apart.`,
   };
 }
 
@@ -107,7 +107,7 @@ function describeTypical(
     label,
     unit: 'views',
     value: typical,
-    sentence: `A typical ${kind} has ${formatCount(typical)} views after 30 days (80% interval ${formatCount(interval80.low)} to ${formatCount(interval80.high)}); the next one will have ${formatCount(nextVideo80.low)} to ${formatCount(nextVideo80.high)} in four of five cases, judged by ${formatNumberOf(sampleSize, kind)}.`,
+    sentence: `A typical ${kind} has ${formatWhole(typical)} views after 30 days (80% interval ${formatWhole(interval80.low)} to ${formatWhole(interval80.high)}); the next one will have ${formatWhole(nextVideo80.low)} to ${formatWhole(nextVideo80.high)} in four of five cases, judged by ${formatNumberOf(sampleSize, kind)}.`,
   };
 }
 
@@ -137,6 +137,6 @@ function measurePricePerSubscriber({ recommendedPricing, subscriberCount, eviden
   return {
     ...metric,
     value,
-    sentence: `The market rate of ${formatCount(fee)} USD for one integration comes to ${formatFactor(value)} USD per 1,000 subscribers; the price itself follows the views, not the subscribers.`,
+    sentence: `The market rate of ${formatWhole(fee)} USD for one integration comes to ${formatFactor(value)} USD per 1,000 subscribers; the price itself follows the views, not the subscribers.`,
   };
 }

@@ -6,7 +6,7 @@ import type { SampleVideo } from '../analysis/evidence.ts';
 import { computePlainMedian } from '../../values/statistics.ts';
 import {
   formatAmount,
-  formatCount,
+  formatWhole,
   formatFactor,
   formatNumberOf,
   formatPercent,
@@ -103,7 +103,7 @@ function compareSponsored({ evidence }: Analysis): DeepMetric {
   return {
     ...metric,
     value: sponsored / others,
-    sentence: `Half of the sponsored videos have more than ${formatCount(sponsored)} views in their first 30 days, half of those without a sponsor more than ${formatCount(others)}: ${formatFactor(sponsored / others)} times as many. A difference may come from their age and subject too.`,
+    sentence: `Half of the sponsored videos have more than ${formatWhole(sponsored)} views in their first 30 days, half of those without a sponsor more than ${formatWhole(others)}: ${formatFactor(sponsored / others)} times as many. A difference may come from their age and subject too.`,
   };
 }
 

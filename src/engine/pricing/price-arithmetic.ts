@@ -1,7 +1,7 @@
 import type { PriceLevel } from '../analysis/analysis.ts';
 import type { PriceEvidence, PriceMultiplier, RateBound } from '../analysis/evidence.ts';
 import { cpmRatio } from './price-tables.ts';
-import { formatCents, formatCount, formatDollars, formatFineFactor } from '../../values/wording.ts';
+import { formatCents, formatWhole, formatDollars, formatFineFactor } from '../../values/wording.ts';
 
 const viewsPerMille = 1000;
 
@@ -42,7 +42,7 @@ export function explainPrice(input: {
       ...price.multipliers.filter(({ name }) => isAfterBound(name)).map(explainMultiplier),
     ],
     rate: `${rateText} per 1,000 views`,
-    fee: `${formatCount(avgViews)} views / 1,000 × ${rateText} = ${formatCents(fee)}, rounded to ${formatDollars(fee)}`,
+    fee: `${formatWhole(avgViews)} views / 1,000 × ${rateText} = ${formatCents(fee)}, rounded to ${formatDollars(fee)}`,
     cpm: `${rateText} × ${formatFineFactor(cpmRatio)} = ${formatCents(rate * cpmRatio)} per 1,000 views`,
   };
 }

@@ -4,7 +4,7 @@ import { useCalibration } from '../market/calibration/use-calibration.ts';
 import { useSubmittedRates } from '../market/creator-rates/use-rates.ts';
 import { useExchangeRates } from '../market/exchange-rates/use-exchange-rates.ts';
 import { useOperations } from '../admin/operations/use-operations.ts';
-import { canRetry, findQuotaLevel, isAmiss } from '../admin/operations/words.ts';
+import { canRetry, findQuotaLevel, isAmiss } from '../admin/operations/labels.ts';
 import { formatPlural } from '../ui/format.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../ui/icons.tsx';
 import spoken from '../ui/spoken.module.css';

@@ -1,4 +1,4 @@
-import type { Tone } from '../../engine/analysis/result-words.ts';
+import type { Tone } from '../../engine/analysis/result-labels.ts';
 import { CheckIcon, CrossIcon, DashIcon, PlusIcon, WarningIcon } from './icons.tsx';
 
 /** The sign that repeats what a judgement's colour says. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../engine/analysis/analysis.ts';
-import { verdictTexts } from '../../engine/analysis/result-words.ts';
-import type { Tone } from '../../engine/analysis/result-words.ts';
+import { verdictTexts } from '../../engine/analysis/result-labels.ts';
+import type { Tone } from '../../engine/analysis/result-labels.ts';
 import { Tag } from './tag.tsx';
 import type { TagTone } from './tag.tsx';
 import { toneIcons } from './tone-icons.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AccountMails, Addressee } from './account-mails.ts';
 import { createGooglePlugin } from './google.ts';
 import type { GoogleProvider } from './google.ts';
-import { doAfterwards, preparedHash } from './pass.ts';
+import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessionSeconds } from './sessions.ts';
 import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './users.rows.ts';

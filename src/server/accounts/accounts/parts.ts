@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { GoogleSettings } from '../../configuration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mustSignIn } from '../../platform/http/admission.ts';
@@ -10,7 +10,7 @@ import { createDevices } from './cookies.ts';
 import type { Devices } from './cookies.ts';
 import { createHashingSlots } from './hashing-slots.ts';
 import type { HashingSlots } from './hashing-slots.ts';
-import { createPass, withPass } from './pass.ts';
+import { createLibraryRequest, withLibraryRequest } from './library-request.ts';
 import { createSessions } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
@@ -21,7 +21,7 @@ export interface AccountsSettings {
   now: () => Date;
   log: Logger;
   mailer: Mailer;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   google: GoogleSettings | null;
   /** True where mails reach people: a new address must then be confirmed before its first sign-in. */
   confirmsAddresses: boolean;
@@ -51,11 +51,11 @@ const hashingWaiting = 100;
 const mostAfterwards = 200;
 
 export function createParts(settings: AccountsSettings, secret: string): AccountParts {
-  const { database, now, log, mailer, bell } = settings;
+  const { database, now, log, mailer, alertReporter } = settings;
   const { accounts } = database;
   const origin = settings.origin();
   const secure = origin.startsWith('https:');
-  const throttle = createThrottle({ accounts, secret, now, bell });
+  const throttle = createThrottle({ accounts, secret, now, alertReporter });
   const mails = createAccountMails({ mailer, throttle, origin });
   const { start, settle } = createBackground(log);
   const open = async (google: GoogleSettings | null) => {
@@ -70,9 +70,9 @@ export function createParts(settings: AccountsSettings, secret: string): Account
   const plain = openOnce(() => open(null));
   const withGoogle = openOnce(() => open(settings.google));
   const callOn = async <T>(auth: Auth, work: (auth: Auth) => Promise<T>, preparedHash?: string) => {
-    const pass = createPass(preparedHash);
+    const pass = createLibraryRequest(preparedHash);
     try {
-      return await withPass(pass, () => work(auth));
+      return await withLibraryRequest(pass, () => work(auth));
     } catch (error) {
       throw isOwnerGone(error) ? mustSignIn() : error;
     } finally {

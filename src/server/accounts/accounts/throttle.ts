@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
-import type { AlertBell, Ring } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter, AlertReport } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { clearAttempts, countAttempt, giveBackAttempt } from './attempts.rows.ts';
 
@@ -47,14 +47,14 @@ interface ThrottleSettings {
   accounts: Executor;
   secret: string;
   now: () => Date;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
 }
 
 /** Long enough that two never meet by chance. */
 const keyBytes = 16;
 
 /** Counts per account, network and device; what is stored of each is a hash under the installation's own key. */
-export function createThrottle({ accounts, secret, now, bell }: ThrottleSettings): Throttle {
+export function createThrottle({ accounts, secret, now, alertReporter }: ThrottleSettings): Throttle {
   const keyOf = (allowance: Allowance, whose: string) =>
     createHmac('sha256', secret).update(`attempt ${allowance} ${whose}`).digest().subarray(0, keyBytes);
   const count = (allowance: Allowance, whose: string) =>
@@ -64,7 +64,7 @@ export function createThrottle({ accounts, secret, now, bell }: ThrottleSettings
     async take(allowance, whose, guess) {
       const ends = await count(allowance, whose);
       if (ends === null) return;
-      if (guess !== undefined && isFirst(guess.subject, ends)) bell.ring(toRing(allowance, guess));
+      if (guess !== undefined && isFirst(guess.subject, ends)) alertReporter.report(toRing(allowance, guess));
       throw tooMany(ends);
     },
     allows: async (allowance, whose) => (await count(allowance, whose)) === null,
@@ -93,7 +93,7 @@ function createFirsts(): (subject: string, ends: Date) => boolean {
 }
 
 /** A whole network's tries are worse than those on one account, whose owner may have forgotten the password. */
-function toRing(allowance: Allowance, { subject, data }: Guess): Ring {
+function toRing(allowance: Allowance, { subject, data }: Guess): AlertReport {
   const { limit, windowMs } = allowances[allowance];
   return {
     type: 'brute_force',

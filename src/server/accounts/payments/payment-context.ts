@@ -1,5 +1,5 @@
 import type { ChannelReader } from '../../../youtube/channel-reader.ts';
-import { createTurns } from '../../platform/db/turns.ts';
+import { createKeyedMutex } from '../../platform/limits/keyed-mutex.ts';
 import type { Viewer } from '../../platform/http/request.ts';
 import type { CustomerReading, RefreshContext } from './refresh.usecases.ts';
 
@@ -28,7 +28,7 @@ export interface Desk {
 type Sharing<T> = (key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createDesk(): Desk {
-  return { inTurn: createTurns(), once: createSharing(), look: createSharing() };
+  return { inTurn: createKeyedMutex(), once: createSharing(), look: createSharing() };
 }
 
 /** Whoever asks while the same is under way shares its end. */

@@ -1,4 +1,4 @@
-import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import { sendError, sendText } from '../../platform/http/api.ts';
 import type { Sending } from '../../platform/http/api.ts';
 import { toAnswer, toErrorBody } from '../../platform/http/errors.ts';
@@ -16,7 +16,7 @@ const maxMessageBytes = 512 * 1024;
 /** Takes one message; what is not answered with 200 is sent again by the provider. */
 export async function answerWebhook(
   sending: Sending,
-  dependencies: PaymentDependencies & { bell: AlertBell },
+  dependencies: PaymentDependencies & { alertReporter: AlertReporter },
 ): Promise<void> {
   const { exchange, options } = sending;
   const { request, context } = exchange;
@@ -28,7 +28,7 @@ export async function answerWebhook(
     sendText(sending, { status: 200, text: '{"received":true}' });
   } catch (error) {
     if (error instanceof WrongSignature) {
-      ringForSignature(dependencies.bell, exchange);
+      ringForSignature(dependencies.alertReporter, exchange);
       return sendError(sending, wrongSignature);
     }
     if (error instanceof PaymentsUnavailable) {
@@ -41,10 +41,10 @@ export async function answerWebhook(
 }
 
 /** Somebody else's message, or a secret that is not the one the provider signs with. */
-function ringForSignature(bell: AlertBell, { request, context }: Sending['exchange']): void {
+function ringForSignature(alertReporter: AlertReporter, { request, context }: Sending['exchange']): void {
   const signature = request.headers['stripe-signature'] === undefined ? 'missing' : 'wrong or too old';
   const data = { address: context.clientAddress, signature };
-  bell.ring({ type: 'webhook_refused', severity: 'medium', subject: 'signature', data });
+  alertReporter.report({ type: 'webhook_refused', severity: 'medium', subject: 'signature', data });
 }
 
 const wrongMethod = {

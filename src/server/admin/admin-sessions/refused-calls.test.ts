@@ -54,18 +54,18 @@ test('each refusal of an administrator’s call is one row that says what was ca
   const silent = { target_email: null, justification: null, old_values: null };
   for (const row of rows)
     expect(row).toMatchObject({ admin_email: admin.email, ip_address: '127.0.0.1', ...silent });
-  expect(server.rings).toEqual([]);
+  expect(server.alerts).toEqual([]);
 });
 const seen = { override_subscription_tier: 'pro', override_until: '2026-11-30T00:00:00Z' };
 
-test('who is no administrator is written down and rung for; after twenty calls of an hour by the bell alone', async () => {
+test('who is no administrator is written down and raises an alert; after twenty calls of an hour the alert alone', async () => {
   const member = await server.signUp();
   const call = callsOf(server, member);
   const answers = await Promise.all(Array.from({ length: 30 }, () => call(find, { email: 'a@example.com' })));
   for (const answer of answers)
     expect(answer).toMatchObject({ status: 403, body: { error: 'Admin access required' } });
   expect(await readRows(member)).toHaveLength(mostRefusedCalls.member);
-  const own = server.rings.filter(({ subject }) => subject === member.userId);
+  const own = server.alerts.filter(({ subject }) => subject === member.userId);
   expect(own).toHaveLength(30);
   expect(own[0]).toMatchObject({
     type: 'admin_access_refused',
@@ -92,7 +92,7 @@ test('a log that cannot be written does not change an answer', async () => {
   const note = createRefusedCalls({
     database: { ...server.database, asSystem: () => Promise.reject(broken) },
     now: () => server.clock.now,
-    bell: { ring: () => undefined, flush: () => Promise.resolve() },
+    alertReporter: { report: () => undefined, flush: () => Promise.resolve() },
     warn: (error) => warned.push(error),
   });
   const viewer = {

@@ -1,4 +1,4 @@
-import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import { appendAuditRow } from '../../platform/audit-log/audit.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NoteRefusedCall, RefusedCall } from '../../platform/http/refused-call.ts';
@@ -8,7 +8,7 @@ import { createWindowCounts } from '../../platform/limits/window-counts.ts';
 interface RefusedCallDependencies {
   database: Database;
   now: () => Date;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   /** Told of what failed without harm to the request. */
   warn: (error: unknown, sentence: string) => void;
 }
@@ -22,9 +22,9 @@ export const mostRefusedCalls = { member: 20, admin: 200 } as const;
 const mostPeople = 10_000;
 const hourMs = 3_600_000;
 
-/** Writes refused calls of the administration down, and rings where it is refused to somebody who is no administrator. */
+/** Writes refused calls of the administration down, and raises an alert where the caller is no administrator. */
 export function createRefusedCalls(dependencies: RefusedCallDependencies): NoteRefusedCall {
-  const { database, now, bell, warn } = dependencies;
+  const { database, now, alertReporter, warn } = dependencies;
   const counts = createWindowCounts(now, hourMs);
   return async (context, refused) => {
     try {
@@ -36,7 +36,7 @@ export function createRefusedCalls(dependencies: RefusedCallDependencies): NoteR
       const most = admin === null ? mostRefusedCalls.member : mostRefusedCalls.admin;
       const hasRoom = counts.read(userId) > 0 || counts.size() < mostPeople;
       const isTold = hasRoom && counts.add(userId) <= most;
-      if (admin === null || !isTold) ring(bell, caller, refused);
+      if (admin === null || !isTold) reportRefusals(alertReporter, caller, refused);
       if (isTold) await write({ database, now }, caller, refused);
     } catch (error) {
       warn(error, 'A refused call of the administration could not be written down');
@@ -50,8 +50,12 @@ function write(context: { database: Database; now: () => Date }, caller: Admin, 
   return context.database.asSystem(() => appendAuditRow(context, { ...entry, admin: caller }));
 }
 
-function ring(bell: AlertBell, { userId, email, clientAddress }: Admin, { path, code }: RefusedCall): void {
-  bell.ring({
+function reportRefusals(
+  alertReporter: AlertReporter,
+  { userId, email, clientAddress }: Admin,
+  { path, code }: RefusedCall,
+): void {
+  alertReporter.report({
     type: 'admin_access_refused',
     severity: 'medium',
     subject: userId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ring } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReport } from '../../platform/alerts/alert-reporter.usecases.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
 import type { TestDatabase } from '../../platform/db/test-database.ts';
 import { startTimers } from '../../platform/timers.ts';
@@ -14,13 +14,13 @@ afterAll(() => testDatabase.drop());
 const start = new Date('2026-11-21T12:00:00Z');
 const createLog = (name: string, everyMs: number) => {
   const clock = { now: start };
-  const rings: Ring[] = [];
+  const alerts: AlertReport[] = [];
   const { database } = testDatabase;
-  const ring = (alert: Ring) => void rings.push(alert);
+  const report = (alert: AlertReport) => void alerts.push(alert);
   const log = createRunLog({
     database,
     now: () => clock.now,
-    bell: { ring },
+    alertReporter: { report },
     warn: (error) => expect.unreachable(String(error)),
   });
   const note = (succeeded: boolean, afterMs = 0) => {
@@ -29,7 +29,7 @@ const createLog = (name: string, everyMs: number) => {
   };
   const read = async () =>
     (await listTasks({ database, now: () => clock.now }, { tasks: [{ name, everyMs }] }))[0];
-  return { clock, log, note, read, rings };
+  return { clock, log, note, read, alerts };
 };
 
 test('runs are noted as they end, and timers wait for the note before they stop', async () => {
@@ -49,13 +49,13 @@ test('runs are noted as they end, and timers wait for the note before they stop'
   expect(faults).toHaveLength(1);
 });
 
-test('three failures in a row ring the bell, and a success begins anew', async () => {
-  const { note, read, rings } = createLog('hourly', 3_600_000);
+test('three failures in a row raise an alert, and a success begins anew', async () => {
+  const { note, read, alerts } = createLog('hourly', 3_600_000);
   for (const succeeded of [false, false, true, false, false]) await note(succeeded, 3_600_000);
-  expect(rings).toEqual([]);
+  expect(alerts).toEqual([]);
   expect(await read()).toMatchObject({ succeeded: false, failures: 2 });
   await note(false, 3_600_000);
-  expect(rings).toEqual([
+  expect(alerts).toEqual([
     expect.objectContaining({ type: 'job_failed', severity: 'high', subject: 'task hourly' }),
   ]);
 });
@@ -95,7 +95,7 @@ test('a task has been done even where its run cannot be noted', async () => {
   const log = createRunLog({
     database: broken,
     now: () => start,
-    bell: { ring: () => expect.unreachable() },
+    alertReporter: { report: () => expect.unreachable() },
     warn: (error) => warnings.push(error),
   });
   let done = false;

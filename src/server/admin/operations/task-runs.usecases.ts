@@ -1,5 +1,5 @@
 import type { TimedTaskState } from '../../../contract/admin/operations.ts';
-import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isDatabaseLost } from '../../platform/db/lost-database.ts';
 import type { FinishedRun, RunLog, TaskPlan } from '../../platform/timers.ts';
@@ -8,7 +8,7 @@ import { findRuns, saveRun } from './task-runs.rows.ts';
 export interface RunLogContext {
   database: Database;
   now: () => Date;
-  bell: Pick<AlertBell, 'ring'>;
+  alertReporter: Pick<AlertReporter, 'report'>;
   warn: (error: unknown, sentence: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface Unnoted {
  * Notes the runs of timed tasks, of all processes in one place. A task that is done every minute or more often is noted
  * once a minute, and whenever its outcome changes.
  */
-export function createRunLog({ database, now, bell, warn }: RunLogContext): RunLog {
+export function createRunLog({ database, now, alertReporter, warn }: RunLogContext): RunLog {
   const lastOf = new Map<string, Unnoted>();
   return {
     now,
@@ -43,7 +43,7 @@ export function createRunLog({ database, now, bell, warn }: RunLogContext): RunL
       try {
         const inRow = await saveRun(database, { ...run, name, failures });
         lastOf.set(name, { notedAtMs: run.endedAt.getTime(), succeeded: run.succeeded, failures: 0 });
-        if (inRow >= failuresToTell) tell(bell, { name, failures: inRow });
+        if (inRow >= failuresToTell) tell(alertReporter, { name, failures: inRow });
       } catch (error) {
         if (!isDatabaseLost(error)) warn(error, 'The run of a timed task could not be noted');
       }
@@ -56,8 +56,11 @@ function isPassedOver({ task, endedAt, succeeded }: FinishedRun, last: Unnoted):
   return Math.abs(endedAt.getTime() - last.notedAtMs) < minuteMs;
 }
 
-function tell(bell: Pick<AlertBell, 'ring'>, { name, failures }: { name: string; failures: number }): void {
-  bell.ring({
+function tell(
+  alertReporter: Pick<AlertReporter, 'report'>,
+  { name, failures }: { name: string; failures: number },
+): void {
+  alertReporter.report({
     type: 'job_failed',
     severity: 'high',
     subject: `task ${name}`,

@@ -1,9 +1,9 @@
 import { findRevokedKeys, hashApiKey } from '../api-keys/callers.usecases.ts';
-import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createWindowCounts } from '../../platform/limits/window-counts.ts';
 
-/** Rings where keys that nobody may use are presented in number, and where a revoked one is presented at all. */
+/** Raises an alert where keys that nobody may use are presented in number, and where a revoked one is presented at all. */
 export interface KeyAlarm {
   /** Notes a refused call; `key` is what was presented, `null` where it cannot be a key at all. */
   refused(network: string, key: string | null): void;
@@ -12,7 +12,7 @@ export interface KeyAlarm {
 export interface AlarmSettings {
   database: Database;
   now: () => Date;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   warn: (error: unknown, sentence: string) => void;
 }
 
@@ -28,7 +28,7 @@ const lookedUpAfterMs = 1_000;
 const mostKeys = 1_000;
 
 /** Counts in this process, by full windows; what needs a query is asked later, by one for all. */
-export function createKeyAlarm({ database, now, bell, warn }: AlarmSettings): KeyAlarm {
+export function createKeyAlarm({ database, now, alertReporter, warn }: AlarmSettings): KeyAlarm {
   const refusals = createWindowCounts(now, windowMs);
   let window = 0;
   /** The digests of this window's keys; each is looked up once. */
@@ -50,7 +50,7 @@ export function createKeyAlarm({ database, now, bell, warn }: AlarmSettings): Ke
     for (const { keyHash, prefix, owner, revokedAt } of revoked) {
       const network = networks.get(keyHash.toString('hex')) ?? '';
       const data = { 'revoked key': `${prefix}…`, owner, network, 'revoked at': revokedAt.toISOString() };
-      bell.ring({ type: 'key_abuse', severity: 'medium', subject: `key ${prefix}`, data });
+      alertReporter.report({ type: 'key_abuse', severity: 'medium', subject: `key ${prefix}`, data });
     }
   };
   const ask = (key: string, network: string) => {
@@ -71,7 +71,7 @@ export function createKeyAlarm({ database, now, bell, warn }: AlarmSettings): Ke
       const count = refusals.add(counted);
       if (count === manyRefusals) {
         const data = { network: counted, 'refused calls': count, 'within minutes': windowMinutes };
-        bell.ring({ type: 'key_abuse', severity: 'medium', subject: `network ${counted}`, data });
+        alertReporter.report({ type: 'key_abuse', severity: 'medium', subject: `network ${counted}`, data });
       }
       if (key !== null) ask(key, network);
     },

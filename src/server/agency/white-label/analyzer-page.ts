@@ -5,7 +5,7 @@ import type { Brand } from '../../platform/documents/brand.ts';
 import { cutText, textLimits } from '../../platform/documents/clean-text.ts';
 import { renderBlocks } from '../../platform/documents/html/html-blocks.ts';
 import { renderFooter } from '../../platform/documents/html/html-document.ts';
-import { renderMaker, renderSheet } from '../../platform/documents/html/html-sheet.ts';
+import { renderMaker, renderHtmlPage } from '../../platform/documents/html/html-page.ts';
 import { escapeMarkup, isolate, plain } from '../../platform/documents/html/markup.ts';
 import { composeLimited } from './limited-document.ts';
 
@@ -43,7 +43,7 @@ ${document === null ? '' : `<section>\n<h2 dir="auto">${plain(document.title, te
   const modelVersion = document?.footer.modelVersion ?? null;
   const footer = renderFooter({ sources, footer: { disclaimer, modelVersion } }, brand);
   // The form's own origin is told to this host alone; a browser that tells none would have its form refused.
-  return renderSheet(
+  return renderHtmlPage(
     {
       title: document === null ? name : `${cutText(document.title, textLimits.title)} – ${name}`,
       language: 'en',

@@ -1,7 +1,7 @@
 import type { LimitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { strongScore } from '../../../engine/analysis/analysis.ts';
-import { judgeRisk, judgeSafety, saturationTexts } from '../../../engine/analysis/result-words.ts';
-import { formatCount } from '../../../values/wording.ts';
+import { judgeRisk, judgeSafety, saturationTexts } from '../../../engine/analysis/result-labels.ts';
+import { formatWhole } from '../../../values/wording.ts';
 import { formatShortDay } from '../../platform/documents/document-dates.ts';
 import { describeVerdict } from '../../platform/documents/verdict-block.ts';
 import type { Block, Fact, PaperDocument } from '../../platform/documents/document.ts';
@@ -70,12 +70,12 @@ function describeFigures({ subscriberCount, avgViews, niche }: LimitedAnalysis):
   return [
     {
       label: 'Subscribers',
-      value: subscriberCount === null ? 'Hidden by the channel' : formatCount(subscriberCount),
+      value: subscriberCount === null ? 'Hidden by the channel' : formatWhole(subscriberCount),
       note: null,
     },
     {
       label: 'Average views',
-      value: avgViews === null ? 'Too few usable videos' : formatCount(avgViews),
+      value: avgViews === null ? 'Too few usable videos' : formatWhole(avgViews),
       note: null,
     },
     { label: 'Niche', value: niche, note: null },

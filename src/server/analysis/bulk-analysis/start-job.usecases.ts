@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
 import { mostOpenJobs } from '../../../contract/limits.ts';
-import { createTurns } from '../../platform/db/turns.ts';
+import { createKeyedMutex } from '../../platform/limits/keyed-mutex.ts';
 import { cleanText } from '../../platform/documents/clean-text.ts';
 import type { JobQueue } from '../../platform/jobs/queue.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
@@ -31,7 +31,7 @@ const mostRejectedShown = 100;
 const lostAfterMs = 10 * 60_000;
 
 /** One start of a user after the other, so that ten at once do not take ten times the memory and the database. */
-const inTurn = createTurns();
+const inTurn = createKeyedMutex();
 
 /**
  * Starts a job. Its lines are written in pieces to a job in preparation; a last transaction pays for it and lets it

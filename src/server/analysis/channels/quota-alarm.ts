@@ -1,4 +1,4 @@
-import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { QuotaUse } from './quota.rows.ts';
 
 const levels = [
@@ -8,7 +8,7 @@ const levels = [
 
 /** Rings when a day's units go to their end: once for each level of a day, as far as this process knows. */
 export function createQuotaAlarm(
-  bell: Pick<AlertBell, 'ring'>,
+  alertReporter: Pick<AlertReporter, 'report'>,
   { dailyUnits }: { dailyUnits: number },
 ): (use: QuotaUse) => void {
   const told = new Set<string>();
@@ -19,7 +19,7 @@ export function createQuotaAlarm(
     for (const old of told) if (!old.startsWith(day)) told.delete(old);
     told.add(subject);
     const data = { pacific_day: day, level, units, daily_limit: dailyUnits };
-    bell.ring({ type: 'quota_near_end', severity, subject, data });
+    alertReporter.report({ type: 'quota_near_end', severity, subject, data });
   };
   return (use) => {
     for (const { percent, severity } of levels)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ring } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReport } from '../../platform/alerts/alert-reporter.usecases.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
 import type { TestDatabase } from '../../platform/db/test-database.ts';
 import { createQuotaAlarm } from './quota-alarm.ts';
@@ -78,10 +78,10 @@ test('units and exhaustion of the stand-in are not those of YouTube', async () =
   expect(await reserveMany(makeLedger(false), 'member', 20)).toBe(10);
 });
 
-test('the bell rings once at 80 and at 95 % of a day, once when YouTube says it is used up, and anew the next day', async () => {
+test('the alertReporter rings once at 80 and at 95 % of a day, once when YouTube says it is used up, and anew the next day', async () => {
   let at = new Date('2031-03-01T12:00:00Z');
-  const rings: Ring[] = [];
-  const onUse = createQuotaAlarm({ ring: (alert) => void rings.push(alert) }, { dailyUnits: 20 });
+  const rings: AlertReport[] = [];
+  const onUse = createQuotaAlarm({ report: (alert) => void rings.push(alert) }, { dailyUnits: 20 });
   const limits = { demo: false, dailyUnits: 20, anonymousShare: 0.3, onUse };
   const ledger = createQuotaLedger(testDatabase.database, limits, () => at);
   await reserveMany(ledger, 'member', 15);

@@ -12,7 +12,7 @@ const formulaStart =
   /^(?:[\p{C}\p{Z}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]|[\p{C}\p{Z}]*[\t\r\n])/u;
 
 /** A text as every kind of file can hold it: whole characters, line breaks of one kind, no longer than a cell. */
-export function cleanText(text: string): string {
+export function cleanCellText(text: string): string {
   const cut =
     text.length > longestText ? `${text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
   return cut.toWellFormed().replaceAll(lineBreak, '\n').replaceAll(forbidden, '');

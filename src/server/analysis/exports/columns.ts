@@ -1,7 +1,7 @@
 import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
 import { priceLevels } from '../../../engine/analysis/analysis.ts';
 import type { RecommendedPricing } from '../../../engine/analysis/analysis.ts';
-import { cleanText } from './cell-text.ts';
+import { cleanCellText } from './cell-text.ts';
 import type { ExportRow } from './exports.rows.ts';
 import type { KeptFigures } from './figures.ts';
 import { keptFigures } from './figures.ts';
@@ -71,7 +71,7 @@ export const analysisTable: Table<ExportRow> = {
     const exported = { row, figures: keptFigures.parse(row.figures) };
     return columns.map(({ read }) => {
       const cell = read(exported);
-      return typeof cell === 'string' ? cleanText(cell) : cell;
+      return typeof cell === 'string' ? cleanCellText(cell) : cell;
     });
   },
 };

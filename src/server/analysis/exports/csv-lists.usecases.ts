@@ -1,4 +1,4 @@
-import { cleanText } from './cell-text.ts';
+import { cleanCellText } from './cell-text.ts';
 import type { Cell } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import type { Pages } from './exports.usecases.ts';
@@ -23,7 +23,7 @@ export function writeCsvList<Row>(
     readCells: (row) =>
       columns.map(({ read }) => {
         const cell = read(row);
-        return typeof cell === 'string' ? cleanText(cell) : cell;
+        return typeof cell === 'string' ? cleanCellText(cell) : cell;
       }),
   });
 }

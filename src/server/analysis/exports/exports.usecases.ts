@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { createTurns } from '../../platform/db/turns.ts';
+import { createKeyedMutex } from '../../platform/limits/keyed-mutex.ts';
 import type { ExportRow } from './exports.rows.ts';
 import { findExportPage, findExportRows, hasProfile } from './exports.rows.ts';
 
@@ -45,7 +45,7 @@ async function* readOn(context: ExportContext, first: readonly ExportRow[]) {
 }
 
 /** All exports of a process read one page after the other: five at once would hold everybody else up five times as long. */
-export const inTurn = createTurns();
+export const inTurn = createKeyedMutex();
 
 function readPage({ database, userId }: ExportContext, after: ExportRow | null): Promise<ExportRow[]> {
   return database.asUser(userId, async () => {

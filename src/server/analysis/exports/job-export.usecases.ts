@@ -1,7 +1,7 @@
 import { readJob } from '../bulk-analysis/jobs.usecases.ts';
-import type { ToldLine } from '../bulk-analysis/told-lines.usecases.ts';
-import { readToldLines } from '../bulk-analysis/told-lines.usecases.ts';
-import { cleanText } from './cell-text.ts';
+import type { ExportedLine } from '../bulk-analysis/exported-lines.usecases.ts';
+import { readExportedLines } from '../bulk-analysis/exported-lines.usecases.ts';
+import { cleanCellText } from './cell-text.ts';
 import type { Table } from './columns.ts';
 import { analysisTable } from './columns.ts';
 import type { ExportRow } from './exports.rows.ts';
@@ -11,7 +11,7 @@ import { inTurn, pageRows } from './exports.usecases.ts';
 
 /** A line of a bulk job with the analysis it led to. */
 export interface JobExportRow {
-  line: ToldLine;
+  line: ExportedLine;
   analysis: ExportRow | null;
 }
 
@@ -41,14 +41,14 @@ export const jobTable: Table<JobExportRow> = {
   readCells({ line: { input, state, reason }, analysis }) {
     const empty = analysisTable.columns.map(() => null);
     const [name = null, ...others] = analysis === null ? empty : analysisTable.readCells(analysis);
-    return [name, cleanText(input), state, reason, ...others];
+    return [name, cleanCellText(input), state, reason, ...others];
   },
 };
 
 async function* readOn(context: ExportContext, jobId: string): AsyncGenerator<JobExportRow[], void> {
-  let after: ToldLine | null = null;
+  let after: ExportedLine | null = null;
   do {
-    const last: ToldLine | null = after;
+    const last: ExportedLine | null = after;
     const page: JobExportRow[] = await inTurn('page', () => readPage(context, { jobId, after: last }));
     yield page;
     after = page.length < pageRows ? null : (page.at(-1)?.line ?? null);
@@ -57,10 +57,10 @@ async function* readOn(context: ExportContext, jobId: string): AsyncGenerator<Jo
 
 function readPage(
   { database, userId }: ExportContext,
-  { jobId, after }: { jobId: string; after: ToldLine | null },
+  { jobId, after }: { jobId: string; after: ExportedLine | null },
 ): Promise<JobExportRow[]> {
   return database.asUser(userId, async () => {
-    const lines = await readToldLines({ database, userId }, { jobId, after, limit: pageRows });
+    const lines = await readExportedLines({ database, userId }, { jobId, after, limit: pageRows });
     // With an account goes its job: what is left of it must not look like its end.
     if (lines.length < pageRows && !(await hasProfile(database, userId)))
       throw new Error('The account was deleted while its job was exported.');

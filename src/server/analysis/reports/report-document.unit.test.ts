@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { exclusionReasons } from '../../../engine/analysis/evidence.ts';
-import { exclusionTexts } from '../../../engine/analysis/result-words.ts';
-import { formatCents, formatCount, formatDollars } from '../../../values/wording.ts';
+import { exclusionTexts } from '../../../engine/analysis/result-labels.ts';
+import { formatCents, formatWhole, formatDollars } from '../../../values/wording.ts';
 import { renderHtml } from '../../platform/documents/html/html-document.ts';
 import { renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
 import { readPdf } from '../../platform/documents/test-documents.ts';
@@ -42,7 +42,7 @@ describe('both forms hold everything of the result', () => {
     return [
       analysis.channelName,
       '412K',
-      formatCount(avgViews ?? 0),
+      formatWhole(avgViews ?? 0),
       analysis.contentFrequency,
       `${analysis.sponsorshipScore}`,
       ...evidence.score.parts.map(({ sentence }) => sentence),

@@ -1,15 +1,15 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { nameCountry } from '../../../values/place-names.ts';
-import { marketBasisTexts, nichePlaceTexts } from '../../../engine/analysis/result-words.ts';
+import { marketBasisTexts, nichePlaceTexts } from '../../../engine/analysis/result-labels.ts';
 import {
-  formatCount,
+  formatWhole,
   formatFactor,
   formatNumberOf,
   formatPercent,
   joinWords,
 } from '../../../values/wording.ts';
 import type { Block, Fact } from '../../platform/documents/document.ts';
-import { formatDay } from '../../platform/documents/document-dates.ts';
+import { formatDocumentDay } from '../../platform/documents/document-dates.ts';
 import { formatCompact } from '../../platform/documents/compact-counts.ts';
 import { formatShare } from './report-formats.ts';
 
@@ -39,7 +39,7 @@ function listFigures({
     },
     {
       label: 'Average views',
-      value: avgViews === null ? 'too few videos' : formatCount(avgViews),
+      value: avgViews === null ? 'too few videos' : formatWhole(avgViews),
       note:
         avgViews === null
           ? `${formatNumberOf(videos.length, 'usable video')}, at least 3 are needed`
@@ -86,10 +86,10 @@ function listOrigin({ niche, evidence, provenance }: FullAnalysis): Fact[] {
     describeMarket(evidence.market),
     ...(publishedAt === null
       ? []
-      : [{ label: 'On YouTube since', value: formatDay(publishedAt), note: null }]),
+      : [{ label: 'On YouTube since', value: formatDocumentDay(publishedAt), note: null }]),
     {
       label: 'Data read',
-      value: formatDay(provenance.fetchedAt),
+      value: formatDocumentDay(provenance.fetchedAt),
       note: provenance.cached ? 'an earlier reading' : 'for this report',
     },
   ];

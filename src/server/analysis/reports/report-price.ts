@@ -3,7 +3,7 @@ import type { RecommendedPricing } from '../../../engine/analysis/analysis.ts';
 import { priceLevels } from '../../../engine/analysis/analysis.ts';
 import type { PriceEvidence } from '../../../engine/analysis/evidence.ts';
 import { explainPrice } from '../../../engine/pricing/price-arithmetic.ts';
-import { priceLevelTexts } from '../../../engine/analysis/result-words.ts';
+import { priceLevelTexts } from '../../../engine/analysis/result-labels.ts';
 import { formatAmount, formatCents, formatDollars, formatNumberOf } from '../../../values/wording.ts';
 import type { Block, PriceAxis } from '../../platform/documents/document.ts';
 

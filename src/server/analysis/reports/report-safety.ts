@@ -6,7 +6,7 @@ import {
   foundByReader,
   limitsOfReading,
   suitabilityTexts,
-} from '../../../engine/analysis/result-words.ts';
+} from '../../../engine/analysis/result-labels.ts';
 import type {
   SafetyEvidence,
   SuitabilityCategory,

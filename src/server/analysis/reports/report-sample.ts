@@ -1,8 +1,8 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { EngagementEvidence, SampleEvidence, ViewsEvidence } from '../../../engine/analysis/evidence.ts';
 import { engagementSource } from '../../../engine/analysis/subscriber-benchmarks.ts';
-import { exclusionTexts, scaledNote } from '../../../engine/analysis/result-words.ts';
-import { formatCount, formatFactor, formatNumberOf, formatPercent } from '../../../values/wording.ts';
+import { exclusionTexts, scaledNote } from '../../../engine/analysis/result-labels.ts';
+import { formatWhole, formatFactor, formatNumberOf, formatPercent } from '../../../values/wording.ts';
 import type { Block, ChartPoint, Fact } from '../../platform/documents/document.ts';
 import { formatShortDay } from '../../platform/documents/document-dates.ts';
 import { formatChange, formatShare, linkVideo } from './report-formats.ts';
@@ -25,12 +25,12 @@ function listFigures(views: ViewsEvidence): Fact[] {
   return [
     {
       label: 'Typical views',
-      value: formatCount(views.typical),
-      note: `30 days after publication, 80% interval ${formatCount(views.interval80.low)} to ${formatCount(views.interval80.high)}`,
+      value: formatWhole(views.typical),
+      note: `30 days after publication, 80% interval ${formatWhole(views.interval80.low)} to ${formatWhole(views.interval80.high)}`,
     },
     {
       label: 'Next video',
-      value: `${formatCount(views.nextVideo80.low)} – ${formatCount(views.nextVideo80.high)}`,
+      value: `${formatWhole(views.nextVideo80.low)} – ${formatWhole(views.nextVideo80.high)}`,
       note:
         views.leadDays > 0
           ? `80% range, ${formatNumberOf(Math.round(views.leadDays), 'day')} ahead`
@@ -87,7 +87,7 @@ function listRemarks({ views, sample }: FullAnalysis['evidence']): string[] {
     ...(short === null
       ? []
       : [
-          `Shorts, apart: typically ${formatCount(short.typical)} views (80% interval ${formatCount(short.interval80.low)} to ${formatCount(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
+          `Shorts, apart: typically ${formatWhole(short.typical)} views (80% interval ${formatWhole(short.interval80.low)} to ${formatWhole(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
         ]),
   ];
 }
@@ -143,8 +143,8 @@ function listVideos(sample: SampleEvidence, isDemo: boolean): Block[] {
       rows: rows.map((video) => [
         linkVideo(video, isDemo),
         formatShortDay(video.publishedAt),
-        video.views === null ? 'not published' : formatCount(video.views),
-        video.viewsAtDay30 === null ? '–' : formatCount(video.viewsAtDay30),
+        video.views === null ? 'not published' : formatWhole(video.views),
+        video.viewsAtDay30 === null ? '–' : formatWhole(video.viewsAtDay30),
         video.note,
       ]),
     },

@@ -7,7 +7,7 @@ import {
   riskSourceTexts,
   riskTexts,
   scorePartTexts,
-} from '../../../engine/analysis/result-words.ts';
+} from '../../../engine/analysis/result-labels.ts';
 import { formatAmount, formatFactor, formatNumberOf } from '../../../values/wording.ts';
 import type { ScorePart } from '../../../engine/analysis/evidence.ts';
 import type { Block } from '../../platform/documents/document.ts';

@@ -4,9 +4,9 @@ import {
   recurringNote,
   saturationTexts,
   signalTexts,
-} from '../../../engine/analysis/result-words.ts';
+} from '../../../engine/analysis/result-labels.ts';
 import type { SponsorsEvidence } from '../../../engine/analysis/text-evidence.ts';
-import { formatCount, formatNumberOf } from '../../../values/wording.ts';
+import { formatWhole, formatNumberOf } from '../../../values/wording.ts';
 import type { Block } from '../../platform/documents/document.ts';
 import { formatShortDay } from '../../platform/documents/document-dates.ts';
 import { formatShare, linkVideo } from './report-formats.ts';
@@ -88,7 +88,7 @@ function nameSponsors({ sponsors, mentions }: SponsorsEvidence): Block {
       const at = newest.get(name.toLowerCase());
       return [
         recurring ? `${name} (${recurringNote})` : name,
-        formatCount(videos),
+        formatWhole(videos),
         at === undefined ? 'before the 50 kept' : formatShortDay(at),
       ];
     }),

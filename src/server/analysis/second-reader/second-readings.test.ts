@@ -28,7 +28,7 @@ const dailyLimit = 12;
 
 beforeAll(async () => {
   reader = await startTestReader();
-  server = await startTestServer({ channels, secondReadings: (parts) => openReadings(parts) });
+  server = await startTestServer({ channels, secondReadings: (parts) => openChannelReading(parts) });
 });
 afterAll(async () => {
   await server.close();
@@ -39,7 +39,7 @@ beforeEach(() => {
   reader.answer = quoteFirst;
 });
 
-function openReadings(parts: Pick<TestServer, 'database'> & { now: () => Date }): SecondReadings {
+function openChannelReading(parts: Pick<TestServer, 'database'> & { now: () => Date }): SecondReadings {
   const adapter = connectSecondReader({ url: reader.url, apiKey: null, model: 'tiny:1b', timeoutMs: 20_000 });
   const warn = (error: unknown) => void warnings.push(error);
   return createSecondReadings({ ...parts, reader: adapter, demo: false, dailyLimit, warn });
@@ -87,7 +87,10 @@ test('two processes ask once together', async () => {
     fetchedAt: new Date(server.clock.now.getTime() + 1).toISOString(),
   };
   const parts = { database: server.database, now: () => server.clock.now };
-  const answers = await Promise.all([openReadings(parts).read(record), openReadings(parts).read(record)]);
+  const answers = await Promise.all([
+    openChannelReading(parts).read(record),
+    openChannelReading(parts).read(record),
+  ]);
   expect(answers[0]).toEqual(answers[1]);
   expect(reader.asked).toHaveLength(1);
 });

@@ -1,15 +1,15 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
 import { priceLevels } from '../../../engine/analysis/analysis.ts';
-import { judgeSafety, priceLevelTexts } from '../../../engine/analysis/result-words.ts';
+import { judgeSafety, priceLevelTexts } from '../../../engine/analysis/result-labels.ts';
 import {
   formatCents,
-  formatCount,
+  formatWhole,
   formatDollars,
   formatNumberOf,
   formatPercent,
 } from '../../../values/wording.ts';
-import { formatDay } from '../../platform/documents/document-dates.ts';
+import { formatDocumentDay } from '../../platform/documents/document-dates.ts';
 import type { Block, Fact, PaperDocument } from '../../platform/documents/document.ts';
 import type { SharedKit } from './kits.usecases.ts';
 
@@ -52,7 +52,7 @@ function describeSource({ demo, fetchedAt }: FullAnalysis['provenance']): string
   const figures = demo
     ? 'Invented figures of a sample channel, read'
     : 'Public figures of the channel, read from YouTube';
-  return `${figures} on ${formatDay(fetchedAt)} (UTC), and estimates that Sponsorscope derives from them.`;
+  return `${figures} on ${formatDocumentDay(fetchedAt)} (UTC), and estimates that Sponsorscope derives from them.`;
 }
 
 function composeAbout(about: string): Block[] {
@@ -67,7 +67,7 @@ function describeChannel(analysis: FullAnalysis): Fact[] {
   return [
     {
       label: 'Subscribers',
-      value: subscriberCount === null ? 'Hidden by the channel' : formatCount(subscriberCount),
+      value: subscriberCount === null ? 'Hidden by the channel' : formatWhole(subscriberCount),
       note: null,
     },
     ...describeViews('Typical views of a video', evidence.views.long),
@@ -81,8 +81,8 @@ function describeChannel(analysis: FullAnalysis): Fact[] {
 function describeViews(label: string, views: FullAnalysis['evidence']['views']['long']): Fact[] {
   if (views === null) return [];
   const { low, high } = views.interval80;
-  const note = `${formatCount(low)} to ${formatCount(high)} with 80% probability, from ${formatNumberOf(views.sampleSize, 'upload')}`;
-  return [{ label, value: formatCount(views.typical), note }];
+  const note = `${formatWhole(low)} to ${formatWhole(high)} with 80% probability, from ${formatNumberOf(views.sampleSize, 'upload')}`;
+  return [{ label, value: formatWhole(views.typical), note }];
 }
 
 function describeEngagement({ engagementRate, evidence }: FullAnalysis): Fact {

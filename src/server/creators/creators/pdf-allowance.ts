@@ -1,4 +1,4 @@
-import { createTurns } from '../../platform/db/turns.ts';
+import { createKeyedMutex } from '../../platform/limits/keyed-mutex.ts';
 import { createWindowCounts } from '../../platform/limits/window-counts.ts';
 
 export interface PdfLimits {
@@ -24,7 +24,7 @@ export function createPdfAllowance(
   now: () => Date,
   { perNetwork, windowMs, waiting }: PdfLimits = limits,
 ): PdfAllowance {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const used = createWindowCounts(now, windowMs);
   let queued = 0;
   return {

@@ -4,7 +4,7 @@ import type { Filters, Matching, Plan } from './search-plan.ts';
 import type { FoundRow, Position, Search } from './search.rows.ts';
 import { countTerms, findAmongAll, findInOrder } from './search.rows.ts';
 import { findSimilar } from './similar-words.ts';
-import { joinName, readSearch } from './words.ts';
+import { joinName, readSearch } from './search-terms.ts';
 
 /** A place in the order of a search's matches: the class, and the entry in it. */
 export interface Place extends Position {

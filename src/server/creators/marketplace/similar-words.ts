@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Similar } from './search-plan.ts';
 import { findBeginnings, findNeighbours } from './search.rows.ts';
-import { isUnspaced } from './words.ts';
+import { isUnspaced } from './search-terms.ts';
 
 /** Shorter beginnings say too little; a single character of an unspaced script says enough. */
 const shortestBeginning = 3;

@@ -1,4 +1,4 @@
-import { joinName, readWords } from './words.ts';
+import { joinName, readWords } from './search-terms.ts';
 
 /** What an entry is found by, and its rates in whole units. */
 export interface EntryText {

@@ -4,21 +4,21 @@ import type { Database } from '../db/database.ts';
 import { readAdmin } from '../http/admission.ts';
 import { answering } from '../http/refusal.ts';
 import type { RequestContext } from '../http/request.ts';
-import type { AlertBell } from './bell.usecases.ts';
+import type { AlertReporter } from './alert-reporter.usecases.ts';
 import { listAlerts, resolveAlert } from './alerts.usecases.ts';
 
 export interface AlertDependencies {
   database: Database;
   now: () => Date;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
 }
 
-export function createAlertHandlers({ database, now, bell }: AlertDependencies) {
+export function createAlertHandlers({ database, now, alertReporter }: AlertDependencies) {
   const os = implement(contract).$context<RequestContext>();
   return {
     alerts: os.alerts.handler(async ({ input }) => {
       // What this process has noted is shown at once.
-      await bell.flush();
+      await alertReporter.flush();
       return listAlerts({ database }, input);
     }),
     resolveAlert: os.resolveAlert.handler(async ({ context, input }) => {

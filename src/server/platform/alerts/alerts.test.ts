@@ -9,37 +9,46 @@ import type { TestAdmin } from '../testing/test-admins.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { forgetResolvedAlerts } from './alerts.usecases.ts';
-import { createAlertBell } from './bell.usecases.ts';
-import type { AlertBell, Ring } from './bell.usecases.ts';
+import { createAlertReporter } from './alert-reporter.usecases.ts';
+import type { AlertReporter, AlertReport } from './alert-reporter.usecases.ts';
 import { emptyAlerts } from './test-alerts.ts';
 
 let server: TestServer;
 let ada: TestAdmin;
 let bob: TestAdmin;
-let bell: AlertBell;
+let alertReporter: AlertReporter;
 beforeAll(async () => {
   server = await startTestServer();
   [ada, bob] = [await addAdmin(server), await addAdmin(server)];
   const { database, clock, reports } = server;
-  bell = createAlertBell({ database, now: () => clock.now, warn: (error) => reports.push(error) });
+  alertReporter = createAlertReporter({
+    database,
+    now: () => clock.now,
+    warn: (error) => reports.push(error),
+  });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.rings.length = 0;
+  server.alerts.length = 0;
   server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
   await emptyAlerts(server.database);
 });
 
 const path = '/api/admin/alerts';
-const alarm: Ring = { type: 'webhook_refused', severity: 'medium', subject: 'signature', data: { times: 1 } };
+const alarm: AlertReport = {
+  type: 'webhook_refused',
+  severity: 'medium',
+  subject: 'signature',
+  data: { times: 1 },
+};
 const list = async (state: 'open' | 'resolved', admin = ada) => {
   const { body } = await admin.call(`${path}?state=${state}`);
   return z.object({ alerts: z.array(alert), total: z.number() }).parse(body);
 };
 /** Opens an alert; answers its id. */
 const openAlert = async () => {
-  bell.ring(alarm);
-  await bell.flush();
+  alertReporter.report(alarm);
+  await alertReporter.flush();
   return (await list('open')).alerts[0]?.id ?? '';
 };
 const readAudit = async () => {
@@ -140,13 +149,13 @@ test('who is no administrator sees and resolves nothing', async () => {
 const guess = (email: string, from: string) =>
   postAuth(server.url, 'sign-in/email', { body: { email, password: 'a wrong phrase' }, from });
 
-test('passwords that are guessed ring once in a window, with the account and never a password', async () => {
+test('passwords that are guessed raise one alert in a window, with the account and never a password', async () => {
   const email = 'victim@example.org';
   for (let trial = 0; trial < 10; trial += 1) await guess(email, `198.51.100.${trial}`);
-  expect(server.rings).toEqual([]);
+  expect(server.alerts).toEqual([]);
   const refused = await Promise.all(Array.from({ length: 5 }, () => guess(email, '198.51.100.77')));
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
-  expect(server.rings).toEqual([
+  expect(server.alerts).toEqual([
     {
       type: 'brute_force',
       severity: 'medium',
@@ -162,19 +171,19 @@ test('passwords that are guessed ring once in a window, with the account and nev
   ]);
   server.clock.now = new Date(server.clock.now.getTime() + 16 * 60_000);
   for (let trial = 0; trial < 11; trial += 1) await guess(email, `198.51.100.${trial}`);
-  expect(server.rings.map(({ subject }) => subject)).toEqual(
+  expect(server.alerts.map(({ subject }) => subject)).toEqual(
     Array.from({ length: 2 }, () => `account ${email}`),
   );
 });
 
-test('links of mails that are guessed ring for the network', async () => {
+test('links of mails that are guessed raise an alert for the network', async () => {
   const from = '2001:db8:1:2:3:4:5:6';
   for (let trial = 0; trial < 102; trial += 1)
     await fetch(`${server.url}/api/auth/verify-email?token=${trial}`, {
       headers: { 'x-forwarded-for': from },
       redirect: 'manual',
     });
-  expect(server.rings).toEqual([
+  expect(server.alerts).toEqual([
     {
       type: 'brute_force',
       severity: 'high',
@@ -189,25 +198,25 @@ test('links of mails that are guessed ring for the network', async () => {
   ]);
 });
 
-test('a payment message with a wrong signature rings', async () => {
+test('a payment message with a wrong signature raises an alert', async () => {
   const send = (headers: Record<string, string>) =>
     fetch(`${server.url}/api/stripe/webhook`, { method: 'POST', body: '{}', headers });
   await send({ 'x-forwarded-for': '198.51.100.4' });
   await send({ 'x-forwarded-for': '198.51.100.5', 'stripe-signature': 't=1,v1=00' });
   const common = { type: 'webhook_refused', severity: 'medium', subject: 'signature' };
-  expect(server.rings).toEqual([
+  expect(server.alerts).toEqual([
     { ...common, data: { address: '198.51.100.4', signature: 'missing' } },
     { ...common, data: { address: '198.51.100.5', signature: 'wrong or too old' } },
   ]);
 });
 
-test('twenty refused keys from one network ring once, whatever they look like', async () => {
+test('twenty refused keys from one network raise one alert, whatever they look like', async () => {
   const from = '198.51.100.9';
   for (let trial = 0; trial < 19; trial += 1) await callApi(server, { key: `guess ${trial}`, from });
   await callApi(server, { key: 'a guess', from: '198.51.100.10' });
-  expect(server.rings).toEqual([]);
+  expect(server.alerts).toEqual([]);
   for (let trial = 0; trial < 30; trial += 1) await callApi(server, { key: `guess ${trial}`, from });
-  expect(server.rings).toEqual([
+  expect(server.alerts).toEqual([
     {
       type: 'key_abuse',
       severity: 'medium',
@@ -217,19 +226,19 @@ test('twenty refused keys from one network ring once, whatever they look like', 
   ]);
 });
 
-test('a revoked key that is presented again rings with its beginning and its owner, never with the key', async () => {
+test('a revoked key that is presented again raises an alert with its beginning and its owner, never with the key', async () => {
   const owner = await addKeyOwner(server);
   await owner.manage({ action: 'revoke', api_key_id: owner.keyId });
-  const before = server.rings.length;
+  const before = server.alerts.length;
   const from = '198.51.100.12';
   for (let trial = 0; trial < 3; trial += 1)
     expect((await callApi(server, { key: owner.key, from })).status).toBe(401);
-  await expect.poll(() => server.rings.length).toBe(before + 1);
+  await expect.poll(() => server.alerts.length).toBe(before + 1);
   const prefix = owner.key.slice(0, 8);
-  expect(server.rings.at(-1)).toMatchObject({
+  expect(server.alerts.at(-1)).toMatchObject({
     type: 'key_abuse',
     subject: `key ${prefix}`,
     data: { 'revoked key': `${prefix}…`, owner: owner.email, network: from },
   });
-  expect(JSON.stringify(server.rings)).not.toContain(owner.key.slice(0, 12));
+  expect(JSON.stringify(server.alerts)).not.toContain(owner.key.slice(0, 12));
 });

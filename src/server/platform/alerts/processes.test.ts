@@ -25,7 +25,7 @@ const path = '/api/admin/alerts?state=open';
 const ask = (url: string, who: SignedUp | undefined) =>
   fetch(url + path, { headers: { cookie: who?.cookie ?? '' } });
 
-test('what one process rings for comes by itself to the page that another one serves', async () => {
+test('an alert of one process comes by itself to the page that another one serves', async () => {
   const ringing = await processes.start();
   const serving = await processes.start();
   const readAlerts = async () => {

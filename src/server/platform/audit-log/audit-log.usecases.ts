@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contract/admin/audit-actions.ts';
 import type { AuditEntry } from '../../../contract/admin/audit-log.ts';
 import { auditEntriesFetched } from '../../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { createTurns } from '../db/turns.ts';
+import { createKeyedMutex } from '../limits/keyed-mutex.ts';
 import { pageRows, readInTurn, writeCsvList } from '../../analysis/exports/csv-lists.usecases.ts';
 import type { ListColumn } from '../../analysis/exports/csv-lists.usecases.ts';
 import type { Admin } from '../http/request.ts';
@@ -35,7 +35,7 @@ interface EntryPage {
 }
 
 /** One search of a person after the other: many at once would hold everybody else's lists up as many times as long. */
-const searchInTurn = createTurns();
+const searchInTurn = createKeyedMutex();
 
 /** A page of the log, the newest first. */
 export function listEntries(

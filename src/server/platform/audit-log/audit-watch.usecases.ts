@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { AlertBell } from '../alerts/bell.usecases.ts';
+import type { AlertReporter } from '../alerts/alert-reporter.usecases.ts';
 import type { Database } from '../db/database.ts';
 import type { AuditHead, Verification } from './verification.usecases.ts';
 import { emptyLog, verifyAuditLog } from './verification.usecases.ts';
@@ -7,7 +7,7 @@ import { emptyLog, verifyAuditLog } from './verification.usecases.ts';
 export interface AuditWatchContext {
   database: Database;
   now: () => Date;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   /** Workers have one; who only asks which tasks there are needs none. */
   log?: Pick<Logger, 'info' | 'error'>;
 }
@@ -19,7 +19,12 @@ const wholeEveryMs = 24 * 3_600_000;
  * It remembers how far the log went, so that rows which are cut off at its end are missed too, and writes that to the
  * program's log, where whoever owns the database cannot change it.
  */
-export function createAuditWatch({ database, now, bell, log }: AuditWatchContext): () => Promise<void> {
+export function createAuditWatch({
+  database,
+  now,
+  alertReporter,
+  log,
+}: AuditWatchContext): () => Promise<void> {
   let seen: AuditHead = emptyLog;
   let wholeAt: Date | null = null;
   return async () => {
@@ -41,6 +46,6 @@ export function createAuditWatch({ database, now, bell, log }: AuditWatchContext
     const what = fault?.what ?? '';
     log?.error({ entry, what, soundEntries: entries }, 'The audit log is broken');
     const data = { entry, fault: what, 'sound entries before': entries };
-    bell.ring({ type: 'audit_gap', severity: 'critical', subject: 'audit log', data });
+    alertReporter.report({ type: 'audit_gap', severity: 'critical', subject: 'audit log', data });
   }
 }

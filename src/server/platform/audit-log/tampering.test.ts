@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Ring } from '../alerts/bell.usecases.ts';
+import type { AlertReport } from '../alerts/alert-reporter.usecases.ts';
 import type { Database } from '../db/database.ts';
 import { connectDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
@@ -120,9 +120,12 @@ test('entries that are cut off at the end are missed by whoever kept a head', as
 });
 
 test('entries that were cut off and written anew are missed by whoever kept a head, also where the log is longer by then', async () => {
-  const rung: Ring[] = [];
-  const bell = { ring: (alert: Ring) => void rung.push(alert), flush: () => Promise.resolve() };
-  const verify = createAuditWatch({ database, now, bell });
+  const rung: AlertReport[] = [];
+  const alertReporter = {
+    report: (alert: AlertReport) => void rung.push(alert),
+    flush: () => Promise.resolve(),
+  };
+  const verify = createAuditWatch({ database, now, alertReporter });
   await verify();
   await tamper(testDatabase, ['delete from admin_actions_audit where sequence > 9']);
   await writeEntries(
@@ -136,20 +139,23 @@ test('entries that were cut off and written anew are missed by whoever kept a he
   expect(rung).toMatchObject([{ type: 'audit_gap', severity: 'critical', data }]);
 });
 
-test('the hourly task rings for what was changed or cut off since it last looked, and tells the head where all is well', async () => {
-  const rings: Ring[] = [];
+test('the hourly task raises an alert for what was changed or cut off since it last looked, and tells the head where all is well', async () => {
+  const alerts: AlertReport[] = [];
   const told: unknown[] = [];
   const log = { info: (facts: unknown) => void told.push(facts), error: () => undefined };
-  const bell = { ring: (alert: Ring) => void rings.push(alert), flush: () => Promise.resolve() };
-  const verify = createAuditWatch({ database, now, bell, log });
+  const alertReporter = {
+    report: (alert: AlertReport) => void alerts.push(alert),
+    flush: () => Promise.resolve(),
+  };
+  const verify = createAuditWatch({ database, now, alertReporter, log });
   const verifyAfter = async (statement: string) => {
     await tamper(testDatabase, [statement]);
     await verify();
   };
   await verify();
-  expect([rings, told]).toEqual([[], [sound]]);
+  expect([alerts, told]).toEqual([[], [sound]]);
   await verifyAfter('delete from admin_actions_audit where sequence = 12');
-  expect(rings).toEqual([
+  expect(alerts).toEqual([
     {
       type: 'audit_gap',
       severity: 'critical',
@@ -163,15 +169,15 @@ test('the hourly task rings for what was changed or cut off since it last looked
   ]);
   await tamper(testDatabase, restore);
   await verify();
-  expect([rings.length, told.length]).toEqual([1, 2]);
+  expect([alerts.length, told.length]).toEqual([1, 2]);
   // What was verified already is looked at once a day.
   await verifyAfter(set('justification', 'null'));
-  expect(rings.length).toBe(1);
+  expect(alerts.length).toBe(1);
   clock.now = new Date(clock.now.getTime() + 24 * 3_600_000);
   await verify();
-  expect(rings.at(-1)?.data).toMatchObject({ entry: 5, 'sound entries before': 4 });
+  expect(alerts.at(-1)?.data).toMatchObject({ entry: 5, 'sound entries before': 4 });
   await verify();
-  expect(rings.length).toBe(3);
+  expect(alerts.length).toBe(3);
 });
 
 test('fifty actions at once, by two processes, leave an unbroken log with one row each', async () => {

@@ -7,7 +7,7 @@ import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
 import { speakAs } from './role-pools.ts';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from '../limits/keyed-mutex.ts';
 
 /** All statements are written as SQL in `*.rows.ts`, which also state the shape of their rows. */
 export type Executor = Kysely<unknown>;
@@ -136,7 +136,7 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
       if (open) open.actor = actor;
       return work();
     });
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   return {
     url,
     accounts,

@@ -4,7 +4,7 @@ const months = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit
 const unknownDate = 'unknown date';
 
 /** `November 20, 2026`, by UTC: a document reads the same wherever it is made. Takes ISO 8601. */
-export function formatDay(iso: string): string {
+export function formatDocumentDay(iso: string): string {
   return formatTime(days, Date.parse(iso));
 }
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../engine/analysis/result-words.ts';
+import type { Tone } from '../../../engine/analysis/result-labels.ts';
 
 /**
  * A paper document as data: `renderHtml` and `renderPdf` draw the same one. All texts are plain, never markup; the

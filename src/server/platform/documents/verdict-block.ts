@@ -1,4 +1,4 @@
-import { verdictTexts } from '../../../engine/analysis/result-words.ts';
+import { verdictTexts } from '../../../engine/analysis/result-labels.ts';
 import type { VerdictEvidence } from '../../../engine/analysis/evidence.ts';
 import type { Block } from './document.ts';
 

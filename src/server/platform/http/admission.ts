@@ -7,7 +7,7 @@ export async function findRefusal(
   { policy: { access, feature }, planRequired }: { policy: Policy; planRequired: string },
   { viewer, features, apiCall, admin, adminSession }: RequestContext,
 ) {
-  // Whoever calls with a key is known by nothing else, and told of a missing plan by their key's door.
+  // Whoever calls with a key is known by nothing else, and told of a missing plan where their key is admitted.
   if (access === 'api-key') {
     await apiCall();
     return null;

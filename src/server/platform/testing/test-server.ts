@@ -8,7 +8,7 @@ import type { YouTubeDouble, YouTubeDoubleOptions } from '../../../doubles/youtu
 import { startYouTubeDouble } from '../../../doubles/youtube/double.ts';
 import type { Fault } from '../../../doubles/youtube/faults.ts';
 import { sampleChannels } from '../../../doubles/samples/sample-channels.ts';
-import type { AlertBell, Ring } from '../alerts/bell.usecases.ts';
+import type { AlertReporter, AlertReport } from '../alerts/alert-reporter.usecases.ts';
 import { createAccounts } from '../../accounts/accounts/accounts.ts';
 import { createKeyUsage } from '../../agency/api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from '../../app.ts';
@@ -44,8 +44,8 @@ export interface TestServer {
   stripe: TestPayments;
   /** The users whose bulk work was announced, oldest first. */
   woken: string[];
-  /** What the bell was rung for, oldest first. */
-  rings: Ring[];
+  /** The alerts that were raised, oldest first. */
+  alerts: AlertReport[];
   /** What was reported or warned of as unexpected. */
   reports: unknown[];
   /** The finished requests as they are logged. */
@@ -103,7 +103,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     faults: () => faults.current,
     studio: true,
   });
-  const seen: Seen = { woken: [], rings: [], reports: [], requests: [], mails: [] };
+  const seen: Seen = { woken: [], alerts: [], reports: [], requests: [], mails: [] };
   let origin = options.baseUrl ?? '';
   const stripe = await startTestPayments({
     now,
@@ -138,7 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-type Seen = Pick<TestServer, 'woken' | 'rings' | 'reports' | 'requests' | 'mails'>;
+type Seen = Pick<TestServer, 'woken' | 'alerts' | 'reports' | 'requests' | 'mails'>;
 
 interface Parts {
   database: Database;
@@ -152,11 +152,10 @@ interface Parts {
 
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
-  const mailer: Mailer = {
-    send: (mail) => Promise.resolve(void seen.mails.push(mail)),
-    close: () => Promise.resolve(),
-  };
-  const bell: AlertBell = { ring: (alert) => void seen.rings.push(alert), flush: () => Promise.resolve() };
+  const send: Mailer['send'] = (mail) => Promise.resolve(void seen.mails.push(mail));
+  const mailer: Mailer = { send, close: () => Promise.resolve() };
+  const report = (alert: AlertReport) => void seen.alerts.push(alert);
+  const alertReporter: AlertReporter = { report, flush: () => Promise.resolve() };
   const client = createTestClient(parts, options);
   return {
     database,
@@ -172,7 +171,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
       now,
       log: pino({ enabled: false }),
       mailer,
-      bell,
+      alertReporter,
       google: options.google ?? null,
       confirmsAddresses: options.confirmsAddresses ?? false,
       origin,
@@ -184,7 +183,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     studio: options.studio === true ? createDemoStudio(double.url) : null,
     reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
     hashAddress: await createAddressHash(database),
-    bell,
+    alertReporter,
     bulkQueue: {
       wake: (userId) => Promise.resolve(void seen.woken.push(userId)),
       count: () => Promise.resolve({ waiting: 0, active: 0 }),

@@ -1,7 +1,7 @@
 import { oneOffPurchases } from '../../../engine/plans/plans.ts';
 import { formatCount } from '../../ui/format.ts';
 import { BuyButton } from './buy-button.tsx';
-import { formatPrice } from './price-words.ts';
+import { formatPrice } from './price-labels.ts';
 
 const { analyses, amountCents } = oneOffPurchases.boost;
 const price = formatPrice({ amount_cents: amountCents, currency: 'USD', interval: null });

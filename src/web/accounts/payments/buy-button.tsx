@@ -3,7 +3,7 @@ import type { Product } from '../../../engine/plans/plans.ts';
 import { contactHref } from '../../app/paths.ts';
 import { BlockedTab } from './blocked-tab.tsx';
 import classes from './payments.module.css';
-import { formatPrice } from './price-words.ts';
+import { formatPrice } from './price-labels.ts';
 import { startCheckout } from './start-checkout.ts';
 import { texts } from './texts.ts';
 import { useOffer } from './use-offer.ts';

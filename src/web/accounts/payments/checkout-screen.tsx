@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CheckoutState } from '../../../contract/accounts/payments.ts';
 import { links } from '../../app/paths.ts';
 import { PlainScreen } from '../../ui/plain-screen.tsx';
-import { describeCheckout, findPhase } from './checkout-words.ts';
+import { describeCheckout, findPhase } from './checkout-labels.ts';
 import { useCheckout } from './use-checkout.ts';
 
 interface CheckoutScreenProps {

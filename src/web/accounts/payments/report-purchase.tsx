@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { longestChannelReference } from '../../../contract/limits.ts';
 import { BlockedTab } from './blocked-tab.tsx';
 import classes from './payments.module.css';
-import { formatPrice } from './price-words.ts';
+import { formatPrice } from './price-labels.ts';
 import { startCheckout } from './start-checkout.ts';
 import { texts } from './texts.ts';
 import { useOffer } from './use-offer.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
-import { describeSubscription } from '../../session/subscription-words.ts';
+import { describeSubscription } from '../../session/subscription-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount, formatLimit } from '../../ui/format.ts';
@@ -8,7 +8,7 @@ import { CheckIcon, MinusIcon } from '../../ui/icons.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { texts } from './texts.ts';
-import { nameTier } from './plan-words.ts';
+import { nameTier } from './plan-labels.ts';
 
 interface AccountInformationProps {
   account: Account;

@@ -7,7 +7,7 @@ import { formatCount, formatLimit } from '../../ui/format.ts';
 import { CheckIcon, MinusIcon } from '../../ui/icons.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { listFeatures, nameTier, originNotes } from './plan-words.ts';
+import { listFeatures, nameTier, originNotes } from './plan-labels.ts';
 import { texts } from './texts.ts';
 
 /** What the plan allows, and where it comes from. */

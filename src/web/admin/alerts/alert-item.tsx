@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import classes from './alert-item.module.css';
 import { texts } from './texts.ts';
 import { useResolution } from './use-alerts.ts';
-import { describeOccurrences, formatName, formatValue, severityWords, typeWords } from './words.ts';
+import { describeOccurrences, formatName, formatValue, severityWords, typeWords } from './labels.ts';
 
 const icons = { info: InfoIcon, warning: WarningIcon, shield: ShieldIcon } as const;
 

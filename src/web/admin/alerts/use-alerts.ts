@@ -6,7 +6,7 @@ import { tellFailure } from '../../session/tell-failure.ts';
 import { useAction, type Action } from '../../session/use-action.ts';
 import { showToast } from '../../ui/toast.ts';
 import { texts } from './texts.ts';
-import { typeWords } from './words.ts';
+import { typeWords } from './labels.ts';
 
 /** New alerts come by themselves, for as long as the page is seen. */
 const lookEveryMs = 30_000;

@@ -6,7 +6,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './log-entry.module.css';
 import { texts } from './texts.ts';
-import { formatValues, tellAction, tellSubject } from './words.ts';
+import { formatValues, tellAction, tellSubject } from './labels.ts';
 
 /** One row of the log: what was done, by whom, to whom and why; the values and the checksum on demand. */
 export function LogEntry({ entry }: { entry: AuditEntry }) {

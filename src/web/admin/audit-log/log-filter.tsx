@@ -2,7 +2,7 @@ import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
 import classes from './audit-log-panel.module.css';
 import { texts } from './texts.ts';
 import type { AuditFilter } from './use-audit-log.ts';
-import { actionChoices } from './words.ts';
+import { actionChoices } from './labels.ts';
 
 interface LogFilterProps {
   filter: AuditFilter;

@@ -8,7 +8,7 @@ import classes from './job-row.module.css';
 import { StateTag } from './state-tag.tsx';
 import { texts } from './texts.ts';
 import { useRetry } from './use-operations.ts';
-import { askRetry, describeJob, percentOf, statusWords } from './words.ts';
+import { askRetry, describeJob, percentOf, statusWords } from './labels.ts';
 
 /** Somebody's job: whose it is, how far it is, and another try where that may help. */
 export function JobRow({ job, onGone }: { job: OperatedJob; onGone: () => void }) {

@@ -10,7 +10,7 @@ import { RowCell, RowTable } from '../../ui/row-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { texts } from './texts.ts';
 import { useLifecycleRun } from './use-operations.ts';
-import { fateWords, summariseKept } from './words.ts';
+import { fateWords, summariseKept } from './labels.ts';
 
 const columns = {
   kind: { name: 'Data' },

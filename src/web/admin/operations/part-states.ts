@@ -1,6 +1,6 @@
 import type { KeptData, OperationsState, TimedTaskState } from '../../../contract/admin/operations.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
-import { findQuotaLevel, isAmiss, type StateWords } from './words.ts';
+import { findQuotaLevel, isAmiss, type StateWords } from './labels.ts';
 
 /** How each part of the tab stands, in two words beside the link to it. */
 export function stateOfQueue({

@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format.ts';
 import { JobRow } from './job-row.tsx';
 import classes from './operations-panel.module.css';
 import { texts } from './texts.ts';
-import { sortJobs, statusWords } from './words.ts';
+import { sortJobs, statusWords } from './labels.ts';
 
 type Queue = OperationsState['queue'];
 

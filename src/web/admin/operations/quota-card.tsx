@@ -14,7 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import panel from './operations-panel.module.css';
 import classes from './quota-card.module.css';
 import { texts } from './texts.ts';
-import { barDays, fillDays, findQuotaLevel, nameCall } from './words.ts';
+import { barDays, fillDays, findQuotaLevel, nameCall } from './labels.ts';
 
 type Quota = OperationsState['quota'];
 

@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/format.ts';
 import { RowCell, RowTable } from '../../ui/row-table.tsx';
 import { StateTag } from './state-tag.tsx';
 import { texts } from './texts.ts';
-import { capitalize, describeDuration, describeRhythm, describeTask, isAmiss } from './words.ts';
+import { capitalize, describeDuration, describeRhythm, describeTask, isAmiss } from './labels.ts';
 
 const columns = {
   task: { name: 'Task' },

@@ -2,7 +2,7 @@ import type { OverrideAccount } from '../../../contract/admin/tier-overrides.ts'
 import { FactList } from '../../ui/fact-list.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './override-panel.module.css';
-import { formatEnd, originWords, tierWords } from './words.ts';
+import { formatEnd, originWords, tierWords } from './labels.ts';
 
 /** What an administrator sees before they change anything. */
 export function FoundAccount({ account }: { account: OverrideAccount }) {

@@ -9,7 +9,7 @@ import { formatCount } from '../../ui/format.ts';
 import { endOf, lastDays, type OverrideEntry, type OverrideProblems } from './override-entry.ts';
 import classes from './override-panel.module.css';
 import { texts } from './texts.ts';
-import { formatEnd, tierWords } from './words.ts';
+import { formatEnd, tierWords } from './labels.ts';
 
 const tiers: readonly OverrideTier[] = ['pro', 'agency'];
 const fieldOrder = ['label', 'input', 'description', 'error'] as const;

@@ -8,7 +8,7 @@ import { useAction, type Action } from '../../session/use-action.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { WantedOverride } from './override-entry.ts';
 import { texts } from './texts.ts';
-import { formatEnd, tierWords } from './words.ts';
+import { formatEnd, tierWords } from './labels.ts';
 
 export interface Overrides {
   /** The account that was looked for, as the server has it. */

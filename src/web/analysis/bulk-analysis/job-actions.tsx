@@ -9,7 +9,7 @@ import { formatCount } from '../../ui/format.ts';
 import { DownloadIcon, RefreshIcon } from '../../ui/icons.tsx';
 import { downloadResults, type ResultKind } from './download-results.ts';
 import classes from './job-item.module.css';
-import { hasEnded } from './job-words.ts';
+import { hasEnded } from './job-labels.ts';
 import { texts } from './texts.ts';
 
 interface JobActionsProps {

@@ -11,7 +11,7 @@ import { JobFigures } from './job-figures.tsx';
 import classes from './job-item.module.css';
 import { JobLines } from './job-lines.tsx';
 import { JobResults } from './job-results.tsx';
-import { describeResult, describeStatus, hasEnded, percentOf } from './job-words.ts';
+import { describeResult, describeStatus, hasEnded, percentOf } from './job-labels.ts';
 
 interface JobItemProps {
   job: BulkJob;

@@ -4,7 +4,7 @@ import { links } from '../../app/paths.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
 import classes from './job-item.module.css';
-import { hasEnded } from './job-words.ts';
+import { hasEnded } from './job-labels.ts';
 import { texts } from './texts.ts';
 
 /** The newest analyses, each of which leads to its report; those of a job that has ended are folded away. */

@@ -1,6 +1,6 @@
 import type { BulkJob } from '../../../contract/analysis/bulk-analysis.ts';
 import { formatCount } from '../../ui/format.ts';
-import { describeStatus, hasEnded, percentOf } from './job-words.ts';
+import { describeStatus, hasEnded, percentOf } from './job-labels.ts';
 
 const stepPercent = 25;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Subscription } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
-import { describeSubscription } from '../../session/subscription-words.ts';
+import { describeSubscription } from '../../session/subscription-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -11,7 +11,7 @@ import frame from '../../ui/screen.module.css';
 import screen from './creator-report-screen.module.css';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { useCreatorChannels } from './use-creator-data.ts';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 const steps = [
   'Analyze your channel. The free part of the report is ready at once.',

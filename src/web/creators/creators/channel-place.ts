@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { links } from '../../app/paths.ts';
 import { withinScreen } from '../../ui/use-tab-in-address.ts';
-import { tabs, type Tab } from './words.ts';
+import { tabs, type Tab } from './labels.ts';
 
 /** YouTube's form of a channel's id. */
 const channelIdForm = /^UC[\w-]{22}$/;

@@ -16,7 +16,7 @@ import { OwnershipCard } from './ownership-card.tsx';
 import { RatesCard } from './rates-card.tsx';
 import { ReportTab, type ReportParts } from './report-tab.tsx';
 import { useCreatorChannels, useCreatorReport } from './use-creator-data.ts';
-import { tabs, tabWords, words, type Tab } from './words.ts';
+import { tabs, tabWords, words, type Tab } from './labels.ts';
 
 interface ChannelScreenProps {
   channelId: string;

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckIcon, CrossIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './check-list.module.css';
-import { checkWords } from './words.ts';
+import { checkWords } from './labels.ts';
 
 const icons = { good: CheckIcon, attention: WarningIcon, problem: CrossIcon, unknown: InfoIcon } as const;
 

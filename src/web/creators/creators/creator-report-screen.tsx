@@ -6,7 +6,7 @@ import { ChannelList } from './channel-list.tsx';
 import { useChannelPlace } from './channel-place.ts';
 import { ChannelScreen } from './channel-screen.tsx';
 import type { ReportParts } from './report-tab.tsx';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 /** The report of the address's channel; without one, the reader's channels. */
 export function CreatorReportScreen(parts: ReportParts) {

@@ -16,7 +16,7 @@ import { listLanguages, listRegions } from './places.ts';
 import classes from '../../ui/form.module.css';
 import { useAction } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 interface ListingFormProps {
   channelId: string;

@@ -11,7 +11,7 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import classes from '../../ui/form.module.css';
 import { useAction } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 type Entered = Pick<MediaKit, 'headline' | 'about' | 'shows_rates' | 'shared'> & { contact: string };
 

@@ -13,7 +13,7 @@ import classes from './ownership-card.module.css';
 import type { ToolProps } from './tool-gate.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 /** Proves by a code in the channel's description that whoever reads this can edit the channel. */
 export function OwnershipCard({ channelId, channel, channels }: ToolProps) {

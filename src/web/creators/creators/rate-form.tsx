@@ -10,7 +10,7 @@ import { rateDays, readRate, type RateEntry, type RateProblems } from './rate-en
 import classes from '../../ui/form.module.css';
 import { useAction, type ActionFailure } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
-import { rateTypeWords } from './words.ts';
+import { rateTypeWords } from './labels.ts';
 
 const empty: RateEntry = { rate_type: 'flat_fee', amount: '', currency: 'USD', agreed_on: '', notes: '' };
 const rateTypes: readonly SubmittedRate['rate_type'][] = ['flat_fee', 'cpm', 'affiliate'];

@@ -11,7 +11,7 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import classes from './rate-list.module.css';
 import { useAction } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
-import { rateTypeWords, statusWords } from './words.ts';
+import { rateTypeWords, statusWords } from './labels.ts';
 
 const icons = { waiting: ClockIcon, accepted: CheckIcon, refused: CrossIcon } as const;
 

@@ -5,7 +5,7 @@ import { links } from '../../app/paths.ts';
 import { explainFailure } from '../../session/failure.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import classes from './report-failure.module.css';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 interface ReportFailureProps {
   channelId: string;

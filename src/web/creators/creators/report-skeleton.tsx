@@ -4,7 +4,7 @@ import spoken from '../../ui/spoken.module.css';
 import classes from './report-skeleton.module.css';
 import frame from '../../ui/screen.module.css';
 import screen from './creator-report-screen.module.css';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 /** The whole screen's shape while nobody knows yet whose it is. */
 export function CreatorReportSkeleton() {

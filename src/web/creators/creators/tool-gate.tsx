@@ -5,7 +5,7 @@ import type { CreatorChannel } from '../../../contract/creators/creators.ts';
 import { LockIcon } from '../../ui/icons.tsx';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import classes from './tool-gate.module.css';
-import { words, type Tab } from './words.ts';
+import { words, type Tab } from './labels.ts';
 
 /** What every tool of a channel is told. */
 export interface ToolProps {

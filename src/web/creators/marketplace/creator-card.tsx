@@ -10,7 +10,13 @@ import { CategoryTags } from './category-tags.tsx';
 import classes from './creator-card.module.css';
 import { FoldedText } from './folded-text.tsx';
 import { texts } from './texts.ts';
-import { describePlace, formatRateRange, pickTint, readChannelHref, shortenChannelAddress } from './words.ts';
+import {
+  describePlace,
+  formatRateRange,
+  pickTint,
+  readChannelHref,
+  shortenChannelAddress,
+} from './labels.ts';
 
 /** One creator: who it is, what about, and what is asked. Everything is drawn here; nobody else is asked for a picture. */
 export function CreatorCard({ creator }: { creator: MarketplaceCreator }) {

@@ -12,7 +12,7 @@ import { isNarrowed, noFilters, type Filters } from './filters.ts';
 import classes from './marketplace-panel.module.css';
 import { texts } from './texts.ts';
 import { marketplaceKey, type CreatorList } from './use-creators.ts';
-import { describeCount, describeOrder } from './words.ts';
+import { describeCount, describeOrder } from './labels.ts';
 
 interface CreatorResultsProps {
   list: CreatorList;

@@ -7,7 +7,7 @@ import classes from './calibration-panel.module.css';
 import { FitFigures } from './fit-figures.tsx';
 import { texts } from './texts.ts';
 import { VersionDetails } from './version-details.tsx';
-import { describeRates, describeRough } from './words.ts';
+import { describeRates, describeRough } from './labels.ts';
 
 interface CurrentPartProps {
   current: CalibrationState['current'];

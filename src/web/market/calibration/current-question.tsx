@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import classes from './current-question.module.css';
 import { texts } from './texts.ts';
 import { useCalibrationMemory } from './use-calibration.ts';
-import { describeConsequences, summarise } from './words.ts';
+import { describeConsequences, summarise } from './labels.ts';
 
 interface CurrentQuestionProps {
   /** What is to become current; `null` stands for the priors. */

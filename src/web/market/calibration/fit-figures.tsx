@@ -3,7 +3,7 @@ import { Figure } from '../../ui/figure.tsx';
 import classes from './fit-figures.module.css';
 import { texts } from './texts.ts';
 import { formatCount } from '../../ui/format.ts';
-import { describeAdjustments, formatCoverage, formatError } from './words.ts';
+import { describeAdjustments, formatCoverage, formatError } from './labels.ts';
 
 /** How well prices meet the rates with a version, what it was before, and how much it changes. */
 export function FitFigures({ version }: { version: CalibrationVersion }) {

@@ -13,7 +13,7 @@ import { FitFigures } from './fit-figures.tsx';
 import { texts } from './texts.ts';
 import { useCalibrationMemory } from './use-calibration.ts';
 import { VersionDetails } from './version-details.tsx';
-import { describeRates, describeRise, describeRough } from './words.ts';
+import { describeRates, describeRise, describeRough } from './labels.ts';
 
 interface ProposedPartProps {
   proposed: CalibrationVersion;

@@ -10,7 +10,7 @@ import { formatPlural } from '../../ui/format.ts';
 import classes from './calibration-panel.module.css';
 import { texts } from './texts.ts';
 import { useCalibrationMemory } from './use-calibration.ts';
-import { describeOutcome, type RunOutcome } from './words.ts';
+import { describeOutcome, type RunOutcome } from './labels.ts';
 
 /** The collected rates as the next run sees them, and the run itself. */
 export function RunPart({ state }: { state: CalibrationState }) {

@@ -2,7 +2,7 @@ import type { CalibrationVersion } from '../../../contract/market/calibration.ts
 import type { FigureRows } from '../../ui/figure-table.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { texts } from './texts.ts';
-import { formatChange, formatCoverage, formatError, formatFactors, nameScope } from './words.ts';
+import { formatChange, formatCoverage, formatError, formatFactors, nameScope } from './labels.ts';
 
 const { columns } = texts;
 const columnsOf = (first: string, ...others: string[]) => [

@@ -7,7 +7,7 @@ import classes from './calibration-panel.module.css';
 import { texts } from './texts.ts';
 import { VersionDetails } from './version-details.tsx';
 import list from './version-list.module.css';
-import { stateWords, summarise } from './words.ts';
+import { stateWords, summarise } from './labels.ts';
 
 interface VersionListProps {
   versions: readonly CalibrationVersion[];

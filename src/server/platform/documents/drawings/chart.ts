@@ -4,7 +4,7 @@ import type { ChartBlock, ChartPoint } from '../document.ts';
 import { formatMonth, formatShortDay } from '../document-dates.ts';
 import { cutText } from '../clean-text.ts';
 import { formatCompact } from '../compact-counts.ts';
-import { formatCount } from '../../../../values/wording.ts';
+import { formatWhole } from '../../../../values/wording.ts';
 import type { Drawing, Shape } from './drawing.ts';
 
 const size = { width: 700, height: 280 };
@@ -112,5 +112,5 @@ function drawPoints(points: readonly PlacedPoint[], placeY: PlaceY): Shape[] {
 
 function describePoint({ label, at, value, counted }: PlacedPoint): string {
   const note = counted ? '' : ', left out';
-  return `${cutText(label, 80)}, ${formatShortDay(at)}, ${formatCount(value)}${note}`;
+  return `${cutText(label, 80)}, ${formatShortDay(at)}, ${formatWhole(value)}${note}`;
 }

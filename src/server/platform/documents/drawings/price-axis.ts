@@ -1,5 +1,5 @@
 import { createAxisScale } from '../../../../drawing/axis-scale.ts';
-import { formatCount } from '../../../../values/wording.ts';
+import { formatWhole } from '../../../../values/wording.ts';
 import type { PriceAxis } from '../document.ts';
 import type { Drawing, Shape } from './drawing.ts';
 
@@ -47,7 +47,7 @@ export function drawPriceAxis({ text, range, marks, unit }: PriceAxis): Drawing 
       ...scale.ticks.map((tick, index): Shape => ({
         kind: 'text',
         at: { x: placeX(tick), y: size.height - 10 },
-        text: index === scale.ticks.length - 1 ? `${unit} ${formatCount(tick)}` : formatCount(tick),
+        text: index === scale.ticks.length - 1 ? `${unit} ${formatWhole(tick)}` : formatWhole(tick),
         size: 12,
         ink: 'quiet',
         anchor: index === scale.ticks.length - 1 ? 'end' : 'middle',

@@ -1,9 +1,9 @@
 import type { Brand } from '../brand.ts';
 import { cleanText, cutText, textLimits } from '../clean-text.ts';
 import type { PaperDocument } from '../document.ts';
-import { formatDay } from '../document-dates.ts';
+import { formatDocumentDay } from '../document-dates.ts';
 import { renderBlocks } from './html-blocks.ts';
-import { renderMaker, renderPoweredBy, renderSheet } from './html-sheet.ts';
+import { renderMaker, renderPoweredBy, renderHtmlPage } from './html-page.ts';
 import { escapeMarkup, isolate, plain } from './markup.ts';
 
 /**
@@ -11,7 +11,7 @@ import { escapeMarkup, isolate, plain } from './markup.ts';
  * as SVG. It prints on A4 and Letter, and follows the reader's colour scheme on a screen.
  */
 export function renderHtml(document: PaperDocument, brand: Brand | null = null): string {
-  return renderSheet(
+  return renderHtmlPage(
     {
       title: `${cutText(document.title, textLimits.title)} – ${cutText(document.kind, textLimits.title)}`,
       language: document.language,
@@ -32,7 +32,7 @@ function renderHeader({ title, kind, subtitle, badges, date }: PaperDocument, br
 <p class="kind">${renderMaker(brand)} <span class="quiet">${isolate(kind, textLimits.cell)}</span></p>
 <h1 dir="auto">${plain(title, textLimits.title)}</h1>
 ${subtitle === null ? '' : `<p class="subtitle">${isolate(subtitle, textLimits.line)}</p>`}
-<p class="quiet"><time datetime="${escapeMarkup(cleanText(date))}">${formatDay(date)}</time></p>
+<p class="quiet"><time datetime="${escapeMarkup(cleanText(date))}">${formatDocumentDay(date)}</time></p>
 ${marks === '' ? '' : `<ul class="badges">${marks}</ul>`}
 </header>`;
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '../brand.ts';
 import { textLimits } from '../clean-text.ts';
-import { renderMaker, renderSheet } from './html-sheet.ts';
+import { renderMaker, renderHtmlPage } from './html-page.ts';
 import { plain } from './markup.ts';
 
 /** A page of one message, under a brand where there is one. */
@@ -12,5 +12,5 @@ export function renderNotice({ title, text }: { title: string; text: string }, b
 <main>
 <p>${plain(text, textLimits.paragraph)}</p>
 </main>`;
-  return renderSheet({ title, language: 'en', disclaimer: '', content, footer: '' }, brand);
+  return renderHtmlPage({ title, language: 'en', disclaimer: '', content, footer: '' }, brand);
 }

@@ -1,5 +1,5 @@
 import { findLevels, orderVisually } from './directions.ts';
-import type { FontSet } from './font-shelf.ts';
+import type { FontSet } from './fonts.ts';
 import type { Weight } from './font-files.ts';
 import { cutPieces, readUnits } from './pieces.ts';
 import type { Piece } from './pieces.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { loadFonts } from './font-shelf.ts';
-import type { FontSet } from './font-shelf.ts';
+import { loadFonts } from './fonts.ts';
+import type { FontSet } from './fonts.ts';
 import { layOutLines } from './lines.ts';
 import type { Line } from './lines.ts';
 

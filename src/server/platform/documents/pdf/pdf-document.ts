@@ -4,17 +4,20 @@ import PdfKit from 'pdfkit';
 import { cleanText, cutText, textLimits } from '../clean-text.ts';
 import type { Brand } from '../brand.ts';
 import type { PaperDocument } from '../document.ts';
-import { formatDay } from '../document-dates.ts';
+import { formatDocumentDay } from '../document-dates.ts';
 import { readLanguage } from '../language.ts';
 import { paperShades } from '../brand.ts';
-import { loadFonts } from './font-shelf.ts';
+import { loadFonts } from './fonts.ts';
 import { writeBlock } from './pdf-blocks.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
-import { createPen, drawBox, drawRule, paperInks } from './pen.ts';
-import type { Pen } from './pen.ts';
-import { createSheet, flow, papers } from './sheet.ts';
-import { takeTurn } from './turns.ts';
-import type { Paper, Sheet } from './sheet.ts';
+import { createCanvas, drawBox, drawRule, paperInks } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
+import { createPageFlow, flow, papers } from './page-flow.ts';
+import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
+import type { Paper, PageFlow } from './page-flow.ts';
+
+/** Each takes a processor and some megabytes for a moment. */
+const limitDrawing = createConcurrencyLimit(2);
 
 /**
  * The document as a PDF: vectors and text, with its fonts in it, bookmarks and page numbers. Two are drawn at a time,
@@ -25,7 +28,7 @@ export function renderPdf(
   paper: Paper,
   brand: Brand | null = null,
 ): Promise<Buffer> {
-  return takeTurn(() => draw(document, paper, brand));
+  return limitDrawing(() => draw(document, paper, brand));
 }
 
 async function draw(document: PaperDocument, paper: Paper, brand: Brand | null): Promise<Buffer> {
@@ -33,17 +36,17 @@ async function draw(document: PaperDocument, paper: Paper, brand: Brand | null):
   const pdf = openPdf(document, { paper, maker });
   const whole = buffer(pdf);
   const fonts = await loadFonts(`${listTexts(document).join('')}${maker}`);
-  const pen = createPen(pdf, fonts, { ...paperInks, ...(brand && paperShades(brand)) });
-  const sheet = createSheet(pen, paper);
-  writeHeader(sheet, document, maker);
+  const canvas = createCanvas(pdf, fonts, { ...paperInks, ...(brand && paperShades(brand)) });
+  const pageFlow = createPageFlow(canvas, paper);
+  writeHeader(pageFlow, document, maker);
   const bookmarks = createBookmarks(pdf);
   for (const [index, block] of document.blocks.entries()) {
-    writeBlock(sheet, block, document.blocks.slice(index + 1, index + 3));
+    writeBlock(pageFlow, block, document.blocks.slice(index + 1, index + 3));
     if (block.kind === 'heading') bookmarks.add(block.level, cutText(block.text, textLimits.line));
     await setImmediate();
   }
-  writeSources(sheet, document);
-  writeFooters(pen, document, paper);
+  writeSources(pageFlow, document);
+  writeFooters(canvas, document, paper);
   pdf.end();
   return whole;
 }
@@ -95,31 +98,31 @@ const productName = 'Sponsorscope';
 const longestMaker = 50;
 const markSize = 18;
 
-function writeHeader(sheet: Sheet, document: PaperDocument, maker: string): void {
-  const { pen, left, width } = sheet;
+function writeHeader(pageFlow: PageFlow, document: PaperDocument, maker: string): void {
+  const { canvas, left, width } = pageFlow;
   const isOwn = maker === productName;
-  if (isOwn) drawMark(pen, left, sheet.y);
-  const name = pen.layOut(maker, styles.strong);
-  const kind = pen.layOut(cutText(document.kind, textLimits.cell), styles.quiet);
+  if (isOwn) drawMark(canvas, left, pageFlow.y);
+  const name = canvas.layOut(maker, styles.strong);
+  const kind = canvas.layOut(cutText(document.kind, textLimits.cell), styles.quiet);
   const nameX = isOwn ? left + markSize + gaps.small + 2 : left;
-  const y = sheet.y + 2;
-  pen.write(name, { x: nameX, y, width, align: 'left' });
+  const y = pageFlow.y + 2;
+  canvas.write(name, { x: nameX, y, width, align: 'left' });
   const right = left + width - nameX;
-  pen.write(kind, { x: nameX, y: y + 1, width: right, align: 'right' });
-  sheet.y += markSize + gaps.column;
-  flow(sheet, pen.layOut(cutText(document.title, textLimits.title), styles.title, width));
+  canvas.write(kind, { x: nameX, y: y + 1, width: right, align: 'right' });
+  pageFlow.y += markSize + gaps.column;
+  flow(pageFlow, canvas.layOut(cutText(document.title, textLimits.title), styles.title, width));
   if (document.subtitle !== null) {
-    flow(sheet, pen.layOut(cutText(document.subtitle, textLimits.line), styles.text, width), 'left');
+    flow(pageFlow, canvas.layOut(cutText(document.subtitle, textLimits.line), styles.text, width), 'left');
   }
-  flow(sheet, pen.layOut(formatDay(document.date), styles.quiet, width), 'left');
-  writeBadges(sheet, document.badges);
-  sheet.y += gaps.small;
-  drawRule(pen, { x: left, y: sheet.y }, { width, ink: 'brand', line: 1.5 });
-  sheet.y += gaps.column;
+  flow(pageFlow, canvas.layOut(formatDocumentDay(document.date), styles.quiet, width), 'left');
+  writeBadges(pageFlow, document.badges);
+  pageFlow.y += gaps.small;
+  drawRule(canvas, { x: left, y: pageFlow.y }, { width, ink: 'brand', line: 1.5 });
+  pageFlow.y += gaps.column;
 }
 
 /** The product's mark: a lens over three bars. */
-function drawMark({ pdf }: Pen, x: number, y: number): void {
+function drawMark({ pdf }: Canvas, x: number, y: number): void {
   pdf
     .save()
     .translate(x, y)
@@ -135,54 +138,58 @@ function drawMark({ pdf }: Pen, x: number, y: number): void {
   pdf.lineWidth(2.2).path('M10.8 18v-2.4M14.5 18v-7M18.2 18v-4.6').stroke('#ffffff').restore();
 }
 
-function writeBadges(sheet: Sheet, badges: readonly string[]): void {
-  const { pen, left, width } = sheet;
+function writeBadges(pageFlow: PageFlow, badges: readonly string[]): void {
+  const { canvas, left, width } = pageFlow;
   let x = left;
   for (const badge of badges) {
-    const setting = pen.layOut(cutText(badge, 60), styles.badge);
+    const setting = canvas.layOut(cutText(badge, 60), styles.badge);
     const boxWidth = (setting.lines[0]?.width ?? 0) + 2 * gaps.card;
     if (x > left && x + boxWidth > left + width) {
       x = left;
-      sheet.y += setting.height + gaps.card;
+      pageFlow.y += setting.height + gaps.card;
     }
-    const box = { x, y: sheet.y + gaps.small, width: boxWidth, height: setting.height + 5 };
-    drawBox(pen, box, { stroke: 'brand', radius: box.height / 2 });
-    pen.write(setting, { x: x + gaps.card, y: box.y + 2.5, width: boxWidth, align: 'left' });
+    const box = { x, y: pageFlow.y + gaps.small, width: boxWidth, height: setting.height + 5 };
+    drawBox(canvas, box, { stroke: 'brand', radius: box.height / 2 });
+    canvas.write(setting, { x: x + gaps.card, y: box.y + 2.5, width: boxWidth, align: 'left' });
     x += boxWidth + gaps.small;
   }
-  if (badges.length > 0) sheet.y += styles.badge.size + gaps.column;
+  if (badges.length > 0) pageFlow.y += styles.badge.size + gaps.column;
 }
 
-function writeSources(sheet: Sheet, { sources, footer }: PaperDocument): void {
-  const { pen, left, width } = sheet;
+function writeSources(pageFlow: PageFlow, { sources, footer }: PaperDocument): void {
+  const { canvas, left, width } = pageFlow;
   const settings = [`${footer.disclaimer}.`, ...sources].map((text, index) =>
-    pen.layOut(cutText(text, textLimits.paragraph), index === 0 ? styles.quietStrong : styles.quiet, width),
+    canvas.layOut(
+      cutText(text, textLimits.paragraph),
+      index === 0 ? styles.quietStrong : styles.quiet,
+      width,
+    ),
   );
-  sheet.reserve(
+  pageFlow.reserve(
     gaps.block +
       Math.min(
-        sheet.room,
+        pageFlow.room,
         settings.reduce((sum, { height }) => sum + height, 0),
       ),
   );
-  sheet.y += gaps.small;
-  drawRule(pen, { x: left, y: sheet.y }, { width, ink: 'grid', line: 0.75 });
-  sheet.y += gaps.small;
-  for (const setting of settings) flow(sheet, setting);
+  pageFlow.y += gaps.small;
+  drawRule(canvas, { x: left, y: pageFlow.y }, { width, ink: 'grid', line: 0.75 });
+  pageFlow.y += gaps.small;
+  for (const setting of settings) flow(pageFlow, setting);
 }
 
 const footerRise = 34;
 
-function writeFooters(pen: Pen, { footer }: PaperDocument, paper: Paper): void {
-  const { start, count } = pen.pdf.bufferedPageRange();
-  const sheet = createSheet(pen, paper);
+function writeFooters(canvas: Canvas, { footer }: PaperDocument, paper: Paper): void {
+  const { start, count } = canvas.pdf.bufferedPageRange();
+  const pageFlow = createPageFlow(canvas, paper);
   const version = footer.modelVersion === null ? '' : ` · model version ${footer.modelVersion}`;
-  const note = pen.layOut(cutText(`${footer.disclaimer}${version}`, 110), styles.quiet);
+  const note = canvas.layOut(cutText(`${footer.disclaimer}${version}`, 110), styles.quiet);
   for (let page = start; page < start + count; page += 1) {
-    pen.pdf.switchToPage(page);
-    const number = pen.layOut(`Page ${page - start + 1} of ${count}`, styles.quiet);
-    const place = { x: sheet.left, y: papers[paper].height - footerRise, width: sheet.width };
-    pen.write(note, { ...place, align: 'left' });
-    pen.write(number, { ...place, align: 'right' });
+    canvas.pdf.switchToPage(page);
+    const number = canvas.layOut(`Page ${page - start + 1} of ${count}`, styles.quiet);
+    const place = { x: pageFlow.left, y: papers[paper].height - footerRise, width: pageFlow.width };
+    canvas.write(note, { ...place, align: 'left' });
+    canvas.write(number, { ...place, align: 'right' });
   }
 }

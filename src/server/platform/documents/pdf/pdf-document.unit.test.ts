@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '../document.ts';
 import { blocksWith, documentOf, documentWith, readPdf } from '../test-documents.ts';
 import { renderPdf } from './pdf-document.ts';
-import { papers } from './sheet.ts';
+import { papers } from './page-flow.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const read = async (blocks: readonly Block[], changes = {}) =>

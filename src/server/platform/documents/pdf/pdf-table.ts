@@ -1,10 +1,10 @@
 import { countLimits, cutText, describeRest, textLimits } from '../clean-text.ts';
 import type { TableBlock, TableCell, TableColumn } from '../document.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
-import { drawLink, drawRule } from './pen.ts';
-import type { Setting, TextStyle } from './pen.ts';
-import { flow } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { drawLink, drawRule } from './canvas.ts';
+import type { Setting, TextStyle } from './canvas.ts';
+import { flow } from './page-flow.ts';
+import type { PageFlow } from './page-flow.ts';
 
 interface Column extends TableColumn {
   x: number;
@@ -14,30 +14,30 @@ interface Column extends TableColumn {
 const padding = 3.5;
 
 /** A row stays on one page, and the heads stand again on each. */
-export function writeTable(sheet: Sheet, { caption, columns, rows }: TableBlock): void {
-  const { pen, width } = sheet;
-  const placed = placeColumns(columns, sheet);
-  const head = layOutRow(sheet, placed, {
+export function writeTable(pageFlow: PageFlow, { caption, columns, rows }: TableBlock): void {
+  const { canvas, width } = pageFlow;
+  const placed = placeColumns(columns, pageFlow);
+  const head = layOutRow(pageFlow, placed, {
     cells: columns.map(({ label }) => label),
     style: styles.quietStrong,
   });
-  const title = pen.layOut(cutText(caption, textLimits.line), styles.quiet, width);
-  sheet.reserve(title.height + 3 * (head.height + padding));
-  flow(sheet, title);
-  sheet.y += gaps.small;
-  writeRow(sheet, placed, head);
+  const title = canvas.layOut(cutText(caption, textLimits.line), styles.quiet, width);
+  pageFlow.reserve(title.height + 3 * (head.height + padding));
+  flow(pageFlow, title);
+  pageFlow.y += gaps.small;
+  writeRow(pageFlow, placed, head);
   for (const cells of rows.slice(0, countLimits.rows)) {
-    const row = layOutRow(sheet, placed, { cells, style: styles.cell });
-    if (sheet.reserve(row.height + 2 * padding)) writeRow(sheet, placed, head);
-    writeRow(sheet, placed, row);
+    const row = layOutRow(pageFlow, placed, { cells, style: styles.cell });
+    if (pageFlow.reserve(row.height + 2 * padding)) writeRow(pageFlow, placed, head);
+    writeRow(pageFlow, placed, row);
   }
   const rest = rows.length - countLimits.rows;
-  sheet.y += gaps.small;
-  if (rest > 0) flow(sheet, pen.layOut(describeRest(rest, 'row'), styles.quiet, width));
-  sheet.y += gaps.block;
+  pageFlow.y += gaps.small;
+  if (rest > 0) flow(pageFlow, canvas.layOut(describeRest(rest, 'row'), styles.quiet, width));
+  pageFlow.y += gaps.block;
 }
 
-function placeColumns(columns: readonly TableColumn[], { left, width }: Sheet): Column[] {
+function placeColumns(columns: readonly TableColumn[], { left, width }: PageFlow): Column[] {
   const total = columns.reduce((sum, { weight }) => sum + weight, 0);
   let x = left;
   return columns.map((column) => {
@@ -54,32 +54,32 @@ interface Row {
 }
 
 function layOutRow(
-  { pen }: Sheet,
+  { canvas }: PageFlow,
   columns: readonly Column[],
   { cells, style }: { cells: readonly TableCell[]; style: TextStyle },
 ): Row {
   const laid = columns.map(({ width }, index) => {
     const cell = cells[index] ?? '';
     const { text, href } = typeof cell === 'string' ? { text: cell, href: null } : cell;
-    return { setting: pen.layOut(cutText(text, textLimits.cell), style, width), href };
+    return { setting: canvas.layOut(cutText(text, textLimits.cell), style, width), href };
   });
   return { cells: laid, height: Math.max(...laid.map(({ setting }) => setting.height)) };
 }
 
-function writeRow(sheet: Sheet, columns: readonly Column[], { cells, height }: Row): void {
-  const { pen, left, width } = sheet;
-  const y = sheet.y + padding;
+function writeRow(pageFlow: PageFlow, columns: readonly Column[], { cells, height }: Row): void {
+  const { canvas, left, width } = pageFlow;
+  const y = pageFlow.y + padding;
   columns.forEach((column, index) => {
     const cell = cells[index];
     if (cell === undefined) return;
-    pen.write(cell.setting, {
+    canvas.write(cell.setting, {
       x: column.x,
       y,
       width: column.width,
       align: column.numeric ? 'right' : 'left',
     });
-    drawLink(pen, cell.href, { ...cell.setting, x: column.x, y });
+    drawLink(canvas, cell.href, { ...cell.setting, x: column.x, y });
   });
-  sheet.y += height + 2 * padding;
-  drawRule(pen, { x: left, y: sheet.y }, { width, ink: 'grid', line: 0.5 });
+  pageFlow.y += height + 2 * padding;
+  drawRule(canvas, { x: left, y: pageFlow.y }, { width, ink: 'grid', line: 0.5 });
 }

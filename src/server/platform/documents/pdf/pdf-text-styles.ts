@@ -1,5 +1,5 @@
-import type { Tone } from '../../../../engine/analysis/result-words.ts';
-import type { TextStyle } from './pen.ts';
+import type { Tone } from '../../../../engine/analysis/result-labels.ts';
+import type { TextStyle } from './canvas.ts';
 
 /** The document's type: sizes in points. */
 export const styles = {

@@ -1,5 +1,5 @@
 import { findLevels, isRightLetter, mirror } from './directions.ts';
-import type { Font, FontSet } from './font-shelf.ts';
+import type { Font, FontSet } from './fonts.ts';
 import type { Weight } from './font-files.ts';
 
 /** Letters that are drawn in one go: one font, one direction. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readCoverage } from './font-coverage.ts';
 import { fontFile, listFontParts, weights } from './font-files.ts';
-import { loadFonts } from './font-shelf.ts';
+import { loadFonts } from './fonts.ts';
 import { unpackWoff } from './woff.ts';
 
 const parts = listFontParts();

@@ -3,7 +3,7 @@ import { Axis } from './axis.tsx';
 import classes from './fee-axis.module.css';
 import { placeFeeRange } from './fee-range.ts';
 import { formatCompact, formatDollars } from '../../../ui/format.ts';
-import { priceLevelTexts } from '../../../../engine/analysis/result-words.ts';
+import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 
 /** The fee on an axis: the band in which it falls for four of five next videos, and the three levels as marks. */
 export function FeeAxis(props: Parameters<typeof placeFeeRange>[0]) {

@@ -1,5 +1,5 @@
 import type { LimitedAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
-import { explainWithheldPrice } from '../../../../engine/analysis/result-words.ts';
+import { explainWithheldPrice } from '../../../../engine/analysis/result-labels.ts';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { AudienceCard } from './audience-card.tsx';
 import { FreeFigures } from './free-figures.tsx';

@@ -1,7 +1,7 @@
 import type { LimitedAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import evidenceClasses from './evidence-list.module.css';
 import { formatShort } from '../../../ui/format.ts';
-import { scorePartTexts } from '../../../../engine/analysis/result-words.ts';
+import { scorePartTexts } from '../../../../engine/analysis/result-labels.ts';
 import { ScoreFrame } from './score-frame.tsx';
 
 /** The score and what it is made of, without the parts' own points. */

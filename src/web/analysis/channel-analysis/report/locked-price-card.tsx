@@ -6,7 +6,7 @@ import { LockedValue } from './locked-value.tsx';
 import { priceLevels } from '../../../../engine/analysis/analysis.ts';
 import { ReportCard } from './report-card.tsx';
 import type { Reader } from './reader.ts';
-import { priceLevelTexts } from '../../../../engine/analysis/result-words.ts';
+import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 import { lockedTexts } from './report-texts.ts';
 import { UnlockPrompt } from './unlock-prompt.tsx';
 import { UnlockReminder } from './unlock-reminder.tsx';

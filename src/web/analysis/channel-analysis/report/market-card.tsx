@@ -1,5 +1,5 @@
 import type { MarketEvidence } from '../../../../engine/analysis/evidence.ts';
-import { marketBasisTexts } from '../../../../engine/analysis/result-words.ts';
+import { marketBasisTexts } from '../../../../engine/analysis/result-labels.ts';
 import { formatFactor, formatShare } from '../../../ui/format.ts';
 import classes from './evidence-list.module.css';
 import { ReportCard } from './report-card.tsx';

@@ -1,4 +1,4 @@
-import { nichePlaceTexts } from '../../../../engine/analysis/result-words.ts';
+import { nichePlaceTexts } from '../../../../engine/analysis/result-labels.ts';
 import type { NicheEvidence } from '../../../../engine/analysis/text-evidence.ts';
 import { formatShare } from '../../../ui/format.ts';
 import classes from './evidence-list.module.css';

@@ -3,7 +3,7 @@ import type { PriceEvidence } from '../../../../engine/analysis/evidence.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { explainPrice } from '../../../../engine/pricing/price-arithmetic.ts';
 import classes from './price-arithmetic-list.module.css';
-import { priceLevelTexts } from '../../../../engine/analysis/result-words.ts';
+import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 import spoken from '../../../ui/spoken.module.css';
 
 export interface PriceArithmeticListProps {

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { priceLevels } from '../../../../engine/analysis/analysis.ts';
-import { priceLevelTexts } from '../../../../engine/analysis/result-words.ts';
+import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 import classes from './price-card.module.css';
 import { PricePanel } from './price-panel.tsx';
 import type { PricePanelProps } from './price-panel.tsx';

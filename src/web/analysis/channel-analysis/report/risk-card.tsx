@@ -1,7 +1,7 @@
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import type { RiskReason } from '../../../../engine/analysis/evidence.ts';
 import { ReportCard } from './report-card.tsx';
-import { judgeRisk, riskSourceTexts, riskTexts } from '../../../../engine/analysis/result-words.ts';
+import { judgeRisk, riskSourceTexts, riskTexts } from '../../../../engine/analysis/result-labels.ts';
 import classes from './risk-card.module.css';
 import { ToneWord } from './tone-word.tsx';
 

@@ -10,7 +10,7 @@ import {
   describeUnread,
   judgeSafety,
   limitsOfReading,
-} from '../../../../engine/analysis/result-words.ts';
+} from '../../../../engine/analysis/result-labels.ts';
 import { SafetyCategoryRow } from './safety-category-row.tsx';
 import { ToneWord } from './tone-word.tsx';
 

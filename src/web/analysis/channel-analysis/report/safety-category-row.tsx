@@ -2,7 +2,7 @@ import type { SuitabilityCategory, SuitabilityHit } from '../../../../engine/ana
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatPlural, formatShare } from '../../../ui/format.ts';
 import classes from './safety-category-row.module.css';
-import { foundByReader, suitabilityTexts } from '../../../../engine/analysis/result-words.ts';
+import { foundByReader, suitabilityTexts } from '../../../../engine/analysis/result-labels.ts';
 import { ToneWord } from './tone-word.tsx';
 import { VideoLink } from './video-link.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exclusionReasons } from '../../../../engine/analysis/evidence.ts';
 import { fullFixture } from '../analysis.fixture.ts';
-import { exclusionTexts } from '../../../../engine/analysis/result-words.ts';
+import { exclusionTexts } from '../../../../engine/analysis/result-labels.ts';
 import { describeViews, layOutSample, listSamplePoints } from './sample-points.ts';
 
 const sample = fullFixture.evidence.sample;

@@ -1,6 +1,6 @@
 import type { SampleEvidence } from '../../../../engine/analysis/evidence.ts';
 import { createAxisScale, listMonthTicks, type AxisScale } from '../../../../drawing/axis-scale.ts';
-import { exclusionTexts, scaledNote } from '../../../../engine/analysis/result-words.ts';
+import { exclusionTexts, scaledNote } from '../../../../engine/analysis/result-labels.ts';
 import { formatCount } from '../../../ui/format.ts';
 
 /** One video of the chart. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
-import { verdictTexts } from '../../../../engine/analysis/result-words.ts';
+import { verdictTexts } from '../../../../engine/analysis/result-labels.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './score-card.module.css';

@@ -1,7 +1,7 @@
 import type { ScorePart } from '../../../../engine/analysis/evidence.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatShort } from '../../../ui/format.ts';
-import { scorePartTexts } from '../../../../engine/analysis/result-words.ts';
+import { scorePartTexts } from '../../../../engine/analysis/result-labels.ts';
 import classes from './score-part-row.module.css';
 import { VideoList } from './video-list.tsx';
 import type { VideoIndex } from './video-index.ts';

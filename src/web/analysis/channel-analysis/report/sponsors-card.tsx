@@ -10,7 +10,7 @@ import {
   recurringNote,
   saturationTexts,
   signalTexts,
-} from '../../../../engine/analysis/result-words.ts';
+} from '../../../../engine/analysis/result-labels.ts';
 import { VideoLink } from './video-link.tsx';
 
 export interface SponsorsCardProps {

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../engine/analysis/result-words.ts';
+import type { Tone } from '../../../../engine/analysis/result-labels.ts';
 import { toneIcons } from '../../../ui/tone-icons.ts';
 import classes from './tone-word.module.css';
 

@@ -1,5 +1,5 @@
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
-import { verdictTexts } from '../../../../engine/analysis/result-words.ts';
+import { verdictTexts } from '../../../../engine/analysis/result-labels.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import spoken from '../../../ui/spoken.module.css';
 import { ToneWord } from './tone-word.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('works of one key run one after the other, those of another key meanwhile, and a failure holds up nobody', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const gate = Promise.withResolvers<void>();
   const ran: string[] = [];
   const first = inTurn('a', async () => {

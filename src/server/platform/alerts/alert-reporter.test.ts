@@ -4,8 +4,8 @@ import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { connectDatabase } from '../db/database.ts';
 import { listAlerts } from './alerts.usecases.ts';
-import type { AlertBell, Ring } from './bell.usecases.ts';
-import { createAlertBell, mostSubjects } from './bell.usecases.ts';
+import type { AlertReporter, AlertReport } from './alert-reporter.usecases.ts';
+import { createAlertReporter, mostSubjects } from './alert-reporter.usecases.ts';
 import { emptyAlerts } from './test-alerts.ts';
 
 let testDatabase: TestDatabase;
@@ -23,34 +23,34 @@ beforeEach(async () => {
   await emptyAlerts(database);
 });
 
-const openBell = (over: Database = database) =>
-  createAlertBell({
+const openReporter = (over: Database = database) =>
+  createAlertReporter({
     database: over,
     now: () => clock.now,
     warn: (_error, sentence) => warnings.push(sentence),
   });
-const alarm = (change: Partial<Ring> = {}): Ring => ({
+const alarm = (change: Partial<AlertReport> = {}): AlertReport => ({
   type: 'brute_force',
   severity: 'medium',
   subject: 'account ada@example.org',
   data: { account: 'ada@example.org', tries: 10 },
   ...change,
 });
-const ringTimes = (bell: AlertBell, times: number, change?: Partial<Ring>) => {
-  for (let count = 0; count < times; count += 1) bell.ring(alarm(change));
+const ringTimes = (alertReporter: AlertReporter, times: number, change?: Partial<AlertReport>) => {
+  for (let count = 0; count < times; count += 1) alertReporter.report(alarm(change));
 };
 const open = () => listAlerts({ database }, { state: 'open' });
 
 test('the same about the same is one alert: it counts, keeps its worst severity and tells the newest values', async () => {
-  const bell = openBell();
-  ringTimes(bell, 3);
-  await bell.flush();
+  const alertReporter = openReporter();
+  ringTimes(alertReporter, 3);
+  await alertReporter.flush();
   clock.now = new Date('2026-11-21T13:00:00.000Z');
-  ringTimes(bell, 2, { severity: 'high', data: { tries: 20 } });
-  await bell.flush();
+  ringTimes(alertReporter, 2, { severity: 'high', data: { tries: 20 } });
+  await alertReporter.flush();
   clock.now = new Date('2026-11-21T14:00:00.000Z');
-  ringTimes(bell, 1, { severity: 'low', data: { tries: 30 } });
-  await bell.flush();
+  ringTimes(alertReporter, 1, { severity: 'low', data: { tries: 30 } });
+  await alertReporter.flush();
   const { alerts, total } = await open();
   expect(total).toBe(1);
   expect(alerts).toEqual([
@@ -69,13 +69,13 @@ test('the same about the same is one alert: it counts, keeps its worst severity 
 });
 
 test('of another type or subject it is another alert, the newest of them first', async () => {
-  const bell = openBell();
-  bell.ring(alarm());
+  const alertReporter = openReporter();
+  alertReporter.report(alarm());
   clock.now = new Date('2026-11-21T12:00:01.000Z');
-  bell.ring(alarm({ subject: 'account bob@example.org' }));
+  alertReporter.report(alarm({ subject: 'account bob@example.org' }));
   clock.now = new Date('2026-11-21T12:00:02.000Z');
-  bell.ring(alarm({ type: 'key_abuse' }));
-  await bell.flush();
+  alertReporter.report(alarm({ type: 'key_abuse' }));
+  await alertReporter.flush();
   const { alerts } = await open();
   expect(alerts.map(({ alert_type, last_at }) => [alert_type, last_at.slice(17, 19)])).toEqual([
     ['key_abuse', '02'],
@@ -85,14 +85,14 @@ test('of another type or subject it is another alert, the newest of them first',
 });
 
 test('it is written down by itself', async () => {
-  openBell().ring(alarm());
+  openReporter().report(alarm());
   await expect.poll(async () => (await open()).total).toBe(1);
 });
 
-test('rung within a transaction it is written outside of it, also where that one fails', async () => {
-  const bell = openBell();
+test('reported within a transaction it is written outside of it, also where that one fails', async () => {
+  const alertReporter = openReporter();
   const failed = database.asSystem(() => {
-    bell.ring(alarm());
+    alertReporter.report(alarm());
     return Promise.reject(new Error('Nothing of this stays.'));
   });
   await expect(failed).rejects.toThrow('Nothing');
@@ -101,17 +101,17 @@ test('rung within a transaction it is written outside of it, also where that one
 });
 
 test('subjects that an attacker makes up fill neither memory nor the list: those beyond are counted together', async () => {
-  const bell = openBell();
+  const alertReporter = openReporter();
   const ringFor = (prefix: string) => {
     for (let index = 0; index < mostSubjects + 500; index += 1)
-      bell.ring(alarm({ subject: `${prefix} ${index}`, data: { network: `${prefix} ${index}` } }));
+      alertReporter.report(alarm({ subject: `${prefix} ${index}`, data: { network: `${prefix} ${index}` } }));
   };
   ringFor('first');
-  bell.ring(alarm({ type: 'key_abuse' }));
-  await bell.flush();
+  alertReporter.report(alarm({ type: 'key_abuse' }));
+  await alertReporter.flush();
   clock.now = new Date('2026-11-21T13:00:00.000Z');
   ringFor('second');
-  await bell.flush();
+  await alertReporter.flush();
   const { alerts, total } = await open();
   expect(total).toBe(mostSubjects + 2);
   const others = alerts.filter(({ occurrences }) => occurrences > 1);
@@ -128,10 +128,12 @@ test('subjects that an attacker makes up fill neither memory nor the list: those
 });
 
 test('what no database holds is written all the same', async () => {
-  const bell = openBell();
+  const alertReporter = openReporter();
   const odd = `a\0b\uD800 ${'x'.repeat(10_000)}`;
-  bell.ring(alarm({ subject: odd, data: { text: odd, number: Number.NaN, huge: 1e308, empty: '' } }));
-  await bell.flush();
+  alertReporter.report(
+    alarm({ subject: odd, data: { text: odd, number: Number.NaN, huge: 1e308, empty: '' } }),
+  );
+  await alertReporter.flush();
   const { alerts } = await open();
   expect(alerts[0]?.alert_data).toEqual([
     { name: 'text', value: `a\uFFFDb\uFFFD ${'x'.repeat(295)}…` },
@@ -150,29 +152,29 @@ test('what cannot be written is told, kept, and written later with what came mea
         ? () => Promise.reject(new Error('The database is away.'))
         : Reflect.get(target, key, target),
   });
-  const bell = openBell(shaky);
-  ringTimes(bell, 2);
-  await bell.flush();
-  ringTimes(bell, 3);
-  await bell.flush();
+  const alertReporter = openReporter(shaky);
+  ringTimes(alertReporter, 2);
+  await alertReporter.flush();
+  ringTimes(alertReporter, 3);
+  await alertReporter.flush();
   expect(warnings).toEqual(Array.from({ length: 2 }, () => 'Alerts could not be written down yet'));
   isDown = false;
-  await bell.flush();
+  await alertReporter.flush();
   expect((await open()).alerts).toEqual([expect.objectContaining({ occurrences: 5 })]);
-  await bell.flush();
+  await alertReporter.flush();
   expect((await open()).alerts).toEqual([expect.objectContaining({ occurrences: 5 })]);
 });
 
 test('many processes that write the same at once lose and double nothing', async () => {
   const { url } = testDatabase;
   const others = await Promise.all(Array.from({ length: 3 }, () => connectDatabase(url)));
-  const bells = [database, ...others].map(openBell);
+  const bells = [database, ...others].map(openReporter);
   const rounds = 10;
   for (let round = 0; round < rounds; round += 1) {
-    for (const [turn, bell] of bells.entries())
+    for (const [turn, alertReporter] of bells.entries())
       for (let index = 0; index < 20; index += 1)
-        bell.ring(alarm({ subject: `subject ${(index + turn * 7) % 20}` }));
-    await Promise.all(bells.map((bell) => bell.flush()));
+        alertReporter.report(alarm({ subject: `subject ${(index + turn * 7) % 20}` }));
+    await Promise.all(bells.map((alertReporter) => alertReporter.flush()));
   }
   const { alerts, total } = await open();
   expect(total).toBe(20);

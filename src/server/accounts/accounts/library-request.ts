@@ -4,18 +4,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * What a request hands to the library's callbacks and gets back from them. The library calls them inside its
  * transaction, where neither hashing nor mail has a place: hashes are made ahead, mails are sent afterwards.
  */
-export interface Pass {
+export interface LibraryRequest {
   preparedHash: string | null;
   afterwards: (() => Promise<void>)[];
 }
 
-const current = new AsyncLocalStorage<Pass>();
+const current = new AsyncLocalStorage<LibraryRequest>();
 
-export function withPass<T>(pass: Pass, work: () => Promise<T>): Promise<T> {
+export function withLibraryRequest<T>(pass: LibraryRequest, work: () => Promise<T>): Promise<T> {
   return current.run(pass, work);
 }
 
-export function createPass(preparedHash: string | null = null): Pass {
+export function createLibraryRequest(preparedHash: string | null = null): LibraryRequest {
   return { preparedHash, afterwards: [] };
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOneApart } from './similar-words.ts';
 import { termsOf } from './terms.ts';
-import { joinName, readSearch, readWords } from './words.ts';
+import { joinName, readSearch, readWords } from './search-terms.ts';
 
 test.each([
   ['Rückenwind auf der MATTE', ['ruckenwind', 'auf', 'der', 'matte']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditActions } from '../../../contract/admin/audit-actions.ts';
-import { actionChoices, formatValues, tellAction, tellSubject } from './words.ts';
+import { actionChoices, formatValues, tellAction, tellSubject } from './labels.ts';
 
 test('every action can be chosen, in words of its own', () => {
   expect(actionChoices.map(({ value }) => value).toSorted()).toEqual(auditActions.toSorted());

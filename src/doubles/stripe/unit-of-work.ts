@@ -4,7 +4,7 @@ import type { Records } from './records.ts';
 import { apiVersion } from './api-version.ts';
 
 /** One change under way: what is kept, at which instant, and the messages that it will send. */
-export interface Books {
+export interface UnitOfWork {
   records: Records;
   /** Seconds since 1970. */
   at: number;
@@ -25,8 +25,8 @@ export interface Message {
 const messagesKeptSeconds = 30 * 24 * 3600;
 
 /** Notes a message about an object as it is now; it is sent once the change is kept. */
-export async function note(books: Books, type: string, object: object): Promise<void> {
-  const { records, at } = books;
+export async function note(unit: UnitOfWork, type: string, object: object): Promise<void> {
+  const { records, at } = unit;
   const id = makeId('evt');
   const event = {
     id,
@@ -42,9 +42,9 @@ export async function note(books: Books, type: string, object: object): Promise<
   const body = JSON.stringify(event, null, 2);
   await records.forget('event', at - messagesKeptSeconds);
   await records.put('event', { id, created: at, customer: null, type, body });
-  books.messages.push({ id, type, body });
+  unit.messages.push({ id, type, body });
 }
 
-export function priceOf(books: Books, id: string): StandInPrice | null {
-  return books.prices.find((price) => price.id === id) ?? null;
+export function priceOf(unit: UnitOfWork, id: string): StandInPrice | null {
+  return unit.prices.find((price) => price.id === id) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOccurrences, formatName, formatValue } from './words.ts';
+import { describeOccurrences, formatName, formatValue } from './labels.ts';
 
 test.each([
   ['client_address', 'Client address'],

@@ -11,7 +11,7 @@ import {
   formatFactors,
   nameScope,
   summarise,
-} from './words.ts';
+} from './labels.ts';
 import { version } from './version.fixture.ts';
 
 const before = { median_error_percent: 31.24, coverage: 0.4 };

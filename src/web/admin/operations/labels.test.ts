@@ -14,7 +14,7 @@ import {
   percentOf,
   sortJobs,
   summariseKept,
-} from './words.ts';
+} from './labels.ts';
 
 test.each([
   { units: 0, daily_limit: 10_000, exhausted: false, percent: 0, tone: 'good' },

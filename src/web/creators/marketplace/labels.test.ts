@@ -6,7 +6,7 @@ import {
   pickTint,
   readChannelHref,
   shortenChannelAddress,
-} from './words.ts';
+} from './labels.ts';
 
 test('a range names its currency once, and a range of one amount is that amount', () => {
   const range = { min_rate: 1200, max_rate: 4500, rate_currency: 'EUR' } as const;

@@ -12,7 +12,7 @@ interface QuestionDependencies extends PlanContext {
 }
 
 /** What admission asks of who is signed in. */
-export function createQuestions(
+export function createViewerChecks(
   dependencies: QuestionDependencies,
   {
     request,

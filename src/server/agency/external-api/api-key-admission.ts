@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { findCaller, hashApiKey } from '../api-keys/callers.usecases.ts';
 import type { Caller } from '../api-keys/callers.usecases.ts';
 import type { KeyUsage } from '../api-keys/key-usage.usecases.ts';
-import type { AlertBell } from '../../platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -13,22 +13,22 @@ import { createMinuteAllowance } from './minute-allowance.ts';
 import { readIdempotencyKey, readPresentedKey } from './presented-key.ts';
 import { describeRateLimits } from './rate-limit-headers.ts';
 
-export interface DoorDependencies {
+export interface ApiKeyAdmissionDependencies {
   database: Database;
   now: () => Date;
   keyUsage: KeyUsage;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   /** Told of what failed without harm. */
   warn: (error: unknown, sentence: string) => void;
 }
 
 /** Lets calls with an API key in, or throws the `Refusal` they are answered with; before their body is read. */
-export type ApiDoor = (
+export type ApiKeyAdmission = (
   request: IncomingMessage,
   context: Pick<RequestContext, 'clientAddress' | 'answerHeaders'>,
 ) => Promise<ApiCall>;
 
-export function createApiDoor(dependencies: DoorDependencies): ApiDoor {
+export function createApiKeyAdmission(dependencies: ApiKeyAdmissionDependencies): ApiKeyAdmission {
   const { database, now, keyUsage } = dependencies;
   const alarm = createKeyAlarm(dependencies);
   const attempts = createKeyAttempts(now);

@@ -7,7 +7,7 @@ import type { NotedAlert } from './alerts.rows.ts';
 import { addAlerts, findOpenSubjects } from './alerts.rows.ts';
 
 /** Something that an administrator should look at. */
-export interface Ring {
+export interface AlertReport {
   type: AlertType;
   severity: AlertSeverity;
   /** What it is about, such as an address or a key's beginning: while its alert is open, the same again only counts. */
@@ -17,14 +17,14 @@ export interface Ring {
 }
 
 /** Where every part of the server says that something is wrong. */
-export interface AlertBell {
+export interface AlertReporter {
   /** Notes an alert and returns at once; it is written down a moment later, and never fails its caller. */
-  ring(alert: Ring): void;
+  report(alert: AlertReport): void;
   /** Writes down what was noted; where that fails it says so, and tries again later. */
   flush(): Promise<void>;
 }
 
-export interface BellSettings {
+export interface AlertReporterSettings {
   database: Database;
   now: () => Date;
   warn: (error: unknown, sentence: string) => void;
@@ -38,9 +38,9 @@ export const mostSubjects = 1_000;
 export const otherSubjects = 'others';
 const longestText = 300;
 
-/** Counts in this process and writes about once a second, so that who rings does no more than count. */
-export function createAlertBell({ database, now, warn }: BellSettings): AlertBell {
-  // A bell may be rung within a transaction that is over when the timer ends.
+/** Counts in this process and writes about once a second, so that its callers do no more than count. */
+export function createAlertReporter({ database, now, warn }: AlertReporterSettings): AlertReporter {
+  // Alerts may be reported within a transaction that is over when the timer ends.
   const outside = AsyncLocalStorage.snapshot();
   let noted = new Map<string, NotedAlert>();
   let timer: NodeJS.Timeout | null = null;
@@ -75,7 +75,7 @@ export function createAlertBell({ database, now, warn }: BellSettings): AlertBel
     return writing;
   };
   return {
-    ring(alert) {
+    report(alert) {
       try {
         add(note(alert, now()));
         wait(writtenAfterMs);
@@ -91,7 +91,7 @@ function keyOf({ type, subject }: NotedAlert): string {
   return `${type} ${subject}`;
 }
 
-function note({ type, severity, subject, data }: Ring, at: Date): NotedAlert {
+function note({ type, severity, subject, data }: AlertReport, at: Date): NotedAlert {
   const facts = Object.entries(data).map(([name, value]) => ({
     name,
     value: typeof value === 'string' ? clean(value) : Number.isFinite(value) ? value : String(value),

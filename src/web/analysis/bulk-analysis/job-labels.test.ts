@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkJobStatuses } from '../../../contract/analysis/bulk-analysis.ts';
 import { aJob } from './job.fixture.ts';
-import { describeResult, describeStatus, percentOf } from './job-words.ts';
+import { describeResult, describeStatus, percentOf } from './job-labels.ts';
 
 test('every status has its word, and any other counts as pending', () => {
   expect(bulkJobStatuses.map((status) => describeStatus(status).word)).toEqual([

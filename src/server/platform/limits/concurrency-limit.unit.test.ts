@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takeTurn } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('two work at a time, in the order of asking, and a failure keeps nobody waiting', async () => {
+  const limit = createConcurrencyLimit(2);
   let busy = 0;
   let busiest = 0;
   const order: number[] = [];
   const work = (number: number) =>
-    takeTurn(async () => {
+    limit(async () => {
       busy += 1;
       busiest = Math.max(busiest, busy);
       order.push(number);

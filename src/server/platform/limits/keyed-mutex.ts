@@ -1,5 +1,5 @@
 /** Runs the works of one key one after the other, in the order in which they came; those of other keys beside them. */
-export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function createKeyedMutex(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lastOf = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = lastOf.get(key);

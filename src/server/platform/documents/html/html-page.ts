@@ -7,7 +7,7 @@ import { escapeMarkup, isolate } from './markup.ts';
 import { renderStyle } from './style.ts';
 
 /** One page in the look of the paper documents: what may stand under a brand, and what always stands as it is. */
-export interface Sheet {
+export interface HtmlPage {
   /** Plain text. */
   title: string;
   language: string;
@@ -25,8 +25,8 @@ export interface Sheet {
  * The page as HTML that stands alone: nothing runs, and nothing is loaded but a brand's logo. The footer stands beside
  * the brand's part, out of reach of its CSS.
  */
-export function renderSheet(sheet: Sheet, brand: Brand | null): string {
-  const { title, language, disclaimer, content, footer, style = '', referrer = 'no-referrer' } = sheet;
+export function renderHtmlPage(page: HtmlPage, brand: Brand | null): string {
+  const { title, language, disclaimer, content, footer, style = '', referrer = 'no-referrer' } = page;
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:${logoSource(brand)}`;
   return `<!doctype html>
 <html lang="${escapeMarkup(readLanguage(language))}">
@@ -41,7 +41,7 @@ export function renderSheet(sheet: Sheet, brand: Brand | null): string {
 <style>${renderStyle(cleanText(disclaimer))}${style}${brand === null ? '' : renderBrandStyle(brand)}</style>
 </head>
 <body>
-<div class="sheet">
+<div class="page">
 ${brand === null ? content : `<div class="white-label">\n${content}\n</div>`}
 ${footer}
 </div>

@@ -1,7 +1,7 @@
 import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
 import type { YouTubeClient } from '../youtube/client.ts';
-import type { AlertBell } from './platform/alerts/bell.usecases.ts';
+import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { createQuotaAlarm } from './analysis/channels/quota-alarm.ts';
 import { createQuotaLedger } from './analysis/channels/quota.rows.ts';
 import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
@@ -15,7 +15,7 @@ import type { SecondReadings } from './analysis/second-reader/second-readings.us
 import { createSecondReadings } from './analysis/second-reader/second-readings.usecases.ts';
 
 /** How channels are read, in every role. */
-export interface Readings {
+export interface ChannelReading {
   /** True where the channels are the invented samples, which a stand-in in this process serves. */
   demo: boolean;
   youtube: YouTubeClient;
@@ -34,18 +34,18 @@ const standInUnits = 1_000_000_000;
 interface ReadingParts {
   database: Database;
   now: () => Date;
-  bell: AlertBell;
+  alertReporter: AlertReporter;
   warn: (error: unknown, sentence: string) => void;
 }
 
-export async function openReadings(
+export async function openChannelReading(
   { youtube: settings, secondReader }: Pick<Configuration, 'youtube' | 'secondReader'>,
-  { database, now, bell, warn }: ReadingParts,
-): Promise<Readings> {
+  { database, now, alertReporter, warn }: ReadingParts,
+): Promise<ChannelReading> {
   const demo = settings.apiKey === null;
   const { dailyUnits, anonymousShare } = settings;
   const quotaBounds = demo ? { dailyUnits: standInUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
-  const onUse = demo ? undefined : createQuotaAlarm(bell, quotaBounds);
+  const onUse = demo ? undefined : createQuotaAlarm(alertReporter, quotaBounds);
   const quota = createQuotaLedger(database, { ...quotaBounds, demo, onUse }, now);
   const access = await connectYouTube(settings, now);
   const youtube = createClient(access, { quota, now });

@@ -1,6 +1,6 @@
 import { cutText, safeAddress } from '../clean-text.ts';
 import type { Drawing, Ink, Shape } from '../drawings/drawing.ts';
-import type { FontSet } from './font-shelf.ts';
+import type { FontSet } from './fonts.ts';
 import type { Weight } from './font-files.ts';
 import { layOutLines } from './lines.ts';
 import type { Line } from './lines.ts';
@@ -52,10 +52,10 @@ const lineShare = 1.38;
 const baselineShare = 1.04;
 const measuringSize = 1000;
 
-export type Pen = ReturnType<typeof createPen>;
+export type Canvas = ReturnType<typeof createCanvas>;
 
 /** Writes and draws on the document's current page; knows its fonts and colours, and nothing of its blocks. */
-export function createPen(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: InkColours = paperInks) {
+export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: InkColours = paperInks) {
   const registered = new Set<string>();
   const widths = new Map<string, number>();
   const takeFont = ({ font }: Piece, size: number) => {
@@ -104,7 +104,11 @@ export function createPen(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: InkC
 }
 
 /** Makes a written text lead to its address, where that may be a link. */
-export function drawLink({ pdf }: Pen, href: string | null, { lines, height, x, y }: Setting & Place): void {
+export function drawLink(
+  { pdf }: Canvas,
+  href: string | null,
+  { lines, height, x, y }: Setting & Place,
+): void {
   const address = safeAddress(href);
   if (address !== null) pdf.link(x, y, Math.max(0, ...lines.map(({ width }) => width)), height, address);
 }
@@ -120,7 +124,7 @@ export interface Box extends Place {
 
 /** A box with round corners, filled or outlined. */
 export function drawBox(
-  { pdf, colours }: Pen,
+  { pdf, colours }: Canvas,
   { x, y, width, height }: Box,
   look: { fill?: Ink; stroke?: Ink; radius: number; line?: number },
 ): void {
@@ -135,7 +139,7 @@ export function drawBox(
 }
 
 export function drawRule(
-  { pdf, colours }: Pen,
+  { pdf, colours }: Canvas,
   from: Place,
   look: { width: number; ink: Ink; line: number },
 ): void {
@@ -147,17 +151,21 @@ export function drawRule(
 }
 
 /** The drawing with its upper left corner at the place, scaled to the width. */
-export function drawDrawing(pen: Pen, drawing: Drawing, { x, y, width }: Place & { width: number }): void {
+export function drawDrawing(
+  canvas: Canvas,
+  drawing: Drawing,
+  { x, y, width }: Place & { width: number },
+): void {
   const scale = width / drawing.width;
-  pen.pdf.save().translate(x, y).scale(scale);
-  for (const shape of drawing.shapes) drawShape(pen, shape);
-  pen.pdf.restore();
+  canvas.pdf.save().translate(x, y).scale(scale);
+  for (const shape of drawing.shapes) drawShape(canvas, shape);
+  canvas.pdf.restore();
 }
 
 const dash = 5;
 
-function drawShape(pen: Pen, shape: Shape): void {
-  const { pdf, colours } = pen;
+function drawShape(canvas: Canvas, shape: Shape): void {
+  const { pdf, colours } = canvas;
   if (shape.kind === 'line') {
     const { from, to, width } = shape;
     pdf.lineWidth(width).lineCap('butt').moveTo(from.x, from.y).lineTo(to.x, to.y);
@@ -165,7 +173,7 @@ function drawShape(pen: Pen, shape: Shape): void {
     pdf.stroke(colours[shape.ink]).undash();
   } else if (shape.kind === 'box') {
     drawBox(
-      pen,
+      canvas,
       { ...shape.at, width: shape.width, height: shape.height },
       { fill: shape.ink, radius: shape.radius },
     );
@@ -175,7 +183,7 @@ function drawShape(pen: Pen, shape: Shape): void {
     pdf.lineWidth(1.75).circle(shape.at.x, shape.at.y, shape.radius);
     pdf.fillAndStroke(colours[shape.fill], colours[shape.stroke]);
   } else {
-    writeShape(pen, shape);
+    writeShape(canvas, shape);
   }
 }
 
@@ -183,12 +191,12 @@ const shareBefore = { start: 0, middle: 0.5, end: 1 } as const;
 const longestLabel = 200;
 
 function writeShape(
-  pen: Pen,
+  canvas: Canvas,
   { at, text, size, ink, anchor, strong }: Extract<Shape, { kind: 'text' }>,
 ): void {
-  const setting = pen.layOut(cutText(text, longestLabel), { size, ink, weight: strong ? 700 : 400 });
+  const setting = canvas.layOut(cutText(text, longestLabel), { size, ink, weight: strong ? 700 : 400 });
   const width = setting.lines[0]?.width ?? 0;
-  pen.write(setting, {
+  canvas.write(setting, {
     x: at.x - width * shareBefore[anchor],
     y: at.y - size * baselineShare,
     width,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from './price-words.ts';
+import { formatPrice } from './price-labels.ts';
 
 test.each([
   [{ amount_cents: 150_000, currency: 'USD', interval: 'month' }, '1,500 USD a month'],

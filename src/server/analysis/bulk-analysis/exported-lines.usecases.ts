@@ -6,7 +6,7 @@ import { readJob } from './jobs.usecases.ts';
 import { describeFailure } from './reasons.ts';
 
 /** A line as a file tells of it. */
-export interface ToldLine {
+export interface ExportedLine {
   line: number;
   kept: KeptState;
   state: BulkLine['state'];
@@ -19,14 +19,14 @@ export interface ToldLine {
 const order: readonly KeptState[] = ['completed', 'failed', 'rejected', 'duplicate', 'running', 'waiting'];
 
 /** The next lines of a job behind `after`, state by state, each state in the order of the list. */
-export async function readToldLines(
+export async function readExportedLines(
   context: { database: Database; userId: string },
-  { jobId, after, limit }: { jobId: string; after: ToldLine | null; limit: number },
-): Promise<ToldLine[]> {
+  { jobId, after, limit }: { jobId: string; after: ExportedLine | null; limit: number },
+): Promise<ExportedLine[]> {
   const { database, userId } = context;
   return database.asUser(userId, async () => {
     const { status } = await readJob(context, { jobId });
-    const told: ToldLine[] = [];
+    const told: ExportedLine[] = [];
     let behind = after?.line ?? 0;
     for (const kept of order.slice(after === null ? 0 : order.indexOf(after.kept))) {
       const wanted = { jobId, userId, states: [kept], after: behind, limit: limit - told.length };

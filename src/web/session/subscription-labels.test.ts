@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Subscription } from '../../contract/accounts/account.ts';
 import { subscriptionStatuses, statusMeanings } from '../../engine/plans/subscriptions.ts';
-import { describeSubscription } from './subscription-words.ts';
+import { describeSubscription } from './subscription-labels.ts';
 
 const growth: Subscription = {
   subscribed: true,

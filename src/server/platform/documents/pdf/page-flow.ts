@@ -1,4 +1,4 @@
-import type { Pen, Setting } from './pen.ts';
+import type { Canvas, Setting } from './canvas.ts';
 
 export const papers = {
   a4: { width: 595.28, height: 841.89 },
@@ -9,8 +9,8 @@ export type Paper = keyof typeof papers;
 const margin = { side: 46, top: 46, bottom: 56 };
 
 /** Where the next block goes; turns the page where there is no room. Points, from the page's upper left corner. */
-export interface Sheet {
-  pen: Pen;
+export interface PageFlow {
+  canvas: Canvas;
   left: number;
   width: number;
   /** Lower end of what may be written on a page. */
@@ -22,35 +22,35 @@ export interface Sheet {
   reserve: (height: number) => boolean;
 }
 
-export function createSheet(pen: Pen, paper: Paper): Sheet {
+export function createPageFlow(canvas: Canvas, paper: Paper): PageFlow {
   const { width, height } = papers[paper];
   const bottom = height - margin.bottom;
-  const sheet: Sheet = {
-    pen,
+  const pageFlow: PageFlow = {
+    canvas,
     left: margin.side,
     width: width - 2 * margin.side,
     bottom,
     y: margin.top,
     room: bottom - margin.top,
     reserve: (needed) => {
-      if (sheet.y + needed <= bottom || sheet.y === margin.top) return false;
-      pen.pdf.addPage();
-      sheet.y = margin.top;
+      if (pageFlow.y + needed <= bottom || pageFlow.y === margin.top) return false;
+      canvas.pdf.addPage();
+      pageFlow.y = margin.top;
       return true;
     },
   };
-  return sheet;
+  return pageFlow;
 }
 
 /** Writes the text at the current height, line by line over as many pages as it takes. */
-export function flow(sheet: Sheet, setting: Setting, align: 'left' | 'auto' = 'auto'): void {
-  const { pen, left, width } = sheet;
+export function flow(pageFlow: PageFlow, setting: Setting, align: 'left' | 'auto' = 'auto'): void {
+  const { canvas, left, width } = pageFlow;
   const height = setting.height / Math.max(1, setting.lines.length);
   const together = Math.min(setting.lines.length, fewestLines);
   setting.lines.forEach((line, index) => {
-    sheet.reserve(index === 0 ? together * height : height);
-    pen.write({ ...setting, lines: [line] }, { x: left, y: sheet.y, width, align });
-    sheet.y += height;
+    pageFlow.reserve(index === 0 ? together * height : height);
+    canvas.write({ ...setting, lines: [line] }, { x: left, y: pageFlow.y, width, align });
+    pageFlow.y += height;
   });
 }
 

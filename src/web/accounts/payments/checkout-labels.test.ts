@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CheckoutState } from '../../../contract/accounts/payments.ts';
 import { checkoutStatuses } from '../../../contract/accounts/payments.ts';
 import { products } from '../../../engine/plans/plans.ts';
-import { describeCheckout, findPhase } from './checkout-words.ts';
+import { describeCheckout, findPhase } from './checkout-labels.ts';
 
 const growth: CheckoutState = {
   id: '0b8f6c1e-2f0a-4b5e-9a61-6a1a3a5d9f10',
