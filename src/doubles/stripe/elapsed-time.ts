@@ -5,7 +5,7 @@ import type { RecordOf } from './records.ts';
 import { missing } from './refusal.ts';
 import { ageSubscription } from './subscription-life.ts';
 
-/** UnitOfWork keep no clock: what time has done to a customer's objects is done when somebody looks. */
+/** The double keeps no clock: what time has done to a customer's objects is done when somebody looks. */
 export async function applyElapsedTime(unit: UnitOfWork, customerId: string): Promise<void> {
   if (unit.aged.has(customerId)) return;
   unit.aged.add(customerId);

@@ -78,7 +78,7 @@ test('units and exhaustion of the stand-in are not those of YouTube', async () =
   expect(await reserveMany(makeLedger(false), 'member', 20)).toBe(10);
 });
 
-test('the alertReporter rings once at 80 and at 95 % of a day, once when YouTube says it is used up, and anew the next day', async () => {
+test('an alert is raised once at 80 and at 95 % of a day, once when YouTube says it is used up, and anew the next day', async () => {
   let at = new Date('2031-03-01T12:00:00Z');
   const rings: AlertReport[] = [];
   const onUse = createQuotaAlarm({ report: (alert) => void rings.push(alert) }, { dailyUnits: 20 });

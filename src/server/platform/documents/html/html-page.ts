@@ -41,7 +41,7 @@ export function renderHtmlPage(page: HtmlPage, brand: Brand | null): string {
 <style>${renderStyle(cleanText(disclaimer))}${style}${brand === null ? '' : renderBrandStyle(brand)}</style>
 </head>
 <body>
-<div class="page">
+<div class="sheet">
 ${brand === null ? content : `<div class="white-label">\n${content}\n</div>`}
 ${footer}
 </div>
