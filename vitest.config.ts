@@ -17,12 +17,15 @@ const common = {
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 
-/** `*.unit.test.ts` need no database, all others of the server one that each file takes from the run's own server. */
+/**
+ * `*.unit.test.ts` need no database, all others of the server and of the card provider's double one that each file takes
+ * from the run's own server.
+ */
 const server = {
   test: {
     ...common,
     name: 'server',
-    include: ['src/server/**/!(*.unit).test.ts'],
+    include: ['src/{server,doubles/stripe}/**/!(*.unit).test.ts'],
     globalSetup: ['src/server/platform/db/test-own-server.ts'],
   },
 };
@@ -49,9 +52,9 @@ const unit = {
     ...common,
     name: 'unit',
     include: [
-      'src/!(server)/**/*.test.ts',
-      'src/*.test.ts',
-      'src/server/**/*.unit.test.ts',
+      'src/!(server|doubles)/**/*.test.ts',
+      'src/doubles/!(stripe)/**/*.test.ts',
+      'src/{server,doubles}/**/*.unit.test.ts',
       'scripts/**/*.test.ts',
     ],
   },

@@ -162,5 +162,5 @@ export async function findFailure(
 
 function projectsFor(path: string): string[] {
   const others = ['--project=!conformance*'];
-  return path.startsWith('src/server/') ? others : [...others, '--project=!server'];
+  return /^src\/(?:server|doubles\/stripe)\//.test(path) ? others : [...others, '--project=!server'];
 }
