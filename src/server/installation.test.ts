@@ -55,16 +55,25 @@ test('a web and a worker process meet on one data folder, and whoever started th
 
 test('a database server that is killed under the product is back by itself, with all it had acknowledged', async () => {
   const product = await processes.start({ TRUSTED_PROXIES: '127.0.0.1' });
+  // A connection may answer once more before its server's death reaches it, so only an analysis shows that all is well.
+  const analyse = async (index: number, channel: string) => {
+    let answer = await postAnalysis(product.url, channel, { 'x-forwarded-for': `192.0.2.${index}` });
+    await expect
+      .poll(async () => {
+        if (answer.status === 200) return 200;
+        answer = await postAnalysis(product.url, channel, { 'x-forwarded-for': `192.0.2.${index}` });
+        return answer.status;
+      })
+      .toBe(200);
+    return (await readAnalysis(answer)).id;
+  };
   const ids = new Map<string, string>();
   for (const [index, channel] of channels.entries()) {
-    const answer = await postAnalysis(product.url, channel, { 'x-forwarded-for': `192.0.2.${index}` });
-    ids.set(channel, (await readAnalysis(answer)).id);
+    ids.set(channel, await analyse(index, channel));
     process.kill(readServerPid(processes.dataDir), 'SIGKILL');
-    await expect.poll(async () => (await fetch(`${product.url}/healthz`)).status).toBe(200);
   }
   for (const [index, channel] of channels.entries()) {
-    const answer = await postAnalysis(product.url, channel, { 'x-forwarded-for': `192.0.2.${index}` });
-    expect((await readAnalysis(answer)).id).toBe(ids.get(channel));
+    expect(await analyse(index, channel)).toBe(ids.get(channel));
   }
   expect(await product.end('SIGTERM')).toBe(0);
 });
