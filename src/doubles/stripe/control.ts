@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../../engine/plans/subscriptions.ts';
 import { find } from './elapsed-time.ts';
-import type { ChangeBooks } from './bookkeeping.ts';
+import type { RunUnit } from './run-unit.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { declineSession, expireSession, payOpenInvoice, paySession, refundPayment } from './purchases.ts';
 import type { RecordOf } from './records.ts';
@@ -26,7 +26,7 @@ export interface StripeControl {
   setStatus(subscriptionId: string, status: SubscriptionStatus): Promise<void>;
 }
 
-export function createControl(change: ChangeBooks): StripeControl {
+export function createControl(change: RunUnit): StripeControl {
   const onSession =
     (act: (unit: UnitOfWork, session: RecordOf['session']) => Promise<unknown>) => async (id: string) => {
       await change(async (unit) => act(unit, await find(unit, 'session', id)));

@@ -1,4 +1,4 @@
-import type { ChangeBooks } from './bookkeeping.ts';
+import type { RunUnit } from './run-unit.ts';
 import { layOut, markup } from './page-layout.ts';
 
 export interface PageRequest {
@@ -7,7 +7,7 @@ export interface PageRequest {
   id: string;
   query: URLSearchParams;
   form: URLSearchParams;
-  change: ChangeBooks;
+  change: RunUnit;
 }
 
 /** A page, or where to go on. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from './bodies.ts';
-import type { ChangeBooks } from './bookkeeping.ts';
+import type { RunUnit } from './run-unit.ts';
 import { answerManagePage, managePath } from './manage-page.ts';
 import type { PageAnswer, PageRequest } from './page-answer.ts';
 import { notice, pageMissing } from './page-answer.ts';
@@ -22,7 +22,7 @@ const pages = [
 /** A form of two short fields. */
 const maxFormBytes = 2_048;
 
-export function createPaymentPages(change: ChangeBooks): PaymentPages {
+export function createPaymentPages(change: RunUnit): PaymentPages {
   return {
     owns: (path) => pages.some((page) => path.startsWith(page.path)),
     async listen(request, response) {
@@ -35,7 +35,7 @@ export function createPaymentPages(change: ChangeBooks): PaymentPages {
   };
 }
 
-async function answerPage(change: ChangeBooks, request: IncomingMessage): Promise<PageAnswer> {
+async function answerPage(change: RunUnit, request: IncomingMessage): Promise<PageAnswer> {
   const [path = '', query = ''] = (request.url ?? '/').split('?', 2);
   const page = pages.find((known) => path.startsWith(known.path));
   const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ChangeBooks } from './bookkeeping.ts';
+import type { RunUnit } from './run-unit.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { expand } from './expanding.ts';
@@ -31,7 +31,7 @@ const keysKeptSeconds = 24 * 3600;
 
 /** Answers one request of the API; what is refused changes nothing. */
 export async function answerApi(
-  change: ChangeBooks,
+  change: RunUnit,
   { request, authorization, secretKey }: { request: StripeRequest; authorization: string; secretKey: string },
 ): Promise<ApiAnswer> {
   try {

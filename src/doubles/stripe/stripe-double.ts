@@ -1,5 +1,5 @@
 import { startApiServer } from './api-server.ts';
-import { keepBooks } from './bookkeeping.ts';
+import { createUnitRunner } from './run-unit.ts';
 import type { StripeControl } from './control.ts';
 import { createControl } from './control.ts';
 import type { SentEvent } from './delivery.ts';
@@ -54,7 +54,7 @@ export interface StripeDouble {
  */
 export async function startStripeDouble(options: StripeDoubleOptions): Promise<StripeDouble> {
   const delivery = createDelivery(options);
-  const change = keepBooks(options, (messages) => delivery.send(messages));
+  const change = createUnitRunner(options, (messages) => delivery.send(messages));
   const { secretKey, faults = () => null } = options;
   const api = await startApiServer({
     faults,

@@ -11,7 +11,7 @@ export interface UnitOfWork {
   prices: readonly StandInPrice[];
   pagesOrigin: string;
   messages: Message[];
-  /** Customers to whom time has been done in this change. */
+  /** Customers whose objects this change has brought up to its instant. */
   aged: Set<string>;
 }
 

@@ -4,20 +4,20 @@ import type { StripeObjects } from './objects.ts';
 import type { StandInPrice } from './prices.ts';
 import { readRecords } from './records.ts';
 
-/** Runs one change of the unit; its messages go out once it is kept, and never if it is not. */
-export type ChangeBooks = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+/** Runs one change as a unit; its messages go out once it is kept, and never if it is not. */
+export type RunUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
-export interface BookkeepingSettings {
+export interface UnitSettings {
   objects: StripeObjects;
   now: () => Date;
   pagesOrigin: () => string;
   prices: Readonly<Record<string, StandInPrice>>;
 }
 
-export function keepBooks(
-  { objects, now, pagesOrigin, prices }: BookkeepingSettings,
+export function createUnitRunner(
+  { objects, now, pagesOrigin, prices }: UnitSettings,
   send: (messages: readonly Message[]) => void,
-): ChangeBooks {
+): RunUnit {
   return async (work) => {
     const messages: Message[] = [];
     const result = await objects.change((store) =>
