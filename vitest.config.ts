@@ -6,8 +6,8 @@ import { admitsTests, externalRun } from './src/server/platform/db/test-external
 
 const common = {
   isolate: false,
-  // One more than can compute at once: there is always one that waits for a disk, a time-out or a process.
-  maxWorkers: availableParallelism() + 1,
+  // Two more than can compute at once: most of the server's tests wait for the database, a time-out or a process.
+  maxWorkers: availableParallelism() + 2,
   // These end what hangs, and nothing that is merely slow on a busy machine.
   testTimeout: 240_000,
   hookTimeout: 240_000,

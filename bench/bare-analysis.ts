@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
-import {
-  storedByReference,
-  storedForMs,
-} from '../src/server/analysis/channel-analysis/channel-analysis.rows.ts';
+import { storedForMs } from '../src/server/analysis/channel-analysis/channel-analysis.rows.ts';
+import { storedByReference } from '../src/server/analysis/channel-analysis/visitors.rows.ts';
 import { applicationRole } from '../src/server/platform/db/pool.ts';
 import { parseReference, referenceKey } from '../src/youtube/reference.ts';
 import { openBarePool } from './bare-pool.ts';

@@ -1,8 +1,8 @@
 import { channelQuery, uploadsQuery, videoQuery } from '../src/youtube/api-parts.ts';
 
 /**
- * `bench/bare-bulk.ts <address> <at once> <ids…>`: the HTTP calls of a bulk job and nothing else, each worker of the loop
- * reading one channel after the other. Prints the milliseconds they took.
+ * `bench/bare-bulk.ts <address> <at once> <ids…>`: the HTTP calls of a bulk job and nothing else, each worker of the
+ * loop reading one channel after the other. Prints the milliseconds they took.
  */
 const [baseUrl = '', atOnce = '1', ...ids] = process.argv.slice(2);
 const idsPerCall = 50;

@@ -5,8 +5,8 @@ import { toCollected } from '../src/server/market/calibration/collected-rates.ts
 import { predictLearningRates } from '../src/server/market/calibration/predicted-rates.usecases.ts';
 
 /**
- * What a run stands beside, in a process of its own without a server: reading and predicting the same rates, then the
- * same fit on this very thread. Prints the seconds of each, and the processor time of the fit.
+ * What a run is compared with, in a process of its own without a server: reading and predicting the same rates, then
+ * the same fit on this thread. Prints the seconds of each, and the processor time of the fit.
  */
 const { DATA_DIR: dataDir = '', DATABASE_URL } = process.env;
 const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL || null });

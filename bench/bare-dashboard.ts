@@ -8,8 +8,8 @@ import { openBarePool } from './bare-pool.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 
 /**
- * The bare implementation of a dashboard's calls: node:http, the driver, and the statements of the product, which are
- * written down while the product answers each call once. No contract, no session, no limits, no headers, no log.
+ * The bare implementation of a dashboard's calls: node:http, the driver, and the product's statements, recorded while
+ * the product answers each call once. No contract, no session, no limits, no headers, no log.
  */
 interface Statement {
   name?: string;
@@ -43,7 +43,7 @@ async function answer(known: readonly Statement[]): Promise<string> {
   }
 }
 
-/** What the product says to its database for each call, once it has settled. */
+/** What the product sends to its database for each call, once it has warmed up. */
 async function recordStatements(): Promise<Map<string, Statement[]>> {
   const configuration = parseConfiguration({ ...process.env, PORT: '0' });
   const product = await startProduct(configuration, pino({ enabled: false }));

@@ -9,8 +9,8 @@ import { openExport } from '../src/server/analysis/exports/exports.usecases.ts';
 import { exportedAnalyses, makeRows } from './export-rows.ts';
 
 /**
- * What an export stands beside, in a process of its own: the libraries' own writers fed with the same cells, or the
- * reading of the same rows with nothing written. Prints seconds, and the most memory beyond that before the work.
+ * What an export is compared with, in a process of its own: the libraries' own writers fed with the same cells, or
+ * reading the same rows without writing anything. Prints seconds, and the most memory beyond that before the work.
  */
 const works: Record<string, () => Promise<() => Promise<void>>> = {
   csv: () => {
@@ -35,9 +35,9 @@ const works: Record<string, () => Promise<() => Promise<void>>> = {
 };
 
 const work = await works[process.argv[2] ?? '']?.();
-if (work === undefined) throw new Error(`Say one of ${Object.keys(works).join(', ')}.`);
+if (work === undefined) throw new Error(`Name one of ${Object.keys(works).join(', ')}.`);
 const before = readMb('VmRSS');
-// From here on the highest mark is that of the work (proc(5), clear_refs).
+// From here on the peak is that of the work (proc(5), clear_refs).
 writeFileSync('/proc/self/clear_refs', '5');
 const start = performance.now();
 await work();

@@ -4,7 +4,7 @@ import { createSampleChannel } from '../src/doubles/samples/sample-channel.ts';
 /** A full page of uploads, as most channels worth analysing have. */
 const uploads = 50;
 
-/** So many invented channels with a full page of uploads each, drawn from the sample channels' portraits. */
+/** This many invented channels with a full page of uploads each, drawn from the sample channels' portraits. */
 export function createBulkChannels(count: number, first = 0) {
   const models = portraits.filter((portrait) => (portrait.uploads ?? uploads) >= uploads);
   return Array.from({ length: count }, (_, index) => {

@@ -22,7 +22,10 @@ const delayMs = 80;
 const rounds = 3;
 const { channelsAtOnce } = usualLimits;
 
-/** A bulk job of channels nobody has asked for, beside a loop that makes the same calls and does nothing with them. */
+/**
+ * A bulk job of channels that nobody has requested yet, beside a loop that makes the same calls and does nothing with
+ * the answers.
+ */
 export async function measureBulk(): Promise<Row[]> {
   return measureOnBoth(async (what, env) => {
     const taken = { bare: new Array<number>(), product: new Array<number>(), units: new Array<number>() };
@@ -59,7 +62,7 @@ export async function measureBulk(): Promise<Row[]> {
   });
 }
 
-/** From the moment a job is asked for until it is completed, by a process of its own that serves and works. */
+/** From the request for a job until it is completed, by a separate process that serves and works. */
 async function measureJob(
   env: Record<string, string>,
   ids: readonly string[],
@@ -145,6 +148,6 @@ async function startScript(
   });
   const lines = createInterface({ input: child.stdout });
   const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [''])]);
-  if (line === '') throw new Error(`${script} has ended without a word.`);
+  if (line === '') throw new Error(`${script} has ended without any output.`);
   return { child, line: String(line) };
 }

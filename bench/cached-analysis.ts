@@ -10,12 +10,12 @@ const connections = 32;
 const path = '/functions/v1/analyze-youtube-channel';
 const body = JSON.stringify({ channelUrl: 'https://www.youtube.com/@kestrelworkbench' });
 
-/** Requests per second of an analysis the visitor has had before, beside a bare handler on the same data. */
+/** Requests per second of an analysis that the visitor has had before, beside a bare handler on the same data. */
 export function measureCachedAnalysis(): Promise<Row[]> {
   return measureOnBoth(measure);
 }
 
-/** Rounds alternate between the three, and each starts a fresh process, so that none has the quieter machine. */
+/** Rounds alternate between the three, and each starts a new process: none has the quieter machine. */
 async function measure(what: string, database: Record<string, string>): Promise<Row[]> {
   const env = { ...database, YOUTUBE_API_KEY: '' };
   const contenders = {
@@ -36,7 +36,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
     aim,
   });
   return [
-    // The product plans its statement once, so the aim is held against the bare handler that does so too.
+    // The product plans its statement once, so the aim compares it with the bare handler that does so too.
     row('bare node:http, the statement planned once', contenders.planned.rates, '>= 0.60'),
     row('the same, planned for each request', contenders.bare.rates, ''),
   ];

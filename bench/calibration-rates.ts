@@ -8,7 +8,7 @@ export const analysedChannels = 2_000;
 export const collectedDays = 400;
 const dayMs = 86_400_000;
 
-/** What the fixture's analysis says of each of those channels, US dollars. */
+/** The prices in each of those channels' analyses, US dollars. */
 const analysedFee = 1200;
 const currencies = ['USD', 'EUR', 'GBP'] as const;
 

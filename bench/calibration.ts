@@ -33,13 +33,13 @@ const ticksPerSecond = 100;
 const run = promisify(execFile);
 const seconds = (value: number) => `${value.toFixed(1)} s`;
 
-/** What an administrator waits for `improve-algorithm`, beside the same fit without server and database. */
+/** How long an administrator waits for `improve-algorithm`, beside the same fit without server and database. */
 export function measureCalibration(): Promise<Row[]> {
   return measureOnBoth(measure);
 }
 
 async function measure(what: string, database: Record<string, string>): Promise<Row[]> {
-  // Real rates learn apart from the samples', so this is no demo; nothing is asked of YouTube.
+  // Real rates are learned from separately from the samples', so this is not a demo; YouTube is never called.
   const env = { ...database, YOUTUBE_API_KEY: 'none', YOUTUBE_API_BASE_URL: 'http://127.0.0.1:9' };
   const cookie = await collect(env);
   const product = await measureRun(env, cookie);
@@ -54,7 +54,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
   ];
 }
 
-/** Puts the rates there, with exchange rates and analysed channels. Answers an administrator's cookie. */
+/** Inserts the rates, with exchange rates and analysed channels. Returns an administrator's cookie. */
 async function collect(env: Record<string, string>): Promise<string> {
   const configuration = parseConfiguration({ ...env, PORT: '0', TRUSTED_PROXIES: '127.0.0.1' });
   const product = await startProduct(configuration, pino({ enabled: false }));

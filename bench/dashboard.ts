@@ -15,7 +15,10 @@ const rounds = 3;
 const warmUps = 50;
 const loads = 200;
 
-/** What one load of the dashboard costs somebody with a long history, beside a bare handler of the same statements. */
+/**
+ * What a load of the dashboard costs for somebody with a long history, beside a bare handler with the same
+ * statements.
+ */
 export function measureDashboard(): Promise<Row[]> {
   return measureOnBoth(measure);
 }
@@ -46,7 +49,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
   ];
 }
 
-/** Somebody signed in with a long history; answers the cookie of their session. */
+/** Somebody signed in with a long history; returns the cookie of their session. */
 async function addMember(env: Record<string, string>): Promise<string> {
   const configuration = parseConfiguration({ ...env, PORT: '0', TRUSTED_PROXIES: '127.0.0.1' });
   const product = await startProduct(configuration, pino({ enabled: false }));

@@ -6,7 +6,7 @@ import type { Row } from './table.ts';
 
 const postgresUrl = 'postgresql://postgres@127.0.0.1:5432';
 
-/** Measures the default installation, and the product on a PostgreSQL server that runs for itself, where there is one. */
+/** Measures the default installation, and the product on a separate PostgreSQL server, if there is one. */
 export async function measureOnBoth(
   measure: (what: string, env: Record<string, string>) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -22,7 +22,7 @@ export async function measureOnBoth(
   }
 }
 
-/** Measures on a database of its own of the PostgreSQL server, where there is one. */
+/** Measures on a new database of the PostgreSQL server, if there is one. */
 export async function onPostgres(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
   const owner = new Client({ connectionString: `${postgresUrl}/postgres`, connectionTimeoutMillis: 1000 });
   try {

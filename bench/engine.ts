@@ -11,11 +11,11 @@ const rounds = 5;
 const warmUpRounds = 2;
 
 /**
- * Analyses per second on one core, over every sample channel with at least 50 uploads, full texts included.
- * Beside it the floor for anything that reads the texts: one look at each of their characters.
+ * Analyses per second on one core, over every sample channel with at least 50 uploads, full texts included. Beside it
+ * the lower bound for anything that reads the texts: looking at each of their characters once.
  */
 export function measureEngine(): Row[] {
-  // Through JSON, as texts arrive over the wire: strings put together in memory are slower to read.
+  // Through JSON, as texts arrive over the wire: concatenated strings are slower to read.
   const channels = sampleChannels()
     .map((file) => readChannelFile(parseChannelFile(JSON.parse(JSON.stringify(file)))))
     .filter(({ videos }) => videos.length >= 50)
@@ -34,7 +34,7 @@ export function measureEngine(): Row[] {
     const sample = pick();
     if (sample) seen += analyse(sample.channel, sample.videos, contextOf(sample.asOf)).sponsorshipScore ?? 0;
   };
-  // A server compiles the engine once; two rounds later it runs as it will for days.
+  // A server compiles the engine once; after two rounds it runs as it will for days.
   for (let round = 0; round < warmUpRounds; round += 1) perSecond(analyseNext);
   for (let round = 0; round < rounds; round += 1) {
     runs.engine.push(perSecond(analyseNext));

@@ -19,13 +19,13 @@ import { median, whole } from './table.ts';
 const rounds = 2;
 /** Few enough for one statement's time limit. */
 const addedAtOnce = 10_000;
-/** `leastBytes`: a row takes no less of the file, so that a file that is too short is noticed. */
+/** `leastBytes`: a row takes at least this much of the file, which reveals a file that is too short. */
 const kinds = [
   { name: 'Excel', kind: 'excel', library: 'hucre', leastBytes: 50 },
   { name: 'CSV', kind: 'csv', library: 'csv-stringify', leastBytes: 200 },
 ] as const;
 
-/** What the export of a long history costs in time and memory, beside the libraries' own writers. */
+/** What exporting a long history costs in time and memory, beside the libraries' own writers. */
 export function measureExports(): Promise<Row[]> {
   return measureOnBoth(measure);
 }
@@ -51,7 +51,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
   ];
 }
 
-/** What `npm start` tells Node of the collector. */
+/** The options for the garbage collector with which `npm start` runs Node. */
 function readStartOptions(): string {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
@@ -106,7 +106,7 @@ async function measureDownload(
   try {
     await ask(server.url, { method: 'GET', path: '/api/dashboard', cookie });
     const idleMb = readMb(server, 'VmRSS');
-    // From here on the highest mark is that of the download (proc(5), clear_refs).
+    // From here on the peak is that of the download (proc(5), clear_refs).
     writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
     const start = performance.now();
     const download = ask(server.url, { method: 'POST', path, cookie });
@@ -129,7 +129,7 @@ interface Call {
   cookie: string;
 }
 
-/** Takes an answer as it comes, keeping nothing; answers its size in bytes. */
+/** Reads an answer as it comes, keeping nothing; returns its size in bytes. */
 async function ask(url: string, { method, path, cookie }: Call): Promise<number> {
   const body = method === 'POST' ? { body: '{"all":true}' } : {};
   const answer = await fetch(url + path, { method, headers: { cookie }, ...body });
@@ -154,7 +154,7 @@ async function measureBare(kind: string, env: Record<string, string>): Promise<C
   return cost.parse(JSON.parse(stdout));
 }
 
-/** The middle time, and the most memory. */
+/** The median time, and the most memory. */
 function describe(costs: readonly Cost[]): string {
   const seconds = median(costs.map((each) => each.seconds));
   return `${seconds.toFixed(1)} s, +${whole(Math.max(...costs.map(({ extraMb }) => extraMb)))} MiB`;

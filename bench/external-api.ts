@@ -19,10 +19,10 @@ const seconds = 4;
 const connections = 32;
 const path = '/functions/v1/api-channel-analysis';
 const body = JSON.stringify({ channel_url: 'https://www.youtube.com/@kestrelworkbench' });
-/** A key is bounded by the minute, so the load comes from the keys of as many owners. */
+/** A key is limited per minute, so the load comes from the keys of as many owners. */
 const owners = 96;
 
-/** Requests per second of a repeated call with an API key, beside a bare handler of the same statements. */
+/** Requests per second of a repeated call with an API key, beside a bare handler with the same statements. */
 export function measureExternalApi(): Promise<Row[]> {
   return measureOnBoth(measure);
 }
@@ -57,7 +57,7 @@ async function measure(what: string, database: Record<string, string>): Promise<
 
 const created = z.object({ api_key: z.string() });
 
-/** Owners with a key and an analysis each; writes down what the product asks its database for a call that is repeated. */
+/** Owners with a key and an analysis each; records what the product sends to its database for a repeated call. */
 async function addOwners(env: Record<string, string>, recorded: string): Promise<string[]> {
   const configuration = parseConfiguration({ ...env, PORT: '0', TRUSTED_PROXIES: '127.0.0.1' });
   const product = await startProduct(configuration, pino({ enabled: false }));

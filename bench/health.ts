@@ -3,7 +3,7 @@ import type { ServerProcess } from '../scripts/server-process.ts';
 
 const askEveryMs = 20;
 
-/** The longest that somebody else waits for the server while work is under way, in ms. */
+/** The longest that anybody else waits for the server while work is in progress, in ms. */
 export async function watchHealth(server: ServerProcess, work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   let longest = 0;

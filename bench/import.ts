@@ -11,7 +11,7 @@ import { watchHealth } from './health.ts';
 import type { Row } from './table.ts';
 import { whole } from './table.ts';
 
-/** What an administrator waits for a table of rates, and everybody else beside it. */
+/** How long an administrator waits for a table of rates, and everybody else meanwhile. */
 export function measureImport(): Promise<Row[]> {
   return measureOnBoth(measure);
 }
@@ -64,7 +64,7 @@ async function addAdministrator(env: Record<string, string>): Promise<string> {
   }
 }
 
-/** The rates as a spreadsheet holds them. */
+/** The rates as in a spreadsheet. */
 function drawTable(): string[][] {
   const rows: string[][] = [];
   for (const { channelId: _, ...fields } of drawRates(new Date(), 'nobody')) {

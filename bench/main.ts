@@ -15,7 +15,7 @@ import { measureStartUp } from './start-up.ts';
 import type { Row } from './table.ts';
 import { printTable } from './table.ts';
 
-/** Each part of the benchmark by the name that it is asked for with. */
+/** Each part of the benchmark, with the name that selects it. */
 const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
   ['Engine', measureEngine],
   ['YouTube quota', measureQuota],
@@ -34,12 +34,12 @@ const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
 ];
 const nameOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** `npm run bench`: every figure the product promises, beside a bare one where there is one; or the named parts alone. */
+/** `npm run bench`: every figure the product promises, beside a bare one if there is one; or only the named parts. */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !parts.some(([title]) => nameOf(title) === name));
 if (unknown.length > 0) {
   throw new Error(
-    `There is no ${unknown.join(', ')}; say some of ${parts.map(([title]) => nameOf(title)).join(', ')}.`,
+    `There is no ${unknown.join(', ')}; name some of ${parts.map(([title]) => nameOf(title)).join(', ')}.`,
   );
 }
 for (const [title, measure] of parts) {

@@ -9,14 +9,14 @@ const insertedAtOnce = 5_000;
 const vocabularySize = 100_000;
 const at = new Date('2026-11-21T12:00:00Z');
 
-/** What the words of the vocabulary are made of, and how many of them are of each script. */
+/** The syllables of the vocabulary's words, and how many words there are in each script. */
 const scripts: readonly { words: number; syllables: readonly string[] }[] = [
   { words: 80_000, syllables: 'ba ce di fo ga hu ke li ma ne pi qo ra se tu va wi xo ye zo'.split(' ') },
   { words: 8_000, syllables: 'ба ве го да жи зо ка ла ме но па ре'.split(' ') },
   { words: 6_000, syllables: 'مر سل كت بن عد حم نو را فل'.split(' ') },
   { words: 6_000, syllables: Array.from('山川田森林花月星食車旅家音楽動画慢窗邊') },
 ];
-/** The words of the trade are the most frequent ones, as they are in real texts. */
+/** The words of the trade are the most frequent ones, as in real texts. */
 const commonWords =
   'channel videos gaming vlog reviews tutorials daily new weekly family music cooking travel tech beauty fitness minecraft makeup recipes guitar';
 const places = ['en US', 'en GB', 'es MX', 'pt BR', 'de DE', 'fr FR', 'ja JP', 'hi IN'] as const;
@@ -47,8 +47,9 @@ function pick<T>(items: readonly T[], random: Random): T {
 }
 
 /**
- * Puts a million creators in, as the product composes them, and returns names of some. The index of the terms is made at
- * the end and the terms are counted on the way, both of which is faster; one batch is made while the one before is put in.
+ * Inserts a million creators as the product composes them, and returns the names of some. The index of the terms is
+ * created at the end and the terms are counted on the way, both of which is faster; one batch is composed while the
+ * one before is inserted.
  */
 export async function fillMarketplace(client: Client, vocabulary: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(

@@ -19,7 +19,7 @@ import { whole } from './table.ts';
 const calls = 1000;
 const names = Array.from({ length: calls }, (_, index) => `one${String(index).padStart(4, '0')}`);
 
-/** What becomes of parallel requests for as many different channels by somebody with one credit, over HTTP. */
+/** What happens to parallel requests for as many different channels by somebody with one credit, over HTTP. */
 export async function measureOneCredit(): Promise<Row[]> {
   const channels = names.map((name) => makeChannelFile(name, 12));
   const double = await startYouTubeDouble({ channels, now: () => new Date() });

@@ -4,7 +4,7 @@ import type { Row } from './table.ts';
 
 const root = 'dist/web';
 
-/** Bytes the landing page loads before anybody clicks: scripts (preloaded ones too) and style sheets, gzip. */
+/** Bytes that the landing page loads before anybody clicks: scripts (preloaded ones too) and style sheets, gzip. */
 export function measurePageSize(): Row[] {
   const html = readFileSync(`${root}/index.html`, 'utf8');
   const addresses = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(

@@ -27,7 +27,7 @@ export async function measureQuota(): Promise<Row[]> {
     }),
   ];
 
-  /** Units used by waves of references, each wave at once. */
+  /** Units used by batches of references, each batch at once. */
   async function countUnits(waves: readonly string[][]): Promise<number> {
     const now = () => new Date();
     const double = await startYouTubeDouble({ channels, now });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const statement = z.object({ name: z.string(), text: z.string(), values: z.array(z.unknown()) });
 export type RecordedStatement = z.infer<typeof statement>;
 
-/** What the product in this process says to its database while `work` is under way: its named statements. */
+/** What the product in this process sends to its database while `work` runs: its named statements. */
 export async function recordStatements(work: () => Promise<void>): Promise<RecordedStatement[]> {
   const query = Reflect.get(Client.prototype, 'query');
   const heard: RecordedStatement[] = [];
@@ -26,7 +26,7 @@ export async function keepRecorded(path: string, statements: readonly RecordedSt
   await writeFile(path, JSON.stringify(statements));
 }
 
-/** How JSON writes bytes down. */
+/** How JSON represents bytes. */
 const bytes = z.object({ type: z.literal('Buffer'), data: z.array(z.number()) });
 
 export async function readRecorded(path: string): Promise<RecordedStatement[]> {

@@ -8,14 +8,14 @@ import type { ServerProcess } from '../scripts/server-process.ts';
 import type { Row } from './table.ts';
 import { median, whole } from './table.ts';
 
-/** As many at once as the product promises to bear. */
+/** As many at once as the product promises to withstand. */
 const attempts = 200;
 const askEveryMs = 20;
 const quietMs = 3_000;
 const email = 'flood@example.com';
 const password = 'a long and unusual phrase';
 
-/** What a flood of sign-ins, and one of sign-ups, does to memory and to everybody else. */
+/** The effect of a flood of sign-ins, and of one of sign-ups, on memory and on everybody else. */
 export async function measureSignInFlood(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'sponsorscope-bench-'));
   const env = { DATA_DIR: folder, DATABASE_URL: '', YOUTUBE_API_KEY: '', TRUSTED_PROXIES: '127.0.0.1' };
@@ -24,7 +24,7 @@ export async function measureSignInFlood(): Promise<Row[]> {
     await post(server, { n: 0, path: 'sign-up/email', body: { name: 'Ada', email, password } });
     await post(server, { n: 0, path: 'sign-in/email', body: { email, password } });
     const quiet = await watchHealth(server, wait(quietMs));
-    // Each from a network of its own and at an account of its own, so that no throttle helps.
+    // Each from a network of its own and for an account of its own, so no throttle helps.
     const signIns = await flood(server, (n) => ({
       path: 'sign-in/email',
       body: { email: `nobody-${n}@example.com`, password },
@@ -59,7 +59,7 @@ interface Flood {
   healthMs: number[];
   restMb: number;
   peakMb: number;
-  /** The longest time for which the server's own thread did nothing else: what of the wait is not this program's. */
+  /** The longest time the server's own thread did nothing else: the part of the wait that is not this program's. */
   pauseMs: number;
 }
 
@@ -72,7 +72,7 @@ async function flood(server: ServerProcess, make: (n: number) => Attempt): Promi
   return { ...seen, statuses: await answered, restMb, pauseMs: await readPauseMs(server) };
 }
 
-/** Asks `/healthz` again and again until `until` is there. */
+/** Calls `/healthz` again and again until `until` is settled. */
 async function watchHealth(server: ServerProcess, until: Promise<unknown>) {
   const seen = { healthMs: new Array<number>(), peakMb: 0 };
   const work = { isOver: false };
@@ -127,13 +127,13 @@ function describe(what: string, { statuses, healthMs, restMb, peakMb, pauseMs }:
   ];
 }
 
-/** How long the server's thread was held up at most since this was last asked. */
+/** The longest pause of the server's thread since the last call. */
 async function readPauseMs(server: ServerProcess): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1_000;
 }
 
-/** The process's resident memory as Linux tells it. */
+/** The process's resident memory as reported by Linux. */
 function readResidentMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1_024;

@@ -1,8 +1,8 @@
-/** One measured figure: what, how much, beside what, and the aim it is held against. */
+/** One measured figure: what, how much, compared with what, and the aim. */
 export interface Row {
   what: string;
   measured: string;
-  /** The bare implementation of the same run, or what the figure stands beside. */
+  /** The bare implementation in the same run, or something else to compare with. */
   beside: string;
   aim: string;
 }
@@ -20,7 +20,7 @@ export function printTable(title: string, rows: readonly Row[]): void {
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** The middle value; of an even number of values the lower of the two. */
+/** The median; of an even number of values the lower of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;

@@ -6,9 +6,7 @@ import type { Member } from './member.ts';
 import { signUpMember } from './member.ts';
 
 const tabPath = '/admin?tab=access';
-const sessionsPath = '**/functions/v1/admin-session-manager';
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const sessionPart = (page: Page) => part(page, 'Admin session');
@@ -54,33 +52,11 @@ test('a tier is granted within an admin session and taken away again, and the lo
   await page.goto(tabPath);
   await expect(sessionPart(page)).toContainText('There is no admin session in this tab.');
 
-  await grantButton(page).click();
-  await expect(emailField(page)).toBeFocused();
-  await expect(emailField(page)).toHaveAccessibleDescription("Enter the user's email to grant access.");
-  const justification = page.getByLabel('Justification');
-  await expect(justification).toHaveAccessibleDescription(
-    /Please provide a justification for this override\./,
-  );
-  await emailField(page).fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  const unknown = page.getByRole('alert').filter({ hasText: 'User not found' });
-  await expect(unknown).toContainText('No profile found for that email.');
-  await expect(emailField(page)).toHaveAccessibleDescription('No profile found for that email.');
-  await emailField(page).fill(newcomer.email);
-  await expect(emailField(page)).toHaveAccessibleDescription('');
-
   await find(page, newcomer.email.toUpperCase());
-  for (const fact of ['Noor Newcomer', newcomer.email, 'by the trial', 'Nothing', 'None'])
-    await expect(overridePart(page).getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
+  await expect(overridePart(page)).toContainText('by the trial');
   await page.getByLabel('Tier', { exact: true }).selectOption('Agency');
-  await justification.fill('Pilot of the agency tools.');
-  await grantButton(page).click();
-  const confirmation = page.getByRole('checkbox');
-  await expect(confirmation).toBeFocused();
-  await expect(overridePart(page)).toContainText(
-    'Enterprise-tier overrides require session confirmation. Please check the box below.',
-  );
-  await confirmation.check();
+  await page.getByLabel('Justification').fill('Pilot of the agency tools.');
+  await page.getByRole('checkbox').check();
   await grantButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to grant access' })).toContainText(
     'This needs an admin session.',
@@ -89,8 +65,6 @@ test('a tier is granted within an admin session and taken away again, and the lo
   await overridePart(page)
     .getByRole('button', { name: /^Create admin session/ })
     .click();
-  await expect(message(page, 'Session Created')).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Your admin session lasts until');
   await expect(sessionPart(page).getByText('Active', { exact: true })).toBeVisible();
   const lastDay = new Date(Date.now() + 14 * dayMs).toISOString().slice(0, 10);
   await expect(page.getByLabel('Last day')).toHaveValue(lastDay);
@@ -101,8 +75,6 @@ test('a tier is granted within an admin session and taken away again, and the lo
   await theirs.goto('/dashboard');
   await expect(theirs.getByText('AGENCY PLAN')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Clear override' }).click();
-  await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Clear override' }).click();
   await page.getByRole('button', { name: 'Clear the override' }).click();
   await expect(message(page, 'Override cleared')).toBeVisible();
@@ -120,56 +92,23 @@ test('a tier is granted within an admin session and taken away again, and the lo
     await expect(rows.last()).toContainText(told);
   await rows.last().getByText('Values and checksum').click();
   await expect(rows.last()).toContainText(`"override_until": "${lastDay}T23:59:59.999Z"`);
-  await logPart(page).getByLabel('Action').selectOption('Tier override cleared');
-  await expect(rows).toHaveCount(1);
 
   const saved = await catchDownload(page, () => page.getByRole('button', { name: 'Export CSV' }).click());
   expect(saved.suggestedFilename()).toMatch(/^sponsorscope-audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
   const [, ...lines] = await readTable(saved);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(newcomer.email);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toContain(newcomer.email);
   await expect(message(page, 'Export Complete')).toBeVisible();
-  await logPart(page).getByLabel('Search').fill(`${randomUUID()}%`);
-  await expect(logPart(page)).toContainText('No entry fits this search.');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await logPart(page).getByLabel('Search').fill('');
   await expect(rows.filter({ hasText: 'Audit log exported' }).first()).toContainText(member.email);
 });
 
-test('an override that somebody has changed meanwhile is shown as it is now, and not written over', async ({
-  page,
-  browser,
-  control,
-  server,
-}) => {
-  const { page: theirs, newcomer } = await openNewcomer(browser, server.url);
-  await page.goto(tabPath);
-  await createSession(page);
-  await find(page, newcomer.email);
-  await control.setOverride(newcomer.userId, 'enterprise');
-  await page.getByLabel('Justification').fill('Two at once.');
-  await grantButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to grant access' })).toContainText(
-    'Somebody has changed this override meanwhile.',
-  );
-  await expect(overridePart(page).getByText(/^Enterprise until /)).toBeVisible();
-  await theirs.context().close();
-});
-
-test('an admin session is extended up to its end, outlives a reload of its tab alone, is revoked, and goes with the sign-in', async ({
+test('an admin session outlives a reload of its tab alone, ends in every tab when it is revoked, and goes with the sign-in', async ({
   page,
   context,
 }) => {
   await page.goto(tabPath);
   await createSession(page);
-  await expect(sessionPart(page)).toContainText(/(2 h 0|1 h 59) min left/);
-  for (let extension = 1; extension <= 3; extension += 1) {
-    await page.getByRole('button', { name: 'Extend by 2 hours' }).click();
-    await expect(sessionPart(page)).toContainText(`${1 + 2 * extension} h 59 min left`);
-    // The one before may still be there.
-    await expect(message(page, 'Session Extended').first()).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Extend by 2 hours' }).click();
-  await expect(message(page, 'At its longest')).toBeVisible();
   await page.reload();
   await expect(sessionPart(page)).toContainText('Active');
   const other = await context.newPage();
@@ -195,45 +134,16 @@ test('an admin session is extended up to its end, outlives a reload of its tab a
   expect(await stored()).not.toContain('admin-session');
 });
 
-test('a session that is over says so, and an old sign-in has to be made anew', async ({ page, control }) => {
-  await page.clock.install();
-  await page.goto(tabPath);
-  await createSession(page);
-  await page.clock.fastForward(2 * hourMs - 30_000);
-  await expect(sessionPart(page)).toContainText(/\d+ s left/);
-  await control.moveClock(2 * hourMs);
-  await page.clock.fastForward(40_000);
-  await expect(sessionPart(page)).toContainText('Your admin session has ended. Create a new one to go on.');
-  await control.moveClock(13 * hourMs);
-  await createButton(page).click();
-  await expect(sessionPart(page).getByRole('alert')).toContainText(
-    'Your sign-in is more than 12 hours old. Please sign in again to begin an admin session.',
-  );
-  await page.getByRole('button', { name: 'Sign out and in again' }).click();
-  await expect(page).toHaveURL('/auth');
-});
-
-test('passwords that are guessed raise an alert on the open page, which is resolved', async ({
-  page,
-  server,
-  member,
-}) => {
+test('passwords that are guessed raise an alert, which is resolved', async ({ page, server, member }) => {
   const email = `guessed-${randomUUID()}@example.com`;
   const guess = () =>
     page.request.post(`${server.url}/api/auth/sign-in/email`, {
       data: { email, password: 'wrong password' },
       headers: { origin: server.url },
     });
-  await page.clock.install();
-  await page.goto(tabPath);
-  await expect(alertsPart(page).getByText('Loading...')).toHaveCount(0);
   await expect.poll(async () => (await guess()).status(), { intervals: [0] }).toBe(429);
+  await page.goto('/admin');
   const alert = alertsPart(page).getByRole('listitem').filter({ hasText: email });
-  // It comes to the open page, without another look at it.
-  await expect(async () => {
-    await page.clock.fastForward(30_000);
-    await expect(alert).toBeVisible({ timeout: 2000 });
-  }).toPass();
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await waiting.getByRole('link', { name: /^\d+ security alerts?, / }).click();
   await expect(page.locator('#security-alerts')).toBeFocused();
@@ -244,43 +154,6 @@ test('passwords that are guessed raise an alert on the open page, which is resol
   await expect(alert).toHaveCount(0);
   await alertsPart(page).getByText('Resolved alerts').click();
   await expect(alert).toContainText(`by ${member.email}`);
-});
-
-test('every failure is said in its place, with a way to try again', async ({ page }) => {
-  const broken = { status: 503, json: { error: 'The database is not answering.', code: 'X' } };
-  for (const path of ['**/api/admin/alerts?*', '**/api/admin/audit-log*', sessionsPath])
-    await page.route(path, (route) => route.fulfill(broken));
-  await page.goto(tabPath);
-  await expect(alertsPart(page).getByRole('alert')).toContainText(
-    'Failed to load alerts. The database is not answering.',
-  );
-  await expect(logPart(page).getByRole('alert')).toContainText(
-    'Failed to load the audit log. The database is not answering.',
-  );
-  const unknown = page.getByText('Not everything could be looked at.');
-  await expect(unknown).toBeVisible();
-  await createButton(page).click();
-  const toast = (title: string) => page.getByRole('alert').filter({ hasText: title });
-  await expect(toast('Failed to create admin session')).toContainText('The database is not answering.');
-  await page.unrouteAll();
-  await alertsPart(page).getByRole('button', { name: 'Retry' }).click();
-  await logPart(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  await expect(unknown).toHaveCount(0);
-
-  await page.route('**/api/admin/alerts?*', (route) =>
-    route.fulfill({ json: { alerts: [alert], total: 1 } }),
-  );
-  await page.route('**/api/admin/alerts/resolve', (route) => route.fulfill(broken));
-  await page.reload();
-  await page.getByRole('button', { name: 'Resolve: Audit log is broken' }).click();
-  await expect(toast('Failed to resolve alert')).toBeVisible();
-  await createSession(page);
-  await page.route('**/functions/v1/admin-security-audit', (route) => route.fulfill(broken));
-  await emailField(page).fill('somebody@example.com');
-  await page.getByRole('button', { name: 'Clear override' }).click();
-  await page.getByRole('button', { name: 'Clear the override' }).click();
-  await expect(toast('Failed to clear access')).toContainText('The database is not answering.');
 });
 
 const alert = {
@@ -299,7 +172,7 @@ const alert = {
   created_at: '2026-11-21T03:00:00.000Z',
 };
 
-/** A log of many pages. */
+/** A log with everything that a row may hold. */
 const logOf = (newest: number) => ({
   entries: Array.from({ length: Math.min(100, newest) }, (_, row) => ({
     sequence: newest - row,
@@ -314,35 +187,8 @@ const logOf = (newest: number) => ({
     created_at: '2026-11-21T23:50:00.000Z',
     hash: 'ab12'.repeat(16),
   })),
-  has_more: newest > 100,
-  total: 140,
-});
-
-test('the log shows 20 rows of 100, then all of them, then older ones; an empty one says so', async ({
-  page,
-}) => {
-  const noAlerts = { alerts: [], total: 0 };
-  await page.route('**/api/admin/alerts?*', (route) => route.fulfill({ json: noAlerts }));
-  await page.route('**/api/admin/audit-log*', (route) => {
-    const before = new URL(route.request().url()).searchParams.get('before');
-    return route.fulfill({ json: logOf(before === null ? 140 : Number(before) - 1) });
-  });
-  await page.goto(tabPath);
-  await expect(alertsPart(page)).toContainText('No active security alerts');
-  const rows = logPart(page).getByRole('listitem');
-  await expect(rows).toHaveCount(20);
-  await expect(logPart(page)).toContainText('140 rows in the whole log');
-  await page.getByRole('button', { name: 'Show all 100' }).click();
-  await expect(rows).toHaveCount(100);
-  await page.getByRole('button', { name: 'Show older entries' }).click();
-  await expect(rows).toHaveCount(140);
-  await expect(rows.last()).toContainText('#1');
-  await expect(page.getByRole('button', { name: 'Show older entries' })).toHaveCount(0);
-  await page.route('**/api/admin/audit-log*', (route) =>
-    route.fulfill({ json: { entries: [], has_more: false, total: 0 } }),
-  );
-  await page.reload();
-  await expect(logPart(page)).toContainText('No admin actions recorded');
+  has_more: false,
+  total: newest,
 });
 
 test('the tab is sound with everything open, in every appearance', async ({ page, member }) => {

@@ -50,27 +50,9 @@ test('an administrator reads each figure in words, as a chart, as a table and as
     expect(saved.suggestedFilename()).toContain(table);
     expect(await readTable(saved)).toHaveLength(rows.length + 1);
   }
-  await expect(card(page, cards.predicted_against_quoted)).toContainText(/\d+ of \d+ rates \([\d.]+%\) lie/);
-  await expect(card(page, cards.revenue_by_plan)).toContainText(/USD [\d,]+\.00 in \d+ purchases?/);
-  await expect(card(page, 'Accounts by plan').getByRole('row')).toHaveCount(7);
   await expectSoundEverywhere(page);
 
   await page.getByRole('button', { name: '365 days' }).click();
   await expect(page).toHaveURL(/[?&]tab=analytics&days=365/);
   await expect(page.getByText('Each bar is a week').first()).toBeVisible();
-  await openTable(page, cards.sign_ups, 365);
-  await page.getByRole('button', { name: 'Show all 365 rows' }).click();
-  await expect(card(page, cards.sign_ups).getByRole('row')).toHaveCount(366);
-});
-
-test('what could not be loaded is said with a way to ask again', async ({ page, control, member }) => {
-  await control.setAdmin(member.userId);
-  await page.route('**/api/admin/analytics?*', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  });
-  await page.goto('/admin?tab=analytics&days=nonsense');
-  await expect(page.getByText('Failed to load analytics')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(card(page, cards.conversion)).toBeVisible();
-  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
 });

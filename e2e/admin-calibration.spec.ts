@@ -7,7 +7,6 @@ import { expect, expectSoundEverywhere, test } from './journey.ts';
 const keptSession = z.object({ token: z.string() });
 const stateAnswer = z.object({
   current: z.object({ id: z.uuid() }).nullable(),
-  versions: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 
 /** A part of the panel by its heading. */
@@ -100,38 +99,4 @@ test('a run tells error and coverage before and after, and counts when somebody 
   await page.getByRole('button', { name: 'Back to the published priors' }).click();
   await question.getByRole('button', { name: 'Back to the published priors' }).click();
   await expect(now(page)).toContainText('Published priors');
-
-  await page.getByRole('button', { name: 'Make current again' }).first().click();
-  await expect(question).toContainText('instead of the published priors');
-  const { versions } = await readState(page);
-  await makeCurrent(page, versions[0]?.id ?? null, null);
-  await question.getByRole('button', { name: 'Make current' }).click();
-  await expect(question.getByRole('alert')).toContainText('Another version was made current meanwhile.');
-  await expect(now(page)).toContainText(versions[0]?.name ?? '');
-});
-
-test('a proposal is discarded after a question, and a run of somebody else is told', async ({ page }) => {
-  await improve(page).click();
-  await proposal(page).getByRole('button', { name: 'Discard' }).click();
-  await proposal(page).getByRole('button', { name: 'Discard it' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /calibration-\d+: discarded/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What prices rest on now' })).toBeFocused();
-  await expect(proposal(page)).toHaveCount(0);
-  await expect(part(page, 'All versions').getByRole('listitem').first()).toContainText('Discarded');
-
-  const refusal = { error: 'The algorithm is being improved at this moment.', code: 'RUN_UNDER_WAY' };
-  await page.route('**/functions/v1/improve-algorithm', (route) =>
-    route.fulfill({ status: 409, json: refusal }),
-  );
-  await improve(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: refusal.error })).toBeVisible();
-  await page.unroute('**/functions/v1/improve-algorithm');
-  await page.route('**/functions/v1/improve-algorithm', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { error: 'Failed to improve algorithm', code: 'INTERNAL_SERVER_ERROR' },
-    }),
-  );
-  await improve(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to improve algorithm' })).toBeVisible();
 });

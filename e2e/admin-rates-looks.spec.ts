@@ -3,32 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CreatorRate, WaitingRate } from '../src/contract/market/creator-rates.ts';
 import type { ExchangeRate } from '../src/contract/market/exchange-rates.ts';
+import { rateOf } from '../src/web/market/test-market.ts';
 import { channelIdOf } from './creator.ts';
-import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
+import { expect, expectSoundEverywhere, test } from './journey.ts';
 
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
 const created_at = '2026-11-20T08:00:00.000Z';
 
 /** Every source and state, with the longest of everything. */
 function everyRate(): CreatorRate[] {
-  const rate: CreatorRate = {
-    id: '',
-    admin_user_id: null,
-    channel_name: 'Kestrel Workbench',
-    channel_url: 'https://www.youtube.com/@kestrelworkbench',
-    subscriber_count: '412K',
-    niche: 'Tech',
-    rate_type: 'flat_fee',
-    quoted_amount: 1250.5,
-    currency: 'USD',
-    notes: '',
-    date_collected: '2026-10-03',
-    source: 'admin',
-    state: 'learning',
-    state_reason: null,
-    revision: 1,
-    created_at,
-  };
+  const rate = rateOf({ id: '', revision: 1, created_at });
   const changes: Partial<CreatorRate>[] = [
     { notes: 'Two mentions and a link in the description.\nSix months of usage rights.' },
     {
@@ -137,57 +121,41 @@ async function showNoRates(page: Page): Promise<void> {
 
 test.beforeEach(async ({ control, member }) => control.setAdmin(member.userId));
 
-test('the form with its refusals, and the empty list, are sound', async ({ page }) => {
-  await showNoRates(page);
-  await page.goto('/admin');
-  await page.getByLabel('Date collected').fill('');
-  await page.getByRole('button', { name: 'Add rate' }).click();
-  await expect(page.getByText('Please choose a niche.')).toBeVisible();
-  await expectSoundEverywhere(page);
-  await page.getByRole('tab', { name: 'Manage Rates' }).click();
-  await expect(page.getByText('No creator rates added yet.')).toBeVisible();
-  await expect(page.getByText('No rate waits for an exchange rate.')).toBeVisible();
-  await expectSoundEverywhere(page);
-});
-
-test('rates in every state, an import with bad rows, the queue and the exchange rates are sound', async ({
+test('the rates are sound: a form with its refusals, empty lists, every state of a rate, an import, the queue', async ({
   page,
 }) => {
-  await showRates(page);
-  await page.goto('/admin?tab=manage-rates&state=waiting&page=2');
-  await expect(page.getByText('Page 2 of 50')).toBeVisible();
-  const file = { name: `${longWord.repeat(3)}.csv`, mimeType: 'text/csv', buffer: Buffer.from('a\nb') };
-  await page.getByLabel('rates as CSV or Excel file', { exact: true }).setInputFiles(file);
-  await page.getByRole('button', { name: 'Show 50 more' }).click();
-  await expect(page.getByRole('button', { name: 'Import 50,000 rates' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^Accept the rate/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Refuse the rate/ }).click();
-  await page.getByText('The newest 2 exchange rates').click();
-  await page.getByRole('button', { name: /^Correct EUR/ }).click();
-  await page.getByText('Import a table of exchange rates').click();
-  await expectSoundEverywhere(page);
-  await page.getByRole('button', { name: /^Delete Wolfe/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSoundEverywhere(page);
-});
-
-test('another filter begins with the first page', async ({ page }) => {
-  await showRates(page);
-  await page.goto('/admin?tab=manage-rates&state=waiting&page=2');
-  await page.getByLabel('State').selectOption('');
-  await expect(page).toHaveURL(/[?]tab=manage-rates$/);
-});
-
-test('a list that cannot be loaded says so, and Retry asks again', async ({ page }) => {
-  await page.route('**/api/admin/creator-rates?*', (route) => route.abort());
-  await page.goto('/admin?tab=manage-rates');
-  await expect(page.getByText('Failed to load creator rates')).toBeVisible();
-  await expectSound(page);
-  await page.unroute('**/api/admin/creator-rates?*');
-  await showNoRates(page);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('No creator rates added yet.')).toBeVisible();
+  await test.step('the form with its refusals, and the empty list', async () => {
+    await showNoRates(page);
+    await page.goto('/admin');
+    await page.getByLabel('Date collected').fill('');
+    await page.getByRole('button', { name: 'Add rate' }).click();
+    await expect(page.getByText('Please choose a niche.')).toBeVisible();
+    await expectSoundEverywhere(page);
+    await page.getByRole('tab', { name: 'Manage Rates' }).click();
+    await expect(page.getByText('No creator rates added yet.')).toBeVisible();
+    await expect(page.getByText('No rate waits for an exchange rate.')).toBeVisible();
+    await expectSoundEverywhere(page);
+    await page.unrouteAll();
+  });
+  await test.step('rates in every state, an import with bad rows, the queue and the exchange rates', async () => {
+    await showRates(page);
+    await page.goto('/admin?tab=manage-rates&state=waiting&page=2');
+    await expect(page.getByText('Page 2 of 50')).toBeVisible();
+    const file = { name: `${longWord.repeat(3)}.csv`, mimeType: 'text/csv', buffer: Buffer.from('a\nb') };
+    await page.getByLabel('rates as CSV or Excel file', { exact: true }).setInputFiles(file);
+    await page.getByRole('button', { name: 'Show 50 more' }).click();
+    await expect(page.getByRole('button', { name: 'Import 50,000 rates' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Accept the rate/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Refuse the rate/ }).click();
+    await page.getByText('The newest 2 exchange rates').click();
+    await page.getByRole('button', { name: /^Correct EUR/ }).click();
+    await page.getByText('Import a table of exchange rates').click();
+    await expectSoundEverywhere(page);
+    await page.getByRole('button', { name: /^Delete Wolfe/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
 });

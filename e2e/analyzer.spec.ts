@@ -3,6 +3,7 @@ import { analyzePath, expect, expectSound, expectSoundEverywhere, test } from '.
 
 const channelInput = (page: Page) => page.getByLabel('YouTube channel URL or handle');
 const analyzeButton = (page: Page) => page.getByRole('button', { name: 'Analyze', exact: true });
+const result = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 async function analyze(page: Page, channel: string): Promise<void> {
   await channelInput(page).fill(channel);
@@ -14,214 +15,144 @@ test.beforeEach(async ({ page, youtube }) => {
   await page.goto('/');
 });
 
-test('an empty input is answered in words, and nothing is asked', async ({ page }) => {
-  await analyzeButton(page).click();
-  await expect(page.getByText('Please enter a YouTube channel URL or handle').first()).toBeVisible();
-});
-
-test('a pasted address becomes a limited result without any withheld figure', async ({ page }) => {
-  let body = '';
-  await page.route(analyzePath, async (route) => {
-    const response = await route.fetch();
-    body = await response.text();
-    await route.fulfill({ response, body });
-  });
-  await analyze(page, 'https://www.youtube.com/@kestrelworkbench/videos?view=0');
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-  await expect(page.getByText('Analysis Complete!', { exact: true })).toBeVisible();
-  expect(body).toContain('sponsorshipScore');
-  for (const withheld of ['engagementRate', 'contentFrequency', 'recommendedPricing', 'flatFee', 'likes']) {
-    expect(body).not.toContain(withheld);
-  }
-  await expect(page.getByText('third-party estimate, not YouTube data').first()).toBeVisible();
-});
-
-test('the unlock prompt leads to the sign-in with the channel kept, or steps aside', async ({ page }) => {
-  await analyze(page, '@kestrelworkbench');
-  await page.getByRole('button', { name: 'View Limited Results' }).click();
-  await expect(page.getByRole('button', { name: 'View Limited Results' })).toBeHidden();
-  await page.reload();
-  await analyze(page, '@kestrelworkbench');
-  await page
-    .getByRole('link', { name: 'Sign In Free' })
-    .or(page.getByRole('button', { name: 'Sign In Free' }))
-    .click();
-  await expect(page).toHaveURL('/auth');
-  expect(await page.evaluate(() => localStorage.getItem('sponsorscope.pending-channel'))).toContain(
-    'kestrelworkbench',
-  );
-});
-
-test('every step is shown as it happens', async ({ page, youtube }) => {
-  await youtube.set({ delayMs: 700 });
-  // Written down in the page itself: looking from outside now and then would miss a short step.
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Reflect.set(globalThis, 'stepsSeen', seen);
-    new MutationObserver(() => {
-      const step = document.querySelector('[aria-current="step"]')?.textContent ?? '';
-      if (step !== '' && step !== seen.at(-1)) seen.push(step);
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  // A channel that no other journey reads: one that was read before takes no steps.
-  await analyze(page, '@coldsolderclub');
-  await expect(page.getByRole('heading', { name: 'Cold Solder Club' })).toBeVisible();
-  const seen: unknown[] = await page.evaluate(() => Reflect.get(globalThis, 'stepsSeen'));
-  for (const step of ['Finding the channel', 'Reading uploads', 'Reading statistics'])
-    expect(seen).toContainEqual(expect.stringContaining(step));
-});
-
-test('what is no channel with videos is refused in words', async ({ page }) => {
-  for (const [input, sentence] of [
-    ['https://vimeo.com/123', 'Invalid YouTube channel URL. Please check the URL and try again.'],
-    ['https://youtube.com@evil.example/@kestrelworkbench', 'Invalid YouTube channel URL.'],
-    ['https://www.youtube.com/playlist?list=PL123', 'Invalid YouTube channel URL.'],
-    ['@nobodyhasthishandle', 'YouTube channel not found. Please verify the channel URL.'],
-    ['@demo-no-uploads', 'This channel has no public videos'],
-  ] as const) {
-    await analyze(page, input);
-    await expect(page.getByText(sentence).first()).toBeVisible();
-    await expect(page.getByText('Analysis Failed').first()).toBeVisible();
-    await page.reload();
-  }
-});
-
-test('whatever YouTube’s fault is, it is told in words and costs nothing', async ({ page, youtube }) => {
-  // Channels that no other journey reads: one that was read before is answered without YouTube.
-  const channels = ['Thrift Compass', 'Quiet Compound', 'Slow Drawer', 'Ferry Timetable'];
-  const handleOf = (channel = '') => `@${channel.toLowerCase().replaceAll(' ', '')}`;
-  for (const [index, [fault, sentence]] of (
-    [
-      ['rate-limit-exceeded', 'Rate limit exceeded. Please wait before trying again.'],
-      ['key-invalid', 'YouTube refuses our access at the moment.'],
-      ['backend-error', 'YouTube is not answering right now.'],
-      ['html-page', 'YouTube is not answering right now.'],
-    ] as const
-  ).entries()) {
-    await youtube.set({ faults: [{ fault }] });
-    await analyze(page, handleOf(channels[index]));
-    await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 20_000 });
-    await page.reload();
-  }
-  await youtube.set({});
-  // An hour has three: had one of the faults cost anything, the third would be refused.
-  for (const channel of channels.slice(1)) {
-    await analyze(page, handleOf(channel));
-    await expect(page.getByRole('heading', { name: channel })).toBeVisible();
-  }
-});
-
-test('the fourth new channel within an hour has to wait, one already seen does not', async ({ page }) => {
-  for (const handle of ['@kestrelworkbench', '@pentolalenta', '@curlalmanac']) {
-    await analyze(page, handle);
-    await expect(page.getByText('Analysis Complete!').last()).toBeVisible();
-    await page.reload();
-  }
-  await analyze(page, '@pixelkettle');
-  await expect(page.getByText('Rate limit exceeded. Please wait before trying again.').first()).toBeVisible();
-  await analyze(page, 'youtube.com/@KestrelWorkbench');
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-});
-
-test('a failure can be tried again three times', async ({ page }) => {
-  await page.route(analyzePath, (route) =>
-    route.fulfill({ status: 500, json: { error: 'Something broke.', code: 'X' } }),
-  );
-  await analyze(page, '@kestrelworkbench');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    await expect(page.getByText('Something broke.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-  }
-  await expect(page.getByText('Something broke.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
-});
-
-test('offline is said at once, and again when something is asked', async ({ page, context }) => {
-  await context.setOffline(true);
-  await expect(
-    page.getByText("You're currently offline. Please check your internet connection."),
-  ).toBeVisible();
-  await analyze(page, '@kestrelworkbench');
-  await expect(
-    page.getByText('No internet connection. Please check your connection and try again.').first(),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("You're currently offline.")).toBeHidden();
-});
-
-test('the keyboard alone is enough', async ({ page }) => {
-  await channelInput(page).focus();
-  await page.keyboard.type('@kestrelworkbench');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeFocused();
-});
-
-test('a running analysis can be cancelled, and the next one begins afresh', async ({ page, youtube }) => {
-  await youtube.set({ delayMs: 3000 });
-  await analyze(page, '@trenchandtreaty');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(channelInput(page)).toBeFocused();
-  await expect(page.getByText('Finding the channel')).toBeHidden();
-  await youtube.set({});
-  await analyze(page, '@kestrelworkbench');
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-});
-
-test('a channel in the address fills the field', async ({ page }) => {
-  await page.goto('/try-analyzer?channel=%40kestrelworkbench');
-  await expect(channelInput(page)).toHaveValue('@kestrelworkbench');
-  await analyzeButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-});
-
-test('a channel of Shorts alone shows why there is no price, and holds none out', async ({ page }) => {
-  await analyze(page, '@laollaterca');
-  await expect(page.getByRole('heading', { name: 'La Olla Terca' })).toBeVisible();
-  await expect(page.getByText('No price', { exact: true })).toBeVisible();
-  await expect(page.getByText('Not scored', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/the newest uploads are \d+ Shorts/).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign In Free' })).toBeHidden();
-});
-
-test('a name from right to left, and one that looks like a formula, fit on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const [handle, name] of [
-    ['@مرآة_وياسمين', 'مرآة وياسمين'],
-    ['@spreadsheetkitchen', '=1+1 "Spreadsheet Kitchen"'],
-  ] as const) {
-    await analyze(page, handle);
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expectSound(page);
-  }
-});
-
-test('a name of a hundred letters without a space stays on the screen', async ({ page }) => {
-  const name = 'W'.repeat(100);
-  await page.route(analyzePath, async (route) => {
-    const response = await route.fetch({
-      headers: { ...route.request().headers(), accept: 'application/json' },
+test('a visitor sees each step and a limited result, and finds the channel kept at the sign-in', async ({
+  page,
+  youtube,
+}) => {
+  await test.step('by the keyboard alone, every step is shown as it happens', async () => {
+    await youtube.set({ delayMs: 700 });
+    // Written down in the page itself: looking from outside now and then would miss a short step.
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Reflect.set(globalThis, 'stepsSeen', seen);
+      new MutationObserver(() => {
+        const step = document.querySelector('[aria-current="step"]')?.textContent ?? '';
+        if (step !== '' && step !== seen.at(-1)) seen.push(step);
+      }).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    await route.fulfill({ response, json: { ...(await response.json()), channelName: name } });
+    await channelInput(page).focus();
+    // A channel that no other journey reads: one that was read before takes no steps.
+    await page.keyboard.type('https://www.youtube.com/@coldsolderclub/videos?view=0');
+    await page.keyboard.press('Enter');
+    await expect(result(page, 'Cold Solder Club')).toBeFocused();
+    const seen: unknown[] = await page.evaluate(() => Reflect.get(globalThis, 'stepsSeen'));
+    for (const step of ['Finding the channel', 'Reading uploads', 'Reading statistics'])
+      expect(seen).toContainEqual(expect.stringContaining(step));
   });
-  await analyze(page, '@kestrelworkbench');
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expectSoundEverywhere(page);
+
+  await test.step('the answer holds nothing that is withheld', async () => {
+    await youtube.set({});
+    let body = '';
+    await page.route(analyzePath, async (route) => {
+      const response = await route.fetch();
+      body = await response.text();
+      await route.fulfill({ response, body });
+    });
+    await analyze(page, '@kestrelworkbench');
+    await expect(result(page, 'Kestrel Workbench')).toBeVisible();
+    await page.unroute(analyzePath);
+    expect(body).toContain('sponsorshipScore');
+    for (const withheld of ['engagementRate', 'contentFrequency', 'recommendedPricing', 'flatFee', 'likes'])
+      expect(body).not.toContain(withheld);
+    await expectSoundEverywhere(page);
+  });
+
+  await test.step('the offer can be put aside, and leads to the sign-in with the channel kept', async () => {
+    await page.getByRole('button', { name: 'View Limited Results' }).click();
+    await expect(page.getByRole('button', { name: 'View Limited Results' })).toBeHidden();
+    await expectSoundEverywhere(page);
+    await page
+      .getByRole('region', { name: 'Recommended price' })
+      .getByRole('link', { name: 'Sign in' })
+      .click();
+    await expect(page).toHaveURL('/auth');
+    const kept = await page.evaluate(() => localStorage.getItem('sponsorscope.pending-channel'));
+    expect(kept).toContain('kestrelworkbench');
+  });
 });
 
-test('a limited result of a channel to avoid is sound, and sells no price', async ({ page }) => {
-  await analyze(page, '@moonshotledger');
-  await expect(page.getByRole('heading', { name: 'Moonshot Ledger' })).toBeVisible();
-  await expect(page.getByText('Avoid', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('None recommended')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View Limited Results' })).toBeHidden();
-  await expectSoundEverywhere(page);
+test('what goes wrong is told in words and costs nothing; a cancelled analysis begins afresh', async ({
+  page,
+  context,
+  youtube,
+}) => {
+  const notice = page.locator('#analyzer [role="alert"]');
+
+  await test.step('offline is said at once, and again when something is asked', async () => {
+    await context.setOffline(true);
+    await expect(
+      page.getByText("You're currently offline. Please check your internet connection."),
+    ).toBeVisible();
+    await analyze(page, '@kestrelworkbench');
+    await expect(notice).toContainText('No internet connection. Please check your connection and try again.');
+    await context.setOffline(false);
+    await expect(page.getByText("You're currently offline.")).toBeHidden();
+    // Code that could not be loaded offline is not asked for again by the same page.
+    await page.reload();
+  });
+
+  await test.step('what is no channel, and what YouTube refuses, is said', async () => {
+    await analyze(page, 'https://youtube.com@evil.example/@kestrelworkbench');
+    await expect(notice).toContainText('Invalid YouTube channel URL.');
+    await youtube.set({ faults: [{ fault: 'key-invalid' }] });
+    // Channels that no other journey reads: one that was read before is answered without YouTube.
+    await analyze(page, '@quietcompound');
+    await expect(notice).toContainText('YouTube refuses our access at the moment.');
+  });
+
+  await test.step('a running analysis is cancelled', async () => {
+    await youtube.set({ delayMs: 3000 });
+    await analyze(page, '@trenchandtreaty');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(channelInput(page)).toBeFocused();
+    await youtube.set({});
+  });
+
+  await test.step('the hour has three all the same, and a fourth has to wait', async () => {
+    for (const [handle, name] of [
+      ['@quietcompound', 'Quiet Compound'],
+      ['@slowdrawer', 'Slow Drawer'],
+      ['@ferrytimetable', 'Ferry Timetable'],
+    ] as const) {
+      await analyze(page, handle);
+      await expect(result(page, name)).toBeVisible();
+    }
+    await analyze(page, '@pixelkettle');
+    await expect(notice).toContainText('Rate limit exceeded. Please wait before trying again.');
+    await analyze(page, 'youtube.com/@SlowDrawer');
+    await expect(result(page, 'Slow Drawer')).toBeVisible();
+  });
 });
 
-test('a limited result is sound', async ({ page }) => {
-  await analyze(page, '@kestrelworkbench');
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-  await expectSoundEverywhere(page);
-  await page.getByRole('button', { name: 'View Limited Results' }).click();
-  await expectSoundEverywhere(page);
+test('limited results of odd channels are sound', async ({ page }) => {
+  await test.step('names from right to left, and like a formula, fit on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [handle, name] of [
+      ['@مرآة_وياسمين', 'مرآة وياسمين'],
+      ['@spreadsheetkitchen', '=1+1 "Spreadsheet Kitchen"'],
+    ] as const) {
+      await analyze(page, handle);
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expectSound(page);
+    }
+  });
+
+  await test.step('a channel to avoid', async () => {
+    await analyze(page, '@moonshotledger');
+    await expect(result(page, 'Moonshot Ledger')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText('None recommended');
+    await expectSoundEverywhere(page);
+  });
+
+  await test.step('a name of a hundred letters without a space', async () => {
+    const channelName = 'W'.repeat(100);
+    await page.route(analyzePath, async (route) => {
+      const headers = { ...route.request().headers(), accept: 'application/json' };
+      const response = await route.fetch({ headers });
+      await route.fulfill({ response, json: { ...(await response.json()), channelName } });
+    });
+    await analyze(page, '@moonshotledger');
+    await expect(result(page, channelName)).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
 });

@@ -23,7 +23,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   return key;
 }
 
-test('the tab opens with Agency, on the screen and by the server', async ({
+test('with Agency a key is made, shown once, calls, is revoked and calls no more', async ({
   page,
   context,
   control,
@@ -39,139 +39,57 @@ test('the tab opens with Agency, on the screen and by the server', async ({
   await control.setSubscription(member.userId, 'premium', subscriptionEnd);
   await page.goto(tabPath);
   await expect(page.getByRole('heading', { name: closed })).toBeVisible();
-  await expect(nameField(page)).toBeHidden();
   const refusal = await list();
   expect([refusal.status(), await refusal.json()]).toEqual([403, expect.objectContaining({ error: closed })]);
-  await page.getByRole('link', { name: 'Upgrade Plan' }).click();
-  await expect(page).toHaveURL('/#pricing');
   await control.setSubscription(member.userId, 'agency', subscriptionEnd);
   await page.goto(tabPath);
-  await expect(page.getByText('No API keys created yet.')).toBeVisible();
-  await expect(nameField(page)).toBeVisible();
-  expect((await list()).status()).toBe(200);
-});
+  const key = await createKey(page, 'Reporting server');
+  await expect(page.getByRole('heading', { name: 'Your new key: Reporting server' })).toBeFocused();
+  await expect(createButton(page)).toBeHidden();
+  // A look elsewhere does not lose what is shown only once.
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('tab', { name: 'API Access' }).click();
+  await expect(page.getByText(key, { exact: true })).toBeVisible();
+  await savedButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your keys' })).toBeFocused();
+  await page.reload();
+  await expect(row(page, 'Reporting server')).toContainText('Active');
+  await expect(row(page, 'Reporting server')).toContainText('Never');
+  expect(await page.content()).not.toContain(key);
 
-test.describe('keys', () => {
-  test.beforeEach(({ control, member }) => control.setSubscription(member.userId, 'agency', subscriptionEnd));
-
-  test('a key is made, shown once, calls, is revoked and calls no more', async ({ page, server }) => {
-    await page.goto(tabPath);
-    const key = await createKey(page, 'Reporting server');
-    await expect(page.getByRole('heading', { name: 'Your new key: Reporting server' })).toBeFocused();
-    await expect(createButton(page)).toBeHidden();
-    // A look elsewhere does not lose what is shown only once.
-    await page.getByRole('tab', { name: 'Overview' }).click();
-    await page.getByRole('tab', { name: 'API Access' }).click();
-    await expect(page.getByText(key, { exact: true })).toBeVisible();
-    await savedButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Your keys' })).toBeFocused();
-    await page.reload();
-    await expect(row(page, 'Reporting server')).toContainText('Active');
-    await expect(row(page, 'Reporting server')).toContainText('Never');
-    expect(await page.content()).not.toContain(key);
-
-    const call = () =>
-      fetch(server.url + callPath, {
-        method: 'POST',
-        headers: { 'x-api-key': key, 'content-type': 'application/json' },
-        body: JSON.stringify({ channel_url: '@kestrelworkbench' }),
-      });
-    const answer = await call();
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      expect.objectContaining({ access: 'full', channelName: 'Kestrel Workbench' }),
-    ]);
-    // Calls are counted a moment later.
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return row(page, 'Reporting server').innerText();
-      })
-      .toMatch(/Active\s+1\s+50\s/);
-
-    await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByText('Programs that use this key are refused from then on.')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(row(page, 'Reporting server')).toContainText('Active');
-    await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
-    await expect(row(page, 'Reporting server')).toContainText('Revoked');
-    await expect(page.getByRole('heading', { name: 'Your keys' })).toBeFocused();
-    await expect(row(page, 'Reporting server').getByRole('button')).toHaveCount(0);
-    const refused = await call();
-    expect([refused.status, await refused.json()]).toEqual([
-      401,
-      expect.objectContaining({ code: 'API_KEY_INVALID' }),
-    ]);
-  });
-
-  test('a name is asked for at its field, and blanks are none', async ({ page }) => {
-    await page.goto(tabPath);
-    for (const name of ['', '   ']) {
-      await nameField(page).fill(name);
-      await createButton(page).click();
-      await expect(nameField(page)).toBeFocused();
-      await expect(nameField(page)).toHaveAccessibleDescription(/Please enter a key name/);
-    }
-    await expect(page.getByText('No API keys created yet.')).toBeVisible();
-  });
-
-  test('every failure is said, and nothing is lost by it', async ({ page }) => {
-    const broken = new Set<string>(['list']);
-    await page.route(keysPath, async (route) => {
-      const { action }: { action: string } = route.request().postDataJSON();
-      if (!broken.has(action)) return route.continue();
-      return route.fulfill({ status: 503, json: { error: 'The database is not answering.', code: 'X' } });
+  const call = () =>
+    fetch(server.url + callPath, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ channel_url: '@kestrelworkbench' }),
     });
-    await page.goto(tabPath);
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load API keys' })).toBeVisible();
-    broken.clear();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('No API keys created yet.')).toBeVisible();
+  const answer = await call();
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ access: 'full', channelName: 'Kestrel Workbench' }),
+  ]);
+  // Calls are counted a moment later.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return row(page, 'Reporting server').innerText();
+    })
+    .toMatch(/Active\s+1\s+50\s/);
 
-    broken.add('create');
-    await nameField(page).fill('Nightly job');
-    await createButton(page).click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Failed to create API key' });
-    await expect(toast).toContainText('The database is not answering.');
-    await expect(nameField(page)).toHaveValue('Nightly job');
-    broken.clear();
-    await createButton(page).click();
-    await savedButton(page).click();
-
-    broken.add('revoke');
-    await row(page, 'Nightly job').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to revoke API key' })).toBeVisible();
-    await expect(row(page, 'Nightly job')).toContainText('Active');
-    await expect(row(page, 'Nightly job').getByRole('button', { name: 'Revoke' })).toBeFocused();
-  });
-
-  test('the examples are those of three languages, with this server’s address, and are copied whole', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(tabPath);
-    const call = page.getByRole('region', { name: 'Call the API' });
-    await expect(call).toContainText(`POST ${server.url}${callPath}`);
-    await expect(call).toContainText(`export SPONSORSCOPE_URL="${server.url}"`);
-    for (const [name, start] of [
-      ['curl', 'curl --fail-with-body "$SPONSORSCOPE_URL'],
-      ['TypeScript', 'import { Sponsorscope'],
-      ['Python', 'import json'],
-    ] as const) {
-      await call.getByRole('tab', { name }).click();
-      await call.getByRole('button', { name: `Copy the ${name} example` }).click();
-      await expect(call.getByRole('button', { name: 'Copied' })).toBeVisible();
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied.startsWith(start)).toBe(true);
-      expect(copied).toBe(await call.getByRole('tabpanel').locator('pre').innerText());
-    }
-    await call.getByRole('link', { name: 'Full documentation' }).click();
-    await expect(page.getByRole('heading', { name: 'The Sponsorscope API', level: 1 })).toBeVisible();
-  });
+  await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Programs that use this key are refused from then on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(row(page, 'Reporting server')).toContainText('Active');
+  await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(row(page, 'Reporting server')).toContainText('Revoked');
+  await expect(page.getByRole('heading', { name: 'Your keys' })).toBeFocused();
+  await expect(row(page, 'Reporting server').getByRole('button')).toHaveCount(0);
+  const refused = await call();
+  expect([refused.status, await refused.json()]).toEqual([
+    401,
+    expect.objectContaining({ code: 'API_KEY_INVALID' }),
+  ]);
 });
 
 test.describe('the documentation page', () => {
@@ -209,7 +127,7 @@ test.describe('the documentation page', () => {
     await expect(page.getByText('"code": "API_KEY_MISSING"')).toBeVisible();
   });
 
-  test('its text stands there at once, the interface comes when its place is near', async ({
+  test('its text stands there at once, the interface where its place is near, and both are sound', async ({
     page,
     server,
   }) => {
@@ -219,6 +137,7 @@ test.describe('the documentation page', () => {
     await page.goto('/docs');
     await expect(page).toHaveTitle('API documentation | Sponsorscope');
     await expect(page.getByText(`export SPONSORSCOPE_URL="${server.url}"`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(4);
     await page
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'Limits' })
@@ -228,24 +147,18 @@ test.describe('the documentation page', () => {
     await page.getByRole('link', { name: 'Try it out' }).click();
     await expect(page.getByText('Analyze a YouTube channel with an API key')).toBeInViewport();
     expect(asked).toContain('/docs/swagger-ui-bundle.js');
-  });
-
-  test('where the interface cannot be loaded, the text stays and says so', async ({ page }) => {
-    await page.route('**/swagger-ui-bundle.js', (route) => route.abort());
-    await page.goto(interfacePath);
-    await expect(page.getByText('This part could not be loaded.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'The Sponsorscope API' })).toBeVisible();
-  });
-
-  test('is sound', async ({ page }) => {
-    await page.goto('/docs/');
-    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(4);
-    await expectSoundEverywhere(page);
     await page.goto(interfacePath);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Try it out' })).toBeVisible();
     // The head of a call is a button with another one in it; that is the library's.
     await expectSoundEverywhere(page, ['.opblock']);
+    await test.step('where the interface cannot be loaded, the text stays and says so', async () => {
+      await page.route('**/swagger-ui-bundle.js', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'The Sponsorscope API' })).toBeVisible();
+      await expectSoundEverywhere(page);
+    });
   });
 });
 

@@ -50,7 +50,23 @@ const test = journey.extend<object, { outside: Outside; server: JourneyServer }>
 
 const password = 'correct horse battery 7';
 
-test('a new person comes in by Google, and is welcomed back the next time', async ({ page, outside }) => {
+test('Google lets in whom it has confirmed, and a person is welcomed back the next time', async ({
+  page,
+  outside,
+}) => {
+  await test.step('an address that is not confirmed does not come in, and is told why', async () => {
+    asPerson(outside, { email_verified: false });
+    await page.goto('/auth');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expectSoundEverywhere(page);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page).toHaveURL(/\/auth\?error=/);
+    await expect(page.getByRole('alert').filter({ hasText: 'Google Sign In Failed' })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Google has not confirmed this address yet.'),
+    ).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
   const person = asPerson(outside, {});
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -67,34 +83,15 @@ test('a new person comes in by Google, and is welcomed back the next time', asyn
   await expect(header(page).getByText(person.name)).toBeVisible();
 });
 
-test('an address that Google has not confirmed does not come in, and is told why', async ({
-  page,
-  outside,
-}) => {
-  asPerson(outside, { email_verified: false });
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page).toHaveURL(/\/auth\?error=/);
-  await expect(page.getByRole('alert').filter({ hasText: 'Google Sign In Failed' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Google has not confirmed this address yet.')).toBeVisible();
-  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
-});
-
-test('a provider that refuses to begin is said in a message, and the form stays', async ({ page }) => {
-  await page.goto('/auth');
-  await page.route('**/api/auth/sign-in/social', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Google is not answering right now.', code: 'X' } }),
-  );
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const message = page.getByRole('alert').filter({ hasText: 'Google Sign In Failed' });
-  await expect(message).toContainText('Google is not answering right now.');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
-});
-
-test('a new address is confirmed by its mail before the first sign-in, and the link signs in', async ({
+test('a new address is confirmed by the link of its mail, which signs in; a worn-out one does not', async ({
   page,
   outside: { smtp },
 }) => {
+  await test.step('the wait for a mail is sound, however long the address', async () => {
+    await signUp(page, `${'a-long-address-'.repeat(4)}${randomUUID()}@example.com`);
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
   const email = `newcomer-${randomUUID()}@example.com`;
   await signUp(page, email);
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
@@ -103,25 +100,12 @@ test('a new address is confirmed by its mail before the first sign-in, and the l
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again.')).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto('/api/auth/verify-email?token=worn-out&callbackURL=/auth');
+  await expect(page.getByRole('main').getByText('This link no longer works')).toBeVisible();
   await page.goto(await findLink(smtp, email));
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
-});
-
-test('a worn-out link says so and leads back to the sign-in', async ({ page }) => {
-  await page.goto('/api/auth/verify-email?token=worn-out&callbackURL=/auth');
-  await expect(page.getByRole('main').getByText('This link no longer works')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-});
-
-test('the sign-in with Google and the wait for a mail are sound', async ({ page }) => {
-  await page.goto('/auth');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expectSoundEverywhere(page);
-  await signUp(page, `${'a-long-address-'.repeat(4)}${randomUUID()}@example.com`);
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await expectSoundEverywhere(page);
 });
 
 const header = (page: Page) => page.getByRole('banner');

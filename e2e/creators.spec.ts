@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { analyzeChannel, buyReport, channelIdOf, proveChannel } from './creator.ts';
+import { analyzeChannel, buyReport, channelIdOf } from './creator.ts';
 import { demoTest as test, expect } from './journey.ts';
 
 const channelInput = (page: Page) => page.getByLabel('Your YouTube channel URL or handle');
@@ -26,32 +26,6 @@ test.describe('the page for creators', () => {
     await expect(page.getByRole('heading', { name: 'What you could do next' })).toBeVisible();
   });
 
-  test('whoever is signed in is taken to the analyzer at once', async ({ page, member }) => {
-    expect(member.userId).not.toBe('');
-    await page.goto('/creators');
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeAttached();
-    await channelInput(page).fill('@curlalmanac');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: 'Curl Almanac' })).toBeVisible();
-  });
-
-  test('without a channel it says so at the field, and every button leads where it says', async ({
-    page,
-  }) => {
-    await page.goto('/creators');
-    await findMyRate(page).nth(1).click();
-    await expect(channelInput(page)).toBeFocused();
-    await expect(channelInput(page)).toHaveAccessibleDescription(
-      /Please enter a YouTube channel URL or handle/,
-    );
-    await page.getByRole('link', { name: 'Get the Full Report' }).click();
-    await expect(page).toHaveURL('/pricing');
-    await page.goto('/creators/submit');
-    await expect(channelInput(page)).toBeFocused();
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  });
-
   test('it works before its script runs', async ({ browser, server }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
     const page = await context.newPage();
@@ -65,81 +39,7 @@ test.describe('the page for creators', () => {
 });
 
 test.describe('the report', () => {
-  test('belongs to who is signed in, begins without a channel, and refuses what is none', async ({
-    page,
-    context,
-    member,
-  }) => {
-    expect(member.userId).not.toBe('');
-    await page.goto('/creators/report');
-    await expect(page.getByText('No channels yet.')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Find My Rate' }).click();
-    await expect(page).toHaveURL('/creators/submit');
-    await expect(channelInput(page)).toBeFocused();
-    await page.goto('/creators/report?channel=%3Cscript%3E');
-    await expect(page.getByText('This address names no YouTube channel.')).toBeVisible();
-    await context.clearCookies();
-    await page.goto(reportPage(channelIdOf('bigtinchallenge')));
-    await expect(page).toHaveURL('/auth');
-  });
-
-  test('on a phone the open tab of an address stands in sight', async ({ page, member, server }) => {
-    expect(member.userId).not.toBe('');
-    await analyzeChannel(page, server.url, '@pixelkettle');
-    await page.setViewportSize({ width: 360, height: 740 });
-    for (const [name, label] of [
-      ['rates', 'Your rates'],
-      ['marketplace', 'Marketplace'],
-    ] as const) {
-      await page.goto(reportPage(channelIdOf('pixelkettle'), name));
-      await expect(page.getByRole('tab', { name: label })).toBeInViewport({ ratio: 0.95 });
-    }
-  });
-
-  test('a channel nobody has analyzed leads to its analysis', async ({ page, member }) => {
-    expect(member.userId).not.toBe('');
-    await page.goto(reportPage(channelIdOf('bigtinchallenge')));
-    await expect(page.getByRole('heading', { name: 'Please analyze this channel first.' })).toBeVisible();
-    await page.getByRole('link', { name: 'Analyze this channel' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: 'Big Tin Challenge' })).toBeVisible();
-  });
-
-  test('its free part shows no rate anywhere, on the screen or in the answer', async ({
-    page,
-    control,
-    member,
-    server,
-  }) => {
-    await control.endTrial(member.userId);
-    await analyzeChannel(page, server.url, '@pentolalenta');
-    const answered = page.waitForResponse('**/api/creators/report?*');
-    await page.goto(reportPage(channelIdOf('pentolalenta')));
-    const body = await (await answered).text();
-    for (const withheld of [
-      'engagementRate',
-      'contentFrequency',
-      'recommendedPricing',
-      'flatFee',
-      'feeRange',
-    ])
-      expect(body).not.toContain(withheld);
-    await expect(page.getByRole('heading', { name: 'Pentola Lenta' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What you could do next' })).toBeVisible();
-    const text = await page.getByRole('main').innerText();
-    expect(text).not.toContain('Recommended price');
-    expect(text.match(/USD|\$/g)).toEqual(['USD']);
-    expect(text).toContain('Get the Full Report, 29 USD');
-    await page.getByRole('tab', { name: 'Your rates' }).click();
-    await expect(page.getByText('Submitting rates is part of the Full Report')).toBeVisible();
-    await page.getByRole('button', { name: 'See the report' }).click();
-    await expect(page.getByRole('tab', { name: 'Report', exact: true })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-  });
-
-  test('bought in the demo, it opens the exact rates in the tab that was left', async ({
+  test('shows no rate in its free part; bought in the demo, it opens in the tab that was left, and is taken along', async ({
     page,
     context,
     control,
@@ -149,81 +49,74 @@ test.describe('the report', () => {
     await control.endTrial(member.userId);
     await analyzeChannel(page, server.url, '@laollaterca');
     await analyzeChannel(page, server.url, '@kestrelworkbench');
-    await page.goto(reportPage(channelIdOf('kestrelworkbench')));
-    await expect(page.getByRole('button', { name: 'Get the Full Report, 29 USD' })).toBeVisible();
-    const noRates = page.getByText(/^This channel has too few long-form videos for a rate/);
-    await expect(noRates).toBeHidden();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Get the Full Report, 29 USD' }).click();
-    const payment = await opened;
-    await payment.getByRole('button', { name: /^Pay/ }).click();
-    await expect(payment).toHaveURL(/\/checkout/);
-    await payment.close();
-    // What the browser tells a tab that is looked at again.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await expect(page.getByRole('heading', { name: 'Recommended price' })).toBeVisible();
-    for (const heading of ['Deep metrics', 'Brand-safety and monetization check', 'Take the report along'])
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByText('Get the Full Report')).toBeHidden();
-    // One channel: the other one stays as it was.
-    await page.goto(reportPage(channelIdOf('laollaterca')));
-    await expect(page.getByRole('button', { name: 'Get the Full Report, 29 USD' })).toBeVisible();
-    await expect(noRates).toBeVisible();
-    await page.goto('/creators/report');
-    await expect(page.getByRole('link', { name: 'Kestrel Workbench' })).toBeVisible();
+    const buy = page.getByRole('button', { name: 'Get the Full Report, 29 USD' });
+
+    await test.step('no rate stands anywhere, on the screen or in the answer', async () => {
+      const answered = page.waitForResponse('**/api/creators/report?*');
+      await page.goto(reportPage(channelIdOf('kestrelworkbench')));
+      const body = await (await answered).text();
+      for (const withheld of [
+        'engagementRate',
+        'contentFrequency',
+        'recommendedPricing',
+        'flatFee',
+        'feeRange',
+      ])
+        expect(body).not.toContain(withheld);
+      await expect(buy).toBeVisible();
+      const text = await page.getByRole('main').innerText();
+      expect(text).not.toContain('Recommended price');
+      expect(text.match(/USD|\$/g)).toEqual(['USD']);
+      expect(text).toContain('Get the Full Report, 29 USD');
+    });
+
+    await test.step('bought, the exact rates open in the tab that was left', async () => {
+      const opened = context.waitForEvent('page');
+      await buy.click();
+      const payment = await opened;
+      await payment.getByRole('button', { name: /^Pay/ }).click();
+      await expect(payment.getByRole('heading', { name: 'Thank you, it is paid' })).toBeVisible();
+      await payment.close();
+      // What the browser tells a tab that is looked at again.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      for (const heading of ['Recommended price', 'Deep metrics', 'Brand-safety and monetization check'])
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByText('Get the Full Report')).toBeHidden();
+    });
+
+    await test.step('it is taken along as PDF and as a page', async () => {
+      for (const [name, ending] of [
+        ['PDF, A4', /\.pdf$/],
+        ['HTML to print', /\.html$/],
+      ] as const) {
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name }).click();
+        expect((await saved).suggestedFilename()).toMatch(ending);
+        await expect(page.getByText('Report Generated').last()).toBeVisible();
+        await expect(page.getByRole('button', { name })).toBeEnabled();
+      }
+    });
+
+    await test.step('one channel was bought: the other one stays as it was', async () => {
+      await page.goto(reportPage(channelIdOf('laollaterca')));
+      await expect(buy).toBeVisible();
+      await expect(page.getByText(/^This channel has too few long-form videos for a rate/)).toBeVisible();
+      await page.goto('/creators/report');
+      await expect(page.getByRole('link', { name: 'Kestrel Workbench' })).toBeVisible();
+    });
   });
 
-  test('it is taken along as PDF and as a page', async ({ page, control, member, server }) => {
-    await control.endTrial(member.userId);
-    await analyzeChannel(page, server.url, '@moonshotledger');
-    await buyReport(page, server.url, '@moonshotledger');
-    await page.goto(reportPage(channelIdOf('moonshotledger')));
-    for (const [name, ending] of [
-      ['PDF, A4', /\.pdf$/],
-      ['PDF, US Letter', /\.pdf$/],
-      ['HTML to print', /\.html$/],
-    ] as const) {
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name }).click();
-      expect((await saved).suggestedFilename()).toMatch(ending);
-      await expect(page.getByText('Report Generated').last()).toBeVisible();
-      await expect(page.getByRole('button', { name })).toBeEnabled();
-    }
-  });
-
-  test('a report that cannot be loaded says so and can be asked for again', async ({
-    page,
-    member,
-    server,
-  }) => {
-    expect(member.userId).not.toBe('');
-    await analyzeChannel(page, server.url, '@pixelkettle');
-    let isBroken = true;
-    await page.route('**/api/creators/report?*', (route) =>
-      isBroken
-        ? route.fulfill({ status: 503, json: { error: 'YouTube is not answering right now.', code: 'X' } })
-        : route.continue(),
-    );
-    await page.goto(reportPage(channelIdOf('pixelkettle')));
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'YouTube is not answering right now.' }),
-    ).toBeVisible();
-    isBroken = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Pixel Kettle' })).toBeVisible();
-  });
-});
-
-test.describe('the tools', () => {
-  test('ownership is proven by a code in the description, and not before it stands there', async ({
+  test('ownership is proven by a code in the description; then rates and a marketplace entry are open', async ({
     page,
     context,
     member,
     control,
+    server,
   }) => {
     expect(member.userId).not.toBe('');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const channelId = channelIdOf('pixelkettle');
+    const channelId = channelIdOf('curlalmanac');
+    await buyReport(page, server.url, '@curlalmanac');
     await page.clock.install();
     await page.goto(reportPage(channelId, 'ownership'));
     await page.getByRole('button', { name: 'Get my code' }).click();
@@ -238,7 +131,7 @@ test.describe('the tools', () => {
     await page.getByRole('link', { name: 'open the demo studio' }).click();
     const studio = await opened;
     await expect(studio.getByText('Demo studio: this changes the invented sample channel')).toBeVisible();
-    await studio.getByLabel('Description of the channel').fill(`Boiling pixels since 2016.\n${code}`);
+    await studio.getByLabel('Description of the channel').fill(`Curls since 2016.\n${code}`);
     await studio.getByRole('button', { name: 'Save' }).click();
     await expect(studio.getByText('Saved.')).toBeVisible();
     await studio.close();
@@ -247,6 +140,40 @@ test.describe('the tools', () => {
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText(/^Proven on/)).toBeVisible();
     await expect(page.getByText('Proven to be yours')).toBeVisible();
+
+    await test.step('a rate is submitted, waits, and is withdrawn', async () => {
+      await page.getByRole('tab', { name: 'Your rates' }).click();
+      await page.getByLabel('Amount').fill('1,250.50');
+      await page.getByLabel('Day of the agreement').fill('2026-01-15');
+      await page.getByLabel('Currency').selectOption('EUR');
+      await page.getByRole('button', { name: 'Submit this rate' }).click();
+      await expect(page.getByText('EUR 1,250.50')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Waiting to be looked at')).toBeVisible();
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      await page.getByRole('button', { name: 'Withdraw it' }).click();
+      await expect(page.getByText('No rates submitted yet.')).toBeVisible();
+    });
+
+    await test.step('an entry of the marketplace is added, kept and removed', async () => {
+      await page.getByRole('tab', { name: 'Marketplace' }).click();
+      await page.getByRole('button', { name: 'Food' }).click();
+      await page.getByLabel('Lowest rate').fill('900');
+      await page.getByLabel('Highest rate').fill('1,500');
+      await page.getByLabel('Region').selectOption('Italy');
+      await page.getByRole('button', { name: 'Add to the marketplace' }).click();
+      await expect(page.getByText('Verified badge')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+      await page.reload();
+      await expect(page.getByLabel('Region')).toHaveValue('IT');
+      await expect(page.getByRole('button', { name: 'Food' })).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Remove the entry' }).click();
+      await page.getByRole('button', { name: 'Remove it' }).click();
+      await expect(page.getByRole('button', { name: 'Add to the marketplace' })).toBeFocused();
+      await page.goto('/creators/report');
+      await expect(page.getByText('Proven to be yours')).toBeVisible();
+      await expect(page.getByText('In the marketplace')).toBeHidden();
+    });
   });
 
   test('the media kit opens for whoever has its link, until it is made private or given a new one', async ({
@@ -260,15 +187,7 @@ test.describe('the tools', () => {
     await buyReport(page, server.url, '@kestrelworkbench');
     await page.goto(reportPage(channelIdOf('kestrelworkbench'), 'media-kit'));
     await page.getByLabel('Headline').fill('Repairs that last <b>twenty</b> years');
-    await page.getByRole('tab', { name: 'Ownership' }).click();
-    await page.getByRole('tab', { name: 'Media kit' }).click();
-    await expect(page.getByLabel('Headline')).toHaveValue('Repairs that last <b>twenty</b> years');
-    await page.getByLabel('Contact address').fill('not an address');
     await page.getByLabel('Share the media kit').check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByLabel('Contact address')).toHaveAccessibleDescription(
-      /Please enter a mail address/,
-    );
     await page.getByLabel('Contact address').fill('ada@example.com');
     await page.getByRole('button', { name: 'Save' }).click();
     const link = page.getByRole('link', { name: 'Open the page' });
@@ -292,71 +211,5 @@ test.describe('the tools', () => {
     await expect(page.getByText('The media kit is private.')).toBeVisible();
     expect((await brand.goto(renewed))?.status()).toBe(404);
     await stranger.close();
-  });
-
-  test('rates are submitted, wait, and are withdrawn; wrong ones are refused at their field', async ({
-    page,
-    member,
-    server,
-  }) => {
-    expect(member.userId).not.toBe('');
-    const channelId = channelIdOf('curlalmanac');
-    await buyReport(page, server.url, '@curlalmanac');
-    await page.goto(reportPage(channelId, 'rates'));
-    await page.getByRole('button', { name: 'Prove it' }).click();
-    await expect(page.getByRole('heading', { name: 'Prove that the channel is yours' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Ownership' })).toBeFocused();
-    await proveChannel(page, server.url, channelId);
-    await page.goto(reportPage(channelId, 'rates'));
-    await page.getByRole('button', { name: 'Submit this rate' }).click();
-    await expect(page.getByLabel('Amount')).toBeFocused();
-    await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/above zero/);
-    await page.getByLabel('Amount').fill('1,250.50');
-    await page.getByLabel('Day of the agreement').fill('2026-01-15');
-    await page.getByLabel('Currency').selectOption('EUR');
-    await page.getByLabel('Notes').fill('Two mentions');
-    // Two quick presses are one rate: the texts below stand there once.
-    await page.getByRole('button', { name: 'Submit this rate' }).dblclick();
-    await expect(page.getByText('EUR 1,250.50')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Waiting to be looked at')).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByText('EUR 1,250.50')).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('button', { name: 'Withdraw it' }).click();
-    await expect(page.getByText('No rates submitted yet.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Submitted rates' })).toBeFocused();
-  });
-
-  test('an entry of the marketplace is added, kept and removed', async ({ page, member, server }) => {
-    expect(member.userId).not.toBe('');
-    const channelId = channelIdOf('pentolalenta');
-    await buyReport(page, server.url, '@pentolalenta');
-    await proveChannel(page, server.url, channelId);
-    await page.goto(reportPage(channelId, 'marketplace'));
-    await expect(page.getByText('find you by it in the creator marketplace')).toBeVisible();
-    await page.getByLabel('Lowest rate').fill('900');
-    await page.getByLabel('Highest rate').fill('500');
-    await page.getByRole('button', { name: 'Add to the marketplace' }).click();
-    await expect(page.getByText('Please choose at least one category.')).toBeVisible();
-    await page.getByRole('button', { name: 'Food' }).click();
-    await page.getByRole('button', { name: 'Add to the marketplace' }).click();
-    await expect(page.getByLabel('Highest rate')).toHaveAccessibleDescription(/below the lowest/);
-    await page.getByLabel('Highest rate').fill('1,500');
-    await page.getByLabel('Language').selectOption('Italian');
-    await page.getByLabel('Region').selectOption('Italy');
-    await page.getByRole('button', { name: 'Add to the marketplace' }).click();
-    await expect(page.getByText('Verified badge')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
-    await page.reload();
-    await expect(page.getByLabel('Region')).toHaveValue('IT');
-    await expect(page.getByRole('button', { name: 'Food' })).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Remove the entry' }).click();
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await expect(page.getByRole('button', { name: 'Add to the marketplace' })).toBeFocused();
-    await page.goto('/creators/report');
-    await expect(page.getByRole('link', { name: 'Pentola Lenta' })).toBeVisible();
-    await expect(page.getByText('In the marketplace')).toBeHidden();
   });
 });

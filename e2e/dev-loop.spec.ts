@@ -79,9 +79,10 @@ function save(path: string): Promise<void> {
   return utimes(path, new Date(), new Date());
 }
 
-test('pages come drawn, work under the policy of the product, and know who is signed in', async ({
+test('pages are those of the product, know who is signed in, and show nothing else of the folder', async ({
   page,
   context,
+  request,
   loop,
   complaints,
 }) => {
@@ -95,29 +96,35 @@ test('pages come drawn, work under the policy of the product, and know who is si
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
   expect(complaints).toEqual([]);
+
+  await test.step('what the server draws itself stands at the same address', async () => {
+    for (const path of ['/healthz', '/docs/']) expect((await request.get(path)).status(), path).toBe(200);
+    for (const path of ['/package.json', '/.git/config', '/data/development', '/scripts/dev.ts'])
+      expect((await request.get(path)).status(), path).toBe(404);
+    const missing = await request.get('/media-kit-of-nobody');
+    expect(missing.status()).toBe(404);
+    expect(await missing.text()).toContain('Oops! Page not found');
+    await page.goto(`${loop.origin.replace('localhost', '127.0.0.1')}/pricing`);
+    expect(page.url()).toBe(`${loop.origin}/pricing`);
+  });
 });
 
-test('what the server draws itself stands at the same address, and so does the page that is not there', async ({
+test('every part stands on its page in every state, light and dark, without a finding', async ({
   page,
-  request,
-  loop,
+  complaints,
 }) => {
-  expect((await request.get('/healthz')).status()).toBe(200);
-  expect((await request.get('/docs/')).status()).toBe(200);
-  const missing = await page.goto('/media-kit-of-nobody');
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await page.goto(`${loop.origin.replace('localhost', '127.0.0.1')}/pricing`);
-  expect(page.url()).toBe(`${loop.origin}/pricing`);
-});
-
-test('nothing but what pages are made of can be read of the folder', async ({ request }) => {
-  for (const path of ['/package.json', '/.git/config', '/data/development', '/scripts/dev.ts']) {
-    expect((await request.get(path)).status(), path).toBe(404);
+  await page.goto('/dev/parts');
+  await expect(page.getByRole('heading', { level: 2, name: 'VerdictTag' })).toBeVisible();
+  expect(await page.locator('[data-state]').count()).toBeGreaterThan(140);
+  for (const appearance of appearances) {
+    await appear(page, appearance);
+    // Rows about to be replaced are faded on purpose, for a moment.
+    await expectSound(page, ['[data-stale="true"]'], ofWholeScreens);
   }
+  expect(complaints).toEqual([]);
 });
 
-test('a changed page is shown without a reload, a changed server is started anew', async ({
+test('a changed page is shown without a reload, a changed server is started anew, Ctrl-C ends everything', async ({
   page,
   request,
   loop,
@@ -136,24 +143,10 @@ test('a changed page is shown without a reload, a changed server is started anew
   await save('src/server/main.ts');
   await expect.poll(loop.timesReady, { timeout: 60_000 }).toBeGreaterThan(before);
   expect((await request.get('/healthz')).status()).toBe(200);
-});
 
-test('every part stands on its page in every state, light and dark, without a finding', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/dev/parts');
-  await expect(page.getByRole('heading', { level: 2, name: 'VerdictTag' })).toBeVisible();
-  expect(await page.locator('[data-state]').count()).toBeGreaterThan(140);
-  for (const appearance of appearances) {
-    await appear(page, appearance);
-    // Rows about to be replaced are faded on purpose, for a moment.
-    await expectSound(page, ['[data-stale="true"]'], ofWholeScreens);
-  }
-  expect(complaints).toEqual([]);
-});
-
-test('Ctrl-C ends everything', async ({ loop }) => {
-  expect(await interrupt(loop)).toBe(0);
-  await expect(fetch(loop.origin)).rejects.toThrow();
+  await test.step('Ctrl-C', async () => {
+    await page.goto('about:blank');
+    expect(await interrupt(loop)).toBe(0);
+    await expect(fetch(loop.origin)).rejects.toThrow();
+  });
 });

@@ -43,9 +43,9 @@ export interface JourneyServer extends ServerProcess {
 }
 
 interface WorkerFixtures {
-  /** The stand-in for YouTube, whose faults and delays a journey sets. */
+  /** The double of YouTube, whose faults and delays a journey sets. */
   youtube: { url: string; set: (settings: Record<string, unknown>) => Promise<void> };
-  /** The real server on that stand-in. */
+  /** The real server with that double. */
   server: JourneyServer;
 }
 

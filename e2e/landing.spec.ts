@@ -3,35 +3,47 @@ import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 
 const landingRoutes = ['/', '/analyze-youtube-channel', '/sponsorship-pricing', '/try-analyzer', '/pricing'];
 
-test('each address of the landing page shows it with the analyzer', async ({ page }) => {
+test('pages come drawn from the server, before any script runs', async ({ browser, server, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
   for (const route of landingRoutes) {
     const answer = await page.goto(route);
     expect(answer?.status(), route).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByLabel('YouTube channel URL or handle')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Growth', exact: true })).toBeVisible();
   }
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  await expect(page.getByRole('contentinfo').getByText(`Version ${version}`, { exact: true })).toBeVisible();
+  expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok', version });
+
+  await test.step('no link is dead, and what is not there is not found', async () => {
+    const addresses = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('#')[0] || '/'));
+    for (const address of new Set(addresses))
+      expect({ address, status: (await request.get(address)).status() }).toEqual({ address, status: 200 });
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  });
+
+  await test.step('the investor page is not for search engines', async () => {
+    await page.goto('/yc');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
+  });
+  await context.close();
 });
 
-test('the routes with a target scroll to it', async ({ page }) => {
+test('links within the product scroll to their target, and going back returns', async ({ page }) => {
   for (const [route, target] of [
     ['/try-analyzer', '#analyzer'],
-    ['/pricing', '#pricing'],
     ['/#features', '#features'],
   ] as const) {
     await page.goto('/privacy');
     await page.goto(route);
     await expect(page.locator(target)).toBeInViewport();
   }
-});
-
-test('the footer and /healthz name the version in package.json', async ({ page, request }) => {
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo').getByText(`Version ${version}`, { exact: true })).toBeVisible();
-  expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok', version });
-});
-
-test('links within the product scroll to their target, and going back returns', async ({ page }) => {
   await page.goto('/privacy');
   const header = page.getByRole('banner');
   for (const [name, address, target] of [
@@ -48,145 +60,71 @@ test('links within the product scroll to their target, and going back returns', 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
-test('on a phone the menu opens, closes with Escape, and closes behind a chosen link', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
-  await expect(pricing).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(pricing).toBeVisible();
-  await expectSound(page);
-  await page.keyboard.press('Escape');
-  await expect(pricing).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await pricing.click();
-  await expect(page).toHaveURL('/pricing');
-  await expect(pricing).toBeHidden();
-});
-
-test('the price of Enterprise is explained on focus, and Escape takes the explanation away', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
-  const explanation = page.getByRole('tooltip', { name: /Starts around \$6,000/ });
-  await expect(explanation).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Escape');
-  await expect(explanation).toBeHidden();
-});
-
-test('the hero leads to the analyzer, and plans lead to the accounts', async ({ page }) => {
-  await page.goto('/');
-  for (const name of ['Request Access', 'Try the Analyzer']) {
-    await expect(page.getByRole('main').getByRole('link', { name }).first()).toHaveAttribute(
-      'href',
-      '/try-analyzer',
-    );
-  }
-  await expect(page.getByRole('link', { name: 'Start Free Trial' }).last()).toHaveAttribute('href', '/auth');
-  await expect(page.getByRole('link', { name: 'Contact the Founder' }).first()).toHaveAttribute(
-    'href',
-    /^mailto:/,
-  );
-  for (const plan of ['Pilot', 'Growth', 'Enterprise']) {
-    await expect(page.locator('#pricing').getByRole('heading', { name: plan, exact: true })).toBeVisible();
-  }
-});
-
-test('whoever has an account is offered no second one', async ({ page, member }) => {
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
-  const plans = page.locator('#pricing');
-  await expect(plans.getByRole('link', { name: 'Open your dashboard' })).toHaveCount(1);
-  await expect(plans.getByRole('button', { name: 'Get Growth' })).toBeVisible();
-  await expect(plans.getByRole('link', { name: 'Get Enterprise' })).toHaveAttribute('href', /^mailto:/);
-  await expect(plans).toContainText('No card is asked for and no money moves.');
-  await expect(page.getByRole('main').locator('a[href^="/auth"]')).toHaveCount(0);
-});
-
-test('features, trust points, claims and prices stand on the page', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('#features').getByRole('heading', { level: 3 })).toHaveCount(14);
-  const text = await page.getByRole('main').innerText();
-  for (const claim of [
-    '10K+',
-    '95% ROI accuracy',
-    '$50M+',
-    '67%',
-    '3.2x',
-    '95% prediction accuracy',
-    '$1,500',
-  ]) {
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(claim);
-  }
-  await expect(page.getByRole('main').locator('a[href="/accuracy"]').first()).toBeVisible();
-});
-
-test('the page can be read before any script runs', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Growth', exact: true })).toBeVisible();
-  await context.close();
-});
-
-test('an unknown path is not found, and leads home', async ({ page }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('privacy and terms link what the terms of YouTube ask for', async ({ page }) => {
-  await page.goto('/privacy');
-  await expect(
-    page.getByRole('main').locator('a[href="http://www.google.com/policies/privacy"]').first(),
-  ).toBeVisible();
-  await page.goto('/terms');
-  await expect(
-    page.getByRole('main').locator('a[href="https://www.youtube.com/t/terms"]').first(),
-  ).toBeVisible();
-});
-
-test('no link of the landing page is dead', async ({ page, request }) => {
-  await page.goto('/');
-  const addresses = await page
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const address of new Set(addresses.map((address) => address.split('#')[0] ?? '/'))) {
-    expect({ address, status: (await request.get(address)).status() }).toEqual({ address, status: 200 });
-  }
-});
-
-test('the colour scheme can be switched and is kept', async ({ page }) => {
+test('on a phone the analyzer is at hand, and menu and hints open within the screen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
-  expect(await scheme()).toBe('light');
-  await page
-    .getByRole('button', { name: /colou?r scheme|dark|theme/i })
-    .first()
-    .click();
-  await expect.poll(scheme).toBe('dark');
-  await page.reload();
-  expect(await scheme()).toBe('dark');
-});
-
-for (const route of ['/', '/privacy', '/terms', '/accuracy', '/auth', '/yc', '/no/such/page']) {
-  test(`${route} is sound`, async ({ page }) => {
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSoundEverywhere(page);
-  });
-}
-
-test('the analyzer is usable on a phone without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(page.getByLabel('YouTube channel URL or handle')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeInViewport({ ratio: 1 });
+
+  await test.step('the menu', async () => {
+    const pricing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
+    await expect(pricing).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(pricing).toBeVisible();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await expect(pricing).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await pricing.click();
+    await expect(page).toHaveURL('/pricing');
+    await expect(pricing).toBeHidden();
+  });
+
+  await test.step('the price of Enterprise', async () => {
+    await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
+    const explanation = page.getByRole('tooltip', { name: /Starts around \$6,000/ });
+    await expect(explanation).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(explanation).toBeHidden();
+  });
+
+  await test.step('the colour scheme is switched and kept', async () => {
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    expect(await scheme()).toBe('light');
+    await page
+      .getByRole('button', { name: /colou?r scheme|dark|theme/i })
+      .first()
+      .click();
+    await expect.poll(scheme).toBe('dark');
+    await page.reload();
+    expect(await scheme()).toBe('dark');
+  });
+});
+
+test('the public pages are sound', async ({ page }) => {
+  for (const route of ['/', '/privacy', '/terms', '/auth', '/yc', '/no/such/page']) {
+    await test.step(route, async () => {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectSoundEverywhere(page);
+    });
+  }
+  await test.step('/accuracy, with what was measured of prices', async () => {
+    const measured = {
+      version: 'calibration-3',
+      rates_analysed: 1240,
+      rough_rates: 40,
+      measured_at: '2026-11-21T12:00:00.000Z',
+      median_error_percent: 21.46,
+      coverage: 0.7,
+    };
+    await page.goto('/accuracy');
+    await expect(page.getByRole('main')).toContainText(/nothing has been measured|Prices here rest on/);
+    await page.route('**/api/price-accuracy', (route) => route.fulfill({ json: { demo: true, measured } }));
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('half of them lay within 21.5% of it');
+    await expectSoundEverywhere(page);
+  });
 });

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 /** Opens a page whose own script arrives only when the answered function is called. */
 async function openBeforeItsScript(page: Page, path: string): Promise<() => void> {
   const arrival = Promise.withResolvers<void>();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/assets/*.js', async (route) => {
     await arrival.promise;
     await route.continue();
@@ -12,36 +13,38 @@ async function openBeforeItsScript(page: Page, path: string): Promise<() => void
   return arrival.resolve;
 }
 
-test('a channel that is sent before the script arrives is analyzed, and the page stays', async ({ page }) => {
-  const arrive = await openBeforeItsScript(page, '/');
-  await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  arrive();
-  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
-test('what is focused before the script arrives is explained once it has', async ({ page }) => {
-  const arrive = await openBeforeItsScript(page, '/pricing');
-  const hint = page.getByRole('button', { name: 'About the Enterprise price' });
-  await hint.focus();
-  const name = await page.title();
-  await page.evaluate(() => {
-    document.title = 'Not named by the script yet';
+test('what is done before the script arrives is not lost', async ({ page }) => {
+  await test.step('a channel that is sent is analyzed, and the page stays', async () => {
+    const arrive = await openBeforeItsScript(page, '/');
+    await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    arrive();
+    await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
+    await expect(page).toHaveURL('/');
   });
-  arrive();
-  const explanation = page.getByRole('tooltip', { name: /Starts around \$6,000/ });
-  await expect(explanation).toBeVisible();
-  // Nor does the part that the address means take the keyboard back: the tab is named in the same step.
-  await expect(page).toHaveTitle(name);
-  await expect(hint).toBeFocused();
-  await expect(explanation).toBeVisible();
-});
 
-test('without its script the page does by itself what it can', async ({ page }) => {
-  await openBeforeItsScript(page, '/');
-  await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('/try-analyzer?channel=%40kestrelworkbench', { waitUntil: 'commit' });
+  await test.step('what is focused is explained, and keeps the focus', async () => {
+    const arrive = await openBeforeItsScript(page, '/pricing');
+    const hint = page.getByRole('button', { name: 'About the Enterprise price' });
+    await hint.focus();
+    const name = await page.title();
+    await page.evaluate(() => {
+      document.title = 'Not named by the script yet';
+    });
+    arrive();
+    const explanation = page.getByRole('tooltip', { name: /Starts around \$6,000/ });
+    await expect(explanation).toBeVisible();
+    // Nor does the part that the address means take the keyboard back: the tab is named in the same step.
+    await expect(page).toHaveTitle(name);
+    await expect(hint).toBeFocused();
+    await expect(explanation).toBeVisible();
+  });
+
+  await test.step('without its script the page does by itself what it can', async () => {
+    await openBeforeItsScript(page, '/');
+    await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/try-analyzer?channel=%40kestrelworkbench', { waitUntil: 'commit' });
+  });
 });

@@ -25,32 +25,6 @@ test('an event is kept in the browser with all its fields, and sent nowhere', as
   expect(asked.filter((line) => line.includes('page_view'))).toEqual([]);
 });
 
-test('the buffer is flushed every 30 seconds', async ({ page, member }) => {
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
-  await page.getByText('GROWTH PLAN', { exact: true }).waitFor();
-  await page.clock.runFor(29_000);
-  expect(await keptEvents(page)).toEqual([]);
-  await page.clock.runFor(2_000);
-  expect(await keptEvents(page)).toHaveLength(1);
-});
-
-test('at most a hundred events are kept', async ({ page, member }) => {
-  await page.goto('/privacy');
-  await page.evaluate((name) => {
-    const events = Array.from({ length: 100 }, (_, index) => ({ event_name: `${name} ${index}` }));
-    localStorage.setItem('sponsorscope.events', JSON.stringify(events));
-  }, member.name);
-  await page.goto('/dashboard');
-  await page.getByText('GROWTH PLAN', { exact: true }).waitFor();
-  await page.goto('/privacy');
-  const events = await keptEvents(page);
-  expect(events).toHaveLength(100);
-  expect(events[0]).toEqual({ event_name: `${member.name} 1` });
-  expect(events.at(-1)).toMatchObject({ event_name: 'page_view' });
-});
-
 test('a browser without storage can do everything', async ({ page, member }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

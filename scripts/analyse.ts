@@ -16,7 +16,7 @@ const usage = 'Usage: npm run analyse -- <channel URL or handle> [--json]';
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const reference = parseReference(positionals.join(' '));
 if (reference === null) {
-  console.error(positionals.length === 0 ? usage : 'This is no YouTube channel URL or handle.');
+  console.error(positionals.length === 0 ? usage : 'This is not a YouTube channel URL or handle.');
   process.exit(1);
 }
 

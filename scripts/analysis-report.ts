@@ -1,4 +1,5 @@
-import type { Analysis, Levels } from '../src/engine/analysis/analysis.ts';
+import type { Analysis } from '../src/engine/analysis/analysis.ts';
+import type { Levels } from '../src/engine/analysis/judgements.ts';
 import type { MarketEvidence } from '../src/engine/analysis/evidence.ts';
 import { describeTheme, describeUnread, recurringNote } from '../src/engine/analysis/result-labels.ts';
 import { pluralise } from '../src/values/wording.ts';
@@ -9,7 +10,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 const day = (instant: string) => instant.slice(0, 10);
 const whole = (value: number | null) => (value === null ? 'not published' : count.format(value));
 
-/** The full analysis as plain lines for a terminal: every figure, and below it what it rests on. */
+/** The full analysis as plain lines for a terminal: every figure, and below it what it is based on. */
 export function printAnalysis(analysis: Analysis): string {
   const sections = [
     identity(analysis),
@@ -20,7 +21,7 @@ export function printAnalysis(analysis: Analysis): string {
     sample(analysis),
     audience(analysis),
   ];
-  // Texts of a channel may hold control characters that a terminal would obey.
+  // Texts of a channel may contain control characters that a terminal would obey.
   return sections
     .flat()
     .join('\n')

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { renderExternalApiTexts } from './external-api-texts.ts';
 
-/** Writes the client and the documentation of the external API anew, as far as they follow from the contract. */
+/** Regenerates the parts of the external API's client and documentation that follow from the contract. */
 for (const [file, text] of Object.entries(await renderExternalApiTexts())) writeFileSync(file, text);

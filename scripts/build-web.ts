@@ -12,12 +12,12 @@ import { composeDocument } from './page-document.ts';
  * Builds the pages into `dist/web`: the client's scripts and styles, one finished HTML file for each page, a
  * compressed copy beside every text file, and `pages.json`, from which the server reads which path gets which file.
  */
-/** Built aside and moved at the end, so that a server never serves half a build and two builds do not meet. */
+/** Built in a temporary folder and moved at the end: no server serves half a build, and two builds do not collide. */
 const finishedFolder = 'dist/web';
 const webFolder = `dist/web-${process.pid}`;
 const prerenderFolder = `dist/prerender-${process.pid}`;
 const textEndings = ['.html', '.js', '.css', '.svg', '.json', '.txt'];
-/** The sheet of the fonts names one file for each script; pages are written in this one. */
+/** The fonts' style sheet names one file for each script; pages are written in this one. */
 const fontPattern = /^inter-latin-wght-normal-.*\.woff2$/;
 
 try {
@@ -40,7 +40,7 @@ async function buildClient(): Promise<void> {
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
       const found = modules.find((id) => id.startsWith(developed));
       if (found !== undefined)
-        this.error(`${found} is for "npm run dev" alone, and may not be in the product.`);
+        this.error(`${found} is for "npm run dev" alone, and must not be in the product.`);
     },
   };
   await build({ logLevel: 'warn', plugins: [refuseDevelopment], build: { outDir: webFolder } });
@@ -82,7 +82,7 @@ async function writePages(): Promise<void> {
   rmSync(join(webFolder, '.vite'), { recursive: true });
 }
 
-/** Goes after the links of the template: its sheet sets the order of the layers for all that follow. */
+/** Inserted after the template's links, because its style sheet sets the order of all layers. */
 function linkAssets(page: Page, manifest: Manifest): string {
   const { scripts, styles } = findPageAssets(manifest, page.screen);
   const font = readdirSync(join(webFolder, 'assets')).find((name) => fontPattern.test(name)) ?? '';

@@ -1,9 +1,9 @@
 import type { CollectedRate } from '../src/engine/pricing/calibration.ts';
-import { subscriberTiers } from '../src/engine/analysis/context.ts';
+import { subscriberTiers } from '../src/engine/analysis/channel.ts';
 import type { Calibration } from '../src/engine/analysis/context.ts';
 import { niches } from '../src/engine/analysis/niches.ts';
 
-/** A drawn quote with what only whoever drew it knows. */
+/** A drawn quote with what only its generator knows. */
 export interface MarketQuote {
   rate: CollectedRate;
   /** What the market pays, without noise. */
@@ -15,8 +15,8 @@ export interface MarketQuote {
 const rounds = 30;
 
 /**
- * Least squares over niches and sizes, unshrunk, of the quotes that are not wrong. The product cannot do this: it does
- * not know which quotes are wrong. What it misses, chance alone has put there.
+ * Unshrunk least squares over niches and sizes, using only the quotes that are not wrong. The product cannot do this,
+ * because it does not know which quotes are wrong. What remains is due to chance alone.
  */
 export function fitLeastSquares(
   quotes: readonly MarketQuote[],

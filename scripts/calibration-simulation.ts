@@ -1,7 +1,8 @@
 import { findCalibrationFactor } from '../src/engine/pricing/calibration-factor.ts';
 import { calibrate } from '../src/engine/pricing/calibration.ts';
 import type { CalibrationRun } from '../src/engine/pricing/calibration.ts';
-import { priorCalibration, subscriberTiers } from '../src/engine/analysis/context.ts';
+import { priorCalibration } from '../src/engine/analysis/context.ts';
+import { subscriberTiers } from '../src/engine/analysis/channel.ts';
 import type { Calibration } from '../src/engine/analysis/context.ts';
 import { niches } from '../src/engine/analysis/niches.ts';
 import { fitLeastSquares } from './calibration-oracle.ts';
@@ -10,18 +11,18 @@ import type { Market, SimulationSettings } from './simulated-market.ts';
 
 interface Simulation {
   run: CalibrationRun;
-  /** How far each learned factor lies from the market's, in percent, niches before tiers. */
+  /** How far each learned factor is from the market's, in percent, niches before tiers. */
   effectErrors: number[];
-  /** The same by least squares that knows which quotes are wrong: what chance leaves to whoever knows more than we. */
+  /** The same for least squares that knows which quotes are wrong: the error that chance leaves even then. */
   oracleErrors: number[];
-  /** How far prices lie from what the market pays, in percent, over all niches and sizes: before and after. */
+  /** How far prices are from what the market pays, in percent, over all niches and sizes: before and after. */
   distanceBefore: number;
   distanceAfter: number;
-  /** Median of |quoted / what the market pays - 1|, in percent: no model can be better. */
+  /** Median of |quoted / what the market pays - 1|, in percent: no model can do better. */
   floorPercent: number;
 }
 
-/** Draws a market and its quotes, learns from them, and holds what was learned against the market. */
+/** Draws a market and its quotes, learns from them, and compares what was learned with the market. */
 function simulateCalibration(settings: SimulationSettings): Simulation {
   const random = createRandom(settings.seed);
   const market = drawMarket(random);
@@ -47,9 +48,9 @@ interface SimulationSummary {
   within: number;
   /** The same for least squares that knows which quotes are wrong. */
   oracleWithin: number;
-  /** Percent: the typical market's worst effect, ours and that one's. */
+  /** Percent: the typical market's worst effect, ours and that of least squares. */
   oracleWorst: number;
-  /** Percent: the typical market's worst effect, held-out errors before and after, and what noise alone makes. */
+  /** Percent: the typical market's worst effect, held-out errors before and after, and what noise alone causes. */
   worst: number;
   before: number;
   after: number;
@@ -61,13 +62,13 @@ interface SimulationSummary {
   near: number;
   /** Markets whose held-out error rose. */
   worse: number;
-  /** Markets in which something was learned, and those whose prices then lay further from what it pays. */
+  /** Markets in which something was learned, and those whose prices were then further from what the market pays. */
   learned: number;
   strayed: number;
-  /** Percent: how far the typical market's prices lie from what it pays, before and after. */
+  /** Percent: how far the typical market's prices are from what it pays, before and after. */
   distanceBefore: number;
   distanceAfter: number;
-  /** Of the typical market, by niche and by size. */
+  /** For the typical market, by niche and by size. */
   groups: SimulatedGroup[];
 }
 
@@ -76,7 +77,7 @@ interface SimulatedGroup {
   /** Percent: held-out errors before and after. */
   before: number;
   after: number;
-  /** Percent: how many of the quotes the range of the price holds, before and after. */
+  /** Percent: how many of the quotes are within the range of the price, before and after. */
   coveredBefore: number;
   coveredAfter: number;
 }
@@ -138,7 +139,7 @@ function summariseGroups(simulations: readonly Simulation[]): SimulatedGroup[] {
 
 type Factors = Pick<Calibration, 'global' | 'niches' | 'tiers'>;
 
-/** Mean over all niches and sizes of how far a price lies from what the market pays, in percent. */
+/** Mean over all niches and sizes of how far a price is from what the market pays, in percent. */
 function measureDistance(market: Market, factors: Factors): number {
   const logs = niches.flatMap((niche) =>
     subscriberTiers.map((tier) => {
@@ -149,7 +150,7 @@ function measureDistance(market: Market, factors: Factors): number {
   return 100 * Math.expm1(logs.reduce((sum, log) => sum + log, 0) / logs.length);
 }
 
-/** The sum of niche and tier effects is what is seen; a level that moves between them is nobody's error. */
+/** Only the sum of niche and tier effects is visible; a level that moves between them is not an error. */
 function compareEffects(market: Market, { global, niches: byNiche, tiers }: Factors): number[] {
   const ratiosOf = <K extends string>(
     keys: readonly K[],

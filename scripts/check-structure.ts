@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findBreaches } from './structure-rules.ts';
 
-/** Holds the tree against the rules of ARCHITECTURE.md and prints each breach. */
+/** Checks the tree against the rules of ARCHITECTURE.md and prints each breach. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => /^(src|e2e|bench|scripts)\/.*\.(ts|tsx|mjs|css)$/.test(path) && existsSync(path))

@@ -10,7 +10,7 @@ export interface BrowserLaunch {
 
 /**
  * How to launch the browser of the tests. On Linux it comes from a package, so nothing has to be installed by hand;
- * elsewhere the installed Chrome serves. The arguments keep it off the network.
+ * elsewhere the installed Chrome is used. The arguments keep it off the network.
  */
 export async function findBrowser(): Promise<BrowserLaunch> {
   const args = [
@@ -22,12 +22,13 @@ export async function findBrowser(): Promise<BrowserLaunch> {
     '--font-render-hinting=none',
   ];
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', args };
-  // The package brings the few libraries a bare system lacks, and unpacks them when it believes to run on Lambda.
+  // The package includes the few libraries that a bare system lacks, and unpacks them if it believes it runs on
+  // Lambda.
   if (!hasSystemLibraries()) process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
   return { executablePath: await unpackBrowser(), args };
 }
 
-/** Unpacked into the project: in the system's folder it would meet the browser of another user, who may own it. */
+/** Unpacked into the project: the system's folder may hold another user's browser, which that user owns. */
 async function unpackBrowser(): Promise<string> {
   const { TMPDIR: systemFolder } = process.env;
   process.env.TMPDIR = resolve('node_modules/.cache/browser');

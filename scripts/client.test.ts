@@ -79,7 +79,7 @@ test('a call carries key, channel and an idempotency key of its own', async () =
   expect(third?.headers['idempotency-key']).toBe('mine');
 });
 
-test('what may be transient is tried again under the same idempotency key, and no oftener than told', async () => {
+test('temporary faults are retried with the same idempotency key, and no more often than configured', async () => {
   const service = await serve(problem(503, 'YOUTUBE_UNAVAILABLE'), null, found);
   expect(await connect(service).analyze('@a')).toEqual(analysis);
   expect(new Set(service.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
@@ -125,7 +125,7 @@ test('a wait longer than allowed is left to the caller, with the time when it is
   expect(service.calls).toHaveLength(1);
 });
 
-test('what is no answer of the service is said to be none', async () => {
+test('anything but an answer of the service is reported as such', async () => {
   const page = await serve({ status: 200, body: '<p>Please sign in to this network' });
   expect(await failure(connect(page).analyze('@a'))).toMatchObject({ status: 200, code: 'UNREADABLE' });
   const gateway = await serve({ status: 502, body: '<p>Bad gateway', headers: atOnce });

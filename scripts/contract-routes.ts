@@ -1,6 +1,6 @@
 import { contract } from '../src/contract/contract.ts';
 
-/** The pages' module of paths and methods: all that they need of the contract while they run, without its schemas. */
+/** The pages' module of paths and methods: all they need of the contract at run time, without its schemas. */
 export function renderContractRoutes(): string {
   const rows = Object.entries(contract).map(([name, { '~orpc': definition }]) => {
     const { method, path } = definition.route;

@@ -15,9 +15,9 @@ const partsScript = '/src/web/app/parts/main.tsx';
 const prerenderScript = '/src/web/app/prerender.tsx';
 
 export interface DevelopmentPages {
-  /** Answers what the pages are made of; false for what is the product's. */
+  /** Answers requests for the pages and their sources; false for what is the product's. */
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  /** Answers with the page that says there is none. */
+  /** Answers with the "not found" page. */
   answerNotFound: (response: ServerResponse) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -58,13 +58,13 @@ function openVite(server: Server, nonce: string): Promise<ViteDevServer> {
   return createServer({
     appType: 'custom',
     logLevel: 'warn',
-    // The one inline script, which React's hot reload begins with, carries the nonce that the policy names.
+    // The only inline script, with which React's hot reload begins, carries the nonce that the policy names.
     html: { cspNonce: nonce },
     optimizeDeps: { entries: ['index.html', partsScript.slice(1)] },
     server: {
       middlewareMode: true,
       ws: { server },
-      // The packages may lie elsewhere, behind a link.
+      // The packages may be elsewhere, behind a link.
       fs: { allow: ['.', realpathSync('node_modules')] },
       warmup: { clientFiles: [`.${pagesScript}`], ssrFiles: [`.${prerenderScript}`] },
     },
@@ -84,17 +84,17 @@ async function drawParts(vite: ViteDevServer): Promise<string> {
     .replace(pagesScript, partsScript);
 }
 
-/** What Vite adds belongs around the page: within its markup it would be what React did not draw. */
+/** What Vite adds goes around the page: within its markup React would find something it did not draw. */
 function readTemplate(vite: ViteDevServer): Promise<string> {
   return vite.transformIndexHtml('/', readFileSync('index.html', 'utf8'));
 }
 
-/** What Vite answers: its own scripts, sources and packages. The rest of this folder is not for browsers. */
+/** What Vite serves: its own scripts, sources and packages. The rest of this folder is not for browsers. */
 function isSource(path: string): boolean {
   return /^\/(?:@|__|src\/|node_modules\/)/.test(path);
 }
 
-/** Those of the product, so that what its policy would refuse is refused here too. */
+/** The product's own headers: what its policy would refuse is refused here too. */
 function pageHeaders(nonce: string): Record<string, string> {
   const { page } = buildSecurityHeaders(false);
   const policy = page['content-security-policy'] ?? '';
@@ -103,7 +103,7 @@ function pageHeaders(nonce: string): Record<string, string> {
     'cache-control': 'no-store',
     'content-security-policy': policy
       .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
-      // Not every browser takes a socket of the same address for the page's own.
+      // Some browsers do not accept a socket at the page's own address.
       .replace("connect-src 'self'", "connect-src 'self' ws:"),
   };
 }

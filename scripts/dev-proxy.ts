@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server that starts anew is waited for this long; one that failed says why in the terminal. */
+/** How long to wait for a restarting server; one that failed says why in the terminal. */
 const patienceMs = 20_000;
-const notThere = 'The server does not answer. Its last words stand in the terminal of "npm run dev".\n';
+const notThere = 'The server does not answer. The terminal of "npm run dev" says why.\n';
 
-/** Hands requests on to the product's server as they are, and waits while it starts anew. */
+/** Passes requests on to the product's server unchanged, and waits while it restarts. */
 export function createProxy(port: number, onNotFound: (response: ServerResponse) => Promise<void>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!(await isListening(port, request))) {
@@ -32,7 +32,7 @@ export function createProxy(port: number, onNotFound: (response: ServerResponse)
   };
 }
 
-/** Without built pages the product has but a plain line for whoever looks for one that is not there. */
+/** Without built pages the product has only a plain line for a page that does not exist. */
 function isMissingPage({ headers }: IncomingMessage, answer: IncomingMessage): boolean {
   const isPlain = answer.headers['content-type']?.startsWith('text/plain') === true;
   return answer.statusCode === 404 && isPlain && headers.accept?.includes('text/html') === true;

@@ -21,7 +21,7 @@ async function seed(): Promise<void> {
   try {
     const configuration = parseConfiguration({
       DATA_DIR: developmentDataDir,
-      // Beside a running loop; what is linked in mails leads to that one.
+      // Runs beside `npm run dev`; links in mails lead to that server.
       PORT: '0',
       BASE_URL: developmentOrigin(process.env),
     });
@@ -29,7 +29,7 @@ async function seed(): Promise<void> {
     try {
       const accounts = await seedDevelopment({ url: product.url ?? '', database: product.database });
       for (const { email, password, what } of accounts) console.log(`${email}  "${password}"  ${what}`);
-      console.log('Sign in with "npm run dev". Done again, this adds only what is missing.');
+      console.log('Sign in with "npm run dev". Run again, this adds only what is missing.');
     } finally {
       await product.close();
     }

@@ -9,7 +9,7 @@ import { createProxy } from './dev-proxy.ts';
 import { findFreePort } from './server-process.ts';
 
 /**
- * `npm run dev`: the product's server, started anew with every change, and in front of it the pages from their sources,
+ * `npm run dev`: the product's server, restarted with every change, and in front of it the pages from their sources,
  * at one address. It has a data folder of its own; everything else can be configured as for the product.
  */
 const origin = readOrigin();
@@ -35,13 +35,13 @@ function readOrigin(): string {
 }
 
 async function listen(): Promise<void> {
-  // An address leaves out the port that is meant anyway.
+  // An address leaves out the default port.
   const port = Number(new URL(origin).port || 80);
   front.listen(port, '127.0.0.1');
   try {
     await once(front, 'listening');
   } catch (cause) {
-    endWith(new Error(`Port ${port} cannot be listened at. Set PORT to a free one.`, { cause }));
+    endWith(new Error(`Port ${port} cannot be used. Set PORT to a free one.`, { cause }));
   }
 }
 
@@ -50,7 +50,7 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
-/** Pages of this installation's own host are drawn from their sources; what else there is, the product answers. */
+/** Pages of this installation's own host are drawn from their sources; the product answers everything else. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const own = new URL(origin);
   const { host = '' } = request.headers;
@@ -81,11 +81,11 @@ function startProduct() {
   return child;
 }
 
-/** `npm run dev -- --inspect`: for the product, not for the loop around it. */
+/** `npm run dev -- --inspect`: for the product, not for this script. */
 function inspectorOptions(): string[] {
   const given = process.argv.slice(2);
   const wrong = given.find((each) => !/^--inspect(?:-brk|-wait)?(?:=[\w.:]+)?$/.test(each));
-  if (wrong !== undefined) endWith(`${wrong} is nothing that can be asked for: npm run dev [-- --inspect]`);
+  if (wrong !== undefined) endWith(`${wrong} is not an option: npm run dev [-- --inspect]`);
   return given;
 }
 

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { evaluate } from '../src/engine/evaluation/evaluate.ts';
 import { summariseEvaluation } from '../src/engine/evaluation/evaluation-summary.ts';
 import { readEvaluationFolder } from './evaluation-folder.ts';
-import { drawHits, printHits } from './evaluation-hits.ts';
-import { printEvaluation } from './evaluation-report.ts';
+import { drawHits, printEvaluation, printHits } from './evaluation-report.ts';
 import { writeMeasured } from './measured-accuracy.ts';
 
-/** `npm run evaluate -- <folder>`: the engine's measured errors on recorded channels and on what people said of them. */
+/**
+ * `npm run evaluate -- <folder>`: the engine's measured errors on recorded channels and on what people said of them.
+ */
 const usage = `Usage: npm run evaluate -- <folder with channels*/ and labels/> [--json | --write | --hits <count> [--seed <number>]]
   --json   the figures that the product is held to, as JSON
   --write  the whole report into the page /accuracy and docs/evaluation.md

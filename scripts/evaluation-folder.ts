@@ -4,12 +4,12 @@ import type { EvaluationChannel, EvaluationSet } from '../src/engine/evaluation/
 import { parseChannelFile, readChannelFile } from '../src/youtube/channel-file.ts';
 import { readCountries, readNiches, readPolitics, readSponsors } from './evaluation-labels.ts';
 
-/** Takes a sentence on what was left out. */
+/** Receives a sentence about what was left out. */
 export type Report = (sentence: string) => void;
 
 /**
- * Reads `<folder>/channels*` and `<folder>/labels`. What is not there is empty; a file or a label that cannot be
- * read is reported and left out.
+ * Reads `<folder>/channels*` and `<folder>/labels`. Missing parts are empty; a file or a label that cannot be read is
+ * reported and left out.
  */
 export function readEvaluationFolder(folder: string, report: Report): EvaluationSet {
   const labels = join(folder, 'labels');
@@ -30,7 +30,7 @@ export function readEvaluationFolder(folder: string, report: Report): Evaluation
   };
 }
 
-/** Names in the order of their letters; none where there is no such folder. */
+/** Names in alphabetical order; none if there is no such folder. */
 function listNames(path: string): string[] {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   return isFolder ? readdirSync(path).toSorted() : [];
@@ -55,7 +55,7 @@ function readChannels(path: string, folder: string, report: Report): EvaluationC
     });
 }
 
-/** The data set that a recorded channel was taken from, where its file names one. */
+/** The data set that a recorded channel was taken from, if its file names one. */
 function readSource(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('source' in json)) return null;
   const { source } = json;

@@ -11,7 +11,7 @@ import type {
 export interface LabelFile {
   name: string;
   text: string;
-  /** Takes a sentence on each label that was left out. */
+  /** Receives a sentence about each label that was left out. */
   report: (sentence: string) => void;
 }
 

@@ -12,7 +12,7 @@ test('client and documentation of the external API are those of the contract (el
     expect(words(readFileSync(file, 'utf8'))).toEqual(words(text));
 });
 
-test('every refusal of the contract stands in the documentation and in the client, with its own status', async () => {
+test('every refusal of the contract is in the documentation and in the client, with its own status', async () => {
   const { errorMap } = contract.apiChannelAnalysis['~orpc'];
   const own = Object.entries(errorMap).map(([code, error]) => [code, String(error?.status)]);
   const told = await listRefusals();

@@ -15,7 +15,7 @@ import { printTypes } from './print-types.ts';
 export const clientFile = 'clients/typescript/sponsorscope.ts';
 export const documentationFile = 'docs/api.md';
 
-/** What its users read of the external API, with every part that follows from the contract written anew. */
+/** The external API's texts for its users, with every part that follows from the contract regenerated. */
 export async function renderExternalApiTexts(): Promise<Record<string, string>> {
   const refusals = await listRefusals();
   return {
@@ -30,7 +30,7 @@ interface Refusal {
   sentence: string;
 }
 
-/** Every refusal that a call with a key may meet, as the OpenAPI document tells of it. */
+/** Every refusal that a call with a key may get, as described in the OpenAPI document. */
 export async function listRefusals(): Promise<Refusal[]> {
   const { paths } = await generateOpenApi('1', null);
   const { responses = {} } = paths?.['/functions/v1/api-channel-analysis']?.post ?? {};
@@ -60,7 +60,7 @@ const clientTypes = {
 
 function renderClient(text: string, refusals: readonly Refusal[]): string {
   const end = text.indexOf(generatedMark);
-  if (end === -1) throw new Error(`${clientFile} has lost the line that its generated part follows.`);
+  if (end === -1) throw new Error(`${clientFile} lacks the line above its generated part.`);
   const codes = refusals.map(({ code }) => `'${code}'`).join(' | ');
   return `${text.slice(0, end)}${generatedMark}\nexport type ErrorCode = ${codes};\n\n${printTypes(clientTypes)}\n`;
 }

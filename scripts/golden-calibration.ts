@@ -1,12 +1,13 @@
 import { calibrate, type CollectedRate } from '../src/engine/pricing/calibration.ts';
-import { priorCalibration, subscriberTiers, type Calibration } from '../src/engine/analysis/context.ts';
+import { priorCalibration, type Calibration } from '../src/engine/analysis/context.ts';
+import { subscriberTiers } from '../src/engine/analysis/channel.ts';
 import { niches } from '../src/engine/analysis/niches.ts';
 
-/** Ratios of what is asked to what is predicted: around the level, with both kinds of outlier and an error of entry. */
+/** Ratios of quoted to predicted: around the level, with both kinds of outlier and a data entry error. */
 const scatter = [0.62, 0.8, 0.88, 0.95, 1, 1.04, 1.12, 1.25, 1.6, 2.4, 40];
 const agesDays = [0, 200, 547, 549, 900, 1400, 6000];
 
-/** An invented rate; the same number is always the same rate. Levels differ by niche and by size. */
+/** An invented rate; the same number always gives the same rate. Levels differ by niche and by size. */
 function inventRate(index: number, level: number): CollectedRate {
   const niche = niches[index % niches.length] ?? 'Tech';
   const tier = subscriberTiers[index % (subscriberTiers.length + 1)] ?? null;
@@ -26,7 +27,7 @@ function inventRate(index: number, level: number): CollectedRate {
 
 const invent = (count: number, level: number) =>
   Array.from({ length: count }, (_, index) => inventRate(index, level));
-/** Of one niche and size, agreeing: what few channels teach, and what so few do not. */
+/** Rates of one niche and size that agree: what few channels can teach, and what too few cannot. */
 const agree = (count: number) =>
   invent(count, 1).map((rate, index) => ({
     ...rate,
@@ -37,7 +38,7 @@ const agree = (count: number) =>
     quoted: rate.predicted * (1.4 + 0.02 * (index % 5)),
   }));
 
-/** A calibration that was learned before, with factors of its own for some niches and sizes. */
+/** A calibration from an earlier run, with factors of its own for some niches and sizes. */
 const learnedBefore: Calibration = {
   version: 'calibration-7',
   ratesAnalysed: 90,
@@ -45,11 +46,11 @@ const learnedBefore: Calibration = {
   niches: { Tech: 0.9, Gaming: 1.1, Finance: 1.25 },
   tiers: { '10-50K': 1.15, '500K+': 0.8 },
 };
-/** Each of a channel of its own, by turns twice too high and hardly too low: the middle one gains, a few lose. */
+/** Each of a different channel, alternately twice too high and hardly too low: the median improves, a few get worse. */
 const disagree = (count: number) =>
   agree(count).map((rate, index) => ({ ...rate, quoted: rate.predicted * (index % 5 < 3 ? 1.3 : 0.98) }));
 
-/** So many of twenty channels gain by what is learned and the others lose: a clear majority, or one too few. */
+/** This many of twenty channels improve by what is learned, the others get worse: a clear majority, or one too few. */
 const vote = (gaining: number) =>
   agree(20).map((rate, index) => ({
     ...rate,
@@ -91,7 +92,7 @@ export function computeGoldenCalibration(): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cases).map(([name, { rates, current = priorCalibration }]) => {
       const { adjustments, ...run } = calibrate(rates, current);
-      // From and to are told by the factors; which of them count as changed is not.
+      // The factors include the values before and after; which of them count as changed is extra.
       return [name, { ...run, adjusted: adjustments.map(({ scope, key }) => key ?? scope) }];
     }),
   );

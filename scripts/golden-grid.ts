@@ -8,7 +8,7 @@ import type { SafetyEvidence } from '../src/engine/analysis/text-evidence.ts';
 
 /**
  * The tables and thresholds that a handful of sample channels cannot reach: prices of every niche in every month, and
- * risks on both sides of every line.
+ * risks on both sides of every threshold.
  */
 export function computeGoldenGrid(): { prices: Record<string, unknown>; risks: Record<string, unknown> } {
   return {
@@ -24,7 +24,7 @@ const market: MarketEvidence = {
   regions: [],
   reasons: [],
 };
-/** Likes and comments a video, from hardly any to more than anybody has. */
+/** Likes and comments per video, from hardly any to more than any channel has. */
 const interactions = [50, 900, 2500, 12_000];
 const sensitivities = [0.5, 1, 2];
 
@@ -40,7 +40,7 @@ function priceNiche(niche: Niche): unknown {
     }),
   );
   const { pricing } = priceAt(niche, { month: 5, typical: 2500, sensitivity: 1 });
-  // Of some niches no engagement leads to the edge of the range, but it is told all the same.
+  // In some niches no engagement reaches the edge of the range, but the result is recorded anyway.
   return { pricing, published: publishedRanges[niche], mediums, variants };
 }
 
@@ -68,7 +68,7 @@ function priceAt(niche: Niche, { month, typical, sensitivity }: Situation) {
   });
 }
 
-/** Just below, on and above each line that a tolerance draws. */
+/** Just below, on and above each threshold of a tolerance. */
 const spreads = [1.59, 1.6, 1.99, 2, 2.19, 2.2, 2.59, 2.6, 2.99, 3, 3.99, 4];
 const ratings = ['high', 'medium', 'low', null] as const;
 

@@ -22,7 +22,7 @@ describe('without a new model version', () => {
   });
 });
 
-describe('writing results down anew', () => {
+describe('recording results again', () => {
   const changed = {
     ...known,
     calibrations: { ...known.calibrations, 'few channels that agree': { ratesAnalysed: 0 } },

@@ -13,8 +13,8 @@ export const goldenPath = 'scripts/golden-results.json';
 const named = z.record(z.string(), z.unknown());
 
 /**
- * What the model says under a version. Of each sample channel the leading figures to read, and a digest over all of
- * them; of invented rates what calibrating learns; of each niche and tolerance what the tables and thresholds say.
+ * The model's results under a version: of each sample channel the leading figures, readable, and a digest over all of
+ * them; of invented rates what calibration learns; of each niche and tolerance what the tables and thresholds give.
  */
 export const goldenResults = z.strictObject({
   modelVersion: z.string(),
@@ -58,7 +58,7 @@ export function computeGoldenResults(): GoldenResults {
   return goldenResults.parse(JSON.parse(JSON.stringify(computed, shortenNumber)));
 }
 
-/** What is known under the version that is computed, and has changed: it may not, without a new version. */
+/** Results that changed although the version did not: a change needs a new version. */
 export function findForbiddenChanges(known: unknown, computed: GoldenResults): string[] {
   if (!isNamed(known) || known['modelVersion'] !== computed.modelVersion) return [];
   return Object.entries(computed).flatMap(([section, entries]) => {
@@ -89,7 +89,7 @@ function describe(analysis: Analysis): GoldenResults['results'][string] {
 
 const significantDigits = 10;
 
-/** Sentences may be worded anew without a new version; figures, flags and single words may not change. */
+/** Sentences may be reworded without a new version; figures, flags and single words may not change. */
 function keepFigures(key: string, value: unknown): unknown {
   if (key === 'modelVersion') return undefined;
   if (typeof value === 'number') return shortenNumber(key, value);

@@ -6,7 +6,7 @@ import type { EvaluationTable } from '../src/engine/evaluation/table.ts';
 import { tabulateTexts } from '../src/engine/evaluation/text-tables.ts';
 import { tabulateViews } from '../src/engine/evaluation/view-tables.ts';
 
-/** The files in which the product shows what was measured; all are written from one report. */
+/** The files in which the product shows its measurements; all are written from one report. */
 const root = join(import.meta.dirname, '..');
 const headlinePath = join(root, 'src/web/site/accuracy/measured.ts');
 const reportPath = join(root, 'src/web/site/accuracy/measured-report.json');
@@ -27,7 +27,7 @@ export function writeMeasured(report: EvaluationReport, date: string): void {
   execFileSync(formatter, [headlinePath, reportPath, pagePath], { stdio: 'ignore' });
 }
 
-/** The figures as Markdown: what was measured when and with what, then every table. */
+/** The figures as Markdown: when, with what and on what they were measured, then every table. */
 export function describeFigures(report: EvaluationReport, date: string): string {
   const head =
     `Run on ${date} with model ${report.modelVersion} over ${report.channels} real channels in ` +
@@ -42,7 +42,7 @@ function writeTable({ title, note, columns, rows }: EvaluationTable): string {
   return [`### ${title}`, note, lines.join('\n')].join('\n\n');
 }
 
-/** Where the recordings come from says nothing to a reader. */
+/** Where the recordings come from means nothing to a reader. */
 function withoutSources(report: EvaluationReport): EvaluationReport {
   const groups = report.views.groups.filter(({ kind }) => kind !== 'source');
   return { ...report, views: { ...report.views, groups } };

@@ -143,7 +143,7 @@ describe('the command', () => {
     readFileSync(join(root, 'src/age.ts'), 'utf8') === source &&
     readdirSync(join(root, 'temporary')).length === 0;
 
-  test('tells what a sharp test finds and what a blunt one lets pass, and leaves everything as it was', async () => {
+  test('lists what a sharp test finds and what a blunt one misses, and leaves everything as it was', async () => {
     const sharp = makeTree('expect([isGrown(17), isGrown(18)]).toEqual([false, true]);');
     const blunt = makeTree('expect(isGrown(40)).toBe(true);');
     const args = ['src/age.ts', '--count', '4'];
@@ -201,9 +201,9 @@ describe('the command', () => {
 
   test.each([
     [[], 'Name the files to change'],
-    [['src/age.test.ts'], 'Only source files in TypeScript can be changed, and no tests.'],
-    [['src/age.ts', '--count', 'many'], '--count has to be a whole number, and is “many”.'],
-    [['src/age.ts', '--kind', 'colour'], 'and not “colour”.'],
+    [['src/age.test.ts'], 'Only TypeScript source files can be changed, not tests.'],
+    [['src/age.ts', '--count', 'many'], '--count must be a whole number, not “many”.'],
+    [['src/age.ts', '--kind', 'colour'], 'not “colour”.'],
   ])('refuses %j in a sentence', async (args, sentence) => {
     const run = start(makeTree(''), args);
     expect(await run.ended).toBe(1);

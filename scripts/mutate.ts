@@ -1,15 +1,25 @@
-import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseChanges } from './mutation-choice.ts';
 import { changeKinds, findChanges, findWordLists, type Change } from './mutation-places.ts';
 import { findFailure, planTests, type TestPlan } from './mutation-tests.ts';
-import { copyTree, type TreeCopy } from './mutation-tree.ts';
 
 /**
- * `npm run mutate -- <files> [--seed n] [--count n] [--kind kind]… [--also test-file]…`: breaks the files in a
- * copy of the tree, one change at a time, and prints which changes no test noticed. The same seed makes the same
- * changes.
+ * `npm run mutate -- <files> [--seed n] [--count n] [--kind kind]… [--also test-file]…`: breaks the files in a copy
+ * of the tree, one change at a time, and prints which changes no test noticed. The same seed makes the same changes.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -25,11 +35,10 @@ const count = readWhole('count', values.count);
 const paths = globSync(positionals).map((path) => relative('.', path));
 if (paths.length === 0) refuse('Name the files to change: npm run mutate -- src/engine/analysis/risk.ts');
 if (paths.some((path) => !/\.tsx?$/.test(path) || /\.test\.tsx?$/.test(path))) {
-  refuse('Only source files in TypeScript can be changed, and no tests.');
+  refuse('Only TypeScript source files can be changed, not tests.');
 }
 const unknown = values.kind.find((kind) => !changeKinds.some((known) => known === kind));
-if (unknown !== undefined)
-  refuse(`There are changes of the kinds ${changeKinds.join(', ')}, and not “${unknown}”.`);
+if (unknown !== undefined) refuse(`The kinds of changes are ${changeKinds.join(', ')}, not “${unknown}”.`);
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -55,7 +64,7 @@ function chooseAll(): Change[] {
   return chooseChanges(changes, { seed, count });
 }
 
-/** Prints each change with what became of it; answers how many survived. */
+/** Prints each change with its outcome; returns how many survived. */
 async function tryAll({ root, whileChanged }: TreeCopy, changes: readonly Change[]): Promise<number> {
   const plans = new Map<string, TestPlan>();
   let survived = 0;
@@ -78,7 +87,7 @@ async function tryAll({ root, whileChanged }: TreeCopy, changes: readonly Change
   return survived;
 }
 
-/** What fails for want of a package or of memory would count as found: at the end the unchanged tree has to pass again. */
+/** A failure for lack of a package or of memory would count as found: at the end the unchanged tree must pass again. */
 async function proveSoundness({ root, plans }: { root: string; plans: ReadonlyMap<string, TestPlan> }) {
   const last = [...plans].at(-1);
   if (last === undefined) return;
@@ -100,11 +109,51 @@ function shorten(text: string): string {
 }
 
 function readWhole(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) refuse(`--${name} has to be a whole number, and is “${text}”.`);
+  if (!/^\d{1,9}$/.test(text)) refuse(`--${name} must be a whole number, not “${text}”.`);
   return Number(text);
 }
 
 function refuse(sentence: string): never {
   console.error(sentence);
   process.exit(1);
+}
+
+/** A copy of the working tree in which things may be broken; the tree itself is never written to. */
+interface TreeCopy {
+  root: string;
+  /** Runs the work while the change is in the copy. */
+  whileChanged: <T>(change: Change, work: () => Promise<T>) => Promise<T>;
+  remove: () => void;
+}
+
+function copyTree(of: string): TreeCopy {
+  const from = resolve(of);
+  const root = mkdtempSync(join(tmpdir(), 'sponsorscope-mutate-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: from,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  for (const path of listed.split('\0')) {
+    if (path === '' || path === 'node_modules' || !existsSync(join(from, path))) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(join(from, path), join(root, path));
+  }
+  for (const built of ['node_modules', 'dist']) {
+    if (existsSync(join(from, built))) symlinkSync(join(from, built), join(root, built));
+  }
+  return {
+    root,
+    async whileChanged(change, work) {
+      const path = join(root, change.path);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, text.slice(0, change.start) + change.replacement + text.slice(change.end));
+      try {
+        return await work();
+      } finally {
+        writeFileSync(path, text);
+      }
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
 }

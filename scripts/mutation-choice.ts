@@ -1,8 +1,8 @@
 import type { Change } from './mutation-places.ts';
 
 /**
- * So many of the changes, the same ones for the same seed; each place is changed once before any is changed again,
- * so that a line with many ways to go wrong does not stand for a whole file.
+ * This many of the changes, the same ones for the same seed. Each position is changed once before any is changed
+ * again: a line that can go wrong in many ways does not stand for a whole file.
  */
 export function chooseChanges(
   changes: readonly Change[],

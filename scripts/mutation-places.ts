@@ -14,7 +14,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One change to a source text: what stands from `start` to `end` becomes `replacement`. */
+/** One change to a source text: the text from `start` to `end` becomes `replacement`. */
 export interface Change {
   path: string;
   line: number;
@@ -33,7 +33,7 @@ interface Node {
 
 type Edit = Omit<Change, 'path' | 'line'>;
 
-/** Every change that could be made to a file; `lists` are the unions of words that literals may be members of. */
+/** Every change that can be made to a file; `lists` are the unions of words that literals may belong to. */
 export function findChanges(
   { path, text }: { path: string; text: string },
   lists: readonly (readonly string[])[],
@@ -81,7 +81,7 @@ function children(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** What has no effect on a run, or on its look alone, is left out. */
+/** Code without effect at run time, or only on the appearance, is left out. */
 const passedOver = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
@@ -106,13 +106,13 @@ interface Place {
   text: string;
 }
 
-/** What stands in for an element that an array lacks: the types ask for it, and nothing reaches it. */
+/** The fallback for an array element that does not exist: the types require it, and nothing reaches it. */
 function isUnreached({ node, parent }: Place): boolean {
   const left = parent?.['operator'] === '??' && parent['right'] === node ? parent['left'] : null;
   return isNode(left) && left.type === 'MemberExpression' && left['computed'] === true;
 }
 
-/** A literal that is an attribute's value alone: how large, which colour; tests see none of it. */
+/** A literal that is only an attribute's value (a size, a colour): tests see none of it. */
 function isLook(parent: Node | null): boolean {
   return parent?.type === 'JSXAttribute' || parent?.type === 'JSXExpressionContainer';
 }
@@ -163,7 +163,7 @@ const proposals: readonly ((place: Place) => Edit[])[] = [
   },
   ({ node, text }) => {
     if (node.type !== 'LogicalExpression' || node['operator'] === '??') return [];
-    // Of what is drawn where something holds, the condition is turned round: there is no other part to draw.
+    // If something is drawn only under a condition, the condition is inverted: there is no other part to draw.
     if (isNode(node['right']) && node['right'].type.startsWith('JSX')) return negate(node['left'], text);
     return [operator(node, text, { kind: 'boolean', to: node['operator'] === '&&' ? '||' : '&&' })];
   },
@@ -187,7 +187,7 @@ const proposals: readonly ((place: Place) => Edit[])[] = [
   },
 ];
 
-/** A word of a list becomes the one after it. */
+/** A word of a list becomes the next one. */
 function proposeMember(node: Node, parent: Node | null, lists: readonly (readonly string[])[]): Edit[] {
   const word = node['value'];
   if (node.type !== 'Literal' || typeof word !== 'string') return [];

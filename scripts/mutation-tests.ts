@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 
-/** The run of some tests: what the first failure said, `null` where all passed. */
+/** The result of some tests: the first failure's message, `null` if all passed. */
 export interface TestRun {
   failure: string | null;
   files: { path: string; ms: number; passed: boolean }[];
@@ -29,7 +29,7 @@ interface RunInput {
   signal: AbortSignal;
 }
 
-/** Runs vitest in a tree; a run that takes longer than the limit counts as failed, and nothing of it goes on. */
+/** Runs vitest in a tree; a run that exceeds the limit counts as failed, and all its processes are ended. */
 export async function runTests({ root, args, limitMs, signal }: RunInput): Promise<TestRun> {
   const report = join(root, 'mutation-report.json');
   rmSync(report, { force: true });
@@ -84,7 +84,7 @@ function runInGroup({
   signal,
 }: Omit<RunInput, 'limitMs'>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    // A group of its own, so that what the tests have started ends with them.
+    // A process group of its own: whatever the tests have started ends with them.
     const child = spawn('node', [join('node_modules', 'vitest', 'vitest.mjs'), ...args], {
       cwd: root,
       detached: true,
@@ -114,15 +114,15 @@ function runInGroup({
 
 const quickMs = 1500;
 
-/** The tests of one source file, in stages: its own, other quick ones, slow ones. What one finds costs no further one. */
+/** The tests of one source file, in stages: its own, other quick ones, slow ones. After a failure no more are run. */
 export interface TestPlan {
   stages: string[][];
   limitMs: number;
 }
 
 /**
- * Which tests import the file, told by a run without any change; `also` names test files to run besides. Everything of
- * the server imports everything, so of its tests only those of the same folder count.
+ * The tests that import the file, found by a run without any change; `also` names additional test files. Every part
+ * of the server imports all others, so of its tests only those in the same folder count.
  */
 export async function planTests(
   { root, path, also }: { root: string; path: string; also: readonly string[] },
@@ -147,7 +147,7 @@ export async function planTests(
   };
 }
 
-/** The first failure of a plan's tests, `null` where all pass. */
+/** The first failure of a plan's tests, `null` if all pass. */
 export async function findFailure(
   { root, path, plan }: { root: string; path: string; plan: TestPlan },
   signal: AbortSignal,

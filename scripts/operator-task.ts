@@ -7,16 +7,16 @@ import { openDatabase } from '../src/server/platform/db/database.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import type { OperatorContext } from '../src/server/admin/operator-tasks/operator-tasks.usecases.ts';
 
-/** What a task has to say, and whether all is well. */
+/** A task's output, and whether all is well. */
 export interface TaskAnswer {
   text: string;
   ok: boolean;
 }
 
-/** What a command takes beside an address. */
+/** What a command accepts besides an address. */
 interface Command {
   name: string;
-  /** An option that may stand before or after the address, such as `--remove`. */
+  /** An option before or after the address, such as `--remove`. */
   option?: `--${string}`;
 }
 
@@ -28,7 +28,7 @@ interface Input {
 
 type Task = (context: OperatorContext, input: Input) => Promise<TaskAnswer | null>;
 
-/** Runs a task on the account whose address the command is given, with the server's own configuration. */
+/** Runs a task on the account with the given address, with the server's own configuration. */
 export function runForAccount(command: Command, task: Task): Promise<void> {
   return runOperatorTask((given) => {
     const input = readInput(given, command);
@@ -40,7 +40,7 @@ export function runForAccount(command: Command, task: Task): Promise<void> {
   });
 }
 
-/** Runs the task that the command's arguments stand for; `read` throws a sentence where they stand for none. */
+/** Runs the task that the command's arguments select; `read` throws a sentence if they select none. */
 export async function runOperatorTask(
   read: (given: readonly string[]) => (context: OperatorContext) => Promise<TaskAnswer>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ function readInput(given: readonly string[], { name, option }: Command): Input {
   const isTwice = given.length - others.length > 1;
   if (isTwice || rest.length > 0 || address.startsWith('-') || address.trim() === '')
     throw new Error(`Usage: npm run ${name} -- <email>${option === undefined ? '' : ` [${option}]`}`);
-  if (!address.includes('@')) throw new Error(`"${address}" is no mail address.`);
+  if (!address.includes('@')) throw new Error(`"${address}" is not a mail address.`);
   return { email: address.trim(), hasOption: given.length > others.length };
 }
 
@@ -70,7 +70,7 @@ async function runTask<T>(
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
   const { dataDir, databaseUrl } = configuration;
-  // The former engine's folder is refused where it is opened, with a sentence of its own.
+  // The former engine's folder is refused when it is opened, with a message of its own.
   const isEmpty = ['postgresql', 'database'].every((name) => !existsSync(join(dataDir, name)));
   if (databaseUrl === null && isEmpty)
     throw new Error(

@@ -9,7 +9,7 @@ interface Chunk {
 /** Vite's manifest: which file a source became, and what it imports. */
 export type Manifest = Record<string, Chunk>;
 
-/** The source that begins the lazy part of each screen. */
+/** The source with which the lazy part of each screen begins. */
 const screenSources: Record<ScreenName, string> = {
   landing: 'src/web/app/landing-page.tsx',
   'sample-report': 'src/web/analysis/channel-analysis/sample-report-screen.tsx',
@@ -27,14 +27,14 @@ const screenSources: Record<ScreenName, string> = {
   'not-found': 'src/web/app/not-found-screen.tsx',
 };
 
-/** The scripts and styles a screen needs beyond those the template links, so that the page can ask for them at once. */
+/** The scripts and styles of a screen beyond those in the template's links, so that the page can load them at once. */
 export function findPageAssets(
   manifest: Manifest,
   screen: ScreenName,
 ): { scripts: string[]; styles: string[] } {
   const linked = collectChunks(manifest, 'index.html');
   const source = screenSources[screen];
-  if (!(source in manifest)) throw new Error(`The build holds no part of its own for ${source}.`);
+  if (!(source in manifest)) throw new Error(`The build has no separate part for ${source}.`);
   const own = [...collectChunks(manifest, source)].filter((name) => !linked.has(name));
   const chunks = own.flatMap((name) => manifest[name] ?? []);
   return {

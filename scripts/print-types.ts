@@ -3,8 +3,8 @@ import { z } from 'zod';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Schemas of the contract as declarations of TypeScript, each under its name, in the order given. A schema that is used
- * inside another one stands there by its name; descriptions become comments.
+ * Schemas of the contract as TypeScript declarations, each under its name, in the given order. A schema used inside
+ * another one appears there by its name; descriptions become comments.
  */
 export function printTypes(named: Record<string, z.ZodType>): string {
   const names = z.registry<{ id: string }>();
@@ -64,9 +64,9 @@ function printObject({ properties = {}, required = [] }: Schema): string {
   return `{ ${lines.join(' ')} }`;
 }
 
-/** JSON Schema lets `true` stand for anything, and `items` be a list; the contract has neither. */
+/** JSON Schema allows `true` for anything, and `items` as a list; the contract has neither. */
 function readSchema(value: Schema['items']): Schema {
-  if (typeof value !== 'object' || Array.isArray(value)) throw new Error('This schema is of no use here.');
+  if (typeof value !== 'object' || Array.isArray(value)) throw new Error('This schema is not supported.');
   return value;
 }
 

@@ -1,6 +1,6 @@
-// Runs before every command, on whatever Node 20 or newer is there: installs the packages and builds the pages
+// Runs before every command, on any Node from version 20: installs the packages and builds the pages
 // when they are missing or stale, and otherwise does nothing. Plain JavaScript without packages for that reason.
-// All it says goes to standard error: what the command itself says on standard output may be piped.
+// It writes to standard error only, because the command's own standard output may be piped.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,16 @@ function installPackages() {
 }
 
 function buildPages() {
-  const sources = ['src/web', 'src/contract', 'src/engine', 'public', 'index.html', 'vite.config.ts'];
+  const sources = [
+    'src/web',
+    'src/contract',
+    'src/engine',
+    'src/drawing',
+    'src/values',
+    'public',
+    'index.html',
+    'vite.config.ts',
+  ];
   const scripts = ['scripts/build-web.ts', 'scripts/page-assets.ts', 'scripts/page-document.ts'];
   const wanted = digest([...sources, ...scripts, 'package.json', 'package-lock.json']);
   if (readMark(builtMark) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return;

@@ -19,13 +19,13 @@ const dayMs = 24 * 3_600_000;
 const mostWaitMs = 60_000;
 
 export interface SeededAccount extends Account {
-  /** What was made for it. */
+  /** What was created for it. */
   what: string;
 }
 
 /**
- * Fills a running installation with what most screens need, by the product's own calls. Done again it adds only what is
- * missing.
+ * Fills a running installation with what most screens need, through the product's own calls. Run again, it adds only
+ * what is missing.
  */
 export async function seedDevelopment({
   url,
@@ -76,14 +76,14 @@ async function grantAgency(admin: Person, agency: Person): Promise<void> {
   });
 }
 
-/** The job comes last, so that where there is one, the analyses are there too. */
+/** The job comes last: if there is one, the analyses exist too. */
 async function fillAgency({ api }: Person, handles: readonly string[]): Promise<void> {
   if ((await api.bulkJobs()).jobs.length > 0) return;
   for (const channelUrl of handles.slice(0, analysesWanted)) await api.analyzeYoutubeChannel({ channelUrl });
   const known = handles.slice(analysesWanted - 4, analysesWanted);
   await api.bulkChannelAnalysis({
     job_name: 'Spring campaign',
-    // New ones, known ones, one of them twice, one that nobody has, and a line that is no channel.
+    // New ones, known ones, one of them twice, one that does not exist, and a line that is not a channel.
     channel_urls: [
       ...handles.slice(analysesWanted),
       ...known,
@@ -108,7 +108,7 @@ const quotes: readonly Pick<CreatorRateFields, 'niche' | 'rate_type' | 'quoted_a
   { niche: 'Travel', rate_type: 'cpm', quoted_amount: 19, currency: 'EUR' },
 ];
 
-/** Beside those that come with the sample channels. */
+/** In addition to those that come with the sample channels. */
 async function collectRates({ api }: Person, channels: readonly SampleChannel[]): Promise<void> {
   if ((await api.listCreatorRates({ source: 'admin' })).total > 0) return;
   for (const [place, quote] of quotes.entries()) {
@@ -177,7 +177,7 @@ async function submitRate({ api }: Person, channel_id: string): Promise<void> {
   });
 }
 
-/** The code goes into the channel's description by way of the demo's studio. */
+/** The code is put into the channel's description in the demo's studio. */
 async function prove({ api, submit }: Person, channel_id: string): Promise<void> {
   const { code, proven_at } = await api.creatorOwnership({ action: 'request', channel_id });
   if (proven_at !== null) return;

@@ -5,23 +5,23 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { z } from 'zod';
 import { contract } from '../src/contract/contract.ts';
 
-/** Somebody with an account, as it is told to whoever develops. */
+/** A person with an account, as shown to developers. */
 export interface Account {
   name: string;
   email: string;
   password: string;
 }
 
-/** The product's own calls, as one who is signed in. */
+/** Calls the product as this signed-in person. */
 export interface Person {
   api: JsonifiedClient<ContractRouterClient<typeof contract>>;
   /** The same with the token of an admin session. */
   within: (token: string) => Person['api'];
-  /** Sends a form of one of the demo's own pages. */
+  /** Sends a form on one of the demo's own pages. */
   submit: (path: string, fields: Record<string, string>) => Promise<void>;
 }
 
-/** Signs in at `url`, with a new account where there is none yet. */
+/** Signs in at `url`, with a new account if there is none yet. */
 export async function enter(url: string, account: Account): Promise<Person> {
   const cookie = (await signIn(url, account)) ?? (await signUp(url, account));
   const connect = (headers: Record<string, string>): Person['api'] =>
@@ -44,7 +44,7 @@ export async function enter(url: string, account: Account): Promise<Person> {
   };
 }
 
-/** The cookie of a new session; `null` where this is no account, or its password is another one. */
+/** The cookie of a new session; `null` if there is no such account, or its password is different. */
 async function signIn(url: string, { email, password }: Account): Promise<string | null> {
   const answer = await post(`${url}/api/auth/sign-in/email`, { email, password });
   if (!answer.ok) return null;
@@ -57,7 +57,7 @@ async function signUp(url: string, account: Account): Promise<string> {
   const cookie = answer.ok ? await signIn(url, account) : null;
   if (cookie !== null) return cookie;
   throw new Error(
-    `${account.email} cannot be signed in with the password "${account.password}": it may have been changed. ` +
+    `${account.email} cannot sign in with the password "${account.password}": it may have been changed. ` +
       'Change it back, or delete data/development to begin anew.',
   );
 }

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Ends what hangs: one that ends by itself is noticed at once, and a busy machine takes its time. */
+/** Ends what hangs: a process that ends by itself is noticed at once, and a busy machine is slow. */
 const startTimeoutMs = 120_000;
-/** Everything the started servers log, to be read where a test or a benchmark fails. */
+/** Everything the started servers log, for when a test or a benchmark fails. */
 const logPath = 'test-results/server.log';
 
 export interface ServerProcess {

@@ -1,6 +1,6 @@
 import { simulateMany } from './calibration-simulation.ts';
 
-/** `npm run simulate-calibration`: what is learned from rates whose truth is known, as a table. */
+/** `npm run simulate-calibration`: what is learned from rates whose true values are known, as a table. */
 const sizes = [5, 50, 200, 1000];
 const percent = (value: number) => `${value.toFixed(1)} %`;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { subscriberTiers } from '../src/engine/analysis/context.ts';
-import type { SubscriberTier } from '../src/engine/analysis/context.ts';
+import { subscriberTiers } from '../src/engine/analysis/channel.ts';
+import type { SubscriberTier } from '../src/engine/analysis/channel.ts';
 import { niches } from '../src/engine/analysis/niches.ts';
 import type { Niche } from '../src/engine/analysis/niches.ts';
 import type { MarketQuote } from './calibration-oracle.ts';
@@ -24,8 +24,8 @@ export interface SimulationSettings {
 }
 
 /**
- * Each market its own: a level of -10 % to +35 % common to all, and effects of -20 % to +30 % for each niche and each
- * size of channels.
+ * Every market is different: a level of -10 % to +35 % common to all, and effects of -20 % to +30 % for each niche
+ * and each size of channels.
  */
 export function drawMarket(random: Random): Market {
   const drawEffects = (keys: readonly string[]) => new Map(keys.map((key) => [key, 0.8 + 0.5 * random()]));
@@ -48,7 +48,7 @@ const collectedDays = 400;
 /** Standard deviation of the logarithm of views per subscriber between real channels (decision 010). */
 const guessNoise = 1.5;
 
-/** US dollars for one unit on a day, as an administrator's table has them: a year's ups and downs of a tenth. */
+/** US dollars for one unit on a day, as in an administrator's table: ups and downs of a tenth over a year. */
 function findDollars(currency: (typeof currencies)[number], day: number): number {
   if (currency === 'USD') return 1;
   const [level, phase] = currency === 'EUR' ? [1.08, 0] : [1.27, 2];
@@ -84,7 +84,7 @@ function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Numbers from 0 to 1 out of digests of a counter: the same draws on every machine, and no pattern in them. */
+/** Numbers from 0 to 1 from digests of a counter: the same draws on every machine, and no pattern in them. */
 export function createRandom(seed: number): Random {
   let count = 0;
   return () => {

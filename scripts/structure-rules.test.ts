@@ -32,6 +32,9 @@ test.each([
   ['src/web/site/landing/hero.tsx', "import { account } from '../../../contract/accounts/account.ts';"],
   ['src/server/analysis/channels/channels.usecases.ts', 'db.selectFrom("snapshots")'],
   ['src/server/app.ts', 'const port = process.env.PORT;'],
+  ['src/youtube/client.ts', 'const underWay = new Map<string, Promise<void>>();'],
+  ['src/server/platform/timers.ts', 'const waiting: (() => void)[] = [];'],
+  ['src/youtube/client.ts', "import { log } from '../server/platform/log.ts';"],
   ['src/web/site/landing/hero.module.css', '.hero { color: #fff; }'],
   ['src/server/utils/clock.ts', ''],
   ['src/web/ui/index.ts', ''],
@@ -49,6 +52,8 @@ test.each([
     "import { niches } from '../engine/analysis/niches.ts';\nimport { z } from 'zod';",
   ],
   ['src/server/main.ts', 'const port = process.env.PORT;'],
+  ['src/server/platform/limits/mutex.ts', 'const lastOf = new Map<string, Promise<unknown>>();'],
+  ['src/youtube/client.ts', "import { createMemo } from '../server/platform/limits/single-flight.ts';"],
   ['src/server/analysis/channels/channels.rows.ts', 'db.selectFrom("snapshots")'],
   [
     'src/server/analysis/channels/channels.usecases.ts',

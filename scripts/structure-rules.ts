@@ -4,7 +4,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** The structure of ARCHITECTURE.md as a function: every breach as one line, none for a tree that keeps to it. */
+/** The structure of ARCHITECTURE.md as a function: every breach as one line, none for a tree that follows it. */
 export function findBreaches(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...nameBreaches(file.path),
@@ -17,7 +17,7 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
 
 const forbiddenNames = new Set(['utils', 'helpers', 'common', 'shared', 'types', 'misc', 'lib']);
 
-/** Who may import whom; a room not listed may import nothing of another room. */
+/** Who may import whom; a room that is not listed may import nothing from another room. */
 const directions: Record<string, readonly string[]> = {
   values: [],
   drawing: ['values'],
@@ -29,20 +29,24 @@ const directions: Record<string, readonly string[]> = {
   web: ['contract', 'drawing', 'engine', 'values'],
 };
 
-/** What stands in for the outside keeps its objects in the product's database, and tests of a client meet its double. */
+/**
+ * Doubles keep their objects in the product's database, and tests of a client use its double. Limits know nothing
+ * about the product.
+ */
 const exceptions = [
+  { from: /^src\/youtube\//, to: /^src\/server\/platform\/limits\// },
   { from: /^src\/doubles\//, to: /^src\/server\/platform\/(?:db|limits)\// },
   { from: /^src\/youtube\/(?:.*\.test|test-[a-z-]+)\.ts$/, to: /^src\/doubles\/youtube\// },
 ];
 
-/** Rooms of server and web that belong to no capability and may be used by all of their side. */
+/** Rooms of the server and the web that belong to no capability and may be used throughout their side. */
 const openRooms: Record<string, ReadonlySet<string>> = {
   server: new Set(
     ['db', 'documents', 'http', 'jobs', 'limits', 'outside', 'testing'].map((name) => `platform/${name}`),
   ),
   web: new Set(['ui', 'session', 'app/paths.ts']),
 };
-/** Folders of the pages that are no group of capabilities. */
+/** Folders of the pages that are not groups of capabilities. */
 const plainFolders = new Set(['web/app', 'web/session', 'web/ui']);
 
 interface ContentRule {
@@ -73,6 +77,15 @@ const contentRules: readonly ContentRule[] = [
     sentence: 'SQL belongs into a .rows.ts file',
   },
   {
+    applies: (path) =>
+      /^src\/(?:server|youtube|doubles)\//.test(path) &&
+      !path.startsWith('src/server/platform/limits/') &&
+      !isTest(path),
+    pattern: /\bnew Map<[^;()=]*\bPromise<|\(\(\) => void\)\[\]/,
+    sentence:
+      'work that others join or wait for is a single flight, a memo, a mutex or a concurrency limit of platform/limits',
+  },
+  {
     applies: (path) => path.startsWith('src/web/') && !isTest(path),
     pattern: /\bimport\s(?!type\b)[^;'"]*from\s+'[^']*\/contract\/(?!limits\.ts')/,
     sentence:
@@ -90,7 +103,9 @@ function nameBreaches(path: string): string[] {
   const file = parts.at(-1) ?? '';
   const folder = parts.slice(0, -1).find((part) => forbiddenNames.has(part));
   return [
-    ...(folder === undefined ? [] : [`${path}: a folder called "${folder}" says nothing of what is in it`]),
+    ...(folder === undefined
+      ? []
+      : [`${path}: a folder called "${folder}" says nothing about what is in it`]),
     ...(/^index\.tsx?$/.test(file) ? [`${path}: no barrel files`] : []),
     ...(/^[a-z0-9.-]+$/.test(file) || file.endsWith('.md') ? [] : [`${path}: file names are kebab-case`]),
   ];
@@ -120,7 +135,7 @@ function packageBreach(path: string, room: string, target: string): string[] {
   return [];
 }
 
-/** A capability meets another one only through its use cases (server) or in app/ (web). */
+/** A capability reaches another one only through its use cases (server) or in app/ (web). */
 function capabilityBreach(from: string, to: string, room: string): string[] {
   const open = openRooms[room];
   if (open === undefined || isTest(from)) return [];
@@ -136,7 +151,7 @@ function roomOf(path: string): string | null {
   return /^src\/([a-z]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Group and folder below the room; `null` for files that stand directly in either (they compose). */
+/** Group and folder below the room; `null` for files directly in either (they compose). */
 function capabilityOf(path: string): string | null {
   const [, room, group, folder, ...rest] = path.split('/');
   if (group === undefined || folder === undefined) return null;

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * `npm run test:changed [-- <commit or branch>]`: the tests that what changed since `main` can reach, and the checks that
- * take a second. Not the journeys in a browser: those and everything else are `npm test`.
+ * `npm run test:changed [-- <commit or branch>]`: the tests that depend on what changed since `main`, and the checks
+ * that take a second. Not the journeys in a browser: `npm test` runs those and everything else.
  */
 const [since = 'main'] = process.argv.slice(2);
 const changed = listChanged().filter(
@@ -37,7 +37,7 @@ function runAll(): void {
     run('oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed]),
     sources.length === 0 || run('oxlint', ['--quiet', ...sources]),
     run('tsc', []),
-    // By the imports alone: package.json changes often, and would stand for every test there is.
+    // By imports only: package.json changes often, and would select every test there is.
     sources.length === 0 || run('vitest', ['related', '--run', '--passWithNoTests', ...sources]),
   ];
   if (passed.includes(false)) process.exit(1);

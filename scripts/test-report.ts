@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { z } from 'zod';
 
-/** Where what was found of the tests beside the source is written down. */
+/** Where the results of the tests beside the source are written. */
 export const reportPath = 'test-results/vitest.json';
 
-/** What `npm test` says of them at its end, far below the runner's own account. */
+/** What `npm test` prints about them at its end, far below the runner's own output. */
 export const testReport = z.strictObject({
   passed: z.number(),
   failed: z.number(),
@@ -15,13 +15,13 @@ export const testReport = z.strictObject({
     z.strictObject({
       name: z.string(),
       message: z.string(),
-      /** Passed when it was tried again. */
+      /** Passed on a second try. */
       passedThen: z.boolean(),
     }),
   ),
 });
 
-/** Writes the report; the runner takes it as one of its reporters. */
+/** Writes the report; one of the runner's reporters. */
 export default class TestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

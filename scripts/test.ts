@@ -42,7 +42,7 @@ function run(title: string, command: string, args: readonly string[]): Promise<n
   });
 }
 
-/** `null` of a runner that died before its report, which counts as nothing but a failure. */
+/** `null` for a runner that died before its report, which counts as a failure. */
 function readReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -3,8 +3,8 @@ import { verifyAuditLog } from '../src/server/platform/audit-log/verification.us
 import { runOperatorTask } from './operator-task.ts';
 
 /**
- * `npm run verify-audit`: whether the audit log is unbroken, and its head. With `--entries` and `--head` of an earlier
- * time also whether it still holds what it held then.
+ * `npm run verify-audit`: whether the audit log is unbroken, and its head. With `--entries` and `--head` from an
+ * earlier time also whether it still contains what it contained then.
  */
 await runOperatorTask((given) => {
   const known = readKnown(given);

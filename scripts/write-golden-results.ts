@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { computeGoldenResults, findForbiddenChanges, goldenPath } from './golden-results.ts';
 
-/** `npm run golden-results`: writes what the model says down anew, after `modelVersion` was changed. */
+/** `npm run golden-results`: writes the model's results again, after `modelVersion` was changed. */
 const computed = computeGoldenResults();
 const known: unknown = existsSync(goldenPath) ? JSON.parse(readFileSync(goldenPath, 'utf8')) : null;
 const forbidden = findForbiddenChanges(known, computed);

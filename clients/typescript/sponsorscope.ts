@@ -216,44 +216,44 @@ export interface Analysis {
   provenance: {
     /** When the figures were read from YouTube (ISO 8601, UTC). */
     fetchedAt: string;
-    /** True where the figures come from an earlier reading within its stated age. */
+    /** True if the figures come from an earlier reading within its stated age. */
     cached: boolean;
-    /** True where the channel is one of the invented sample channels. */
+    /** True if the channel is one of the invented sample channels. */
     demo: boolean;
     disclaimer: 'third-party estimate, not YouTube data';
   };
   /** The channel’s title on YouTube. */
   channelName: string;
-  /** `high` is safest; `null` where no long-form video could be read. */
+  /** `high` is safest; `null` if no long-form video could be read. */
   brandSafety: Rating | null;
-  /** `null` where the channel hides it. */
+  /** `null` if the channel hides it. */
   subscriberCount: number | null;
   /** Typical views of a long-form video; `null` with fewer than three usable videos. */
   avgViews: number | null;
-  /** The likeliest subject; its probability stands in the evidence. */
+  /** The likeliest subject; its probability is in the evidence. */
   niche: Niche;
-  /** 0 to 100, a whole number; `null` where the verdict is `Not scored`. */
+  /** 0 to 100, a whole number; `null` if the verdict is `Not scored`. */
   sponsorshipScore: number | null;
-  /** `low` is best; says nothing where the verdict is `Not scored`. */
+  /** `low` is best; says nothing if the verdict is `Not scored`. */
   riskLevel: Rating;
   /** `Strong`, `Good`, `Caution`, `Avoid` or `Not scored`, which costs nothing; `evidence.verdict.reasons` says why. */
   verdict: 'Strong' | 'Good' | 'Caution' | 'Avoid' | 'Not scored';
   /** Nothing is withheld. */
   access: 'full';
-  /** Percent: (likes + comments) of a typical video over typical views; `null` where YouTube does not publish them. */
+  /** Percent: (likes + comments) of a typical video over typical views; `null` if YouTube does not publish them. */
   engagementRate: number | null;
   /** A phrase such as `2.3 videos per week`. */
   contentFrequency: string;
-  /** `null` where the verdict is `Avoid` or `Not scored`; `evidence.price.unavailableReason` says why, and `evidence.price.ifYouBookAnyway` keeps the computed price of a channel to avoid. */
+  /** `null` if the verdict is `Avoid` or `Not scored`; `evidence.price.unavailableReason` says why, and `evidence.price.ifYouBookAnyway` keeps the computed price of a channel to avoid. */
   recommendedPricing: {
     /** Whole US dollars for one 60-90 second integration. */
     flatFee: Levels;
     /** US dollars per 1,000 views. */
     cpm: Levels;
-    /** Percent of the sales. */
+    /** Percent of sales. */
     affiliate: Levels;
   } | null;
-  /** What every figure rests on: the videos, the arithmetic, the reasons. */
+  /** What every figure is based on: the videos, the arithmetic, the reasons. */
   evidence: Evidence;
 }
 
@@ -360,7 +360,7 @@ export interface Evidence {
       flatFee: Levels;
       /** US dollars per 1,000 views. */
       cpm: Levels;
-      /** Percent of the sales. */
+      /** Percent of sales. */
       affiliate: Levels;
     } | null;
   };

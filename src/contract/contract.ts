@@ -64,7 +64,7 @@ import { personalizeUserAlgorithm } from './analysis/personalization.ts';
 import { shareReport } from './analysis/shared-reports.ts';
 import { previewWhiteLabel, saveWhiteLabel, verifyDomain, whiteLabelSettings } from './agency/white-label.ts';
 
-/** Every call that crosses the wire. Server, pages and the OpenAPI document all read this one object. */
+/** Every call that crosses the wire. The server, the pages and the OpenAPI document all use this one object. */
 export const contract = {
   start,
   analyzeYoutubeChannel,

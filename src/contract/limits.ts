@@ -1,6 +1,6 @@
 /**
- * Numbers that server and pages hold to alike. They stand apart from the schemas, so that a page can use them without
- * loading those. Passwords, the slider and the recent analyses: specification, sections 5 and 9.
+ * Numbers that the server and the pages both apply. They are separate from the schemas, so that a page can use them
+ * without loading those. Passwords, the slider and the recent analyses: specification, sections 5 and 9.
  */
 export const shortestPassword = 6;
 export const longestPassword = 128;
@@ -10,7 +10,7 @@ export const longestAvatarUrl = 2048;
 export const sensitivityRange = { min: 0.5, max: 1.5, step: 0.1 } as const;
 /** How many recent analyses the dashboard shows. */
 export const recentAnalysesShown = 5;
-/** How many analyses one export may name; a whole history is asked for without naming any. */
+/** How many analyses one export may name; a whole history is requested without naming any. */
 export const longestExport = 1000;
 /** Longer than any address of a channel that a person pastes. */
 export const longestChannelReference = 2048;
@@ -21,35 +21,35 @@ export const longestNotes = 500;
 export const mostCreatorChannels = 20;
 /** How many rates one account may have waiting. */
 export const mostWaitingRates = 50;
-/** How many keys of an account may be active at once. */
+/** How many active keys an account may have. */
 export const mostApiKeys = 20;
 export const longestKeyName = 80;
-/** What the examples of the external API analyze: an invented channel, or YouTube's own where it is connected. */
+/** What the examples of the external API analyze: an invented channel, or YouTube's own if YouTube is connected. */
 export const exampleChannels = { demo: '@kestrelworkbench', real: '@YouTube' } as const;
 export const longestJobName = 120;
-/** How many lines one bulk job takes; more are refused with this number. */
+/** How many lines one bulk job takes; more are refused, with this number in the message. */
 export const mostBulkLines = 100_000;
-/** A list of the longest lines that make sense: 100,000 of about 80 characters. */
+/** Room for a list of the longest sensible lines: 100,000 of about 80 characters. */
 export const mostBulkBytes = 8 * 1024 * 1024;
 /** How many unfinished bulk jobs an account may have. */
 export const mostOpenJobs = 20;
 export const longestSearch = 100;
-/** How many creators a page of the marketplace holds. */
+/** How many creators are on a page of the marketplace. */
 export const creatorsPerPage = 24;
 export const longestDomain = 253;
 export const longestCustomCss = 20_000;
 export const longestChannelName = 200;
 export const longestSubscriberText = 40;
-/** A hundred million: above every fee ever paid, below what a computer rounds. */
+/** A hundred million: more than any fee ever paid, less than a computer rounds. */
 export const highestRateAmount = 100_000_000;
 export const creatorRatesPerPage = 25;
 /** How many rows an imported table may have, and how large it may be as JSON. */
 export const mostImportRows = 100_000;
 export const mostImportBytes = 24 * 1024 * 1024;
-/** How many bad rows of an import are told one by one. */
+/** How many bad rows of an import are reported one by one. */
 export const rejectedRowsShown = 500;
 export const longestJustification = 1000;
-/** Hours of an admin session, of each extension (specification, section 9), and at most from its beginning on. */
+/** Hours of an admin session, of each extension (specification, section 9), and the most from its beginning. */
 export const adminSessionHours = 2;
 export const longestAdminSessionHours = 8;
 export const mostAdminSessions = 5;

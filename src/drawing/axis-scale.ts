@@ -6,17 +6,17 @@ export interface AxisScale {
   low: number;
   high: number;
   ticks: number[];
-  /** 0 at the low end, 1 at the high end; values outside stick to the nearest end. */
+  /** 0 at the low end, 1 at the high end; values outside are drawn at the nearest end. */
   place: (value: number) => number;
 }
 
-/** Beyond this ratio of largest to smallest the small values of a linear axis lie on its floor. */
+/** Beyond this ratio of largest to smallest, small values would be flat on the floor of a linear axis. */
 const linearMaximumRatio = 8;
 const aimedTicks = 4;
 const decadeSteps = [1, 2, 5];
 const linearSteps = [1, 2, 2.5, 5, 10];
 
-/** An axis around the given counts (0 or more): linear where they are alike, logarithmic where they are not. */
+/** An axis for the given counts (0 or more): linear if they are alike, logarithmic if they are not. */
 export function createAxisScale(values: readonly number[], kind = chooseScaleKind(values)): AxisScale {
   const usable = values.filter((value) => value >= 0 && value <= Number.MAX_SAFE_INTEGER);
   return kind === 'log' ? createLogScale(usable) : createLinearScale(usable);
@@ -28,7 +28,7 @@ export function chooseScaleKind(values: readonly number[]): ScaleKind {
   return Math.max(...positive) / Math.min(...positive) > linearMaximumRatio ? 'log' : 'linear';
 }
 
-/** Beginnings of months (UTC, milliseconds) within the span, at most `limit` of them, evenly thinned. */
+/** The first days of months (UTC, milliseconds) within the span, at most `limit` of them, evenly thinned out. */
 export function listMonthTicks(startMs: number, endMs: number, limit: number): number[] {
   if (!Number.isFinite(startMs) || !Number.isFinite(endMs)) return [];
   const first = new Date(startMs);

@@ -1,4 +1,4 @@
-/** Degrees, clockwise from twelve o'clock: the dial leaves a quarter open at the bottom. */
+/** Degrees, clockwise from twelve o'clock: a quarter of the dial is open at the bottom. */
 const startDegrees = -135;
 const sweepDegrees = 270;
 const halfTurnDegrees = 180;
@@ -13,7 +13,7 @@ export interface Point {
   y: number;
 }
 
-/** Where a share (0 to 1) of the dial lies on the circle. */
+/** The point on the circle for a share (0 to 1) of the dial. */
 export function pointOnDial(circle: Circle, share: number): Point {
   const radians = ((startDegrees + sweepDegrees * clampShare(share)) * Math.PI) / halfTurnDegrees;
   return {
@@ -22,7 +22,7 @@ export function pointOnDial(circle: Circle, share: number): Point {
   };
 }
 
-/** The path of the arc between two shares (0 to 1) of the dial; empty where they meet. */
+/** The path of the arc between two shares (0 to 1) of the dial; empty if they are equal. */
 export function describeDialArc(circle: Circle, fromShare: number, toShare: number): string {
   const from = clampShare(fromShare);
   const to = clampShare(toShare);

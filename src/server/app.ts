@@ -1,37 +1,25 @@
+import type { AppDependencies } from './app-dependencies.ts';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { SiteInformation } from '../contract/site.ts';
 import { accountsPath, answerAccounts } from './accounts/accounts/accounts-listener.ts';
-import type { Accounts } from './accounts/accounts/accounts.ts';
-import type { WelcomeDependencies } from './accounts/accounts/welcome.usecases.ts';
 import { createRefusedCalls } from './admin/admin-sessions/refused-calls.usecases.ts';
-import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
-import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
-import type { AnalysisDependencies } from './analysis/channel-analysis/channel-analysis.usecases.ts';
-import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
 import { isDatabaseLost } from './platform/db/lost-database.ts';
 import { createApiKeyAdmission } from './agency/external-api/api-key-admission.ts';
-import type { ApiKeyAdmissionDependencies } from './agency/external-api/api-key-admission.ts';
 import type { Api, ApiOptions, Exchange } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
 import { watchRequest } from './platform/http/access-log.ts';
 import { createApi, sendError } from './platform/http/api.ts';
 import { apiRoutes } from './platform/http/api-routes.ts';
 import { readClientAddress } from './platform/http/client-address.ts';
-import type { TrustedProxies } from './platform/http/client-address.ts';
 import { isForeignChange } from './platform/http/cross-site.ts';
 import { databaseLostMessage, unexpectedMessage } from './platform/http/errors.ts';
 import { createMetrics } from './platform/http/metrics.ts';
-import { createPlaces } from './platform/http/places.ts';
+import { createOpenCalls } from './platform/http/open-calls.ts';
 import { findOnce, neverStored, readPath } from './platform/http/request.ts';
-import type { WatchedQueue } from './platform/jobs/queue.ts';
-import type { DemoStudio } from './platform/outside/demo-studio.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Listener } from './platform/http/server.ts';
-import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
-import type { PaymentDependencies } from './accounts/payments/payment-context.ts';
 import { answerWebhook, webhookPath } from './accounts/payments/webhook-listener.ts';
 import { createAccountsRoutes } from './accounts/routes.ts';
 import { createAnalysisRoutes } from './analysis/routes.ts';
@@ -44,40 +32,6 @@ import { createPageListener } from './page-listener.ts';
 import type { PageListener } from './page-listener.ts';
 import { createTenantHosts } from './agency/white-label/tenant-hosts.ts';
 import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
-import type { WhiteLabelDependencies } from './agency/white-label/white-label.handlers.ts';
-
-export interface AppDependencies
-  extends
-    AnalysisDependencies,
-    WelcomeDependencies,
-    CreatorDependencies,
-    PaymentDependencies,
-    ApiKeyAdmissionDependencies,
-    WhiteLabelDependencies {
-  accounts: Accounts;
-  /** The stand-in's payment pages; `null` where the card provider itself is connected. */
-  paymentPages: PaymentPages | null;
-  /** Where sample channels can be changed; `null` where YouTube itself is connected. */
-  studio: DemoStudio | null;
-  /** Where bulk jobs wait for their turn. */
-  bulkQueue: WatchedQueue;
-  /** What a day's calls of YouTube are bounded by. */
-  quotaBounds: QuotaBounds;
-  /** Told where an administrator should look. */
-  alertReporter: AlertReporter;
-  site: SiteInformation;
-  version: string;
-  /** The public origin, where it is configured. */
-  baseUrl: string | null;
-  trustedProxies: TrustedProxies;
-  /** Folders of the built pages and of swagger-ui-dist. */
-  pagesFolder: string;
-  documentationFolder: string;
-  /** Told of every fault that is not an expected refusal. */
-  report: (error: unknown, requestId: string) => void;
-  /** Told of every request once it is answered. */
-  logRequest: (finished: FinishedRequest) => void;
-}
 
 export type App = Listener;
 
@@ -92,7 +46,7 @@ export function createApp(dependencies: AppDependencies): App {
     headers,
     report,
     now,
-    places: createPlaces(),
+    openCalls: createOpenCalls(),
     noteRefusedCall: createRefusedCalls(dependencies),
   };
   const admitApiKey = createApiKeyAdmission(dependencies);
@@ -183,7 +137,7 @@ const notFound = { status: 404, body: { error: 'There is nothing at this address
 const databaseLost = { status: 503, body: { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' } };
 const unexpected = { status: 500, body: { error: unexpectedMessage, code: 'INTERNAL_SERVER_ERROR' } };
 
-/** A session in use lasts longer; what is under way to the client already keeps its head. */
+/** A session in use is extended; an answer that has already been started keeps its headers. */
 function keepCookie(response: ServerResponse, cookie: string): void {
   if (!response.headersSent) response.appendHeader('set-cookie', cookie);
 }

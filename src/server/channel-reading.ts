@@ -16,20 +16,20 @@ import { createSecondReadings } from './analysis/second-reader/second-readings.u
 
 /** How channels are read, in every role. */
 export interface ChannelReading {
-  /** True where the channels are the invented samples, which a stand-in in this process serves. */
+  /** True if the channels are the invented samples, served by a double in this process. */
   demo: boolean;
   youtube: YouTubeClient;
   reader: ChannelReader;
-  /** A language model that reads the texts too; `null` where none is connected. */
+  /** A language model that reads the texts too; `null` if none is connected. */
   secondReadings: SecondReadings | null;
   studio: DemoStudio | null;
-  /** What a day's calls of YouTube are bounded by. */
+  /** The limit of a day's calls to YouTube. */
   quotaBounds: QuotaBounds;
   close: () => Promise<void>;
 }
 
-/** The stand-in has no quota; the ledger counts all the same. */
-const standInUnits = 1_000_000_000;
+/** The double has no quota; the ledger counts all the same. */
+const demoUnits = 1_000_000_000;
 
 interface ReadingParts {
   database: Database;
@@ -44,7 +44,7 @@ export async function openChannelReading(
 ): Promise<ChannelReading> {
   const demo = settings.apiKey === null;
   const { dailyUnits, anonymousShare } = settings;
-  const quotaBounds = demo ? { dailyUnits: standInUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
+  const quotaBounds = demo ? { dailyUnits: demoUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
   const onUse = demo ? undefined : createQuotaAlarm(alertReporter, quotaBounds);
   const quota = createQuotaLedger(database, { ...quotaBounds, demo, onUse }, now);
   const access = await connectYouTube(settings, now);

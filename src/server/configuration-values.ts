@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** What counts as a right value of a setting, by its kind. */
+/** The valid values of each kind of setting. */
 
 export const highestPort = 65_535;
 
-/** A whole number in digits, so that `1e3` or `0x10` are not taken for one by accident. */
+/** A whole number in digits: `1e3` and `0x10` are not accepted by accident. */
 export const wholeNumber = (error: string, highest: number) =>
   z
     .string()
@@ -13,14 +13,14 @@ export const wholeNumber = (error: string, highest: number) =>
     .transform(Number)
     .refine((value) => value <= highest, { error });
 
-/** An http(s) address; `origin` keeps scheme, host and port alone. */
+/** An http(s) address; `origin` keeps only scheme, host and port. */
 export const webAddress = (error: string) =>
   z
     .string()
     .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error, abort: true })
     .transform((text) => text.replace(/\/+$/, ''));
 
-/** Signs without blanks, as keys and names of models have. */
+/** Characters without blanks, as in keys and names of models. */
 export const printable = (error: string) => z.string().regex(/^[\x21-\x7e]+$/, { error });
 
 export function isMailServer(text: string): boolean {
@@ -29,7 +29,7 @@ export function isMailServer(text: string): boolean {
   return [url.username, url.password].every((part) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part));
 }
 
-/** One address, alone or behind a name. */
+/** One address, alone or after a name. */
 export function isSender(text: string): boolean {
   const address = /^[^<>,;:"\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
   return /^[^\s@<>,;:"\p{C}]+@[^\s@<>,;:"\p{C}]+$/u.test(address);
@@ -41,7 +41,7 @@ export const priceId = (name: string) =>
     .regex(/^price_\w+$/, { error: `${name} must be a price id, such as price_1Nabc.` })
     .optional();
 
-/** An IP address, alone or with a port: what the resolver takes. */
+/** An IP address, alone or with a port, as the resolver accepts it. */
 export function isResolver(text: string): boolean {
   if (isIP(text) !== 0) return true;
   const [, six, four = '', port = ''] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];

@@ -21,27 +21,27 @@ export interface Configuration {
   role: Role;
   host: string;
   port: number;
-  /** The public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   baseUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
   trustedProxies: TrustedProxies;
   youtube: { apiKey: string | null; baseUrl: string; dailyUnits: number; anonymousShare: number };
   mail: { smtpUrl: string | null; sender: string };
-  /** `null` where Google's accounts are not connected. */
+  /** `null` if Google accounts are not connected. */
   google: GoogleSettings | null;
-  /** Resolvers that tenants' domains are looked up at; the machine's own where there is none. */
+  /** Resolvers for tenants' domains; the machine's own if there are none. */
   dnsServers: readonly string[];
-  /** `null` where no card provider is connected: a stand-in then plays its part. */
+  /** `null` if no card provider is connected: a double then takes its place. */
   stripe: StripeSettings | null;
-  /** `null` where no second reader is connected. */
+  /** `null` if no second reader is connected. */
   secondReader: ReaderSettings | null;
 }
 
-/** A server that speaks the chat-completions protocol, and how often a day it may be asked. */
+/** A server that speaks the chat-completions protocol, and how often a day it may be called. */
 export interface ReaderSettings {
   url: string;
-  /** `null` where the server asks for none. */
+  /** `null` if the server needs none. */
   apiKey: string | null;
   model: string;
   dailyLimit: number;
@@ -64,7 +64,7 @@ export interface StripeSettings {
 /** Names every wrong value in a sentence of its own. */
 export class ConfigurationError extends Error {}
 
-/** Reads the configuration from environment variables; an empty value counts as none. */
+/** Reads the configuration from environment variables; an empty value counts as not set. */
 export function parseConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const set = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const result = schema.safeParse(Object.fromEntries(set));
@@ -104,7 +104,7 @@ function readGoogle(read: z.infer<typeof schema>): GoogleSettings | null {
   return { clientId, clientSecret, issuer };
 }
 
-/** Address and model together, or nothing of it. */
+/** Address and model together, or neither. */
 function readReader(read: z.infer<typeof schema>): ReaderSettings | null {
   const { READER_URL: url, READER_MODEL: model, READER_API_KEY: apiKey = null } = read;
   if (url === undefined && model === undefined && apiKey === null) return null;
@@ -170,7 +170,7 @@ const schema = z.object({
         return z.NEVER;
       }
     }),
-  YOUTUBE_API_KEY: printable('YOUTUBE_API_KEY holds characters that no API key has.').optional(),
+  YOUTUBE_API_KEY: printable('YOUTUBE_API_KEY contains characters that no API key has.').optional(),
   YOUTUBE_API_BASE_URL: webAddress(
     'YOUTUBE_API_BASE_URL must be an http or https address, such as https://www.googleapis.com.',
   ).default('https://www.googleapis.com'),
@@ -189,7 +189,7 @@ const schema = z.object({
   GOOGLE_ISSUER: webAddress(
     'GOOGLE_ISSUER must be an http or https address, such as https://accounts.google.com.',
   ).default('https://accounts.google.com'),
-  STRIPE_SECRET_KEY: printable('STRIPE_SECRET_KEY holds characters that no secret key has.').optional(),
+  STRIPE_SECRET_KEY: printable('STRIPE_SECRET_KEY contains characters that no secret key has.').optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[\x21-\x7e]+$/, { error: 'STRIPE_WEBHOOK_SECRET must begin with whsec_.' })
@@ -206,7 +206,7 @@ const schema = z.object({
   READER_URL: webAddress(readerError)
     .refine((text) => URL.parse(text)?.username === '', { error: readerError })
     .optional(),
-  READER_API_KEY: printable('READER_API_KEY holds characters that no API key has.').optional(),
+  READER_API_KEY: printable('READER_API_KEY contains characters that no API key has.').optional(),
   READER_MODEL: printable('READER_MODEL must be the name of a model, such as llama3.1:8b.')
     .max(80, { error: 'READER_MODEL must have at most 80 characters.' })
     .optional(),

@@ -28,7 +28,7 @@ test('on an empty folder an acknowledged analysis is there after kill -9, and a 
 
 const channels = ['@kestrelworkbench', '@pixelkettle', '@curlalmanac'];
 
-test('a web and a worker process meet on one data folder, and whoever started the database may go first', async () => {
+test('a web and a worker process share one data folder, and the one that started the database may end first', async () => {
   const web = await processes.start({ ROLE: 'web' });
   const worker = await processes.start({ ROLE: 'worker' });
   const member = await createSignUp(web.url, { origin: web.url })();

@@ -5,18 +5,19 @@ import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockOwner } from './admin/admin-sessions/admin-sessions.rows.ts';
 import { holdAccounts, holdAdmin, holdSession, lockAuditLog } from './platform/audit-log/audit.rows.ts';
-import { lockJob } from './analysis/bulk-analysis/holds.rows.ts';
+import { lockJob } from './analysis/bulk-analysis/jobs.rows.ts';
 import { insertLines } from './analysis/bulk-analysis/lines.rows.ts';
-import { claimLines, lockClaimed, lockNextJob } from './analysis/bulk-analysis/work.rows.ts';
+import { lockClaimed } from './analysis/bulk-analysis/outcomes.rows.ts';
+import { claimLines, lockNextJob } from './analysis/bulk-analysis/work.rows.ts';
 import { lockVersions } from './market/calibration/versions.rows.ts';
-import { lockVisitor } from './analysis/channel-analysis/channel-analysis.rows.ts';
+import { lockVisitor } from './analysis/channel-analysis/visitors.rows.ts';
 import { lockRates } from './market/creator-rates/rates.rows.ts';
 import { deleteIdleClaims, holdClaim, holdClaims, lockCreator } from './creators/creators/claims.rows.ts';
 import { renewLease, takeLease } from './platform/db/leases.rows.ts';
 import type { Database } from './platform/db/database.ts';
 import { lockExchangeRates } from './market/exchange-rates/exchange-rates.rows.ts';
 import { createStoredObjects } from '../doubles/stripe/objects.rows.ts';
-import { holdOwner } from './analysis/personalization/preferences.rows.ts';
+import { holdOwner } from './analysis/personalization/personalization.rows.ts';
 import { usePlans } from './accounts/plans/test-plans.ts';
 import { lockPlan } from './accounts/plans/plans.rows.ts';
 import { insertShare } from './analysis/reports/shared-reports.rows.ts';
@@ -157,7 +158,7 @@ const rowLocks: readonly RowLock[] = [
   },
   {
     name: 'holdOwner',
-    file: 'analysis/personalization/preferences',
+    file: 'analysis/personalization/personalization',
     strength: 'key share',
     row: profile,
     take: (it) => holdOwner(it, userId),
@@ -179,14 +180,14 @@ const rowLocks: readonly RowLock[] = [
   },
   {
     name: 'lockVisitor',
-    file: 'analysis/channel-analysis/channel-analysis',
+    file: 'analysis/channel-analysis/visitors',
     strength: 'update',
     row: 'anonymous_allowances where used = 1',
     take: (it) => lockVisitor(it, visitor),
   },
   {
     name: 'lockJob',
-    file: 'analysis/bulk-analysis/holds',
+    file: 'analysis/bulk-analysis/jobs',
     strength: 'update',
     row: `bulk_jobs where id = '${jobId}'`,
     take: (it) => lockJob(it, job),
@@ -200,7 +201,7 @@ const rowLocks: readonly RowLock[] = [
   },
   {
     name: 'lockClaimed',
-    file: 'analysis/bulk-analysis/work',
+    file: 'analysis/bulk-analysis/outcomes',
     strength: 'update',
     row: 'bulk_lines where line = 2',
     take: (it) => lockClaimed(it, { ...job, claimId, lines: [2] }),
@@ -276,7 +277,7 @@ test('two domains are decided on at once', async () => {
   });
 });
 
-test('the objects of the payment stand-in are changed by one process at a time', async () => {
+test('the objects of the payment double are changed by one process at a time', async () => {
   const key = `hashtext('stand_in_payment_objects')`;
   await createStoredObjects(database).change(async () => expect(await isOpen(key)).toBe(false));
   expect(await isOpen(key)).toBe(true);
@@ -373,11 +374,12 @@ test('a lease that was renewed is nobody else’s until the transaction ends', a
   });
 });
 
-test('every lock that a statement takes stands in this file', () => {
+test('every lock that a statement takes is tested in this file', () => {
   const taken = globSync('src/{doubles,server}/**/*.rows.ts').flatMap((path) => {
-    const found =
-      readFileSync(path, 'utf8').match(/\bfor (no key update|update|key share|share)\b|pg_advisory/g) ?? [];
-    return found.map(() => path);
+    const asText = /\bfor (no key update|update|key share|share)\b|pg_advisory/g;
+    const byBuilder = /\.for(NoKeyUpdate|Update|KeyShare|Share)\(/g;
+    const text = readFileSync(path, 'utf8');
+    return [...text.matchAll(asText), ...text.matchAll(byBuilder)].map(() => path);
   });
   const known = [...rowLocks, ...rights, ...passingOver].map(({ file }) => `src/server/${file}.rows.ts`);
   const besides = [

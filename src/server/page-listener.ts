@@ -3,8 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { accountsPath } from './accounts/accounts/accounts-listener.ts';
-import type { AppDependencies } from './app.ts';
-import { createBrandedPages, findBrandedRoute } from './branded-pages.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createCreatorPages, findCreatorRoute } from './creators/creators/creator-pages.ts';
 import type { Exchange } from './platform/http/api.ts';
@@ -23,6 +22,16 @@ import {
 } from './agency/white-label/domain-question.ts';
 import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
 import type { Tenant } from './agency/white-label/tenants.usecases.ts';
+import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
+import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
+import type { PageBindings } from './platform/http/page-bindings.ts';
+import { buildSecurityHeaders } from './platform/http/security-headers.ts';
+import { createSharedReportPages } from './analysis/reports/shared-report-pages.ts';
+import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
+import { createBrandedAnalyzer, createHostAnalyzer } from './agency/white-label/analyzer-pages.ts';
+import type { AnalyzerDependencies } from './agency/white-label/analyzer-pages.ts';
+import { brandedPath } from './agency/white-label/tenant-address.ts';
+import { createTenantSite, showFaults } from './agency/white-label/tenant-site.ts';
 
 /** Pages and files, for the installation's own host and for those of tenants. */
 export interface PageListener {
@@ -101,3 +110,35 @@ const ownPaths: readonly string[] = [
 const answers = () => true;
 const fails = () => false;
 const databaseLost = { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' };
+
+interface BrandedDependencies extends AnalyzerDependencies, CreatorDependencies {
+  report: (error: unknown, requestId: string) => void;
+}
+
+/** Without strict transport: whether a tenant's other hosts speak TLS is up to the tenant. */
+const { page: headers } = buildSecurityHeaders(false);
+
+/** The pages under a tenant's name, on the installation's own host and on the tenants'. */
+function createBrandedPages(dependencies: BrandedDependencies) {
+  const shared = createSharedReportPages(dependencies);
+  const own = new Hono<{ Bindings: PageBindings }>();
+  own.route('/', shared).route('/', createBrandedAnalyzer(dependencies));
+  showFaults(own, dependencies);
+  const site = createTenantSite({
+    ...dependencies,
+    pages: [createHostAnalyzer(dependencies), shared, createMediaKitPages(dependencies)],
+  });
+  const listenAsTenant = (exchange: Exchange, tenant: Tenant): Promise<void> => {
+    const { response, context } = exchange;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('x-request-id', context.requestId);
+    return site(exchange, tenant);
+  };
+  return { own, listenAsTenant };
+}
+
+/** The pattern of one of these pages, for logs and metrics: a shared report's link is a secret. */
+function findBrandedRoute(path: string): string | null {
+  const start = [sharedPath, brandedPath].find((each) => path.startsWith(each));
+  return start === undefined ? null : `${start}*`;
+}

@@ -24,7 +24,7 @@ test('a process that is stopped has written down every request that it answered'
   for (const id of ids) await expect.poll(() => process.said().split(id).length - 1).toBe(1);
 });
 
-test('a database that does not answer is told in a sentence', async () => {
+test('a database that does not answer is reported in a sentence', async () => {
   const { said } = await processes.startInVain({
     DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none',
   });
@@ -41,7 +41,7 @@ test('a data folder of the former engine is refused with a sentence, and left as
   expect(readdirSync(processes.dataDir)).not.toContain('postgresql');
 });
 
-test('wrong configuration is told in a sentence for each value', async () => {
+test('wrong configuration is reported in a sentence for each value', async () => {
   const { said } = await processes.startInVain({
     PORT: 'eighty',
     ROLE: 'boss',

@@ -17,15 +17,16 @@ export interface RunningProduct {
   /** Where it answers; `null` for a worker. */
   url: string | null;
   database: Database;
-  /** The stand-in for the card provider; `null` where it is connected. */
-  standIn: PaymentsAccess['standIn'];
-  /** Finishes what is under way and gives everything back. */
+  /** The card provider's double; `null` if the provider is connected. */
+  paymentsDouble: PaymentsAccess['paymentsDouble'];
+  /** Finishes work in progress and releases everything. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the product in one of its roles: what all of them need first, then answering requests (`web`), then working in
- * the background (`worker`). What was opened is given back where a later part fails. `now` is the product's only clock.
+ * Starts the product in one of its roles: first what all of them need, then answering requests (`web`), then
+ * background work (`worker`). If a later part fails, what was opened before is closed. `now` is the product's only
+ * clock.
  */
 export async function startProduct(
   configuration: Configuration,
@@ -51,7 +52,7 @@ export async function startProduct(
       warn: (sentence) => log.warn(sentence),
     });
     opened.push(access.close);
-    const { payments, standIn } = access;
+    const { payments, paymentsDouble } = access;
     const dns = createTxtReader({ servers: configuration.dnsServers });
     const alertReporter = createAlertReporter({ database, now, warn });
     opened.push(() => alertReporter.flush());
@@ -62,11 +63,11 @@ export async function startProduct(
     const parts = { database, readings, queue, alertReporter, payments, access, dns, origin, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
-    // Both roles of one process stop side by side.
+    // Both roles of one process stop at the same time.
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
     opened.push(async () => void (await Promise.all(running.map((part) => part.close()))));
     if (role !== 'web') running.push(await startWork(parts));
-    return { url: server?.url ?? null, database, standIn, close };
+    return { url: server?.url ?? null, database, paymentsDouble, close };
   } catch (error) {
     await close();
     throw error;

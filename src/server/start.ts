@@ -5,11 +5,11 @@ import { createLog } from './platform/log.ts';
 import { startProduct } from './product.ts';
 import type { RunningProduct } from './product.ts';
 
-// Log lines go to standard error: standard output has the one line that says where the product answers. A reader
-// that stalls holds up no request: lines are written beside the work, as many at once
-// as one write takes and 200 ms late at most, and what is left at the end of the process.
+// Log lines go to standard error: standard output has the one line that says where the product answers. A reader that
+// stalls delays no request: lines are written in the background, as many as one write takes, at most 200 ms late, and
+// the rest when the process ends.
 const log = createLog(destination({ dest: 2, sync: false, minLength: 16_000, periodicFlush: 200 }));
-/** Runs the product until a signal ends it; says on standard output where it answers, or on standard error why not. */
+/** Runs the product until a signal ends it; prints where it answers, or to standard error why it cannot start. */
 export async function start(environment: Parameters<typeof parseConfiguration>[0]): Promise<void> {
   try {
     const configuration = parseConfiguration(environment);

@@ -25,7 +25,7 @@ export type TimedContext = LifecycleContext &
   DomainContext &
   AuditWatchContext;
 
-/** A task, and how it comes to what it needs. */
+/** A task, and how it gets what it needs. */
 interface Planned<Context> extends TaskPlan {
   prepare: (context: Context) => TimedTask['run'];
 }
@@ -33,7 +33,7 @@ interface Planned<Context> extends TaskPlan {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Deletes or refreshes what may be kept for a time only. */
+/** Deletes or refreshes data that may be kept only for a limited time. */
 const lifecycle: readonly Planned<LifecycleContext>[] = [
   { name: 'forget old analyses', everyMs: hourMs, prepare: (timed) => () => forgetOldAnalyses(timed) },
   { name: 'forget answered API calls', everyMs: hourMs, prepare: (timed) => () => forgetOldCalls(timed) },
@@ -85,18 +85,18 @@ const others: readonly Planned<TimedContext>[] = [
   },
 ];
 
-/** Every task there is, for whoever only looks at them. */
+/** Every task, for parts that only list them. */
 export const taskPlans: readonly TaskPlan[] = [...lifecycle, ...others].map(({ name, everyMs }) => ({
   name,
   everyMs,
 }));
 
-/** What workers do by the clock. Each is idempotent, so any number of processes may do it, and a run that is missed is made good. */
+/** What workers run on a schedule. Tasks are idempotent: any number of processes may run them, late ones catch up. */
 export function timedTasks(timed: TimedContext): TimedTask[] {
   return [...lifecycleTasks(timed), ...others.map((task) => readyFor(timed, task))];
 }
 
-/** Those of them that delete or refresh, which can also be done at once. */
+/** Those that delete or refresh data, which can also be started by hand. */
 export function lifecycleTasks(context: LifecycleContext): TimedTask[] {
   return lifecycle.map((task) => readyFor(context, task));
 }

@@ -11,7 +11,7 @@ interface QuestionDependencies extends PlanContext {
   accounts: Accounts;
 }
 
-/** What admission asks of who is signed in. */
+/** What admission needs to know about the person who is signed in. */
 export function createViewerChecks(
   dependencies: QuestionDependencies,
   {

@@ -6,7 +6,7 @@ import { sampleHighlights } from '../doubles/samples/sample-channels.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { createAccounts } from './accounts/accounts/accounts.ts';
 import { createKeyUsage } from './agency/api-keys/key-usage.usecases.ts';
-import type { AppDependencies } from './app.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { createAddressHash } from './platform/http/address-hash.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
@@ -15,12 +15,12 @@ import type { RunningServer } from './platform/http/server.ts';
 import { startServer } from './platform/http/server.ts';
 import type { TxtReader } from './platform/outside/dns.ts';
 import { connectMail } from './platform/outside/mail.ts';
-import type { Mailer } from './platform/outside/mail.ts';
+import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
 import type { ChannelReading } from './channel-reading.ts';
 
-/** What the role needs of the process it runs in. */
+/** What the role needs from the process it runs in. */
 export interface WebParts {
   database: Database;
   readings: ChannelReading;
@@ -76,7 +76,7 @@ async function gather(
     mailer,
     keyUsage: createKeyUsage(database, warn),
     payments: access.payments,
-    paymentPages: access.standIn?.pages ?? null,
+    paymentPages: access.paymentsDouble?.pages ?? null,
     origin,
     dns,
     hashAddress: await createAddressHash(database),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
-import type { JobKey } from './analysis/bulk-analysis/holds.rows.ts';
+import type { JobKey } from './analysis/bulk-analysis/jobs.rows.ts';
 import { startBulkWorker } from './analysis/bulk-analysis/worker.ts';
 import type { TurnQueue } from './platform/jobs/queue.ts';
 import { createRunLog } from './admin/operations/task-runs.usecases.ts';
@@ -16,7 +16,7 @@ export interface WorkParts extends Omit<TimedContext, keyof ChannelReading> {
   log: Logger;
 }
 
-/** Does what has its time, and works off the queue. */
+/** Runs scheduled tasks, and works through the queue. */
 export async function startWork(parts: WorkParts): Promise<{ close(): Promise<void> }> {
   const { database, now, readings, queue, alertReporter, log } = parts;
   const stopTimers = startTimers(timedTasks({ ...parts, ...readings }), log, createRunLog(parts));

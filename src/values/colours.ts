@@ -1,4 +1,4 @@
-/** Colours as people enter them, and what can be read on them (WCAG 2.2, relative luminance and contrast). */
+/** Colours as people enter them, and what is readable on them (WCAG 2.2, relative luminance and contrast). */
 
 export interface Colour {
   /** 0 to 255. */
@@ -13,7 +13,7 @@ const black: Colour = { red: 0, green: 0, blue: 0 };
 /** What normal text needs for level AA. */
 export const readableContrast = 4.5;
 
-/** A colour written `#rgb` or `#rrggbb`; `null` for every other text. */
+/** A colour written `#rgb` or `#rrggbb`; `null` for any other text. */
 export function parseColour(text: string): Colour | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (digits === undefined) return null;
@@ -38,7 +38,7 @@ export function textOn(background: Colour): Colour {
   return contrastOf(background, white) >= contrastOf(background, black) ? white : black;
 }
 
-/** The colour, as much darker or lighter as it takes to be read as text on a paper. */
+/** The colour, made as much darker or lighter as it needs to be readable as text on this paper. */
 export function readableOn(paper: Colour, colour: Colour): Colour {
   const target = textOn(paper);
   for (let share = 0; share < 1; share += 0.05) {
@@ -48,7 +48,7 @@ export function readableOn(paper: Colour, colour: Colour): Colour {
   return target;
 }
 
-/** `share` of the second colour in the first, 0 to 1, in whole steps of each part. */
+/** `share` of the second colour in the first, 0 to 1; each component is a whole number. */
 export function mixColours(colour: Colour, other: Colour, share: number): Colour {
   const mix = (part: keyof Colour) => Math.round(colour[part] + (other[part] - colour[part]) * share);
   return { red: mix('red'), green: mix('green'), blue: mix('blue') };

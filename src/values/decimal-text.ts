@@ -1,4 +1,4 @@
-/** What a cell of a table says as a number, or why it says none. */
+/** The number in a table's cell, or why there is none. */
 export type DecimalReading = { value: number } | { reason: string };
 
 interface DecimalRules {
@@ -12,8 +12,8 @@ interface DecimalRules {
 }
 
 /**
- * Reads a plain decimal number (`1200.50`) and nothing that could be meant in two ways: `12,50` and `1,250` are refused
- * with what to write in their place.
+ * Reads a plain decimal number (`1200.50`) and nothing ambiguous: `12,50` and `1,250` are refused with what to write
+ * instead.
  */
 export function readDecimalText(text: string, rules: DecimalRules): DecimalReading {
   const { called, example, decimals, least, most } = rules;
@@ -24,7 +24,7 @@ export function readDecimalText(text: string, rules: DecimalRules): DecimalReadi
   if (bare.startsWith('-')) return { reason: `${called} lies below zero.` };
   const match = /^\d+(?:\.(\d+))?$/.exec(bare);
   if (match === null) return { reason: `${called} is not a plain number: write it as ${example}.` };
-  // Linear in a hostile cell's length, which cutting zeros off its end is not.
+  // Linear in a hostile cell's length, unlike cutting zeros off its end.
   if (/[1-9]/.test((match[1] ?? '').slice(decimals)))
     return { reason: `${called} has more than ${decimals} decimals.` };
   const value = Number(bare);
@@ -33,7 +33,7 @@ export function readDecimalText(text: string, rules: DecimalRules): DecimalReadi
   return { value };
 }
 
-/** The number a comma most probably stands in, as it should be written; `null` where that is anybody's guess. */
+/** The number that was most probably meant, written without its comma; `null` if that is anybody's guess. */
 function withoutComma(text: string): string | null {
   if (/^\d+,\d{1,2}$/.test(text)) return text.replace(',', '.');
   return /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : null;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInstantMs } from './instants.ts';
+import { trialRuns } from './test-trials.ts';
 
 test('every date reads as the platform reads it', () => {
   fc.assert(
@@ -31,7 +32,7 @@ test('a text in the shape of a date reads as the platform reads it', () => {
       const text = `${century}${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${hundredths}0Z`;
       expect(readInstantMs(text)).toBe(Date.parse(text));
     }),
-    { numRuns: 2_000 },
+    trialRuns({ sample: 1_000, whole: 100_000 }),
   );
 });
 

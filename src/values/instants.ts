@@ -2,14 +2,14 @@ const instantUnits = 'YYYY-MM-DDTHH:MM:SS.mmmZ'.length;
 const [zeroUnit, hyphenUnit, pointUnit, colonUnit] = [0x30, 0x2d, 0x2e, 0x3a];
 const [timeUnit, zoneUnit] = [0x54, 0x5a];
 
-/** Every month has these days; what lies behind them is left to the platform, and so is a year before 1970. */
+/** Every month has these days; later ones are left to the platform, and so are years before 1970. */
 const shortestMonthDays = 28;
 const firstYear = 1970;
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
 
 /**
- * Milliseconds since 1970 of a date as `Date.parse` reads it, NaN for none. The form that uploads
- * come in (`2026-07-04T18:00:00.000Z`) is read by its digits, in a fraction of the time.
+ * Milliseconds since 1970 of a date as `Date.parse` reads it, NaN if it is none. The format of upload dates
+ * (`2026-07-04T18:00:00.000Z`) is read digit by digit, in a fraction of the time.
  */
 export function readInstantMs(text: string): number {
   if (!hasInstantShape(text)) return Date.parse(text);
@@ -49,7 +49,7 @@ function hasInstantShape(text: string): boolean {
   );
 }
 
-/** NaN where one of the two units is no digit. */
+/** NaN if one of the two units is not a digit. */
 function readTwoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - zeroUnit;
   const ones = text.charCodeAt(at + 1) - zeroUnit;

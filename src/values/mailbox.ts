@@ -1,7 +1,7 @@
-/** Mail hosts that deliver one mailbox under every placing of dots, and its names. */
+/** Mail hosts that deliver to one mailbox wherever its name has dots, and their other names. */
 const dotlessHosts: readonly string[] = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox an address leads to: small letters, no tag behind a plus sign, no dots where the host ignores them. */
+/** The mailbox an address leads to: lower case, no tag after a plus sign, no dots if the host ignores them. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -1,22 +1,22 @@
-/** A column of a table by its own name and others it is known by, all in lower case with `_` between words. */
+/** The columns of a table by our name, with other names they are known by, all in lower case with `_` between words. */
 export type ColumnNames<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-/** A row below the names of the columns. */
+/** A row below the column names. */
 export interface NamedRow<Name extends string> {
   /** Its number in the file, from 1. */
   number: number;
   cells: readonly string[];
-  /** The cell of a column, without blanks around it; empty where the table has no such column. */
+  /** The cell of a column, trimmed; empty if the table has no such column. */
   read: (name: Name) => string;
 }
 
 export interface NamedTable<Name extends string> {
   missing: Name[];
-  /** Rows that are not blank, read as they are asked for. */
+  /** Rows that are not blank, read on demand. */
   rows: Iterable<NamedRow<Name>>;
 }
 
-/** A table whose first row that is not blank names the columns; case, blanks and signs in the names are forgiven. */
+/** A table whose first non-blank row names the columns; case, blanks and punctuation in the names are forgiven. */
 export function openNamedTable<Name extends string>(
   table: readonly (readonly string[])[],
   { columns, needed }: { columns: ColumnNames<Name>; needed: readonly NoInfer<Name>[] },
@@ -65,7 +65,7 @@ export function describeRow(cells: readonly string[]): string {
   const shown: string[] = [];
   let length = 0;
   for (const cell of cells) {
-    // Enough of each; a long cell is cut before it is searched through.
+    // Only the beginning of each is needed; a long cell is cut before it is searched.
     const text = cell
       .slice(0, longestShown)
       .toWellFormed()

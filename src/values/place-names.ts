@@ -1,6 +1,6 @@
 /**
- * English names of countries and languages (ISO 3166-1 and 639-1). A table of our own, because the platform's
- * names differ between releases of its locale data, and a result must be the same everywhere.
+ * English names of countries and languages (ISO 3166-1 and 639-1). Our own table, because the platform's names differ
+ * between releases of its locale data, and a result must be the same everywhere.
  */
 const countryNames = readNames(`
   AD Andorra, AE United Arab Emirates, AF Afghanistan, AL Albania, AM Armenia, AO Angola, AR Argentina, AT Austria,
@@ -33,12 +33,12 @@ const languageNames = readNames(`
   syr Syriac, ta Tamil, te Telugu, th Thai, tl Filipino, tr Turkish, uk Ukrainian, ur Urdu, uz Uzbek, vi Vietnamese,
   yue Cantonese, zh Chinese, zu Zulu, und Not recognised`);
 
-/** The country's name, or its code where the table has none. */
+/** The country's name, or its code if the table has none. */
 export function nameCountry(code: string): string {
   return countryNames.get(code) ?? code;
 }
 
-/** The language's name, or its code where the table has none. */
+/** The language's name, or its code if the table has none. */
 export function nameLanguage(code: string): string {
   return languageNames.get(code) ?? code;
 }

@@ -1,12 +1,12 @@
-/** What comes first in a list, and how much of it is shown. */
+/** The order of a list, and how much of it is shown. */
 export interface Ranking<Item> {
   compare: (a: Item, b: Item) => number;
   limit: number;
 }
 
 /**
- * Puts an item into its place among the first `limit`, behind its equals, or leaves it out. `ranked` is in order.
- * Most items of a long list come behind those that are shown, and so are never sorted.
+ * Inserts an item at its rank among the first `limit`, after its equals, or leaves it out. `ranked` is in order. Most
+ * items of a long list rank below those that are shown, and so are never sorted.
  */
 export function insertRanked<Item>(ranked: Item[], item: Item, { compare, limit }: Ranking<Item>): void {
   let place = ranked.length;

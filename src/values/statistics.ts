@@ -1,11 +1,11 @@
-/** Robust statistics over weighted values. Weights are whole numbers, so that sums are exact and order never matters. */
+/** Robust statistics over weighted values. Weights are whole numbers: sums are exact and order never matters. */
 
 export interface WeightedValue {
   value: number;
   weight: number;
 }
 
-/** Up to here insertion takes a third of the built-in sort's time; every sample of videos is smaller. */
+/** Up to this length insertion takes a third of the built-in sort's time; every sample of videos is shorter. */
 const insertionLimit = 50;
 
 /** A copy in ascending order of the values. */
@@ -25,9 +25,9 @@ export function sortByValue(values: readonly WeightedValue[]): WeightedValue[] {
 }
 
 /**
- * The smallest value that at least the share `p` (0 to 1) of the weight does not exceed.
- * Deliberately without interpolation: only so does raising one value never lower the result when weights differ.
- * `sorted` comes from `sortByValue` and holds at least one value.
+ * The smallest value that at least the share `p` (0 to 1) of the weight does not exceed. Deliberately without
+ * interpolation: otherwise raising one value could lower the result when weights differ. `sorted` comes from
+ * `sortByValue` and is not empty.
  */
 export function findQuantile(sorted: readonly WeightedValue[], p: number): number {
   const target = p * sumWeights(sorted);
@@ -41,7 +41,7 @@ export function findQuantile(sorted: readonly WeightedValue[], p: number): numbe
   return value;
 }
 
-/** Weighted median; where the weight splits exactly in half, the mean of the two middle values. */
+/** Weighted median; if the weight splits exactly in half, the mean of the two middle values. */
 export function findMedian(sorted: readonly WeightedValue[]): number {
   const half = sumWeights(sorted) / 2;
   let sum = 0;
@@ -166,7 +166,7 @@ function selectRank(values: number[], rank: number): number {
   return values[rank] ?? Number.NaN;
 }
 
-/** Swaps until nothing up to `right` is above the pivot, nothing from `left` on below it (Hoare's partition). */
+/** Swaps until nothing up to `right` is above the pivot and nothing from `left` is below it (Hoare's partition). */
 function partition(
   { values, weights }: { values: Float64Array; weights: Float64Array },
   low: number,

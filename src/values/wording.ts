@@ -1,4 +1,4 @@
-/** How figures stand in sentences. Written out, because the platform's number formatter costs a hundred times as much. */
+/** How figures appear in sentences. By hand: the platform's number formatter takes a hundred times as long. */
 
 /** Whole number with thousands separated by commas. */
 export function formatWhole(value: number): string {
@@ -13,7 +13,7 @@ export function formatWhole(value: number): string {
   return `${digits.slice(0, end)},${text}`;
 }
 
-/** From here on the platform writes numbers with an exponent. */
+/** From this value the platform writes numbers with an exponent. */
 const exponentFrom = 1e21;
 
 /** At most one decimal, none where it would be zero. */
@@ -27,7 +27,7 @@ export function formatPercent(percent: number): string {
   return `${Math.abs(percent) >= 1000 ? formatWhole(percent) : percent.toFixed(1)}%`;
 }
 
-/** Whole percent, for what is only about right, e.g. `92%`. */
+/** Whole percent, for figures that are only approximate, e.g. `92%`. */
 export function formatRoundPercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }
@@ -37,17 +37,17 @@ export function formatFactor(factor: number): string {
   return factor.toFixed(2);
 }
 
-/** Two to four decimals, so that a multiplication can be repeated by hand, e.g. `24.1038`. */
+/** Two to four decimals, enough to repeat a multiplication by hand, e.g. `24.1038`. */
 export function formatFineFactor(factor: number): string {
   return factor.toFixed(4).replace(/0{1,2}$/, '');
 }
 
-/** Whole US dollars, e.g. `USD 1,162`; the space does not break. */
+/** Whole US dollars, e.g. `USD 1,162`, with a non-breaking space. */
 export function formatDollars(amount: number): string {
   return `USD\u00a0${formatWhole(amount)}`;
 }
 
-/** US dollars and cents, e.g. `USD 1,079.68`; the space does not break. */
+/** US dollars and cents, e.g. `USD 1,079.68`, with a non-breaking space. */
 export function formatCents(amount: number): string {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.');
   return cents === '' ? formatDollars(amount) : `USD\u00a0${formatWhole(Number(whole))}.${cents}`;

@@ -10,7 +10,8 @@ export type ProcedureName = keyof typeof contract;
 export type Answers = {
   [Name in ProcedureName]?: Answer<Outputs[Name]> | ((input: Inputs[Name]) => Answer<Outputs[Name]>);
 };
-type Answer<Output> = Output | Refused | Promise<Output | Refused>;
+type Answer<Output> = Answered<Output> | Refused | Promise<Answered<Output> | Refused>;
+type Answered<Output> = Output extends AsyncIterable<infer Event> ? AsyncIterable<Event> : Output;
 
 /** An answer that is no output: a status and the body that goes with it. */
 export class Refused {
@@ -28,13 +29,20 @@ export interface Asked {
   input: unknown;
 }
 
+export interface Posted {
+  path: string;
+  input: unknown;
+}
+
 /** The server of one test, in the place of `fetch`: it answers by the contract and refuses whatever was not declared. */
 export class AnsweringServer {
   readonly asked: Asked[] = [];
+  /** Paths outside the contract that were posted to. */
+  readonly posted: Posted[] = [];
   /** What was asked for without an answer declared, as sentences. */
   readonly unexpected: string[] = [];
   answers: Answers;
-  /** Paths outside the contract, such as the accounts library's, with what they answer. */
+  /** Paths outside the contract, such as the accounts library's, with what they answer; a function may wait or fail. */
   others: Record<string, object>;
 
   constructor(answers: Answers, others: Record<string, object> = {}) {
@@ -48,10 +56,14 @@ export class AnsweringServer {
       init,
     );
     const { pathname } = new URL(request.url);
-    const other = this.others[pathname];
-    if (other !== undefined) return json(200, other);
-    const name = findProcedure(request.method, pathname);
+    const name = this.#findProcedure(request.method, pathname);
     const input = await readInput(request);
+    const other = this.others[pathname];
+    if (other !== undefined) {
+      this.posted.push({ path: pathname, input });
+      const output: unknown = typeof other === 'function' ? await Reflect.apply(other, null, [input]) : other;
+      return output instanceof Refused ? json(output.status, output.body) : json(200, output);
+    }
     if (name !== null) this.asked.push({ name, input });
     const answer = name === null ? undefined : this.answers[name];
     if (name === null || answer === undefined) {
@@ -62,8 +74,17 @@ export class AnsweringServer {
     const output: unknown =
       typeof answer === 'function' ? await Reflect.apply(answer, null, [input]) : await answer;
     if (output instanceof Refused) return json(output.status, output.body);
-    return json(200, outputSchema(name).parse(output));
+    if (isStream(output)) return stream(output, request.signal);
+    const checked = outputSchema(name).parse(output);
+    return checked instanceof File ? download(checked) : json(200, checked);
   };
+
+  /** An analysis is told step by step where steps are declared; both are asked for at one address. */
+  #findProcedure(method: string, path: string): ProcedureName | null {
+    const name = findProcedure(method, path);
+    const hasSteps = this.answers.analyzeYoutubeChannelSteps !== undefined;
+    return name === 'analyzeYoutubeChannel' && hasSteps ? 'analyzeYoutubeChannelSteps' : name;
+  }
 }
 
 function toAddress(resource: string | URL): string {
@@ -94,4 +115,28 @@ async function readInput(request: Request): Promise<unknown> {
 
 function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+function download(file: File): Response {
+  return new Response(file, { headers: { 'content-disposition': `attachment; filename="${file.name}"` } });
+}
+
+function isStream(output: unknown): output is AsyncIterable<unknown> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output;
+}
+
+/** Server-sent events, for as long as the page listens. */
+function stream(events: AsyncIterable<unknown>, signal: AbortSignal): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start: async (controller) => {
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+      for await (const event of events) {
+        if (signal.aborted) return;
+        controller.enqueue(encoder.encode(`event: message\ndata: ${JSON.stringify(event)}\n\n`));
+      }
+      if (!signal.aborted) controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }

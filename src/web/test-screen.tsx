@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import type { Account } from '../contract/accounts/account.ts';
 import { trendMonths } from '../contract/analysis/dashboard.ts';
@@ -18,47 +18,53 @@ interface Surroundings {
   answers?: Answers;
   /** The address in which a part stands. */
   path?: string;
+  /** The address that was open before. */
+  cameFrom?: string;
 }
 
 export interface Shown extends RenderResult {
   server: AnsweringServer;
   user: UserEvent;
+  /** The page's address, such as `/auth?tab=sign-up`. */
+  readAddress: () => string;
+  goBack: () => Promise<void>;
   /** Somebody else signs in, or nobody is signed in any more, and the page learns of it. */
   signInAs: (account: Account | null) => Promise<void>;
 }
 
 /** The whole product at a path, as somebody sees it who is signed in as `account`. */
 export async function showPage(path: string, surroundings: Surroundings = {}): Promise<Shown> {
-  const router = (
-    <MemoryRouter initialEntries={[path]}>
-      <App />
-    </MemoryRouter>
-  );
-  return show(router, surroundings);
+  return show(<App />, { ...surroundings, path });
 }
 
 /** One part of a screen, in the theme, the router and a store of answers of its own. */
 export async function showPart(part: ReactNode, surroundings: Surroundings = {}): Promise<Shown> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const framed = (
-    <MemoryRouter initialEntries={[surroundings.path ?? '/']}>
-      <QueryClientProvider client={queries}>
-        <Providers>{part}</Providers>
-      </QueryClientProvider>
-    </MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <Providers>{part}</Providers>
+    </QueryClientProvider>
   );
   return show(framed, surroundings);
 }
 
-async function show(tree: ReactNode, { account = null, answers = {} }: Surroundings): Promise<Shown> {
+async function show(tree: ReactNode, surroundings: Surroundings): Promise<Shown> {
+  const { account = null, answers = {}, path = '/', cameFrom } = surroundings;
   const server = new AnsweringServer({ ...usualAnswers, ...answersTo(account), ...answers });
   setServer(server);
   await refreshStart();
-  const shown = render(tree);
+  const initialEntries = cameFrom === undefined ? [path] : [cameFrom, path];
+  const router = createMemoryRouter([{ path: '*', element: tree }], { initialEntries });
+  const shown = render(<RouterProvider router={router} />);
   return {
     ...shown,
     server,
     user: userEvent.setup(),
+    readAddress: () => {
+      const { pathname, search, hash } = router.state.location;
+      return pathname + search + hash;
+    },
+    goBack: () => act(() => router.navigate(-1)),
     signInAs: async (next) => {
       server.answers = { ...server.answers, ...answersTo(next) };
       await act(() => refreshStart());
@@ -66,7 +72,8 @@ async function show(tree: ReactNode, { account = null, answers = {} }: Surroundi
   };
 }
 
-function answersTo(account: Account | null): Answers {
+/** What the server answers from then on that `account` is signed in. */
+export function answersTo(account: Account | null): Answers {
   return {
     start: {
       site: { demo: { youtube: true, mail: true, payments: true }, sampleHandles: [], googleSignIn: false },

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { forgetAccount } from './session/start.ts';
@@ -16,6 +17,9 @@ globalThis.fetch = (resource, init) => server.fetch(resource, init);
 // A page without a secure address has no locks; the one of the tests says that it has, and has none.
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks');
 
+// happy-dom does not know `search` yet, and React takes an element that is unknown for a mistake.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
 // Parts of a screen are loaded when they are first shown, which takes a busy machine its time.
 configure({
   asyncUtilTimeout: 30_000,
@@ -24,6 +28,7 @@ configure({
 
 afterEach(() => {
   cleanup();
+  notifications.clean();
   forgetAccount();
   localStorage.clear();
   sessionStorage.clear();

@@ -54,7 +54,7 @@ describe('toChannel', () => {
     });
   });
 
-  it('shows a hidden subscriber count as not published, whatever number stands beside it', () => {
+  it('shows a hidden subscriber count as not published, whatever number comes with it', () => {
     const statistics = { hiddenSubscriberCount: true, subscriberCount: '0' };
     expect(toChannel(channelItem({ statistics }))?.subscriberCount).toBeNull();
   });
@@ -110,7 +110,7 @@ describe('toVideo', () => {
     expect(toVideo(videoItem(), readAt)?.formatIsCertain).toBe(true);
   });
 
-  it('tells broadcasts and announced ones apart from uploads', () => {
+  it('distinguishes broadcasts and announced videos from uploads', () => {
     const started = { liveStreamingDetails: { actualStartTime: '2026-01-01T00:00:00Z' } };
     const announced = { liveStreamingDetails: { scheduledStartTime: '2027-01-01T00:00:00Z' } };
     expect(toVideo(videoItem({ liveBroadcastContent: 'live' }), readAt)?.format).toBe('live');
@@ -119,7 +119,7 @@ describe('toVideo', () => {
     expect(toVideo(videoItem({}, announced), readAt)?.format).toBe('upcoming');
   });
 
-  it('tells which definition of a view a count follows: before, across or after the change', () => {
+  it('decides which definition of a view a count follows: before, across or after the change', () => {
     const definitionAt = (publishedAt: string, at: string): string | undefined =>
       toVideo(videoItem({ publishedAt }), at)?.viewDefinition;
     expect(definitionAt('2026-01-01T00:00:00Z', '2026-08-23T23:59:59Z')).toBe('before');

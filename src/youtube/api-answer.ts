@@ -1,6 +1,5 @@
-import type { Channel, Video } from '../engine/analysis/channel.ts';
+import type { Channel, Video, VideoFormat, ViewDefinition } from '../engine/analysis/channel.ts';
 import { isChannelId, isVideoId } from './ids.ts';
-import { decideFormat, decideViewDefinition } from './upload-format.ts';
 import {
   readCount,
   readDuration,
@@ -12,8 +11,8 @@ import {
 } from './wire-fields.ts';
 
 /**
- * Reads a `channels.list` item into the engine's shape; what is missing or malformed becomes "not published".
- * `null` where there is no valid id or no `snippet`, because then it is no channel.
+ * Reads a `channels.list` item into the engine's shape; what is missing or malformed becomes "not published". `null`
+ * without a valid id or a `snippet`, because then it is not a channel.
  */
 export function toChannel(item: unknown): Channel | null {
   const { id, snippet } = readRecord(item);
@@ -40,8 +39,8 @@ export function toChannel(item: unknown): Channel | null {
 }
 
 /**
- * Reads a `videos.list` item into the engine's shape. `readAt` (ISO 8601) is when its counts were read.
- * `null` where there is no valid id or no date of publication, because such an upload cannot be placed in time.
+ * Reads a `videos.list` item into the engine's shape. `readAt` (ISO 8601) is when its counts were read. `null`
+ * without a valid id or a publication date, because such an upload cannot be placed in time.
  */
 export function toVideo(item: unknown, readAt: string): Video | null {
   const { id } = readRecord(item);
@@ -50,7 +49,7 @@ export function toVideo(item: unknown, readAt: string): Video | null {
   if (!isVideoId(id) || publishedAt === null) return null;
   const content = readRecord(item, 'contentDetails');
   const statistics = readRecord(item, 'statistics');
-  // No upload lasts nothing: a length of zero is one that YouTube does not know yet.
+  // No upload lasts nothing: YouTube does not know the length yet if it says zero.
   const durationSeconds = readDuration(content['duration']) || null;
   const { format, formatIsCertain } = decideFormat(item, { publishedAt, durationSeconds });
   return {
@@ -100,7 +99,7 @@ function readTexts(value: unknown): string[] {
   return texts.map((text) => readText(text, textLimits.tag).trim()).filter((text) => text !== '');
 }
 
-/** Channel keywords come as one text; those of several words stand in quotes. */
+/** Channel keywords are one text; keywords of several words are quoted. */
 function readKeywords(value: unknown): string[] {
   const words = readText(value, textLimits.description).matchAll(/"([^"]*)"|[^\s"]+/g);
   return readTexts(Array.from(words, ([whole, quoted]) => quoted ?? whole));
@@ -120,4 +119,53 @@ function readThumbnail(value: unknown): string | null {
     if (url?.protocol === 'https:' && url.username === '' && url.password === '') return url.href;
   }
   return null;
+}
+
+/**
+ * Decides what kind of upload a `videos.list` item is. The API has no flag for Shorts, so one that is short enough is
+ * a probable Short. A broadcast that has ended counts as live; a premiere looks the same. `durationSeconds` is `null`
+ * if the length is unknown. Source: domain facts, section 4.5.
+ */
+function decideFormat(
+  item: unknown,
+  upload: { publishedAt: string; durationSeconds: number | null },
+): { format: VideoFormat; formatIsCertain: boolean } {
+  const broadcast = readRecord(item, 'snippet')['liveBroadcastContent'];
+  const live = readRecord(item, 'liveStreamingDetails');
+  if (broadcast === 'live' || readInstant(live['actualStartTime']) !== null) {
+    return { format: 'live', formatIsCertain: true };
+  }
+  if (broadcast === 'upcoming' || readInstant(live['scheduledStartTime']) !== null) {
+    return { format: 'upcoming', formatIsCertain: true };
+  }
+  if (upload.durationSeconds === null) return { format: 'long', formatIsCertain: false };
+  const isShort = upload.durationSeconds <= shortsLimitSeconds(upload.publishedAt);
+  return { format: isShort ? 'short' : 'long', formatIsCertain: !isShort };
+}
+
+/**
+ * Which definition of a view a count follows: whether the views were counted before the change, across it, or after
+ * it. Both dates are ISO 8601. Source: domain facts, section 4.4 (YouTube Data API revision history).
+ */
+function decideViewDefinition(count: {
+  format: VideoFormat;
+  publishedAt: string;
+  readAt: string;
+}): ViewDefinition {
+  const changedAt = count.format === 'short' ? firstFrameForShorts : firstFrameForAll;
+  if (Date.parse(count.readAt) < changedAt) return 'before';
+  return Date.parse(count.publishedAt) < changedAt ? 'straddling' : 'after';
+}
+
+/** Views count from the first frame: for Shorts since this day … */
+const firstFrameForShorts = Date.UTC(2025, 2, 31);
+
+/** … and for all uploads since this one. */
+const firstFrameForAll = Date.UTC(2026, 7, 24);
+
+/** Since this day Shorts may last three minutes, before it one. */
+const longerShortsSince = Date.UTC(2024, 9, 15);
+
+function shortsLimitSeconds(publishedAt: string): number {
+  return Date.parse(publishedAt) >= longerShortsSince ? 180 : 60;
 }

@@ -1,4 +1,4 @@
-/** What is asked of each method: the parts, and within them the fields that are read. Nothing else crosses the wire. */
+/** What is requested with each method: the parts, and within them only the fields that are read. */
 
 export const channelQuery = {
   part: 'snippet,statistics,contentDetails,topicDetails,status,brandingSettings',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ChannelFile } from './channel-file.ts';
 import { parseChannelFile } from './channel-file.ts';
 
-/** Reads every `*.json` of a folder as a channel file, in order of name; an `Error` names the file that is none. */
+/** Reads every `*.json` in a folder as a channel file, in order of name; an `Error` names the file that is not one. */
 export async function loadChannelFolder(folder: string): Promise<ChannelFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
   return Promise.all(names.map((name) => loadChannelFile(join(folder, name))));

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { readChannelFile } from './channel-file.ts';
 import type { ChannelReader, ChannelStore } from './channel-reader.ts';
+import type { ReadStep } from './channel-reader.ts';
 import { createChannelReader, createMemoryChannelStore } from './channel-reader.ts';
 import { createYouTubeClient } from './client.ts';
 import type { YouTubeDouble, YouTubeDoubleOptions } from '../doubles/youtube/double.ts';
 import { startYouTubeDouble } from '../doubles/youtube/double.ts';
 import type { Fault } from '../doubles/youtube/faults.ts';
-import type { ReadStep } from './flights.ts';
 import { createMemoryQuota } from './quota.ts';
 import type { Reference } from './reference.ts';
 import { referenceKey } from './reference.ts';
@@ -116,7 +116,7 @@ describe('reading a channel', () => {
     expect(late).toEqual([]);
   });
 
-  it('tells one who joins late the present step, and is not disturbed by a listener that throws', async () => {
+  it('tells a late caller the current step, and is not disturbed by a listener that throws', async () => {
     const { reader } = await setUp();
     const late: ReadStep[] = [];
     let joined: Promise<unknown> = Promise.resolve();
@@ -148,7 +148,7 @@ describe('a channel without public uploads', () => {
 });
 
 describe('a failing read', () => {
-  it('fails all who wait alike, and the next one tries anew', async () => {
+  it('fails for all who wait, and the next caller tries again', async () => {
     const { reader, double, setFault } = await setUp({ delayMs: 5 });
     setFault('key-invalid');
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => reader.read(byHandle, member)));
@@ -172,7 +172,7 @@ describe('a failing read', () => {
     expect(double.requests).toHaveLength(3);
   });
 
-  it('of which nobody waits any more leaves no error behind', async () => {
+  it('leaves no error behind if nobody waits for it any more', async () => {
     const { reader, setFault, double } = await setUp({ delayMs: 10 });
     setFault('key-invalid');
     const leaving = new AbortController();

@@ -1,15 +1,18 @@
 import type { Channel, Video } from '../engine/analysis/channel.ts';
+import type { SingleFlight } from '../server/platform/limits/single-flight.ts';
+import { createSingleFlight } from '../server/platform/limits/single-flight.ts';
 import type { ChannelListing, YouTubeClient } from './client.ts';
 import { addEarlierCounts } from './earlier-counts.ts';
 import { YouTubeError } from './errors.ts';
-import type { StepListener } from './flights.ts';
-import { createFlights } from './flights.ts';
-import { createMisses } from './misses.ts';
 import type { Audience } from './quota.ts';
-import type { Reference } from './reference.ts';
 import { referenceKey } from './reference.ts';
+import type { Reference } from './reference.ts';
 
-/** A channel with its newest uploads, 50 at most, newest first, and when its figures were read (ISO 8601, UTC). */
+/** The steps of a read, in the order in which they happen. */
+export type ReadStep = 'finding' | 'uploads' | 'statistics';
+type StepListener = (step: ReadStep) => void;
+
+/** A channel with its newest uploads (at most 50, newest first), and when its figures were read (ISO 8601, UTC). */
 export interface StoredRecord {
   channel: Channel;
   videos: Video[];
@@ -17,7 +20,7 @@ export interface StoredRecord {
 }
 
 export interface ChannelRecord extends StoredRecord {
-  /** Whether the record was there already; `fetchedAt` tells how old it is. */
+  /** Whether the record was already stored; `fetchedAt` says how old it is. */
   fromCache: boolean;
 }
 
@@ -30,19 +33,20 @@ export interface ChannelStore {
 
 export interface ReadOptions {
   audience: Audience;
-  /** Told each step as it begins; a record at hand has none. */
+  /** Called with each step as it begins; a stored record has none. */
   onStep?: StepListener | undefined;
-  /** Ends this caller's waiting; the read goes on for the others and for the store. */
+  /** Ends this caller's wait; the read continues for the others and for the store. */
   signal?: AbortSignal | undefined;
-  /** How the channel of an id is found, for callers who ask for many in one request; else the reader asks itself. */
+  /** Finds the channel of an id, for callers who request many at once; by default the reader requests it itself. */
   find?: (() => Promise<ChannelListing>) | undefined;
 }
 
 export interface ChannelReader {
   /**
-   * Reads the channel a reference points at: 3 units the first time, none within the age; many ids at once share
-   * their calls. Simultaneous readers of one channel share one read. Where YouTube cannot answer, an older record is
-   * served with its date. Throws `YouTubeError`; that there is nothing is remembered for five minutes, no other fault.
+   * Reads the channel a reference points to: 3 units the first time, none while the record is current; many ids at
+   * once share their requests. Simultaneous readers of one channel share one read. If YouTube cannot answer, an older
+   * record is served with its date. Throws `YouTubeError`; that a channel does not exist is remembered for five
+   * minutes, other faults are not.
    */
   read(reference: Reference, options: ReadOptions): Promise<ChannelRecord>;
 }
@@ -54,13 +58,13 @@ export interface ChannelReaderOptions {
   client: YouTubeClient;
   store: ChannelStore;
   now: () => Date;
-  /** How long a record counts as current; 24 hours where absent. */
+  /** How long a record counts as current; 24 hours by default. */
   maxAgeMs?: number;
 }
 
 export function createChannelReader(options: ChannelReaderOptions): ChannelReader {
   const { maxAgeMs = currentForMs } = options;
-  const context = { ...options, maxAgeMs, fly: createFlights<ChannelRecord>() };
+  const context = { ...options, maxAgeMs, reads: createSingleFlight<ChannelRecord, ReadStep>() };
   const misses = createMisses(options.now);
   return {
     async read(reference, read) {
@@ -81,11 +85,12 @@ function readAny(context: ReaderContext, reference: Reference, read: ReadOptions
     const list = read.find ?? (() => context.client.findChannel(reference, read.audience));
     return readChannel(context, reference.id, { ...read, list });
   }
-  return context.fly({
-    ...read,
-    key: `${read.audience} ${referenceKey(reference)}`,
-    start: (onStep) => readReference(context, reference, { audience: read.audience, onStep }),
-  });
+  const { audience } = read;
+  return context.reads.run(
+    `${audience} ${referenceKey(reference)}`,
+    (onStep) => readReference(context, reference, { audience, onStep }),
+    read,
+  );
 }
 
 /** A store in memory, for one process: the library's and the command line's. */
@@ -107,10 +112,10 @@ export function createMemoryChannelStore(): ChannelStore {
 }
 
 interface ReaderContext extends Required<ChannelReaderOptions> {
-  fly: ReturnType<typeof createFlights<ChannelRecord>>;
+  reads: SingleFlight<ChannelRecord, ReadStep>;
 }
 
-/** One flight per channel and audience: one visitor's spent share of the quota must not fail a member's read. */
+/** One shared read per channel and audience: a visitors' quota that is used up must not fail a member's read. */
 function readChannel(
   context: ReaderContext,
   channelId: string,
@@ -133,8 +138,7 @@ function readChannel(
       return { ...record, fromCache: false };
     });
   };
-  const { audience, onStep, signal } = read;
-  return context.fly({ key: `${audience} channel ${channelId}`, start, onStep, signal });
+  return context.reads.run(`${read.audience} channel ${channelId}`, start, read);
 }
 
 async function readReference(
@@ -157,7 +161,7 @@ async function readReference(
   });
 }
 
-/** A current record as it is; else a new read; else, where YouTube cannot answer, the older record with its date. */
+/** A current record as it is; else a new read; else, if YouTube cannot answer, the older record with its date. */
 async function readUnlessKnown(
   context: ReaderContext,
   known: StoredRecord | null,
@@ -178,7 +182,7 @@ async function readUnlessKnown(
 /** YouTube data of others may be kept for 30 days without a refresh (Developer Policies, III.E.4). */
 const maxServedAgeMs = 30 * currentForMs;
 
-/** Faults during which an older record is better than none: the day's quota, or YouTube itself. */
+/** Faults for which an older record is better than none: the day's quota is used up, or YouTube itself fails. */
 const passingCodes: readonly string[] = [
   'quota-exhausted',
   'rate-limited',
@@ -192,11 +196,46 @@ async function findKnown(reference: Reference, store: ChannelStore): Promise<Sto
   const key = referenceKey(reference);
   const id = await store.findId(key);
   const record = id === null ? null : await store.find(id);
-  // A handle the channel no longer carries may be another channel's by now.
+  // A handle that the channel no longer has may now be another channel's.
   const isStale = reference.kind === 'handle' && record !== null && !ownKeys(record.channel).includes(key);
   return isStale ? null : record;
 }
 
 function ownKeys({ handle }: Channel): string[] {
   return handle === null ? [] : [referenceKey({ kind: 'handle', handle })];
+}
+
+/** References that recently led to nothing: asking for them again and again costs no quota. */
+interface Misses {
+  /** Throws the fault that is remembered under the key. */
+  check(key: string): void;
+  /** Remembers a fault that says that there is nothing to find; any other is forgotten at once. */
+  note(key: string, error: unknown): void;
+}
+
+/** Short, for people who have just made a channel public or uploaded its first video. */
+const keptMs = 5 * 60_000;
+
+const most = 5_000;
+
+const codes: readonly string[] = ['channel-not-found', 'no-uploads'];
+
+function createMisses(now: () => Date): Misses {
+  const known = new Map<string, { error: YouTubeError; atMs: number }>();
+  return {
+    check(key) {
+      const miss = known.get(key);
+      if (miss === undefined) return;
+      // The clock may have been set back.
+      if (Math.abs(now().getTime() - miss.atMs) < keptMs) throw miss.error;
+      known.delete(key);
+    },
+    note(key, error) {
+      if (!(error instanceof YouTubeError) || !codes.includes(error.code)) return;
+      if (known.has(key)) return;
+      known.set(key, { error, atMs: now().getTime() });
+      const [oldest] = known.keys();
+      if (known.size > most && oldest !== undefined) known.delete(oldest);
+    },
+  };
 }

@@ -15,27 +15,27 @@ export interface ChannelListing {
   uploadsPlaylistId: string;
 }
 
-/** The three reads of the YouTube Data API v3 this product needs. All throw `YouTubeError`. */
+/** The three reads of the YouTube Data API v3 that this product needs. All throw `YouTubeError`. */
 export interface YouTubeClient {
   /**
-   * Finds the channel a reference points at; throws `channel-not-found`. Costs 1 unit; ids asked for within a few
+   * Finds the channel a reference points to; throws `channel-not-found`. Costs 1 unit; ids requested within a few
    * milliseconds share one, up to 50. A video's channel costs 2, an old custom name 1 or 2: the API cannot resolve
    * those, so the word is tried as a handle, then as a user name.
    */
   findChannel(reference: Reference, audience: Audience): Promise<ChannelListing>;
-  /** The ids of the newest uploads, 50 at most, newest first; throws `no-uploads`. Costs 1 unit. */
+  /** The ids of the newest uploads (at most 50, newest first); throws `no-uploads`. Costs 1 unit. */
   listUploads(playlistId: string, audience: Audience): Promise<string[]>;
-  /** The uploads of these ids, in their order, without those deleted or private. Costs 1 unit for each 50, shared. */
+  /** The uploads with these ids, in their order, without deleted or private ones. Costs 1 unit for each 50, shared. */
   loadVideos(ids: readonly string[], audience: Audience): Promise<Video[]>;
 }
 
-/** The most ids a call may ask for, and the most uploads a page of a playlist holds (API reference). */
+/** The most ids in a request, and the most uploads on a page of a playlist (API reference). */
 const pageSize = 50;
-/** How long a request for an id waits for others to share its call. */
+/** How long a request for an id waits for others to join it. */
 const batchWindowMs = 3;
 type ItemLoader = DataLoader<string, unknown>;
 
-/** Makes a client for one key. Ids are gathered into batches across channels and callers, apart for each audience. */
+/** Creates a client for one key. Ids are batched across channels and callers, separately for each audience. */
 export function createYouTubeClient(options: TransportOptions): YouTubeClient {
   const send = createTransport(options);
   const loaders = {
@@ -71,7 +71,7 @@ function createLoaders(send: Transport, audience: Audience): { channels: ItemLoa
   };
 }
 
-/** Keeps nothing: what is read is stored, with its date, by the channel reader alone. */
+/** Stores nothing: only the channel reader stores what was read, with its date. */
 function createLoader(sendIds: (ids: string) => Promise<readonly unknown[]>): ItemLoader {
   const loadBatch = async (ids: readonly string[]): Promise<unknown[]> => {
     const items = await sendIds([...new Set(ids)].join(','));

@@ -6,12 +6,12 @@ interface Reading {
   fetchedAt: string;
 }
 
-/** The engine looks back so far. */
+/** The engine looks back this far. */
 const keptMs = 365 * 24 * 3_600_000;
 
 /**
- * The videos of a new reading, each with the oldest count of the last year that the reading before knows: how fast a
- * channel's views grow shows in two counts that lie far apart.
+ * The videos of a new reading, each with its oldest count of the last year from the previous reading: two counts far
+ * apart show how fast a channel's views grow.
  */
 export function addEarlierCounts({ videos, fetchedAt }: Reading, former: Reading | null): Video[] {
   if (former === null) return [...videos];

@@ -62,7 +62,7 @@ describe('readErrorAnswer', () => {
     expect(`${error.message} ${error.reason}`).not.toMatch(/[<>]/);
   });
 
-  it('says when the quota starts anew', () => {
+  it('says when the quota resets', () => {
     const error = readErrorAnswer({ status: 403, body: apiBody('quotaExceeded') }, now);
     expect(error.retryAt).toBe('2026-11-22T08:00:00.000Z');
   });

@@ -5,14 +5,14 @@ import { isRecord, readList, readRecord, readText } from './wire-fields.ts';
 
 interface ErrorAnswer {
   status: number;
-  /** The parsed body; `null` where it is no JSON. */
+  /** The parsed body; `null` if it is not JSON. */
   body: unknown;
 }
 
 /**
- * Tells what an answer other than 200 means. Reads both error shapes of the API: `errors[].reason`, and `status` with
- * `details[]` of the kind ErrorInfo. Nothing of the body but a reason we know gets into the error.
- * Sources: YouTube Data API "Errors" reference and the bodies recorded from it; domain facts, section 4.7.
+ * Decides what an answer other than 200 means. Reads both error formats of the API: `errors[].reason`, and `status`
+ * with `details[]` of type ErrorInfo. Of the body, only a reason we know gets into the error. Sources: YouTube Data
+ * API "Errors" reference and bodies recorded from it; domain facts, section 4.7.
  */
 export function readErrorAnswer(answer: ErrorAnswer, now: Date): YouTubeError {
   const reason = reasonsOf(answer.body).find((candidate) => codeByReason.has(candidate));
@@ -23,7 +23,7 @@ export function readErrorAnswer(answer: ErrorAnswer, now: Date): YouTubeError {
   return new YouTubeError(code, { ...details, retryAt: nextPacificMidnight(now).toISOString() });
 }
 
-/** Those the reference does not list (old limits, words in capitals) are from the error model of Google's APIs at large. */
+/** Reasons that the reference does not list (old limits, words in capitals) are from Google's general error model. */
 const reasonsByCode: readonly (readonly [YouTubeErrorCode, readonly string[]])[] = [
   ['quota-exhausted', ['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg']],
   [
@@ -37,7 +37,7 @@ const reasonsByCode: readonly (readonly [YouTubeErrorCode, readonly string[]])[]
   ['access-refused', ['forbidden', 'API_KEY_SERVICE_BLOCKED']],
   // A video or a publisher that does not exist leads to no channel either.
   ['channel-not-found', ['channelNotFound', 'videoNotFound', 'publisherNotFound']],
-  // An uploads list that may not be read concerns its channel alone, not our access.
+  // An unreadable uploads list concerns its channel alone, not our access.
   ['no-uploads', ['playlistNotFound', 'playlistItemsNotAccessible']],
   ['unavailable', ['backendError', 'internalError']],
 ];
@@ -60,12 +60,12 @@ function codeOfStatus({ status, body }: ErrorAnswer): YouTubeErrorCode {
   if (status === 429) return 'rate-limited';
   if (status === 401) return 'key-invalid';
   if (status === 403) return 'access-refused';
-  // Without the API's own error body, something that is not the API has answered.
+  // Without the API's own error body, something other than the API has answered.
   if (status < 400 || !isRecord(readRecord(body)['error'])) return 'bad-answer';
   return status === 404 ? 'channel-not-found' : 'request-invalid';
 }
 
-/** Some faults are told apart by more than their reason: the API says `badRequest` of a key, and one word of two limits. */
+/** Some faults need more than their reason: the API says `badRequest` about a key, and uses one word for two limits. */
 function refineCode(body: unknown, code: YouTubeErrorCode): YouTubeErrorCode {
   const error = readRecord(body, 'error');
   if (code === 'request-invalid' || code === 'access-refused') {

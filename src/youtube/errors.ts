@@ -1,4 +1,4 @@
-/** Every way reading a channel can fail, with the sentence that may be shown to anybody. */
+/** Every way in which reading a channel can fail, with a sentence that may be shown to anybody. */
 const sentences = {
   'channel-not-found': 'The channel does not exist, or is no longer public.',
   'no-uploads': 'The channel has no public uploads.',
@@ -19,7 +19,7 @@ export type YouTubeErrorCode = keyof typeof sentences;
 export interface YouTubeErrorDetails {
   /** ISO 8601, UTC: the earliest moment at which trying again makes sense. */
   retryAt?: string;
-  /** YouTube's own word for the fault, where it is one we know. */
+  /** YouTube's own word for the fault, if it is one we know. */
   reason?: string;
 }
 

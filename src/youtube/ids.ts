@@ -1,4 +1,4 @@
-/** The two kinds of YouTube ids, told apart by their last character (archiveteam wiki; domain facts, section 4.3). */
+/** The two kinds of YouTube ids, recognised by their last character (archiveteam wiki; domain facts, section 4.3). */
 
 /** Whether a text is a channel id: `UC` and 22 characters, the last of four. */
 export function isChannelId(text: unknown): text is `UC${string}` {

@@ -40,7 +40,7 @@ describe('the Pacific day', () => {
 });
 
 describe('the quota in memory', () => {
-  it('refuses the unit after the last, with the moment it starts anew, and starts anew', async () => {
+  it('refuses the unit after the last, with the moment it resets, and resets', async () => {
     let now = new Date('2026-11-21T12:00:00Z');
     const quota = createMemoryQuota({ now: () => now, dailyUnits: 2 });
     await quota.reserve(call('member'));

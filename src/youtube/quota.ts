@@ -6,17 +6,17 @@ export type QuotaMethod = (typeof quotaMethods)[number];
 export const audiences = ['anonymous', 'member'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** The day's allowance of units. Each of the three methods costs one, an attempt that fails included. */
+/** The day's allowance of units. Each call of the three methods costs one, even if it fails. */
 export interface Quota {
-  /** Takes one unit before a request leaves; throws `quota-exhausted` with `retryAt` where none is left for the audience. */
+  /** Takes one unit before a request is sent; throws `quota-exhausted` with `retryAt` if the audience has none left. */
   reserve(call: { method: QuotaMethod; audience: Audience }): Promise<void>;
-  /** YouTube says the day is used up, whatever we counted. */
+  /** YouTube says the day's units are used up, whatever we counted. */
   markExhausted(): Promise<void>;
 }
 
 /** Units a project has per day (determine_quota_cost, YouTube Data API). */
 export const dailyQuotaUnits = 10_000;
-/** The part of the day's units that all anonymous visitors together may use (a product decision). */
+/** The share of the day's units that all anonymous visitors together may use (a product decision). */
 export const anonymousQuotaShare = 0.3;
 
 /** A quota kept in memory, for one process: the library's and the command line's. */
@@ -62,7 +62,7 @@ export function pacificDay(now: Date): string {
   return pacificCalendar.format(now);
 }
 
-/** The next midnight in Pacific time, when the quota starts anew; right across both changes of the clock. */
+/** The next midnight in Pacific time, when the quota resets; correct on both days when the clocks change. */
 export function nextPacificMidnight(now: Date): Date {
   const nextDay = new Date(`${pacificDay(now)}T00:00:00Z`);
   nextDay.setUTCDate(nextDay.getUTCDate() + 1);

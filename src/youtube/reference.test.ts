@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isChannelId, isVideoId } from './ids.ts';
 import type { Reference } from './reference.ts';
 import { parseReference, parseReferenceKey, referenceKey } from './reference.ts';
+import { trialRuns } from '../values/test-trials.ts';
 
 const id = 'UCabcdefghijklmnopqrstuw';
 const videoId = 'a1-_5678901'.slice(0, 10) + 'A';
@@ -151,7 +152,7 @@ describe('parseReference', () => {
         const reference = parseReference(parts.join(''));
         expect(reference === null || isWellFormed(reference)).toBe(true);
       }),
-      { numRuns: 1000 },
+      trialRuns({ sample: 1_000, whole: 100_000 }),
     );
   });
 

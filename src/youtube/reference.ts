@@ -1,6 +1,6 @@
 import { isChannelId, isVideoId } from './ids.ts';
 
-/** What a pasted text points at; names carry no `@` and are in NFC, in the case they were typed in. */
+/** What a pasted text points to; names have no `@` and are in NFC, in the case in which they were typed. */
 export type Reference =
   | { kind: 'id'; id: string }
   | { kind: 'handle'; handle: string }
@@ -9,10 +9,10 @@ export type Reference =
   | { kind: 'video'; videoId: string };
 
 /**
- * Reads a pasted channel or video reference: an address of YouTube in any of its forms, `@handle`, a channel id or
- * a bare word, which is tried as a handle. Answers `null` for everything else: other hosts however disguised,
- * other ports and schemes, playlists, noise. Linear in the text's length; never throws.
- * Forms: youtube.com help page 11585688 and domain facts, section 4.3.
+ * Reads a pasted channel or video reference: a YouTube address in any of its forms, `@handle`, a channel id or a
+ * single word, which is tried as a handle. `null` for everything else: other hosts however disguised, other ports and
+ * schemes, playlists, noise. Linear in the text's length; never throws. Forms: youtube.com help page 11585688 and
+ * domain facts, section 4.3.
  */
 export function parseReference(text: string): Reference | null {
   const bare = unwrap(text);
@@ -33,7 +33,7 @@ export function referenceKey(reference: Reference): string {
   return `custom:${foldCase(reference.name)}`;
 }
 
-/** The reference of a canonical key, its names in lower case; `null` where it is none. */
+/** The reference for a canonical key, its names in lower case; `null` if the key is invalid. */
 export function parseReferenceKey(key: string): Reference | null {
   const [kind, name] = splitOnce(key);
   if (kind === 'id') return isChannelId(name) ? { kind, id: name } : null;
@@ -49,16 +49,16 @@ function splitOnce(key: string): [kind: string, name: string] {
   return [key.slice(0, end), key.slice(end + 1)];
 }
 
-/** Longer than any address of a channel, even with each character of the handle escaped twice. */
+/** Longer than any address of a channel, even if each character of the handle is escaped twice. */
 const maxReferenceLength = 2048;
-/** Bounds noise, not names: the longest known are old custom addresses. */
+/** Limits noise, not names: the longest known are old custom addresses. */
 const maxNameLength = 100;
 const channelHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
 const shortLinkHosts = ['youtu.be', 'www.youtu.be'];
 const embedHosts = ['youtube-nocookie.com', 'www.youtube-nocookie.com'];
 const knownHosts = [...channelHosts, ...shortLinkHosts, ...embedHosts];
 
-/** White space, controls, invisible characters and backslashes: an address that holds them is not what it seems. */
+/** White space, controls, invisible characters and backslashes: an address that contains them is not what it seems. */
 const forbidden = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u;
 const wrapping = /^[\s<>"'`“”„‘’«»\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]$/;
 
@@ -76,7 +76,7 @@ const otherTabs = [
   'search',
 ];
 const tabs = [...channelTabs, ...otherTabs];
-/** First words of addresses that are pages of YouTube itself, never a channel's name. */
+/** First path segments that are pages of YouTube itself, never a channel's name. */
 const accountPages = [
   'account',
   'reporthistory',
@@ -176,25 +176,25 @@ function parseWord(text: string): Reference | null {
 }
 
 function videoReference(videoId: string | undefined): Reference | null {
-  // `embed/videoseries` is a playlist's player, and happens to look like an id.
+  // `embed/videoseries` is a playlist's player that happens to look like an id.
   if (!isVideoId(videoId) || videoId === 'videoseries') return null;
   return { kind: 'video', videoId };
 }
 
 function handleReference(handle: string): Reference | null {
-  // Fewer than 3 only in scripts whose words are shorter (help page). The upper bound is left to YouTube to judge.
+  // Fewer than 3 only in scripts whose words are shorter (help page). The upper limit is left to YouTube.
   const isTooShort = handle.length < 3 && /^[\w.-]*$/.test(handle);
   if (!isName(handle) || isTooShort) return null;
   return { kind: 'handle', handle };
 }
 
-/** Letters and digits of any script with `_ - . ·`, one letter or digit at least; old names exceed a handle's 30. */
+/** Letters and digits of any script with `_ - . ·`, at least one letter or digit; old names may exceed 30. */
 function isName(name: string | undefined): name is string {
   if (name === undefined || name.length > maxNameLength) return false;
   return /^[\p{L}\p{M}\p{N}_.·-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name);
 }
 
-/** Undoes percent-encoding, twice at most, because copied links come doubly encoded; `null` where it is broken. */
+/** Undoes percent-encoding, at most twice, because copied links may be doubly encoded; `null` if it is broken. */
 function decodeName(text: string): string | null {
   try {
     const once = decodeURIComponent(text);

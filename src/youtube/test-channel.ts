@@ -1,6 +1,6 @@
 import type { ApiItem, ChannelFile } from './channel-file.ts';
 
-/** An invented channel for tests: `uploads` videos, one a day back from `asOf`, of ten minutes each. */
+/** An invented channel for tests: `uploads` videos of ten minutes each, one a day back from `asOf`. */
 export function makeChannelFile(name: string, uploads: number, channel: Partial<ApiItem> = {}): ChannelFile {
   const id = `UC${name.padEnd(21, '-').slice(0, 21)}A`;
   const asOfMs = Date.parse(`${asOf}T00:00:00Z`);

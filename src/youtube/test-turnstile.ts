@@ -1,16 +1,16 @@
 import type { DoubleRequest } from '../doubles/youtube/double-request.ts';
 
-/** Stands before the double's answers, so that work is where a test wants to look at it, however fast the machine. */
+/** Holds back the double's answers: a test can stop work at a chosen point, however fast the machine. */
 export interface Turnstile {
   /** The double's `hold`. */
   hold: (request: DoubleRequest) => Promise<void>;
-  /** The requests that are kept waiting, oldest first. */
+  /** The requests that are held back, oldest first. */
   waiting: () => readonly DoubleRequest[];
-  /** From now on the requests for uploads wait, of which each channel has one. */
+  /** From now on requests for uploads wait; each channel makes one. */
   close: () => void;
-  /** So many of them go on, the oldest first: those that wait, or else the next to come. */
+  /** Releases this many, the oldest first: those that wait, or else the next ones. */
   letThrough: (count: number) => void;
-  /** All go on. */
+  /** Releases all. */
   open: () => void;
 }
 

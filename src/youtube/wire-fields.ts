@@ -1,10 +1,10 @@
-/** Readers of single values from parsed JSON nobody vouches for: the wanted kind, cleaned, or nothing. */
+/** Readers of single values from untrusted JSON: the wanted kind, cleaned, or nothing. */
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The record at the end of a path of keys; empty where anything on the way is missing or of another kind. */
+/** The record at the end of a path of keys; empty if anything on the way is missing or of another kind. */
 export function readRecord(value: unknown, ...path: readonly string[]): Record<string, unknown> {
   let current = value;
   for (const key of path) current = isRecord(current) && Object.hasOwn(current, key) ? current[key] : null;
@@ -16,8 +16,8 @@ export function readList(value: unknown): readonly unknown[] {
 }
 
 /**
- * Text without NUL, other control characters and lone surrogates, which break inserts, and no longer than a bound;
- * tabs and line feeds stay. Empty where the value is no text.
+ * Text without NUL, other control characters and lone surrogates, which break inserts, and cut to a length; tabs and
+ * line feeds stay. Empty if the value is not text.
  */
 export function readText(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return '';
@@ -28,13 +28,13 @@ export function readText(value: unknown, maxLength: number): string {
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-/** A count of zero or more: the API writes 64-bit numbers as digits. `null` for anything else, never NaN or Infinity. */
+/** A count of zero or more: the API writes 64-bit numbers as digits. `null` for anything else, even NaN. */
 export function readCount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null;
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
-/** An instant with its zone, as ISO 8601 in UTC; `null` for anything else. */
+/** An instant with its time zone, as ISO 8601 in UTC; `null` for anything else. */
 export function readInstant(value: unknown): string | null {
   if (typeof value !== 'string' || !isoInstant.test(value)) return null;
   const instant = new Date(value);

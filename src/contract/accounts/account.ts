@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planFeatures, planTiers, tierOrigins } from '../../engine/plans/plans.ts';
 import { subscriptionStatuses } from '../../engine/plans/subscriptions.ts';
 import { longestAddress, longestAvatarUrl, longestName } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 import { siteInformation } from '../site.ts';
 import { count } from '../analysis/text-evidence.ts';
@@ -30,14 +30,14 @@ export const subscription = z.strictObject({
   subscribed: z.boolean(),
   subscription_tier: tier,
   subscription_end: instant.nullable(),
-  /** As the card provider has it; `null` where there never was a subscription. */
+  /** As the card provider has it; `null` if there never was a subscription. */
   status: z.enum(subscriptionStatuses).nullable(),
-  /** True where it is renewed at `subscription_end`, false where it ends then. */
+  /** True if it is renewed at `subscription_end`, false if it ends then. */
   renews: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** Everything the pages need of the person who is signed in. */
+/** Everything the pages need about the person who is signed in. */
 export const account = z.strictObject({
   email_verified: z.boolean(),
   profile,
@@ -50,13 +50,13 @@ export const account = z.strictObject({
   }),
   usage: z.strictObject({
     analyses: count,
-    /** Of this UTC calendar month, boosts included; `null` means unlimited. */
+    /** For this UTC calendar month, boosts included; `null` means unlimited. */
     limit: count.nullable(),
     per_hour: count,
     resets_at: instant,
   }),
   subscription,
-  /** True until the welcome mail has been asked for. */
+  /** True until the welcome mail has been requested. */
   welcome_pending: z.boolean(),
 });
 export type Account = z.infer<typeof account>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { products } from '../../engine/plans/plans.ts';
 import { longestChannelReference } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
-/** Something that can be bought by card here, as the card provider has its price. */
+/** Something that can be bought by card here, with the card provider's price. */
 export const offer = z.strictObject({
   product: z.enum(products),
   price_id: z.string(),
@@ -13,7 +13,7 @@ export const offer = z.strictObject({
   amount_cents: count,
   /** Three capital letters. */
   currency: z.string(),
-  /** `null` where it is paid once. */
+  /** `null` if it is paid once. */
   interval: z.enum(['month', 'year']).nullable(),
 });
 export type Offer = z.infer<typeof offer>;
@@ -46,7 +46,7 @@ export const createCheckout = signedIn
     summary: 'Begin a purchase and get the address of its payment page',
     description:
       'Takes a price id of `/api/offers`; `channelUrl` names the channel of a Full Report and is refused with ' +
-      'anything else. Asked again before the payment, it answers the same payment page.',
+      'anything else. Called again before the payment, it returns the same payment page.',
     tags: ['Payments'],
   })
   .input(
@@ -103,12 +103,12 @@ export const customerPortal = signedIn
 
 export const checkoutStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
 
-/** A purchase of the caller, from the first click on. */
+/** A purchase of the caller, from the first click. */
 export const checkoutState = z.strictObject({
   id: z.uuid(),
   product: z.enum(products),
   status: z.enum(checkoutStatuses),
-  /** Of a Full Report. */
+  /** The channel of a Full Report. */
   channel_id: z.string().nullable(),
   /** The payment page, while it is open. */
   url: z.url().nullable(),
@@ -119,7 +119,7 @@ export const checkout = signedIn
   .route({
     method: 'GET',
     path: '/api/checkout',
-    summary: 'How one purchase of the caller stands, read anew from the card provider while it is open',
+    summary: 'The state of one of the caller’s purchases, read again from the card provider while it is open',
     tags: ['Payments'],
   })
   .input(z.strictObject({ id: z.uuid() }))

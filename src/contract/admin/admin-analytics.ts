@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscriberTiers } from '../../engine/analysis/context.ts';
+import { subscriberTiers } from '../../engine/analysis/channel.ts';
 import { niches } from '../../engine/analysis/niches.ts';
 import { planTiers } from '../../engine/plans/plans.ts';
 import { fileTypes } from '../analysis/exports.ts';
@@ -10,7 +10,7 @@ const day = z.iso.date();
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const tags = ['Administration'];
 
-/** How far back the charts look, in days; as digits, since it stands in the address. */
+/** How far back the charts look, in days; as digits, because it is part of the address. */
 export const analyticsDays = ['30', '90', '365'] as const;
 const input = z.strictObject({ days: z.enum(analyticsDays) });
 
@@ -26,10 +26,10 @@ export const analyticsTables = [
 ] as const;
 export type AnalyticsTable = (typeof analyticsTables)[number];
 
-/** Days and months without anything are left out of no series; all are UTC, but for the quota's Pacific days. */
+/** Every series includes days and months without anything; all are UTC, except for the quota's Pacific days. */
 export const adminFigures = z.strictObject({
   rates_collected: z.array(z.strictObject({ month, flat_fee: count, cpm: count, affiliate: count })),
-  /** Collected rates beside what the product would say today; the newest 1,000. US dollars. */
+  /** Collected rates beside today's prediction; the newest 1,000. US dollars. */
   predicted_against_quoted: z
     .array(
       z.strictObject({
@@ -45,9 +45,9 @@ export const adminFigures = z.strictObject({
       }),
     )
     .max(1000),
-  /** Of this installation's kind: sample channels count where it runs on samples, and nowhere else. */
+  /** Only this installation's kind: sample channels count if it runs on samples, and never otherwise. */
   analyses_per_day: z.array(z.strictObject({ day, members: count, visitors: count })),
-  /** Visitors' analyses are not kept for long: before this day `visitors` says 0 whatever there was. */
+  /** Visitors' analyses are not kept for long: before this day `visitors` is always 0. */
   visitors_kept_since: day,
   quota_used: z.array(
     z.strictObject({
@@ -59,8 +59,8 @@ export const adminFigures = z.strictObject({
     }),
   ),
   /**
-   * What was paid on this installation's own pages, without renewals, which the card provider keeps. `amount_cents` holds
-   * all purchases of the month, those among them that were refunded later too.
+   * What was paid on this installation's own pages, without renewals, which the card provider keeps. `amount_cents`
+   * includes all purchases of the month, even those that were refunded later.
    */
   revenue_by_plan: z.array(
     z.strictObject({
@@ -74,8 +74,9 @@ export const adminFigures = z.strictObject({
   ),
   sign_ups: z.array(z.strictObject({ day, accounts: count })),
   /**
-   * Accounts made within the days asked for, and how many of them have come at least so far; each step is part of the one
-   * before. `analyzed_again` is on a second day. Who paid has come all the way, also without having analyzed anything.
+   * Accounts created within the requested days, and how many of them have come at least this far; each step is part
+   * of the one before. `analyzed_again` is on a second day. Anybody who paid has come all the way, even without
+   * having analyzed anything.
    */
   conversion: z.array(
     z.strictObject({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { longestAdminSessionHours, mostAdminSessions } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../text-fields.ts';
 import { asAdmin } from '../procedure.ts';
 
 const instant = z.iso.datetime();
 const hours = z.number().int().min(1).max(longestAdminSessionHours);
 const token = line(200);
 
-/** What dangerous actions need: a token that is shown once and kept as its digest alone. */
+/** What dangerous actions need: a token that is shown once and stored only as its digest. */
 export const adminSessionManager = asAdmin(
   'admin_session_created',
   'admin_session_extended',
@@ -18,9 +18,9 @@ export const adminSessionManager = asAdmin(
     path: '/functions/v1/admin-session-manager',
     summary: 'Create, check, extend and revoke the caller’s admin sessions',
     description:
-      `The token goes along in the header x-admin-session. However often it is extended, a session ends ` +
-      `${longestAdminSessionHours} hours after it was made, with the sign-in it was made in, and when its owner is no ` +
-      `administrator any more. \`revoke\` ends all sessions of the caller.`,
+      `Send the token in the header x-admin-session. A session ends ${longestAdminSessionHours} hours after it was ` +
+      `created, however often it is extended; with the sign-in it was created in; and when its owner is no longer an ` +
+      `administrator. \`revoke\` ends all sessions of the caller.`,
     tags: ['Administration'],
   })
   .input(
@@ -45,7 +45,7 @@ export const adminSessionManager = asAdmin(
   })
   .output(
     z.strictObject({
-      /** After `create` alone. */
+      /** After `create` only. */
       session_token: z.string().optional(),
       /** After `create`; of a valid session after `validate`. */
       expires_at: instant.optional(),

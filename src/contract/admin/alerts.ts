@@ -20,7 +20,7 @@ export const alertTypes = [
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** An alert (specification, section 3). The same about the same is one alert, as long as nobody has resolved it. */
+/** An alert (specification, section 3). Repetitions of one event are a single alert until somebody resolves it. */
 export const alert = z.strictObject({
   id: z.uuid(),
   severity: z.enum(alertSeverities),

@@ -1,4 +1,4 @@
-/** Everything the audit log knows. What a call may record stands in its procedure's `audit`. */
+/** Everything the audit log can contain. What a call may record is in its procedure's `audit`. */
 export const auditActions = [
   'creator_rate_added',
   'creator_rate_updated',
@@ -22,7 +22,8 @@ export const auditActions = [
   'job_retried',
   'data_lifecycle_begun',
   'data_lifecycle_ended',
-  // By nobody's successful call: what an administrator's call was refused for, and what operators do by command.
+  // Not from a successful call: what an administrator's call was refused for, and what operators do on the command
+  // line.
   'admin_call_refused',
   'admin_made',
   'admin_removed',

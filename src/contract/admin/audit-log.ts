@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { fileTypes } from '../analysis/exports.ts';
 import { auditEntriesFetched, longestSearch } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../text-fields.ts';
 import { asAdmin } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
@@ -12,7 +12,7 @@ const tags = ['Administration'];
 export const auditEntry = z.strictObject({
   /** From 1 on, without gaps. */
   sequence: z.number().int().positive(),
-  /** One of the actions known here, or whatever stands in a row that somebody else has put in. */
+  /** One of the actions known here, or whatever is in a row that somebody else has inserted. */
   action_type: z.string(),
   /** Who did it; `null` for an operator's command. */
   admin_email: z.string().nullable(),
@@ -20,10 +20,10 @@ export const auditEntry = z.strictObject({
   justification: z.string().nullable(),
   ip_address: z.string().nullable(),
   requires_approval: z.boolean(),
-  /** What was so before and after, or what the action was about. */
+  /** The values before and after, or what the action was about. */
   old_values: z.string().nullable(),
   new_values: z.string().nullable(),
-  /** `null` where a row that somebody else has put in tells none. */
+  /** `null` if a row that somebody else has inserted contains none. */
   created_at: z.iso.datetime().nullable(),
   /** SHA-256 over this row and the one before, in hexadecimal digits. */
   hash: z.string(),
@@ -40,7 +40,7 @@ export const auditLog = asAdmin()
   .route({
     method: 'GET',
     path: '/api/admin/audit-log',
-    summary: 'What administrators have done, the newest first, by pages of 100',
+    summary: 'What administrators have done, the newest first, in pages of 100',
     tags,
   })
   .input(
@@ -57,7 +57,7 @@ export const auditLog = asAdmin()
     z.strictObject({
       entries: z.array(auditEntry).max(auditEntriesFetched),
       has_more: z.boolean(),
-      /** Of the whole log, whatever the filter. */
+      /** For the whole log, whatever the filter. */
       total: count,
     }),
   );

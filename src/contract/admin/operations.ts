@@ -6,7 +6,7 @@ import { count } from '../analysis/text-evidence.ts';
 const instant = z.iso.datetime();
 const tags = ['Administration'];
 
-/** A bulk job as whoever runs the product sees it. */
+/** A bulk job as the product's operator sees it. */
 export const operatedJob = z.strictObject({
   id: z.uuid(),
   job_name: z.string(),
@@ -16,7 +16,7 @@ export const operatedJob = z.strictObject({
   completed_count: count,
   failed_count: count,
   retryable_count: count,
-  /** Channels that wait, and those that a worker has in hand. */
+  /** Channels that wait, and those that a worker is processing. */
   waiting_channels: count,
   running_channels: count,
   waiting_until: instant.nullable(),
@@ -25,32 +25,32 @@ export const operatedJob = z.strictObject({
 });
 export type OperatedJob = z.infer<typeof operatedJob>;
 
-/** One kind of data that YouTube's terms or our own promise let us keep for a time. */
+/** One kind of data that YouTube's terms or our own promise let us keep for a limited time. */
 export const keptData = z.strictObject({
   kind: z.string(),
   title: z.string(),
   /** Days it is kept. */
   kept_days: count,
   rows: count,
-  /** Rows that are over their time and wait for the job; 0 where it has just run. */
+  /** Rows that are overdue and wait for the job; 0 if it has just run. */
   due: count,
   /** Some of it has been due for so long that a run must have been missed. */
   overdue: z.boolean(),
   /** Rows whose time ends within a week. */
   due_soon: count,
   oldest_at: instant.nullable(),
-  /** What becomes of it: its texts are deleted, it is deleted, or it is read anew. */
+  /** What happens to it: its texts are deleted, it is deleted, or it is read again. */
   fate: z.enum(['texts deleted', 'deleted', 'refreshed']),
 });
 export type KeptData = z.infer<typeof keptData>;
 
-/** A task that workers do by the clock. */
+/** A task that workers run on a schedule. */
 export const timedTaskState = z.strictObject({
   name: z.string(),
   every_ms: count,
   last_started_at: instant.nullable(),
   last_ended_at: instant.nullable(),
-  /** What became of the last run; `null` before the first. */
+  /** The result of the last run; `null` before the first. */
   succeeded: z.boolean().nullable(),
   /** Failures in a row. */
   failures: count,
@@ -61,10 +61,10 @@ export type TimedTaskState = z.infer<typeof timedTaskState>;
 
 export const operationsState = z.strictObject({
   queue: z.strictObject({
-    /** Turns of users: waiting for a worker, and at work. */
+    /** Turns of users: waiting for a worker, and being worked on. */
     waiting_turns: count,
     active_turns: count,
-    /** Unfinished jobs and those that failed of the last 30 days, the newest first. */
+    /** Unfinished jobs, and failed ones of the last 30 days, the newest first. */
     jobs: z.array(operatedJob).max(100),
     counts: z.strictObject({
       processing: count,
@@ -75,7 +75,7 @@ export const operationsState = z.strictObject({
     }),
   }),
   quota: z.strictObject({
-    /** The Pacific day that counts now, and when it ends. */
+    /** The current Pacific day, and when it ends. */
     day: z.iso.date(),
     resets_at: instant,
     daily_limit: count,
@@ -83,7 +83,7 @@ export const operationsState = z.strictObject({
     anonymous_units: count,
     anonymous_limit: count,
     exhausted: z.boolean(),
-    /** True where the units are the stand-in's. */
+    /** True if the units are the double's. */
     demo: z.boolean(),
     calls: z.array(z.strictObject({ method: z.string(), audience: z.string(), calls: count })),
     days: z.array(z.strictObject({ day: z.iso.date(), units: count, anonymous_units: count })).max(31),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { planTiers } from '../../engine/plans/plans.ts';
 import { longestAddress, longestJustification } from '../limits.ts';
-import { line } from '../line.ts';
-import { paragraph } from '../paragraph.ts';
+import { line, paragraph } from '../text-fields.ts';
 import { asAdmin, inAdminSession } from '../procedure.ts';
 
 const instant = z.iso.datetime();
 const tags = ['Administration'];
 
-/** Tiers that may be granted for a time (specification, section 5). */
+/** Tiers that may be granted for a limited time (specification, section 5). */
 export const overrideTiers = ['pro', 'agency'] as const;
 export type OverrideTier = (typeof overrideTiers)[number];
 
@@ -46,8 +45,8 @@ export const findAccount = asAdmin()
   .output(overrideAccount);
 
 /**
- * Grants or clears a tier override, and writes the audit row of it in the same transaction. What the body says of the
- * one who acts, of addresses or of times is not taken: the server knows.
+ * Grants or clears a tier override, and writes its audit row in the same transaction. The body cannot set who acts,
+ * from which address or when: the server knows.
  */
 export const adminSecurityAudit = inAdminSession('tier_override_granted', 'tier_override_cleared')
   .route({
@@ -55,7 +54,7 @@ export const adminSecurityAudit = inAdminSession('tier_override_granted', 'tier_
     path: '/functions/v1/admin-security-audit',
     summary: 'Grant or clear a tier override, and audit it',
     description:
-      'A grant without an end lasts 14 days, to the end of that day in UTC. With `old_values` nothing is changed where ' +
+      'A grant without an end lasts 14 days, to the end of that day in UTC. With `old_values` nothing changes if ' +
       'the account’s override is another one by now.',
     tags,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestKeyName, mostApiKeys } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../text-fields.ts';
 import { procedure } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
@@ -9,14 +9,14 @@ export const apiPlanRequired = {
   message: 'API access is available for Agency+ plans',
 } as const;
 
-/** A key as it is kept: its secret is shown once, with the answer that makes it. */
+/** A key as stored: its secret is shown once, in the answer that creates it. */
 export const apiKey = z.strictObject({
   id: z.uuid(),
   key_name: z.string(),
-  /** How the key begins, so that its owner tells it from the others. */
+  /** How the key begins, by which its owner recognises it. */
   key_prefix: z.string(),
   is_active: z.boolean(),
-  /** Calls that the key let in. */
+  /** Calls that were accepted with this key. */
   usage_count: count,
   /** Analyses an hour, shared by everything its owner does. */
   rate_limit: count,
@@ -31,8 +31,7 @@ export const manageApiKeys = procedure
     method: 'POST',
     path: '/functions/v1/manage-api-keys',
     summary: 'List, create and revoke the caller’s API keys',
-    description:
-      'A new key stands in `api_key` of this one answer and nowhere else; it cannot be read again.',
+    description: 'A new key is in `api_key` of this one answer and nowhere else; it cannot be read again.',
     tags: ['API keys'],
   })
   .input(

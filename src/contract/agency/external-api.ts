@@ -3,7 +3,7 @@ import { apiPlanRequired } from './api-keys.ts';
 import { analysisErrors, fullAnalysis } from '../analysis/channel-analysis.ts';
 import { procedure } from '../procedure.ts';
 
-/** What only callers with a key can be refused for. */
+/** Refusals that concern only callers with a key. */
 const keyErrors = {
   API_KEY_MISSING: { status: 401, message: 'Send your API key in the header x-api-key.' },
   API_KEY_INVALID: { status: 401, message: 'This API key is not valid. It may be incomplete or revoked.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestAvatarUrl, longestCustomCss, longestDomain, longestName } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 
 const asTenant = procedure.meta({ access: 'signed-in', feature: 'whiteLabel', audit: [] });
@@ -9,7 +9,7 @@ const whiteLabelPlanRequired = {
   message: 'White-label customization is available for Enterprise plans',
 } as const;
 
-/** What a tenant has entered (specification, section 3): kept as entered, made safe where it is used. */
+/** What a tenant has entered (specification, section 3): stored as entered, made safe when used. */
 export const whiteLabelFields = z.strictObject({
   brand_name: line(longestName),
   logo_url: line(longestAvatarUrl),
@@ -34,12 +34,12 @@ export const whiteLabelFieldNames = [
 /** The fields as pages use them, and what was left out of each and why. */
 export const whiteLabelLook = z.strictObject({
   brand_name: z.string(),
-  /** `null` where it is empty or not an https address. */
+  /** `null` if it is empty or not an https address. */
   logo_url: z.string().nullable(),
-  /** `#rrggbb`; the product's own where the entered one is none. */
+  /** `#rrggbb`; the product's own if the entered colour is not valid. */
   primary_color: z.string(),
   secondary_color: z.string(),
-  /** The custom CSS as it is used: confined to the tenant's own part of a page, and loading nothing. */
+  /** The custom CSS as used: confined to the tenant's own part of a page, and loading nothing. */
   confined_css: z.string(),
   notes: z.array(z.strictObject({ field: z.enum(whiteLabelFieldNames), note: z.string() })),
 });
@@ -47,14 +47,14 @@ export type WhiteLabelLook = z.infer<typeof whiteLabelLook>;
 
 export const domainStates = ['none', 'invalid', 'waiting', 'verified', 'taken', 'lost'] as const;
 
-/** How far the tenant's domain is theirs. */
+/** Whether the domain has been proven to be the tenant's. */
 export const domainCheck = z.strictObject({
   state: z.enum(domainStates),
-  /** The TXT record that proves it: its name and value; `null` without a domain that can be used. */
+  /** The TXT record that proves it: its name and value; `null` without a usable domain. */
   record: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
   checked_at: z.iso.datetime().nullable(),
   verified_at: z.iso.datetime().nullable(),
-  /** What the last look at the DNS found, as a sentence. */
+  /** What the last DNS lookup found, as a sentence. */
   finding: z.string().nullable(),
 });
 export type DomainCheck = z.infer<typeof domainCheck>;
@@ -63,7 +63,7 @@ export const whiteLabel = z.strictObject({
   settings: whiteLabelFields,
   look: whiteLabelLook,
   domain: domainCheck,
-  /** The tenant's own analyzer page: on the domain once that is verified, on this installation before. */
+  /** The tenant's own analyzer page: on the domain once it is verified, until then on this installation. */
   analyzer_url: z.url(),
 });
 export type WhiteLabel = z.infer<typeof whiteLabel>;

@@ -8,7 +8,7 @@ import { count, sponsorshipScore } from './text-evidence.ts';
 const instant = z.iso.datetime();
 const inBulk = procedure.meta({ access: 'signed-in', feature: 'bulk', audit: [] });
 const bulkPlanRequired = { status: 403, message: 'Bulk tools are available for Agency+ plans' } as const;
-/** What a job is refused for before it begins, or begins anew. */
+/** Why a job is refused before it starts or restarts. */
 const holdErrors = {
   TOO_MANY_JOBS: {
     status: 409,
@@ -19,11 +19,14 @@ const holdErrors = {
 } as const;
 const jobNotFound = { status: 404, message: 'This job is not one of yours.' } as const;
 
-/** `processing` works or waits for its turn, `paused` for its owner. `failed` is a job without a single analysis. */
+/**
+ * `processing` is working or waiting for its turn, `paused` waits for its owner. `failed` is a job without a single
+ * analysis.
+ */
 export const bulkJobStatuses = ['processing', 'paused', 'completed', 'failed', 'cancelled'] as const;
 export type BulkJobStatus = (typeof bulkJobStatuses)[number];
 
-/** How many analyses and failures a job itself names; all of them: `bulkLines` and the exports. */
+/** How many analyses and failures a job itself lists; `bulkLines` and the exports have all of them. */
 export const bulkResultsShown = 5;
 
 /** A job (specification, section 3). When it is completed, `progress` is `total_channels`; it never falls. */
@@ -37,9 +40,9 @@ export const bulkJob = z.strictObject({
   progress: count,
   completed_count: count,
   failed_count: count,
-  /** Lines that name a channel of another line. */
+  /** Lines that repeat another line's channel. */
   duplicate_count: count,
-  /** Lines that are no single channel; they are told with their reasons and not counted as channels. */
+  /** Lines that are not a single channel; they are reported with their reasons and not counted as channels. */
   rejected_count: count,
   /** Failed ones for which another try may help. */
   retryable_count: count,
@@ -49,7 +52,7 @@ export const bulkJob = z.strictObject({
       z.strictObject({
         id: z.uuid(),
         channel_name: z.string().nullable(),
-        /** `null` where the verdict is `Not scored`. */
+        /** `null` if the verdict is `Not scored`. */
         sponsorship_score: sponsorshipScore.nullable(),
         verdict: verdict.nullable(),
       }),
@@ -58,18 +61,18 @@ export const bulkJob = z.strictObject({
   failed_analyses: z
     .array(z.strictObject({ channel_url: z.string(), reason: z.string() }))
     .max(bulkResultsShown),
-  /** Until when it waits for YouTube's quota; `null` where it does not. */
+  /** Until when it waits for YouTube's quota; `null` if it does not. */
   waiting_until: instant.nullable(),
-  /** Credits taken at the start that are neither spent nor given back yet; 0 where credits are unlimited. */
+  /** Credits taken at the start that are neither spent nor given back yet; 0 if credits are unlimited. */
   credits_held: count,
-  /** Analyses that were paid for: known channels of the last 24 hours and failed ones cost nothing. */
+  /** Analyses that were paid for: channels known from the last 24 hours and failed ones cost nothing. */
   credits_spent: count,
   created_at: instant,
   finished_at: instant.nullable(),
 });
 export type BulkJob = z.infer<typeof bulkJob>;
 
-/** `waiting` ones may be at work this moment; the turn of `cancelled` ones never came. */
+/** A worker may be processing `waiting` lines; `cancelled` lines were never processed. */
 export const bulkLineStates = [
   'waiting',
   'completed',
@@ -105,7 +108,7 @@ export const bulkChannelAnalysis = procedure
   .input(
     z.strictObject({
       job_name: z.string().max(longestJobName),
-      // The number of lines is refused by the use case, with a sentence that names the limit.
+      // The use case checks the number of lines, to refuse with a sentence that names the limit.
       channel_urls: z.array(z.string()),
     }),
   )
@@ -149,7 +152,7 @@ export const bulkProgress = inBulk
     path: '/api/bulk/progress',
     summary: 'The caller’s bulk jobs as they change, as server-sent events',
     description:
-      'The jobs as `/api/bulk/jobs` answers them, at once and after every change. The stream ends after ten minutes; ask ' +
+      'The jobs as `/api/bulk/jobs` returns them, at once and after every change. The stream ends after ten minutes; ask ' +
       'again then.',
     tags: ['Bulk analysis'],
   })
@@ -165,8 +168,7 @@ export const bulkJobAction = inBulk
     method: 'POST',
     path: '/api/bulk/job-action',
     summary: 'Pause, resume or cancel a bulk job, or try its failed channels again',
-    description:
-      'Asking for what is so already changes nothing. `retry` holds credits for the failed channels anew.',
+    description: 'Repeating an action changes nothing. `retry` holds credits for the failed channels again.',
     tags: ['Bulk analysis'],
   })
   .input(z.strictObject({ job_id: z.uuid(), action: z.enum(bulkJobActions) }))
@@ -195,7 +197,7 @@ export const bulkLines = inBulk
     z.strictObject({
       job_id: z.uuid(),
       state: z.enum(bulkLineStates),
-      /** The number of the last line of the page before, as digits. */
+      /** The number of the last line on the previous page, as digits. */
       after: z
         .string()
         .regex(/^\d{1,7}$/)

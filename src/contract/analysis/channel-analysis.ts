@@ -12,32 +12,32 @@ export type AnalysisStep = (typeof analysisSteps)[number];
 
 const provenance = z.strictObject({
   fetchedAt: z.string().describe('When the figures were read from YouTube (ISO 8601, UTC).'),
-  cached: z.boolean().describe('True where the figures come from an earlier reading within its stated age.'),
-  demo: z.boolean().describe('True where the channel is one of the invented sample channels.'),
+  cached: z.boolean().describe('True if the figures come from an earlier reading within its stated age.'),
+  demo: z.boolean().describe('True if the channel is one of the invented sample channels.'),
   disclaimer: z.literal(disclaimer),
 });
 
-/** The descriptions stand in the OpenAPI document, in `docs/api.md` and in the client. */
+/** The descriptions appear in the OpenAPI document, in `docs/api.md` and in the client. */
 const visibleToAnyone = z.strictObject({
   id: z.uuid().describe('The analysis in your history.'),
   provenance: provenance.describe('Where the figures come from and how old they are.'),
   channelName: z.string().describe('The channel’s title on YouTube.'),
-  brandSafety: rating.nullable().describe('`high` is safest; `null` where no long-form video could be read.'),
-  subscriberCount: count.nullable().describe('`null` where the channel hides it.'),
+  brandSafety: rating.nullable().describe('`high` is safest; `null` if no long-form video could be read.'),
+  subscriberCount: count.nullable().describe('`null` if the channel hides it.'),
   avgViews: count
     .nullable()
     .describe('Typical views of a long-form video; `null` with fewer than three usable videos.'),
-  niche: niche.describe('The likeliest subject; its probability stands in the evidence.'),
+  niche: niche.describe('The likeliest subject; its probability is in the evidence.'),
   sponsorshipScore: sponsorshipScore
     .nullable()
-    .describe('0 to 100, a whole number; `null` where the verdict is `Not scored`.'),
-  riskLevel: rating.describe('`low` is best; says nothing where the verdict is `Not scored`.'),
+    .describe('0 to 100, a whole number; `null` if the verdict is `Not scored`.'),
+  riskLevel: rating.describe('`low` is best; says nothing if the verdict is `Not scored`.'),
   verdict: verdict.describe(
     '`Strong`, `Good`, `Caution`, `Avoid` or `Not scored`, which costs nothing; `evidence.verdict.reasons` says why.',
   ),
 });
 
-/** For anonymous visitors and the free plan: the figures that the screen blurs are not in it at all. */
+/** For anonymous visitors and the free plan: it does not contain the figures that the screen blurs. */
 export const limitedAnalysis = visibleToAnyone.extend({
   access: z.literal('limited'),
   evidence: limitedEvidence,
@@ -50,16 +50,16 @@ export const fullAnalysis = visibleToAnyone.extend({
     .nonnegative()
     .nullable()
     .describe(
-      'Percent: (likes + comments) of a typical video over typical views; `null` where YouTube does not publish them.',
+      'Percent: (likes + comments) of a typical video over typical views; `null` if YouTube does not publish them.',
     ),
   contentFrequency: z.string().describe('A phrase such as `2.3 videos per week`.'),
   recommendedPricing: recommendedPricing
     .nullable()
     .describe(
-      '`null` where the verdict is `Avoid` or `Not scored`; `evidence.price.unavailableReason` says why, and ' +
+      '`null` if the verdict is `Avoid` or `Not scored`; `evidence.price.unavailableReason` says why, and ' +
         '`evidence.price.ifYouBookAnyway` keeps the computed price of a channel to avoid.',
     ),
-  evidence: evidence.describe('What every figure rests on: the videos, the arithmetic, the reasons.'),
+  evidence: evidence.describe('What every figure is based on: the videos, the arithmetic, the reasons.'),
 });
 
 export const channelAnalysis = z.discriminatedUnion('access', [fullAnalysis, limitedAnalysis]);
@@ -81,7 +81,7 @@ export function describeMonthlyLimit(analyses: number): string {
   return `Monthly limit reached (${analyses} analyses). Upgrade your plan for more analyses.`;
 }
 
-/** How reading a channel from YouTube fails, with the text a person reads. */
+/** How reading a channel from YouTube can fail, with the text that people read. */
 export const readingErrors = {
   CHANNEL_NOT_FOUND: {
     status: 404,
@@ -118,7 +118,7 @@ export const readingErrors = {
 } as const;
 export type ReadingError = keyof typeof readingErrors;
 
-/** Every expected refusal of an analysis, with the text the visitor reads. */
+/** Every expected refusal of an analysis, with the text that visitors read. */
 export const analysisErrors = {
   CHANNEL_URL_MISSING: { status: 400, message: 'Please enter a YouTube channel URL or handle' },
   INVALID_CHANNEL: {
@@ -126,7 +126,7 @@ export const analysisErrors = {
     message: 'Invalid YouTube channel URL. Please check the URL and try again.',
   },
   ...readingErrors,
-  /** On the wire `describeMonthlyLimit` names the number. */
+  /** `describeMonthlyLimit` writes the number into the message that is sent. */
   MONTHLY_LIMIT: {
     status: 429,
     message: 'Monthly limit reached. Upgrade your plan for more analyses.',
@@ -145,7 +145,7 @@ export const analyzeYoutubeChannel = procedure
     path: '/functions/v1/analyze-youtube-channel',
     summary: 'Analyze a YouTube channel',
     description:
-      'Answers the sponsorship score, brand safety, risk, and for plans that include them the prices and all ' +
+      'Returns the sponsorship score, brand safety, risk, and for plans that include them the prices and all ' +
       'evidence. Ask with `Accept: text/event-stream` to be told each step as it happens.',
     tags: ['Channel analysis'],
   })

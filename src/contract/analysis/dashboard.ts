@@ -9,12 +9,12 @@ export const trendMonths = 6;
 
 export const recentAnalysis = z.strictObject({
   id: z.uuid(),
-  /** `null` once YouTube's terms have made us forget it (30 days). */
+  /** `null` once YouTube's terms have obliged us to delete it (30 days). */
   channel_name: z.string().nullable(),
   channel_id: z.string(),
-  /** `null` where the verdict is `Not scored`. */
+  /** `null` if the verdict is `Not scored`. */
   sponsorship_score: sponsorshipScore.nullable(),
-  /** `null` where the result was made before there were verdicts. */
+  /** `null` if the result is older than verdicts are. */
   verdict: verdict.nullable(),
   created_at: z.iso.datetime(),
 });
@@ -22,7 +22,7 @@ export type RecentAnalysis = z.infer<typeof recentAnalysis>;
 
 export const dashboardData = z.strictObject({
   recent_analyses: z.array(recentAnalysis).max(recentAnalysesShown),
-  /** Billable analyses by UTC calendar month (`2026-11`), oldest first, months without any included. */
+  /** Billable analyses by UTC calendar month (`2026-11`), oldest first, including months without any. */
   usage_trend: z.array(z.strictObject({ month: z.string(), analyses: count })).length(trendMonths),
 });
 export type DashboardData = z.infer<typeof dashboardData>;

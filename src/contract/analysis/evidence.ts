@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { verdicts } from '../../engine/analysis/analysis.ts';
-import { subscriberTiers } from '../../engine/analysis/context.ts';
+import { verdicts } from '../../engine/analysis/judgements.ts';
+import { subscriberTiers } from '../../engine/analysis/channel.ts';
 import { exclusionReasons, riskSources, scorePartNames } from '../../engine/analysis/evidence.ts';
 import {
   count,
@@ -13,7 +13,7 @@ import {
   sponsorsEvidence,
 } from './text-evidence.ts';
 
-/** What every figure of an analysis rests on, as it crosses the wire. Units stand in `engine/analysis/evidence.ts`. */
+/** What every figure of an analysis is based on, as it crosses the wire. Units: see `engine/analysis/evidence.ts`. */
 
 export const levels = z.strictObject({ low: z.number(), medium: z.number(), high: z.number() });
 export const interval = z.strictObject({ low: z.number(), high: z.number() });
@@ -111,7 +111,7 @@ export const verdictEvidence = z.strictObject({ word: verdict, reasons: z.array(
 export const recommendedPricing = z.strictObject({
   flatFee: levels.describe('Whole US dollars for one 60-90 second integration.'),
   cpm: levels.describe('US dollars per 1,000 views.'),
-  affiliate: levels.describe('Percent of the sales.'),
+  affiliate: levels.describe('Percent of sales.'),
 });
 
 const price = z.strictObject({
@@ -179,7 +179,7 @@ export const evidence = z.strictObject({
   reader: readerEvidence.nullable(),
 });
 
-/** The part of the evidence from which none of the withheld figures (engagement, frequency, prices) follows. */
+/** The part of the evidence that reveals none of the withheld figures (engagement, frequency, prices). */
 export const limitedEvidence = evidence.pick({ modelVersion: true, analysedAt: true, channel: true }).extend({
   niche: nicheEvidence,
   safety: safetyEvidence,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestExport } from '../limits.ts';
 import { procedure } from '../procedure.ts';
 
-/** Analyses of the caller's history: some by their ids, all of them, or those of a bulk job. */
+/** Analyses in the caller's history: some by their ids, all of them, or those of a bulk job. */
 const selection = z.union([
   z.strictObject({ analysisIds: z.array(z.uuid()).min(1).max(longestExport) }),
   z.strictObject({ all: z.literal(true) }),
@@ -16,7 +16,7 @@ export const fileTypes = {
   pdf: 'application/pdf',
 } as const;
 
-/** A download; the server names it in Content-Disposition and sends it as it is made. */
+/** A download; the server names it in Content-Disposition and streams it. */
 const file = (type: string) => z.file().mime([type]);
 
 const exporting = procedure.meta({ access: 'signed-in', feature: 'exports', audit: [] });
@@ -63,7 +63,7 @@ export const exportAnalysisExcel = exporting
   })
   .output(file(fileTypes.workbook));
 
-// The plan of the two reports is looked at by their use case: who bought a channel's Full Report may have them too.
+// The use case checks the plan for the two reports: people who bought a channel's Full Report may have them too.
 export const exportAnalysisPdf = signedIn
   .route({
     method: 'POST',

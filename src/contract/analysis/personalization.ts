@@ -20,7 +20,7 @@ const settings = {
 export const algorithmPreferences = z.strictObject({
   analysis_count: count,
   confidence_score: share,
-  /** Average of the feedback given, 1 to 5; `null` where none was given yet. */
+  /** Average of the feedback given, 1 to 5; `null` if there is none yet. */
   feedback_score: z.number().min(1).max(5).nullable(),
   ...settings,
   algorithm_version: z.string(),

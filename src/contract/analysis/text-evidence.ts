@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratings } from '../../engine/analysis/analysis.ts';
+import { ratings } from '../../engine/analysis/judgements.ts';
 import { niches } from '../../engine/analysis/niches.ts';
 import { suitabilityLevels } from '../../engine/analysis/text-evidence.ts';
 

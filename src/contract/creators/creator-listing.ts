@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies } from '../../engine/pricing/rates.ts';
 import { asCreator, channelId, channelNotYours, notProven, reportNeeded } from './creators.ts';
 import { longestAbout } from '../limits.ts';
-import { paragraph } from '../paragraph.ts';
+import { paragraph } from '../text-fields.ts';
 
 export const marketplaceCategories = [
   'Gaming',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { checkResults } from '../../engine/creators/creator-checks.ts';
-import { metricUnits } from '../../engine/creators/creator-metrics.ts';
+import { checkResults, metricUnits } from '../../engine/creators/creator-findings.ts';
 import { currencies, rateTypes } from '../../engine/pricing/rates.ts';
 import { channelAnalysis, readingErrors } from '../analysis/channel-analysis.ts';
 import { longestAbout, longestAddress, longestHeadline, longestNotes } from '../limits.ts';
-import { line } from '../line.ts';
-import { paragraph } from '../paragraph.ts';
+import { line, paragraph } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 
 export const asCreator = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
@@ -26,7 +24,7 @@ export const reportNeeded = {
 export const recommendation = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** What of the channel's own figures speaks for it. */
+  /** Which of the channel's own figures support it. */
   reason: z.string(),
   action: z.string(),
 });
@@ -41,7 +39,7 @@ export const monetizationCheck = z.strictObject({
 });
 export type MonetizationCheck = z.infer<typeof monetizationCheck>;
 
-/** One deep metric; `value` is `null` where the sample does not carry it, and the sentence says why. */
+/** One deep metric; `value` is `null` if the sample is too small for it, and the sentence says why. */
 export const deepMetric = z.strictObject({
   id: z.string(),
   label: z.string(),
@@ -53,12 +51,12 @@ export type DeepMetric = z.infer<typeof deepMetric>;
 
 export const creatorReportData = z.strictObject({
   channel_id: z.string(),
-  /** Full for whose plan shows it or who has bought the channel's Full Report, else limited. */
+  /** Full if the plan shows it or the channel's Full Report was bought, else limited. */
   analysis: channelAnalysis,
   recommendations: z.array(recommendation),
   /** What the Full Report adds; `null` without it. */
   full: z.strictObject({ metrics: z.array(deepMetric), checks: z.array(monetizationCheck) }).nullable(),
-  /** True where this channel's Full Report was bought. */
+  /** True if this channel's Full Report was bought. */
   bought: z.boolean(),
 });
 export type CreatorReport = z.infer<typeof creatorReportData>;
@@ -67,9 +65,9 @@ export const creatorReport = asCreator
   .route({
     method: 'GET',
     path: '/api/creators/report',
-    summary: 'What one analyzed channel is told as its creator',
+    summary: 'The report of one analyzed channel for its creator',
     description:
-      'Answers from the newest analysis of the channel in the caller’s history; a bought report whose texts had to be ' +
+      'Based on the newest analysis of the channel in the caller’s history; a bought report whose texts had to be ' +
       'forgotten is made anew, at no cost.',
     tags: ['Creators'],
   })
@@ -81,12 +79,12 @@ export const creatorReport = asCreator
   })
   .output(creatorReportData);
 
-/** One channel of the caller's, as its creator. */
+/** One of the caller's channels, with the caller as its creator. */
 export const creatorChannel = z.strictObject({
   channel_id: z.string(),
   channel_name: z.string().nullable(),
   bought: z.boolean(),
-  /** The text that proves ownership once it stands in the channel's description; `null` before it was asked for. */
+  /** The text that proves ownership once it is in the channel's description; `null` until it has been requested. */
   code: z.string().nullable(),
   proven_at: instant.nullable(),
   media_kit_url: z.url().nullable(),
@@ -110,7 +108,7 @@ export const creatorOwnership = asCreator
     path: '/api/creators/ownership',
     summary: 'Prove that a channel is the caller’s by a code in its description',
     description:
-      '`request` answers the code, `check` reads the channel’s description from YouTube and looks for it.',
+      '`request` returns the code, `check` reads the channel’s description from YouTube and looks for it.',
     tags: ['Creators'],
   })
   .input(z.strictObject({ action: z.enum(['request', 'check']), channel_id: channelId }))
@@ -150,13 +148,13 @@ export const submittedRate = z.strictObject({
   agreed_on: z.iso.date(),
   notes: z.string(),
   status: z.enum(submittedRateStatuses),
-  /** Why it was refused, in an administrator's words; `null` where no administrator refused it. */
+  /** Why it was refused, in an administrator's words; `null` if no administrator refused it. */
   refusal_reason: z.string().nullable(),
   created_at: instant,
 });
 export type SubmittedRate = z.infer<typeof submittedRate>;
 
-/** A hundred million: above every fee ever paid, below what a computer rounds. */
+/** A hundred million: more than any fee ever paid, less than a computer rounds. */
 const highestAmountHundredths = 10_000_000_000;
 
 export const creatorRates = asCreator
@@ -198,7 +196,7 @@ export const creatorRates = asCreator
 
 export const mediaKit = z.strictObject({
   channel_id: z.string(),
-  /** The public page; it answers while `shared` is true. */
+  /** The public page; it exists while `shared` is true. */
   url: z.url(),
   shared: z.boolean(),
   headline: z.string(),

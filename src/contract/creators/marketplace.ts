@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { creatorListingEntry, marketplaceCategories } from './creator-listing.ts';
 import { creatorsPerPage, longestSearch } from '../limits.ts';
-import { line } from '../line.ts';
+import { line } from '../text-fields.ts';
 import { procedure } from '../procedure.ts';
 
 /** A creator of the marketplace (specification, section 3). Rates are whole units of the creator's own currency. */
 export const marketplaceCreator = creatorListingEntry.extend({
   channel_name: z.string(),
-  /** True where the creator is invented. */
+  /** True if the creator is invented. */
   demo: z.boolean(),
 });
 export type MarketplaceCreator = z.infer<typeof marketplaceCreator>;
 
-/** An amount as digits, since it stands in the address; anything else is refused. */
+/** An amount as digits, because it is part of the address; anything else is refused. */
 const amount = z
   .string()
   .regex(/^\d{1,8}$/)
@@ -20,11 +20,11 @@ const amount = z
 
 const filters = {
   category: z.enum(marketplaceCategories).optional(),
-  /** Creators whose range reaches up to at least this. */
+  /** Creators whose range extends to at least this. */
   min_rate: amount,
-  /** Creators whose range begins at most here. */
+  /** Creators whose range begins at this or below. */
   max_rate: amount,
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor: line(400).optional(),
 };
 
@@ -54,7 +54,7 @@ export const creatorMarketplace = procedure
   .output(
     z.strictObject({
       creators: z.array(marketplaceCreator).max(creatorsPerPage),
-      /** Where the next page begins; `null` behind the last. */
+      /** Where the next page begins; `null` after the last. */
       next_cursor: z.string().nullable(),
     }),
   );

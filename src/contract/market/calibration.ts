@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscriberTiers } from '../../engine/analysis/context.ts';
+import { subscriberTiers } from '../../engine/analysis/channel.ts';
 import { niches } from '../../engine/analysis/niches.ts';
 import { asAdmin, inAdminSession, noInput, procedure } from '../procedure.ts';
 import { count, share } from '../analysis/text-evidence.ts';
@@ -7,7 +7,7 @@ import { count, share } from '../analysis/text-evidence.ts';
 const instant = z.iso.datetime();
 const tags = ['Administration'];
 
-/** How well prices meet the collected rates. */
+/** How well prices match the collected rates. */
 export const calibrationFit = z.strictObject({
   /** Median of |quoted / predicted - 1| in percent, each rate predicted without itself; `null` without rates. */
   median_error_percent: z.number().nonnegative().nullable(),
@@ -19,15 +19,15 @@ const scopeKey = z.union([z.enum(niches), z.enum(subscriberTiers)]);
 
 export const calibrationVersion = z.strictObject({
   id: z.uuid(),
-  /** `calibration-3`; it stands beside every price that rests on it. */
+  /** `calibration-3`; shown beside every price that is based on it. */
   name: z.string(),
   /** `proposed` waits for an administrator; `former` was current once. */
   state: z.enum(['proposed', 'current', 'former', 'discarded']),
   created_at: instant,
-  /** When it last became current; `null` where it never was. */
+  /** When it last became current; `null` if it never did. */
   current_since: instant.nullable(),
   rates_analysed: count,
-  /** How many of them are fees of channels that were never analyzed: their views are guessed, and they count for less. */
+  /** How many of them are fees of channels that were never analyzed: their guessed views make them count for less. */
   rough_rates: count,
   adjustments: z.array(
     z.strictObject({
@@ -41,7 +41,7 @@ export const calibrationVersion = z.strictObject({
   ),
   before: calibrationFit,
   after: calibrationFit,
-  /** The same by niche and by size, those without rates left out. */
+  /** The same by niche and by size, without those that have no rates. */
   groups: z.array(
     z.strictObject({
       scope: z.enum(['niche', 'tier']),
@@ -55,9 +55,9 @@ export const calibrationVersion = z.strictObject({
 export type CalibrationVersion = z.infer<typeof calibrationVersion>;
 
 export const calibrationState = z.strictObject({
-  /** `null` while prices rest on the published priors alone. */
+  /** `null` while prices are based on the published priors alone. */
   current: calibrationVersion.nullable(),
-  /** What the last run proposes; `null` where nothing waits. */
+  /** What the last run proposes; `null` if nothing waits. */
   proposed: calibrationVersion.nullable(),
   /** The newest first. */
   versions: z.array(calibrationVersion).max(50),
@@ -73,8 +73,8 @@ export const improveAlgorithm = asAdmin('algorithm_improved')
     path: '/functions/v1/improve-algorithm',
     summary: 'Learn from the collected rates; what is learned waits to be made current',
     description:
-      'One run at a time. No adjustment is created where the held-out error would not fall, or where a few rates do ' +
-      'not agree. What waited before gives way, unless the same was learned again.',
+      'One run at a time. No adjustment is created if the held-out error would not fall, or if a few rates do ' +
+      'not agree. It replaces what waited before, unless the same was learned again.',
     tags,
   })
   .input(noInput)
@@ -89,7 +89,7 @@ export const improveAlgorithm = asAdmin('algorithm_improved')
     z.strictObject({
       adjustments_created: count,
       total_rates_analyzed: count,
-      /** What waits to be made current; `null` where nothing better was learned. */
+      /** What waits to be made current; `null` if nothing better was learned. */
       proposed: calibrationVersion.nullable(),
       before: calibrationFit,
       after: calibrationFit,
@@ -100,7 +100,7 @@ export const calibration = asAdmin()
   .route({
     method: 'GET',
     path: '/api/admin/calibration',
-    summary: 'The calibration that prices rest on, what waits, and what was before',
+    summary: 'The calibration that prices are based on, the proposed one, and former ones',
     tags,
   })
   .input(noInput)
@@ -116,7 +116,7 @@ export const makeCalibrationCurrent = inAdminSession('calibration_made_current')
   .route({
     method: 'POST',
     path: '/api/admin/calibration/make-current',
-    summary: 'Let prices rest on a version, or on the published priors alone',
+    summary: 'Base prices on a version, or on the published priors alone',
     description:
       'Any version that was current can be so again; new analyses follow at once. Another version that waits was ' +
       'compared with what was current, and is discarded.',
@@ -126,7 +126,7 @@ export const makeCalibrationCurrent = inAdminSession('calibration_made_current')
     z.strictObject({
       /** `null`: the published priors. */
       id: z.uuid().nullable(),
-      /** The version that is current as far as the caller knows; `null`: the priors. */
+      /** The current version as far as the caller knows; `null`: the priors. */
       instead_of: z.uuid().nullable(),
     }),
   )
@@ -145,9 +145,9 @@ export const discardCalibration = asAdmin('calibration_discarded')
   .output(calibrationState);
 
 const measuredPrices = z.strictObject({
-  /** True where channels and rates are invented samples. */
+  /** True if channels and rates are invented samples. */
   demo: z.boolean(),
-  /** Of the calibration that prices rest on; `null` while they rest on the published priors alone. */
+  /** For the calibration that prices are based on; `null` while they are based on the published priors alone. */
   measured: calibrationFit
     .extend({
       version: z.string(),

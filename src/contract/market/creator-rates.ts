@@ -11,8 +11,7 @@ import {
   longestSearch,
   longestSubscriberText,
 } from '../limits.ts';
-import { line } from '../line.ts';
-import { paragraph } from '../paragraph.ts';
+import { line, paragraph } from '../text-fields.ts';
 import { asAdmin, noInput } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
@@ -25,11 +24,11 @@ export const rateAmount = z
   .max(highestRateAmount)
   .refine((amount) => Number(amount.toFixed(2)) === amount);
 
-/** What an administrator enters of a rate (specification, section 3). */
+/** What an administrator enters for a rate (specification, section 3). */
 export const creatorRateFields = z.strictObject({
   channel_name: line(longestChannelName),
   channel_url: line(longestChannelReference).nullable(),
-  /** As it was told: `100K`, `1.2M`, `12,345`; empty where it is not known. */
+  /** As reported: `100K`, `1.2M`, `12,345`; empty if unknown. */
   subscriber_count: line(longestSubscriberText),
   niche: z.enum(niches),
   rate_type: z.enum(rateTypes),
@@ -43,8 +42,8 @@ export type CreatorRateFields = z.infer<typeof creatorRateFields>;
 
 export const rateSources = ['admin', 'import', 'creator', 'sample'] as const;
 /**
- * `learning`: the next run learns from it. `waiting`: there is no exchange rate of its currency for its day.
- * `aside`: nothing can be learned from it, for the reason told.
+ * `learning`: the next run learns from it. `waiting`: there is no exchange rate for its currency and day. `aside`:
+ * nothing can be learned from it, for the given reason.
  */
 export const rateStates = ['learning', 'waiting', 'aside'] as const;
 
@@ -54,9 +53,9 @@ export const creatorRate = creatorRateFields.extend({
   admin_user_id: z.uuid().nullable(),
   source: z.enum(rateSources),
   state: z.enum(rateStates),
-  /** Why it waits or stands aside; `null` where it is learned from. */
+  /** Why it waits or is set aside; `null` if it is learned from. */
   state_reason: z.string().nullable(),
-  /** Rises by one with each change. */
+  /** Increases by one with each change. */
   revision: z.number().int().positive(),
   created_at: instant,
 });
@@ -80,7 +79,7 @@ const sameRateErrors = {
     status: 409,
     message: 'The same rate of this channel and day has been collected already.',
   },
-  /** It is in no list yet. An import that fails leaves nothing. */
+  /** It is not in any list yet. An import that fails leaves nothing behind. */
   RATE_BEING_IMPORTED: {
     status: 409,
     message:
@@ -104,7 +103,7 @@ export const listCreatorRates = asAdmin()
   .route({
     method: 'GET',
     path: '/api/admin/creator-rates',
-    summary: 'The collected rates, filtered and by pages',
+    summary: 'The collected rates, filtered and in pages',
     tags,
   })
   .input(
@@ -116,7 +115,7 @@ export const listCreatorRates = asAdmin()
       currency: z.enum(currencies).optional(),
       source: z.enum(rateSources).optional(),
       state: z.enum(rateStates).optional(),
-      /** Newest first where nothing is said. `amount`: the highest first, as it was quoted. */
+      /** Newest first by default. `amount`: the highest first, as quoted. */
       order: z.enum(rateOrders).optional(),
       /** From 1 on, as digits. */
       page: z
@@ -129,9 +128,9 @@ export const listCreatorRates = asAdmin()
   .output(
     z.strictObject({
       rates: z.array(creatorRate).max(creatorRatesPerPage),
-      /** Of this filter. */
+      /** For this filter. */
       total: count,
-      /** Of all rates, whatever the filter. */
+      /** For all rates, whatever the filter. */
       states: z.strictObject({ learning: count, waiting: count, aside: count }),
     }),
   );
@@ -173,11 +172,11 @@ export const deleteCreatorRate = asAdmin('creator_rate_deleted')
   })
   .output(z.strictObject({ id: z.uuid() }));
 
-/** A rate that a creator says they were paid, as it waits for an administrator. */
+/** A rate that a creator says they were paid, waiting for an administrator. */
 export const waitingRate = z.strictObject({
   id: z.uuid(),
   channel_id: channelId,
-  /** As far as it is known at this moment, at most 30 days old. */
+  /** As far as it is known now, at most 30 days old. */
   channel_name: z.string().nullable(),
   subscriber_count: count.nullable(),
   niche: z.enum(niches).nullable(),

@@ -7,7 +7,7 @@ import { count } from '../analysis/text-evidence.ts';
 /** Currencies that are converted; dollars need no rate. */
 export const convertedCurrencies = ['EUR', 'GBP'] as const;
 
-/** A day of a year that databases know: they have no year 0. */
+/** A day in a year that databases accept: they have no year 0. */
 const day = z.iso.date().refine((text) => text >= '0001-01-01');
 
 export const exchangeRate = z.strictObject({
@@ -15,7 +15,7 @@ export const exchangeRate = z.strictObject({
   day,
   /** US dollars for one unit of the currency on that day. */
   usd_per_unit: z.number().min(0.01).max(100),
-  /** True for a sample's. */
+  /** True for a sample. */
   demo: z.boolean(),
 });
 export type ExchangeRate = z.infer<typeof exchangeRate>;
@@ -32,7 +32,7 @@ export const listExchangeRates = asAdmin()
   })
   .input(
     z.strictObject({
-      /** The last day of the page before. */
+      /** The last day on the previous page. */
       before: day.optional(),
     }),
   )
@@ -40,7 +40,7 @@ export const listExchangeRates = asAdmin()
     z.strictObject({
       rates: z.array(exchangeRate).max(100),
       has_more: z.boolean(),
-      /** Days without a rate on which collected rates wait, the most wanted first. */
+      /** Days without a rate on which collected rates wait, the most needed first. */
       missing: z
         .array(z.strictObject({ currency: z.enum(convertedCurrencies), day, waiting_rates: count }))
         .max(100),

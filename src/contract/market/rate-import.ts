@@ -7,8 +7,8 @@ import { count } from '../analysis/text-evidence.ts';
 const tags = ['Administration'];
 
 /**
- * A table as it stands in a file: the first row names the columns. The file itself is opened in the browser, so that
- * the server never unpacks anything.
+ * A table as it is in a file: the first row names the columns. The browser opens the file itself, so the server never
+ * unpacks anything.
  */
 export const importTable = z.strictObject({
   rows: z
@@ -18,7 +18,7 @@ export const importTable = z.strictObject({
 });
 
 export const rejectedRow = z.strictObject({
-  /** Its number in the file, from 1; the names of the columns are row 1. */
+  /** Its number in the file, from 1; the column names are row 1. */
   row: z.number().int().positive(),
   /** Its cells, shortened. */
   text: z.string(),
@@ -27,7 +27,7 @@ export const rejectedRow = z.strictObject({
 export type RejectedRow = z.infer<typeof rejectedRow>;
 
 export const importErrors = {
-  /** Its text names the columns. */
+  /** Its message names the columns. */
   COLUMNS_MISSING: {
     status: 400,
     message: 'The first row has to name the columns; some of the needed ones are missing.',
@@ -35,7 +35,7 @@ export const importErrors = {
   NOTHING_TO_IMPORT: { status: 400, message: 'None of these rows can be imported.' },
 } as const;
 export const importCounts = {
-  /** Rows below the names of the columns that are not empty. */
+  /** Non-empty rows below the column names. */
   total_rows: count,
   rejected_rows: count,
   /** The first of them. */
@@ -52,7 +52,7 @@ export const previewRateImport = procedure
     summary: 'What an import of rates would do, with each bad row and its reason',
     description:
       'Columns: channel_name, niche, rate_type, quoted_amount, currency and date_collected are needed; channel_url, ' +
-      'subscriber_count and notes may be there, in any order. A rate that is there already counts as rejected.',
+      'subscriber_count and notes may be there, in any order. A rate that exists already counts as rejected.',
     tags,
   })
   .input(importTable)

@@ -1,19 +1,19 @@
-/** What a person writes about an invented channel; the generator turns it into the API's items. */
+/** The handwritten description of an invented channel; the generator turns it into the API's items. */
 export interface Portrait {
   /** Without its `@`. */
   handle: string;
   title: string;
-  /** A person's judgement; absent where none of the twelve fits. */
+  /** A person's judgement; absent if none of the twelve niches fits. */
   niche?: string;
   /** BCP 47. */
   language: string;
-  /** ISO 3166-1 alpha-2; absent where the channel declares none. */
+  /** ISO 3166-1 alpha-2; absent if the channel declares none. */
   country?: string;
   /** `YYYY-MM-DD`. */
   since: string;
   about: string;
   keywords: string[];
-  /** Wikipedia article names as the API's topic categories give them. */
+  /** Wikipedia article names as in the API's topic categories. */
   topics: string[];
   categoryId: string;
   subscribers: number;
@@ -21,10 +21,10 @@ export interface Portrait {
   /** Standard deviation of the natural logarithm of views. */
   spread: number;
   everyDays: number;
-  /** Typical (likes + comments) / views; drawn from the tier's middle half where absent. */
+  /** Typical (likes + comments) / views; by default drawn from the middle half of the tier. */
   engagement?: number;
   uploads?: number;
-  /** Share of the uploads that are Shorts, 0..1, where the channel has both. */
+  /** Share of the uploads that are Shorts, 0..1, if the channel has both. */
   shortsShare?: number;
   long?: Series;
   shorts?: Series;
@@ -40,9 +40,9 @@ export interface Portrait {
   sponsorsFlagged?: boolean;
   /** Change of the natural logarithm of typical views per year. */
   trendPerYear?: number;
-  /** Position, counted from the newest, of one upload seen a hundred times as often as usual. */
+  /** Position, counted from the newest, of one upload with a hundred times the usual views. */
   hitAt?: number;
-  /** Position of the upload before which the channel paused, and how long. */
+  /** Position of the upload before which the channel paused, and for how long. */
   pauseAt?: number;
   pauseDays?: number;
   ageRestrictedEvery?: number;
@@ -53,7 +53,7 @@ export interface Portrait {
   madeForKids?: boolean;
 }
 
-/** Titles of one format: every pattern (with `{}` for the subject) goes with every subject. */
+/** Titles of one format: every pattern (with `{}` for the subject) is combined with every subject. */
 export interface Series {
   patterns: string[];
   subjects: string[];

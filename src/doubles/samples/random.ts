@@ -6,7 +6,7 @@ export class Random {
   #state: number;
 
   constructor(seed: string) {
-    // The sequence of a zero would be zeros.
+    // From zero the generator would produce only zeros.
     this.#state = hashText(seed) || 1;
   }
 
@@ -30,14 +30,14 @@ export class Random {
     return from + Math.floor(this.draw() * (to - from + 1));
   }
 
-  /** A standard normal value (Box and Muller, 1958), cut at three deviations so that no draw looks broken. */
+  /** A standard normal value (Box and Muller, 1958), limited to three deviations because larger draws look broken. */
   drawNormal(): number {
     // 1 - draw() keeps the logarithm's argument above zero.
     const value = Math.sqrt(-2 * Math.log(1 - this.draw())) * Math.cos(2 * Math.PI * this.draw());
     return Math.max(-3, Math.min(3, value));
   }
 
-  /** The same items in another order (Fisher and Yates): each place takes one of those not placed yet. */
+  /** The same items in random order (Fisher and Yates): each position takes one of those that are left. */
   shuffle<T>(items: readonly T[]): T[] {
     const left = [...items];
     return items.flatMap(() => left.splice(this.drawInteger(0, left.length - 1), 1));

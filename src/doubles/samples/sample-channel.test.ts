@@ -84,7 +84,7 @@ test('subscribers are rounded down to three figures, small numbers kept', () => 
   expect(counts).toEqual(['0', '7', '999', '1000', '123000', '50300000']);
 });
 
-test('keywords of several words stand in quotation marks', () => {
+test('keywords of several words are quoted', () => {
   const { channel } = createSampleChannel(portrait);
   expect(channel.brandingSettings.channel.keywords).toBe('plain "two words"');
 });

@@ -3,8 +3,8 @@ import { portraits } from './portraits.ts';
 import { createSampleChannel } from './sample-channel.ts';
 
 /**
- * The invented channels the product shows while no API key is set, as items of the YouTube Data API v3
- * (counts as strings, hidden ones absent), videos newest first. The same on every call.
+ * The invented channels that the product shows without an API key, as items of the YouTube Data API v3 (counts as
+ * strings, hidden ones absent), videos newest first. The same on every call.
  */
 export function sampleChannels(): ChannelFile[] {
   return portraits.map(createSampleChannel);
@@ -13,7 +13,7 @@ export function sampleChannels(): ChannelFile[] {
 /** The channel whose full result everybody may see. */
 export const sampleReportHandle = 'kestrelworkbench';
 
-/** The channels offered under the analyzer: different niches, one with a safety problem, one of Shorts alone. */
+/** The channels offered below the analyzer: different niches, one with a safety problem, one with only Shorts. */
 export const sampleHighlights: readonly { handle: string; label: string }[] = [
   { handle: 'kestrelworkbench', label: 'Kestrel Workbench · Tech' },
   { handle: 'pentolalenta', label: 'Pentola Lenta · Food' },

@@ -33,7 +33,7 @@ const viralFactor = 100;
 const dayMs = 86_400_000;
 const settledDays = 30;
 
-/** Draws a channel's engagement inside the middle of its tier. */
+/** Draws a channel's engagement from the middle of its tier. */
 export function drawAudience(portrait: Portrait, random: Random): Audience {
   const tier = engagementTiers.find(({ below }) => portrait.subscribers < below) ?? engagementTiers[4];
   const position = Math.max(-1, Math.min(1, random.drawNormal() / 2)) * 0.7;
@@ -66,7 +66,7 @@ export function drawCounts(
   return { views, likes, comments: Math.round(likes * perLike) };
 }
 
-/** Share of a month's views an upload has: half of them by day six, as TubeMogul counted in 2010. */
+/** The share of a month's views that an upload has: half of them by day six, as TubeMogul counted in 2010. */
 function shareSeenBy(ageDays: number): number {
   const grown = Math.log1p(ageDays / 1.5) / Math.log1p(settledDays / 1.5);
   return Math.min(1, grown);

@@ -32,13 +32,13 @@ export function planUploads(portrait: Portrait, asOfMs: number, random: Random):
   for (let position = 0; position < (portrait.uploads ?? usualUploads); position += 1) {
     const format = chooseFormat(portrait, position);
     const next = titles[format].shift();
-    const series = findSeries(portrait, format);
+    const series = format === 'short' ? portrait.shorts : portrait[format];
     if (next === undefined || series === undefined) break;
     publishedAtMs -= drawGapMs(portrait, position, random);
     uploads.push({
       ...next,
       position,
-      // A channel of live streams has its next one announced.
+      // A channel of live streams has announced its next one.
       format: format === 'live' && position === 0 ? 'upcoming' : format,
       publishedAtMs,
       durationSeconds: random.drawInteger(series.minSeconds, series.maxSeconds),
@@ -47,7 +47,7 @@ export function planUploads(portrait: Portrait, asOfMs: number, random: Random):
   return uploads;
 }
 
-/** Takes every subject once per round, with another pattern each round, so that none comes twice in a row. */
+/** Uses every subject once per round, with another pattern each round, so that none appears twice in a row. */
 function combineTitles(series: Series | undefined, random: Random): Title[] {
   if (series === undefined) return [];
   const { patterns } = series;
@@ -69,11 +69,7 @@ function chooseFormat(portrait: Portrait, position: number): 'long' | 'short' | 
   return Math.floor((position + 1) * share) > Math.floor(position * share) ? 'short' : 'long';
 }
 
-function findSeries(portrait: Portrait, format: 'long' | 'short' | 'live'): Series | undefined {
-  return format === 'short' ? portrait.shorts : portrait[format];
-}
-
-/** Gaps scatter around the cadence by about a third; the newest upload is always a few hours old at least. */
+/** Gaps vary by about a third around the cadence; the newest upload is always at least a few hours old. */
 function drawGapMs(portrait: Portrait, position: number, random: Random): number {
   const usual = portrait.everyDays * Math.exp(0.33 * random.drawNormal());
   const pause = position === portrait.pauseAt ? (portrait.pauseDays ?? 0) : 0;

@@ -22,7 +22,7 @@ export interface ApiServer {
 }
 
 const maxBodyBytes = 64 * 1024;
-/** A demo may run for months: what it remembers is bounded. */
+/** A demo may run for months, so its memory is limited. */
 const mostRequestsKept = 10_000;
 const anyPort = 0;
 
@@ -30,7 +30,7 @@ const tooLarge = new StripeRefusal(413, 'The request is too large.');
 const failed = new StripeRefusal(500, 'An unknown error occurred.', { type: 'api_error' });
 const rateLimited = new StripeRefusal(429, 'Too many requests.', { code: 'rate_limit' });
 
-/** The API on a free port of this machine alone. */
+/** The API on a free port, reachable from this machine only. */
 export async function startApiServer(settings: ApiServerSettings): Promise<ApiServer> {
   const requests: StripeRequest[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Reads a request's body; `null` where it is longer than `maxBytes` or was broken off, and the rest is left unread. */
+/** Reads a request's body; `null` if it is longer than `maxBytes` or was cut off; the rest is not read. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -7,16 +7,16 @@ import type { RecordOf } from './records.ts';
 import { StripeRefusal } from './refusal.ts';
 import { cancelSubscription, failRenewal, resumeSubscription, setStatus } from './subscription-life.ts';
 
-/** What the customer or the card does. Each throws where there is no such object, or where it is in no state for it. */
+/** What the customer or the card does. Each throws if the object does not exist or is in the wrong state. */
 export interface StripeControl {
-  /** A second time it takes nothing. */
+  /** A second call takes no more money. */
   pay(sessionId: string): Promise<void>;
   /** The card is declined; the page stays open. */
   decline(sessionId: string): Promise<void>;
   expire(sessionId: string): Promise<void>;
-  /** Gives back everything that was paid once on a session. */
+  /** Refunds everything that was paid once in a session. */
   refund(sessionId: string): Promise<void>;
-  /** A collection fails: the subscription is `past_due`, and after the next failure `unpaid`. */
+  /** A collection fails: the subscription becomes `past_due`, after the next failure `unpaid`. */
   failRenewal(subscriptionId: string): Promise<void>;
   payOpenInvoice(subscriptionId: string): Promise<void>;
   cancel(subscriptionId: string, options: { atPeriodEnd: boolean }): Promise<void>;

@@ -24,7 +24,7 @@ export const customerRoutes: readonly Route[] = [
   { method: 'DELETE', path: '/v1/customers/:id', fields: [], answer: remove },
 ];
 
-/** A customer who may buy; one that was deleted is refused like one that never was. */
+/** A customer who may buy; a deleted one is refused like one that never existed. */
 export async function findLiving(unit: UnitOfWork, id: string): Promise<RecordOf['customer']> {
   const customer = await unit.records.get('customer', id);
   if (customer !== null && !customer.deleted) return customer;
@@ -67,7 +67,7 @@ async function list(unit: UnitOfWork, { parameters }: Call) {
   return page.wrap(page.records.map(renderCustomer));
 }
 
-/** What the customer pays for ends at once. */
+/** Everything the customer pays for ends at once. */
 async function remove(unit: UnitOfWork, { id }: Call) {
   const customer = await findLiving(unit, id);
   for (const subscription of await unit.records.list('subscription', id)) {

@@ -3,21 +3,21 @@ import { Stripe } from 'stripe';
 import type { Message } from './unit-of-work.ts';
 import { toSeconds } from './calendar.ts';
 
-/** A message as it was made; `body` is what is signed and sent. */
+/** A message as created; `body` is what is signed and sent. */
 export interface SentEvent extends Message {
   /** The last attempt's signature; `null` before the first. */
   signature: string | null;
-  /** The status of the last answer; `null` where there was none. */
+  /** The status of the last answer; `null` if there was none. */
   answered: number | null;
 }
 
 export interface Delivery {
   /** Oldest first, the last 10,000 of them. */
   events: readonly SentEvent[];
-  /** Sends in the order given; of several calls, beside each other. */
+  /** Sends in the given order; several calls run in parallel. */
   send(messages: readonly Message[]): void;
   settle(): Promise<void>;
-  /** Gives up what is under way. */
+  /** Cancels deliveries that are in progress. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,9 @@ const usualPausesMs = [200, 1_000, 5_000, 15_000];
 const patienceMs = 10_000;
 const mostEventsKept = 10_000;
 
-/** Delivers messages as the provider does: signed over their bytes, and again after a pause unless answered with 2xx. */
+/**
+ * Delivers messages as the provider does: signed over their bytes, and again after a pause unless answered with 2xx.
+ */
 export function createDelivery(settings: DeliverySettings): Delivery {
   const { pausesMs = usualPausesMs } = settings;
   const events: SentEvent[] = [];
@@ -56,7 +58,7 @@ export function createDelivery(settings: DeliverySettings): Delivery {
       const made = messages.map((message) => ({ ...message, signature: null, answered: null }));
       events.push(...made);
       events.splice(0, Math.max(0, events.length - mostEventsKept));
-      // Only the end of the stand-in stops it early: there is nobody left to tell.
+      // Only shutting down the double interrupts it: nobody is left to notify.
       const work = deliverAll(made).catch(() => undefined);
       underWay.add(work);
       void work.then(() => underWay.delete(work));
@@ -94,7 +96,7 @@ async function attempt(
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'stripe-signature': event.signature,
-        'user-agent': 'Sponsorscope stand-in',
+        'user-agent': 'Sponsorscope double',
       },
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),

@@ -14,7 +14,7 @@ async function start(statuses?: readonly number[], pausesMs: readonly number[] =
   return { ...own, ...listener };
 }
 
-test("each change is told with a signature that the provider's own library accepts over exactly these bytes", async () => {
+test("each change is announced with a signature that the provider's own library accepts over exactly these bytes", async () => {
   const { double, begin, received, clock } = await start();
   const { session } = await begin('growth');
   await double.control.pay(session.id);
@@ -37,7 +37,7 @@ test("each change is told with a signature that the provider's own library accep
   expect(read(received.at(-1) ?? first).data.object).toMatchObject({ id: session.id, status: 'complete' });
 });
 
-test('a message that is not taken is sent again, signed anew, with the same id', async () => {
+test('a message that is not accepted is sent again with a new signature and the same id', async () => {
   const { double, begin, received } = await start([500, 503, 200]);
   await begin('growth');
   await double.settle();

@@ -5,7 +5,7 @@ import type { RecordOf } from './records.ts';
 import { missing } from './refusal.ts';
 import { ageSubscription } from './subscription-life.ts';
 
-/** The double keeps no clock: what time has done to a customer's objects is done when somebody looks. */
+/** The double runs no timers: what time has changed in a customer's objects is applied when somebody reads them. */
 export async function applyElapsedTime(unit: UnitOfWork, customerId: string): Promise<void> {
   if (unit.aged.has(customerId)) return;
   unit.aged.add(customerId);
@@ -18,7 +18,7 @@ export async function applyElapsedTime(unit: UnitOfWork, customerId: string): Pr
   }
 }
 
-/** An object as it is at this instant; refused where there is none. */
+/** An object as of this instant; refused if there is none. */
 export async function find<Kind extends ObjectKind>(
   unit: UnitOfWork,
   kind: Kind,

@@ -1,4 +1,4 @@
-/** One request of the API, as the stand-in saw it. */
+/** One request to the API, as received by the double. */
 export interface StripeRequest {
   /** From 1 on. */
   number: number;
@@ -11,9 +11,9 @@ export interface StripeRequest {
 }
 
 /**
- * How a request goes wrong. `error-before` answers 500 and does nothing; `error-after` does what was asked and then
- * answers 500; `cut-after` does it and cuts the connection; `reset` cuts it before anything is done; `silence` does
- * nothing and never answers; `garbage` is an answer that is no JSON.
+ * How a request fails. `error-before` answers 500 and does nothing; `error-after` does what was requested and then
+ * answers 500; `cut-after` does it and drops the connection; `reset` drops it before anything is done; `silence` does
+ * nothing and never answers; `garbage` is an answer that is not JSON.
  */
 export const stripeFaults = [
   'error-before',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const idBytes = 24;
 
-/** An id that nobody guesses: who knows a payment page's id may use the page. */
+/** An id that nobody can guess: anyone who knows a payment page's id may use the page. */
 export function makeId(prefix: string): string {
   return `${prefix}_${randomBytes(idBytes).toString('hex')}`;
 }

@@ -9,7 +9,7 @@ import { periodOf } from './renderings.ts';
 type Subscription = RecordOf['subscription'];
 type Invoice = RecordOf['invoice'];
 
-/** Collects one period; answers the subscription with the invoice that was paid. It keeps both. */
+/** Collects one period; returns the subscription with the invoice that was paid. Saves both. */
 export async function collect(
   unit: UnitOfWork,
   subscription: Subscription,
@@ -22,7 +22,7 @@ export async function collect(
   return kept;
 }
 
-/** The card is declined for the open invoice, or for a new one where none is open. */
+/** The card is declined for the open invoice, or for a new one if none is open. */
 export async function noteFailedCollection(
   unit: UnitOfWork,
   subscription: Subscription,

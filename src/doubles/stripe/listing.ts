@@ -1,7 +1,7 @@
 import type { Parameters } from './parameters.ts';
 import { StripeRefusal } from './refusal.ts';
 
-/** What every list takes beside its own filters. */
+/** The parameters that every list accepts besides its own filters. */
 export const listFields = ['limit', 'starting_after', 'created'] as const;
 
 const usualLimit = 10;

@@ -1,4 +1,4 @@
-import { createKeyedMutex } from '../../server/platform/limits/keyed-mutex.ts';
+import { createMutex } from '../../server/platform/limits/mutex.ts';
 
 export const objectKinds = [
   'customer',
@@ -13,7 +13,7 @@ export const objectKinds = [
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** What the stand-in keeps, as JSON; the shape of each kind stands in `records.ts`. */
+/** What the double stores, as JSON; `records.ts` has the shape of each kind. */
 export interface KeptObject {
   id: string;
   kind: ObjectKind;
@@ -24,29 +24,29 @@ export interface KeptObject {
 
 export interface ObjectStore {
   get(kind: ObjectKind, id: string): Promise<unknown>;
-  /** Adds an object, or puts a newer one in its place; it keeps its rank among the others. */
+  /** Adds an object, or replaces it with a newer version; it keeps its rank among the others. */
   put(object: KeptObject): Promise<void>;
-  /** The newest first; those of one customer where one is named. */
+  /** The newest first; only one customer's if one is named. */
   list(kind: ObjectKind, filter: { customerId?: string; limit: number }): Promise<unknown[]>;
-  /** Deletes what was made before an instant. */
+  /** Deletes what was created before an instant. */
   forget(kind: ObjectKind, before: Date): Promise<void>;
 }
 
 export interface StripeObjects {
   /**
-   * Runs one change at a time, of all processes that share the store; if `work` throws, nothing of it is kept. It may
+   * Runs one change at a time across all processes that share the store; if `work` throws, nothing is saved. It must
    * not be nested.
    */
   change<T>(work: (store: ObjectStore) => Promise<T>): Promise<T>;
 }
 
-/** Objects that live as long as the process, for tests. */
+/** Objects in memory, for tests. */
 export function createMemoryObjects(): StripeObjects {
-  const inTurn = createKeyedMutex();
+  const mutex = createMutex();
   let kept: ReadonlyMap<string, KeptObject> = new Map();
   return {
     change: (work) =>
-      inTurn('change', async () => {
+      mutex.run('change', async () => {
         const draft = new Map(kept);
         const result = await work(storeOver(draft));
         kept = draft;

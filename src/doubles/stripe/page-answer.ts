@@ -10,7 +10,7 @@ export interface PageRequest {
   change: RunUnit;
 }
 
-/** A page, or where to go on. */
+/** A page, or a redirect. */
 export type PageAnswer = { status: number; html: string } | { status: 303; location: string };
 
 export const goTo = (location: string): PageAnswer => ({ status: 303, location });
@@ -21,7 +21,7 @@ export const pageMissing: PageAnswer = notice({
   text: 'The address is wrong, or the page was deleted. Nothing was paid.',
 });
 
-/** A page that says one thing and, where there is somewhere to go, leads on. */
+/** A page with one message and, if there is somewhere to go, a link. */
 export function notice(page: {
   status: number;
   title: string;

@@ -8,7 +8,7 @@ export class Markup {
 
 type Content = string | Markup | readonly Markup[] | null;
 
-/** Markup with texts put in; every text is escaped, also within an attribute's quotes. */
+/** Markup with texts inserted; every text is escaped, also within an attribute's quotes. */
 export function markup(strings: TemplateStringsArray, ...contents: Content[]): Markup {
   return new Markup(
     strings

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '../../engine/plans/subscriptions.ts';
 
-/** `1,500.00 USD`; the stand-in sells in currencies of a hundred parts alone. */
+/** `1,500.00 USD`; the double sells only in currencies with a hundred subunits. */
 export function writeMoney({ amount, currency }: { amount: number; currency: string }): string {
   const figure = (amount / 100).toLocaleString('en-US', {
     minimumFractionDigits: 2,

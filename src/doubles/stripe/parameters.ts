@@ -2,19 +2,19 @@ import { StripeRefusal } from './refusal.ts';
 
 /** The fields of a request, as the API writes them: `line_items[0][price]`, `metadata[key]`. */
 export interface Parameters {
-  /** `null` where it is not there. */
+  /** `null` if it is missing. */
   text(name: string): string | null;
-  /** Refused where it is not there. */
+  /** Refused if it is missing. */
   required(name: string): string;
   integer(name: string): number | null;
   flag(name: string): boolean | null;
   /** The entries below a name: `metadata[key]=value`. */
   entries(name: string): Record<string, string>;
-  /** The values of `expand[]`, written with or without numbers. */
+  /** The values of `expand[]`, written with or without indexes. */
   expands(): string[];
 }
 
-/** Fields without effect on what the stand-in does. */
+/** Fields that have no effect on the double. */
 const harmless = [
   'allow_promotion_codes',
   'allowed_payment_method_types',
@@ -28,7 +28,7 @@ const harmless = [
   'tax_id_collection',
 ];
 
-/** Refuses fields that a route does not know, as the API does; `known` are their first names. */
+/** Refuses fields that a route does not know, as the API does; `known` lists their top-level names. */
 export function readParameters(fields: URLSearchParams, known: readonly string[]): Parameters {
   for (const name of fields.keys()) {
     const [first = ''] = name.split('[');

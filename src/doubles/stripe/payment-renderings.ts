@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe';
-import type { Fields } from './fields.ts';
 import { chargeIdOf } from './ids.ts';
 import type { RecordOf } from './records.ts';
+
+/** Some fields of one of the provider's objects: names and plain values are checked against its library's types. */
+export type Fields<T> = { [Key in keyof T]?: T[Key] extends object | null | undefined ? unknown : T[Key] };
 
 export function renderInvoice(invoice: RecordOf['invoice']) {
   const paid = invoice.status === 'paid' ? invoice.amount : 0;

@@ -66,7 +66,7 @@ export const paymentRoutes: readonly Route[] = [
   { method: 'POST', path: '/v1/invoices/:id/pay', fields: [], answer: payInvoice },
 ];
 
-/** A charge is there once its payment has succeeded. */
+/** A charge exists once its payment has succeeded. */
 export async function findCharge(unit: UnitOfWork, id: string) {
   const payment = await unit.records.get('payment', paymentIdOf(id));
   if (payment?.status !== 'succeeded' || !id.startsWith('ch_')) throw missing('charge', id);

@@ -1,22 +1,22 @@
 import { oneOffPurchases, plans } from '../../engine/plans/plans.ts';
 
-/** Something the stand-in sells. */
-export interface StandInPrice {
+/** Something the double sells. */
+export interface DemoPrice {
   id: string;
-  /** As the payment page names it. */
+  /** Its name on the payment page. */
   name: string;
   /** In the currency's smallest unit. */
   amountCents: number;
-  /** Three small letters. */
+  /** Three lower-case letters. */
   currency: string;
-  /** `null` where it is paid once. */
+  /** `null` if it is paid once. */
   interval: 'month' | null;
 }
 
 const growth = plans.growth.price;
 
 /** What can be bought while no card provider is connected. */
-export const standInPrices = {
+export const demoPrices = {
   growth: {
     id: 'price_demo_growth',
     name: 'Growth plan',
@@ -38,4 +38,4 @@ export const standInPrices = {
     currency: 'usd',
     interval: null,
   },
-} as const satisfies Record<string, StandInPrice>;
+} as const satisfies Record<string, DemoPrice>;

@@ -10,7 +10,7 @@ import { beginSubscription, saveSubscription } from './subscription-life.ts';
 
 type Session = RecordOf['session'];
 
-/** The customer pays; a second payment of the same page takes nothing and answers the same. */
+/** The customer pays; a second payment on the same page takes nothing and returns the same. */
 export async function paySession(unit: UnitOfWork, session: Session): Promise<Session> {
   if (session.status === 'complete') return session;
   if (session.status === 'expired') throw new StripeRefusal(400, 'This Checkout Session has expired.');
@@ -62,7 +62,7 @@ export async function expireSession(unit: UnitOfWork, session: Session): Promise
   return expired;
 }
 
-/** Pays what is open of a subscription, which is then served again. */
+/** Pays a subscription's open invoice, after which it is served again. */
 export async function payOpenInvoice(
   unit: UnitOfWork,
   subscription: RecordOf['subscription'],
@@ -73,7 +73,7 @@ export async function payOpenInvoice(
   await saveSubscription(unit, { ...subscription, status: 'active' });
 }
 
-/** Gives money back; all that is left where no amount is named. */
+/** Refunds money; everything that is left if no amount is given. */
 export async function refundPayment(
   unit: UnitOfWork,
   payment: RecordOf['payment'],

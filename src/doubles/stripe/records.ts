@@ -28,7 +28,7 @@ const session = z.strictObject({
   cancelUrl: z.string().nullable(),
   clientReferenceId: z.string().nullable(),
   metadata,
-  /** Of the subscription or payment that comes of it. */
+  /** Metadata of the subscription or payment that results. */
   targetMetadata: metadata,
   subscriptionId: z.string().nullable(),
   invoiceId: z.string().nullable(),
@@ -66,7 +66,7 @@ const invoice = z.strictObject({
   paidAt: seconds.nullable(),
 });
 
-/** A payment intent with its only charge; their ids differ in the prefix alone. */
+/** A payment intent with its only charge; their ids differ only in the prefix. */
 const payment = z.strictObject({
   ...base,
   customer: z.string(),
@@ -92,7 +92,7 @@ const portal = z.strictObject({ ...base, customer: z.string(), returnUrl: z.stri
 /** `body` is the message as it is signed and sent. */
 const event = z.strictObject({ ...base, type: z.string(), body: z.string() });
 
-/** What was answered to a key, and to which request. */
+/** The answer that was given to a key, and the request it answered. */
 const idempotency = z.strictObject({
   ...base,
   fingerprint: z.string(),
@@ -124,13 +124,13 @@ const shapes: { [Kind in ObjectKind]: z.ZodType<RecordOf[Kind]> } = {
   idempotency,
 };
 
-/** More than a demo's customer ever has. */
+/** More than a demo customer ever has. */
 const longestList = 10_000;
 
-/** What is no id is looked up nowhere: no database takes every character. */
+/** A malformed id is never looked up: databases do not accept every character. */
 const idPattern = /^\w{1,200}$/;
 
-/** The kept objects in their shapes. */
+/** The stored objects, parsed into their shapes. */
 export interface Records {
   get<Kind extends ObjectKind>(kind: Kind, id: string): Promise<RecordOf[Kind] | null>;
   put<Kind extends ObjectKind>(kind: Kind, record: RecordOf[Kind]): Promise<void>;

@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { priceOf } from './unit-of-work.ts';
 import { addMonths } from './calendar.ts';
-import type { Fields } from './fields.ts';
-import type { StandInPrice } from './prices.ts';
+import type { Fields } from './payment-renderings.ts';
+import type { DemoPrice } from './prices.ts';
 import type { RecordOf } from './records.ts';
 
-export function renderPrice(price: StandInPrice) {
+export function renderPrice(price: DemoPrice) {
   return {
     id: price.id,
     object: 'price',
@@ -73,7 +73,7 @@ export function renderSession(unit: UnitOfWork, session: RecordOf['session']) {
   } satisfies Fields<Stripe.Checkout.Session>;
 }
 
-/** What a session sells, as a list of one. */
+/** What a session sells, as a list with one item. */
 export function renderLines(unit: UnitOfWork, session: RecordOf['session']) {
   const price = priceOf(unit, session.priceId);
   return {

@@ -1,17 +1,17 @@
 import type { UnitOfWork, Message } from './unit-of-work.ts';
 import { toSeconds } from './calendar.ts';
 import type { StripeObjects } from './objects.ts';
-import type { StandInPrice } from './prices.ts';
+import type { DemoPrice } from './prices.ts';
 import { readRecords } from './records.ts';
 
-/** Runs one change as a unit; its messages go out once it is kept, and never if it is not. */
+/** Runs one change as a unit; its messages are sent once it is saved, and never if it is not. */
 export type RunUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
 export interface UnitSettings {
   objects: StripeObjects;
   now: () => Date;
   pagesOrigin: () => string;
-  prices: Readonly<Record<string, StandInPrice>>;
+  prices: Readonly<Record<string, DemoPrice>>;
 }
 
 export function createUnitRunner(

@@ -5,7 +5,7 @@ import { findLiving } from './customer-routes.ts';
 import { makeId } from './ids.ts';
 import { listFields, listPage } from './listing.ts';
 import type { Parameters } from './parameters.ts';
-import type { StandInPrice } from './prices.ts';
+import type { DemoPrice } from './prices.ts';
 import { expireSession } from './purchases.ts';
 import type { RecordOf } from './records.ts';
 import { StripeRefusal } from './refusal.ts';
@@ -14,7 +14,7 @@ import type { Call, Route } from './route.ts';
 
 const path = '/v1/checkout/sessions';
 const hour = 3600;
-/** A page stays open this long unless it is told otherwise. */
+/** A page stays open this long by default. */
 const longestSeconds = 24 * hour;
 const shortestSeconds = hour / 2;
 
@@ -107,8 +107,8 @@ async function list(unit: UnitOfWork, { parameters }: Call) {
   return page.wrap(page.records.map((session) => renderSession(unit, session)));
 }
 
-/** One thing, once: more is never sold here. */
-function readLine(unit: UnitOfWork, parameters: Parameters): StandInPrice {
+/** One item, once: the product never sells more here. */
+function readLine(unit: UnitOfWork, parameters: Parameters): DemoPrice {
   const priceId = parameters.required('line_items[0][price]');
   const price = priceOf(unit, priceId);
   if (price === null) {
@@ -116,12 +116,12 @@ function readLine(unit: UnitOfWork, parameters: Parameters): StandInPrice {
     throw new StripeRefusal(400, `No such price: '${priceId}'`, { code: 'resource_missing', param });
   }
   if ((parameters.integer('line_items[0][quantity]') ?? 1) !== 1 || parameters.text('line_items[1][price]')) {
-    throw new StripeRefusal(400, 'This stand-in sells one thing at a time.', { param: 'line_items' });
+    throw new StripeRefusal(400, 'This double sells one thing at a time.', { param: 'line_items' });
   }
   return price;
 }
 
-function readMode(parameters: Parameters, price: StandInPrice): 'payment' | 'subscription' {
+function readMode(parameters: Parameters, price: DemoPrice): 'payment' | 'subscription' {
   const mode = parameters.required('mode');
   if (mode === 'payment' && price.interval === null) return mode;
   if (mode === 'subscription' && price.interval !== null) return mode;
@@ -136,7 +136,7 @@ function readExpiry(parameters: Parameters, at: number): number {
   });
 }
 
-/** Pages lead to the web only, never to a script. */
+/** Pages link to web addresses only, never to a script. */
 export function readAddress(param: string, address: string): string {
   const protocol = URL.parse(address)?.protocol;
   if (protocol === 'https:' || protocol === 'http:') return address;

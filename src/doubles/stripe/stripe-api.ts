@@ -1,21 +1,58 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RunUnit } from './run-unit.ts';
+import { priceOf } from './unit-of-work.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { customerRoutes } from './customer-routes.ts';
-import { expand } from './expanding.ts';
 import type { StripeRequest } from './faults.ts';
 import { otherRoutes } from './other-routes.ts';
 import { readParameters } from './parameters.ts';
-import { paymentRoutes } from './payment-routes.ts';
-import { StripeRefusal, errorBody } from './refusal.ts';
-import type { Route } from './route.ts';
+import { paymentRoutes, findCharge } from './payment-routes.ts';
+import { StripeRefusal, errorBody, missing } from './refusal.ts';
+import type { Route, Call } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { subscriptionRoutes } from './subscription-routes.ts';
+import { applyElapsedTime, find } from './elapsed-time.ts';
+import { listFields, listPage } from './listing.ts';
+import { renderSubscription, renderCustomer, renderLines, renderPrice, renderSession } from './renderings.ts';
+import {
+  cancelSubscription,
+  changePrice,
+  hasEnded,
+  refuseEnded,
+  saveSubscription,
+} from './subscription-life.ts';
+import { renderCharge, renderIntent, renderInvoice } from './payment-renderings.ts';
+
+const path = '/v1/subscriptions';
+
+const subscriptionRoutes: readonly Route[] = [
+  { method: 'GET', path, fields: [...listFields, 'customer', 'price', 'status'], answer: list },
+  {
+    method: 'GET',
+    path: `${path}/:id`,
+    fields: [],
+    answer: async (unit, { id }) => renderSubscription(unit, await find(unit, 'subscription', id)),
+  },
+  {
+    method: 'POST',
+    path: `${path}/:id`,
+    fields: ['cancel_at_period_end', 'items', 'metadata', 'proration_behavior'],
+    answer: update,
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    fields: ['invoice_now', 'prorate'],
+    answer: async (unit, { id }) => {
+      const subscription = await find(unit, 'subscription', id);
+      return renderSubscription(unit, await cancelSubscription(unit, subscription, { atPeriodEnd: false }));
+    },
+  },
+];
 
 export interface ApiAnswer {
   status: number;
   body: string;
-  /** True where an earlier answer to the same key is given again. */
+  /** True if an earlier answer to the same key is repeated. */
   replayed: boolean;
 }
 
@@ -26,10 +63,10 @@ const routes: readonly Route[] = [
   ...paymentRoutes,
   ...otherRoutes,
 ];
-/** A key is good for one request for this long. */
+/** A key belongs to one request for this long. */
 const keysKeptSeconds = 24 * 3600;
 
-/** Answers one request of the API; what is refused changes nothing. */
+/** Answers one request to the API; a refused one changes nothing. */
 export async function answerApi(
   change: RunUnit,
   { request, authorization, secretKey }: { request: StripeRequest; authorization: string; secretKey: string },
@@ -52,7 +89,7 @@ interface FoundRoute {
   id: string;
 }
 
-/** The first answer to a key stays the answer to it. */
+/** The first answer to a key is repeated for every later request with it. */
 async function answerOnce(unit: UnitOfWork, request: StripeRequest, found: FoundRoute): Promise<ApiAnswer> {
   const { records, at } = unit;
   if (request.idempotencyKey === null || request.method === 'GET') return answerRoute(unit, request, found);
@@ -107,4 +144,102 @@ function refuseStrangers(authorization: string, secretKey: string): void {
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+async function list(unit: UnitOfWork, { parameters }: Call) {
+  const customer = parameters.text('customer') ?? undefined;
+  if (customer !== undefined) await applyElapsedTime(unit, customer);
+  const [status, price] = [parameters.text('status'), parameters.text('price')];
+  const known = await unit.records.list('subscription', customer);
+  const records = known.filter((subscription) => {
+    if (price !== null && subscription.priceId !== price) return false;
+    if (status === null) return subscription.status !== 'canceled';
+    if (status === 'ended') return hasEnded(subscription);
+    return status === 'all' || subscription.status === status;
+  });
+  const page = listPage(path, { records, parameters });
+  return page.wrap(page.records.map((subscription) => renderSubscription(unit, subscription)));
+}
+
+async function update(unit: UnitOfWork, { id, parameters }: Call) {
+  const known = await find(unit, 'subscription', id);
+  refuseEnded(known);
+  const price = parameters.text('items[0][price]');
+  const changed = price === null ? known : changePrice(unit, known, price);
+  const ends = parameters.flag('cancel_at_period_end') ?? known.cancelAtPeriodEnd;
+  const next = {
+    ...changed,
+    cancelAtPeriodEnd: ends,
+    canceledAt: ends ? (known.canceledAt ?? unit.at) : null,
+    metadata: { ...known.metadata, ...parameters.entries('metadata') },
+  };
+  await saveSubscription(unit, next);
+  return renderSubscription(unit, next);
+}
+
+const deepest = 4;
+
+/** Replaces ids with objects along a path such as `data.payment_intent.latest_charge`. */
+async function expand(unit: UnitOfWork, object: object, path: string): Promise<object> {
+  const steps = path.split('.');
+  if (steps.length > deepest) {
+    throw new StripeRefusal(400, `You cannot expand more than ${deepest} levels of a property.`);
+  }
+  return follow(unit, object, steps);
+}
+
+async function follow(unit: UnitOfWork, object: object, steps: readonly string[]): Promise<object> {
+  const [step, ...rest] = steps;
+  if (step === undefined) return object;
+  const value = await readStep(unit, object, step);
+  if (value === null) return object;
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    const followed = await inOrder(items, (item) => (isObject(item) ? follow(unit, item, rest) : item));
+    return { ...object, [step]: followed };
+  }
+  const target = typeof value === 'string' ? await load(unit, value) : value;
+  if (!isObject(target)) throw new StripeRefusal(400, `This property cannot be expanded (${step}).`);
+  return { ...object, [step]: await follow(unit, target, rest) };
+}
+
+async function readStep(unit: UnitOfWork, object: object, step: string): Promise<unknown> {
+  const fields: Record<string, unknown> = { ...object };
+  if (step === 'line_items' && fields['object'] === 'checkout.session') {
+    return renderLines(unit, await find(unit, 'session', String(fields['id'])));
+  }
+  if (!Object.hasOwn(fields, step)) {
+    throw new StripeRefusal(400, `This property cannot be expanded (${step}).`, { param: 'expand' });
+  }
+  return fields[step];
+}
+
+const loaders: Record<string, (unit: UnitOfWork, id: string) => Promise<object>> = {
+  cus: async (unit, id) => renderCustomer(await find(unit, 'customer', id)),
+  cs: async (unit, id) => renderSession(unit, await find(unit, 'session', id)),
+  sub: async (unit, id) => renderSubscription(unit, await find(unit, 'subscription', id)),
+  in: async (unit, id) => renderInvoice(await find(unit, 'invoice', id)),
+  pi: async (unit, id) => renderIntent(await find(unit, 'payment', id)),
+  ch: async (unit, id) => renderCharge(await findCharge(unit, id)),
+  price: (unit, id) => {
+    const price = priceOf(unit, id);
+    return price === null ? Promise.reject(missing('price', id)) : Promise.resolve(renderPrice(price));
+  },
+};
+
+async function load(unit: UnitOfWork, id: string): Promise<object | null> {
+  const [prefix = ''] = id.split('_');
+  const loader = Object.hasOwn(loaders, prefix) ? loaders[prefix] : undefined;
+  return loader === undefined ? null : loader(unit, id);
+}
+
+/** One after the other: a change has one connection. */
+async function inOrder(items: readonly unknown[], work: (item: unknown) => unknown): Promise<unknown[]> {
+  const done: unknown[] = [];
+  for (const item of items) done.push(await work(item));
+  return done;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -8,7 +8,7 @@ import type { StripeFault, StripeRequest } from './faults.ts';
 import type { StripeObjects } from './objects.ts';
 import type { PaymentPages } from './payment-pages.ts';
 import { createPaymentPages } from './payment-pages.ts';
-import type { StandInPrice } from './prices.ts';
+import type { DemoPrice } from './prices.ts';
 import { answerApi } from './stripe-api.ts';
 
 export type { PaymentPages, SentEvent, StripeControl };
@@ -16,18 +16,18 @@ export type { PaymentPages, SentEvent, StripeControl };
 export interface StripeDoubleOptions {
   objects: StripeObjects;
   now: () => Date;
-  /** The only key that is let in. */
+  /** The only key that is accepted. */
   secretKey: string;
   /** Signs the messages. */
   webhookSecret: string;
-  /** Where messages go; `null` while nobody listens, and then none is sent. */
+  /** Where messages go; `null` while nobody listens, and then none are sent. */
   webhookUrl: () => string | null;
   /** Where `pages` are mounted. */
   pagesOrigin: () => string;
-  prices: Readonly<Record<string, StandInPrice>>;
-  /** The fault that answers a request; `null` for the true answer. */
+  prices: Readonly<Record<string, DemoPrice>>;
+  /** The fault that answers a request; `null` for the real answer. */
   faults?: (request: StripeRequest) => StripeFault | null;
-  /** How long to wait before each further attempt to deliver a message; real time. */
+  /** How long to wait before each retry of a message; real time. */
   pausesMs?: readonly number[];
 }
 
@@ -36,11 +36,11 @@ export interface StripeDouble {
   baseUrl: string;
   pages: PaymentPages;
   control: StripeControl;
-  /** Messages made by this process, oldest first, the last 10,000 of them. */
+  /** Messages created by this process, oldest first, the last 10,000 of them. */
   events: readonly SentEvent[];
-  /** Requests of the API, oldest first, the last 10,000 of them. */
+  /** Requests to the API, oldest first, the last 10,000 of them. */
   requests: readonly StripeRequest[];
-  /** Waits for the messages that are under way. */
+  /** Waits for the messages that are being delivered. */
   settle(): Promise<void>;
   /** Refuses connections until `up`. */
   down(): Promise<void>;
@@ -49,8 +49,8 @@ export interface StripeDouble {
 }
 
 /**
- * Starts a local server that speaks the part of Stripe's API that the product uses, and the pages on which a customer
- * pays; no money moves.
+ * Starts a local server for the part of Stripe's API that the product uses, and the pages on which a customer pays;
+ * no money moves.
  */
 export async function startStripeDouble(options: StripeDoubleOptions): Promise<StripeDouble> {
   const delivery = createDelivery(options);

@@ -14,7 +14,7 @@ const ended: readonly Subscription['status'][] = ['canceled', 'incomplete_expire
 
 export const hasEnded = ({ status }: Subscription) => ended.includes(status);
 
-/** A subscription that a paid session begins. */
+/** A subscription that begins with a paid session. */
 export async function beginSubscription(
   unit: UnitOfWork,
   session: RecordOf['session'],
@@ -46,7 +46,7 @@ export async function saveSubscription(unit: UnitOfWork, subscription: Subscript
   await note(unit, type, renderSubscription(unit, subscription));
 }
 
-/** What time has done to a subscription since it was last looked at. */
+/** Applies what time has changed in a subscription since it was last read. */
 export async function ageSubscription(unit: UnitOfWork, aged: Subscription): Promise<void> {
   let subscription = aged;
   while (!hasEnded(subscription) && unit.at >= dueAt(subscription)) {
@@ -54,7 +54,7 @@ export async function ageSubscription(unit: UnitOfWork, aged: Subscription): Pro
   }
 }
 
-/** When time changes it next; never for one that is paused. */
+/** When time changes it next; never for a paused one. */
 function dueAt(subscription: Subscription): number {
   if (subscription.status === 'paused') return Number.POSITIVE_INFINITY;
   if (subscription.status === 'incomplete') return subscription.created + incompleteSeconds;
@@ -73,7 +73,7 @@ async function afterDue(unit: UnitOfWork, subscription: Subscription): Promise<S
   }
   if (subscription.cancelAtPeriodEnd) return { ...subscription, status: 'canceled', endedAt: unit.at };
   const next = { ...subscription, periods: subscription.periods + 1 };
-  // An unpaid period is not followed by a paid one: what is open is to be paid first.
+  // An unpaid period is not followed by a paid one: the open invoice must be paid first.
   if (next.status === 'past_due' || next.status === 'unpaid') return { ...next, status: 'unpaid' };
   return collect(unit, { ...next, status: 'active' }, 'subscription_cycle');
 }
@@ -113,7 +113,7 @@ export async function failRenewal(unit: UnitOfWork, subscription: Subscription):
   return next;
 }
 
-/** Puts a subscription into any state, whatever it was in. */
+/** Puts a subscription into any state, whatever it was before. */
 export async function setStatus(
   unit: UnitOfWork,
   subscription: Subscription,
@@ -123,7 +123,7 @@ export async function setStatus(
   await saveSubscription(unit, { ...next, endedAt: hasEnded(next) ? unit.at : null });
 }
 
-/** Another plan from now on; the period stays. */
+/** Another plan from now on; the period is unchanged. */
 export function changePrice(unit: UnitOfWork, subscription: Subscription, priceId: string): Subscription {
   const price = priceOf(unit, priceId);
   if (price === null || price.interval === null) {

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../server/platform/db/test-database.ts';
 import type { StripeFault, StripeRequest } from './faults.ts';
 import { createMemoryObjects } from './objects.ts';
 import { createStoredObjects } from './objects.rows.ts';
-import { standInPrices } from './prices.ts';
+import { demoPrices } from './prices.ts';
 import type { StripeDouble } from './stripe-double.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
@@ -15,12 +15,12 @@ const secretKey = 'sk_test_of_a_test';
 
 interface TestDoubleOptions {
   store?: 'memory' | 'database';
-  /** One that is there already, which somebody else drops. */
+  /** An existing database, which somebody else drops. */
   database?: TestDatabase;
   faults?: (request: StripeRequest) => StripeFault | null;
   webhookUrl?: string | null;
   pausesMs?: readonly number[];
-  /** Of the library, after its first attempt. */
+  /** Retries of the library after its first attempt. */
   retries?: number;
 }
 
@@ -29,15 +29,15 @@ export interface TestDouble {
   double: StripeDouble;
   clock: { now: Date };
   /** Parameters of a session. */
-  sessionOf(customer: string, product: keyof typeof standInPrices): Stripe.Checkout.SessionCreateParams;
+  sessionOf(customer: string, product: keyof typeof demoPrices): Stripe.Checkout.SessionCreateParams;
   /** A new customer at the beginning of a purchase. */
   begin(
-    product: keyof typeof standInPrices,
+    product: keyof typeof demoPrices,
   ): Promise<{ customer: Stripe.Customer; session: Stripe.Checkout.Session }>;
   close(): Promise<void>;
 }
 
-/** A stand-in with a clock of its own, spoken to by the provider's own library. */
+/** A double with a clock of its own, called through the provider's own library. */
 export async function startTestDouble(options: TestDoubleOptions = {}): Promise<TestDouble> {
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const own = options.store === 'database' ? await createTestDatabase() : null;
@@ -49,7 +49,7 @@ export async function startTestDouble(options: TestDoubleOptions = {}): Promise<
     webhookSecret: testWebhookSecret,
     webhookUrl: () => options.webhookUrl ?? null,
     pagesOrigin: () => 'http://product.test',
-    prices: standInPrices,
+    prices: demoPrices,
     faults: options.faults ?? (() => null),
     pausesMs: options.pausesMs ?? [],
   });
@@ -72,15 +72,12 @@ export async function startTestDouble(options: TestDoubleOptions = {}): Promise<
   };
 }
 
-function sessionOf(
-  customer: string,
-  product: keyof typeof standInPrices,
-): Stripe.Checkout.SessionCreateParams {
+function sessionOf(customer: string, product: keyof typeof demoPrices): Stripe.Checkout.SessionCreateParams {
   return {
     mode: product === 'growth' ? 'subscription' : 'payment',
     customer,
     client_reference_id: 'a-purchase',
-    line_items: [{ price: standInPrices[product].id, quantity: 1 }],
+    line_items: [{ price: demoPrices[product].id, quantity: 1 }],
     success_url: 'http://product.test/checkout?id=1',
     cancel_url: 'http://product.test/checkout?id=1&canceled=1',
   };

@@ -1,17 +1,17 @@
 import { makeId } from './ids.ts';
-import type { StandInPrice } from './prices.ts';
+import type { DemoPrice } from './prices.ts';
 import type { Records } from './records.ts';
 import { apiVersion } from './api-version.ts';
 
-/** One change under way: what is kept, at which instant, and the messages that it will send. */
+/** One change in progress: what is stored, as of which instant, and the messages that it will send. */
 export interface UnitOfWork {
   records: Records;
   /** Seconds since 1970. */
   at: number;
-  prices: readonly StandInPrice[];
+  prices: readonly DemoPrice[];
   pagesOrigin: string;
   messages: Message[];
-  /** Customers whose objects this change has brought up to its instant. */
+  /** Customers whose objects this change has brought up to date. */
   aged: Set<string>;
 }
 
@@ -24,7 +24,7 @@ export interface Message {
 /** Messages can be read for as long as the provider keeps its own. */
 const messagesKeptSeconds = 30 * 24 * 3600;
 
-/** Notes a message about an object as it is now; it is sent once the change is kept. */
+/** Records a message about an object in its present state; it is sent once the change is saved. */
 export async function note(unit: UnitOfWork, type: string, object: object): Promise<void> {
   const { records, at } = unit;
   const id = makeId('evt');
@@ -45,6 +45,6 @@ export async function note(unit: UnitOfWork, type: string, object: object): Prom
   unit.messages.push({ id, type, body });
 }
 
-export function priceOf(unit: UnitOfWork, id: string): StandInPrice | null {
+export function priceOf(unit: UnitOfWork, id: string): DemoPrice | null {
   return unit.prices.find((price) => price.id === id) ?? null;
 }

@@ -1,8 +1,7 @@
 import type { ApiItem } from '../../youtube/channel-file.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { CannedAnswer } from './faults.ts';
 import { cannedFaults } from './faults.ts';
-import { applyFieldMask, parseFieldMask } from './field-mask.ts';
+import type { CannedAnswer } from './faults.ts';
 
 const doubleMethods = ['channels', 'playlistItems', 'videos'] as const;
 export type DoubleMethod = (typeof doubleMethods)[number];
@@ -11,7 +10,7 @@ export function toDoubleMethod(path: string): DoubleMethod | null {
   return doubleMethods.find((method) => path === `/youtube/v3/${method}`) ?? null;
 }
 
-/** Answers one request as the API would: only the parts and fields asked for, and its own errors. */
+/** Answers one request as the API would: only the requested parts and fields, and its own errors. */
 export function answerRequest(
   catalogue: Catalogue,
   method: DoubleMethod,
@@ -30,7 +29,7 @@ export function answerRequest(
     resultsPerPage: found.pageSize ?? items.length,
   };
   const next = found.nextPageToken === undefined ? {} : { nextPageToken: found.nextPageToken };
-  // A channel that does not exist is answered without any `items` at all.
+  // For a channel that does not exist the answer has no `items` at all.
   const list = method === 'channels' && items.length === 0 ? {} : { items };
   const body = { kind: `youtube#${method}Response`, etag: 'double', ...next, pageInfo, ...list };
   return { status: 200, body: JSON.stringify(applyFieldMask(body, mask)) };
@@ -61,7 +60,7 @@ const knownParts: Record<DoubleMethod, readonly string[]> = {
   videos: videoParts,
 };
 
-/** The most ids and the most items of a page (API reference). */
+/** The most ids in a request and the most items on a page (API reference). */
 const maxPageSize = 50;
 const defaultPageSize = 5;
 
@@ -125,4 +124,76 @@ function toPlaylistItem(video: ApiItem, playlistId: string, position: number): A
 function takeParts(item: ApiItem, requestedParts: readonly string[]): Record<string, unknown> {
   const kept = ['kind', 'etag', 'id', ...requestedParts];
   return Object.fromEntries(Object.entries(item).filter(([part]) => kept.includes(part)));
+}
+
+/** Which fields to keep at each level; an empty mask keeps everything below it. */
+interface FieldMask {
+  [field: string]: FieldMask;
+}
+
+/**
+ * Parses a `fields` parameter of Google's partial responses: names separated by commas, with `a/b` and `a(b,c)` for
+ * nested fields. `null` if it is malformed.
+ */
+function parseFieldMask(fields: string): FieldMask | null {
+  const tokens = fields.match(/[A-Za-z0-9_]+|[(),/]/g) ?? [];
+  if (tokens.join('') !== fields) return null;
+  const reader = { tokens, position: 0 };
+  const mask = parseLevel(reader);
+  return reader.position === tokens.length ? mask : null;
+}
+
+/** Keeps the parts of a JSON value that a mask names; lists are masked item by item, and empty results are left out. */
+function applyFieldMask(value: unknown, mask: FieldMask): unknown {
+  if (Object.keys(mask).length === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => applyFieldMask(item, mask));
+  const kept = Object.entries(value).flatMap(([field, inner]) => {
+    const below = mask[field];
+    return below === undefined ? [] : [[field, applyFieldMask(inner, below)] as const];
+  });
+  return Object.fromEntries(kept.filter(([, inner]) => !isEmptyRecord(inner)));
+}
+
+interface TokenReader {
+  tokens: readonly string[];
+  position: number;
+}
+
+function parseLevel(reader: TokenReader): FieldMask | null {
+  const mask: FieldMask = {};
+  for (;;) {
+    const name = reader.tokens[reader.position];
+    if (name === undefined || /\W/.test(name)) return null;
+    reader.position += 1;
+    const below = parseBelow(reader);
+    if (below === null) return null;
+    mask[name] = { ...mask[name], ...below };
+    if (reader.tokens[reader.position] !== ',') return mask;
+    reader.position += 1;
+  }
+}
+
+function parseBelow(reader: TokenReader): FieldMask | null {
+  const token = reader.tokens[reader.position];
+  if (token !== '/' && token !== '(') return {};
+  reader.position += 1;
+  if (token === '/') return parsePathStep(reader);
+  const mask = parseLevel(reader);
+  if (reader.tokens[reader.position] !== ')') return null;
+  reader.position += 1;
+  return mask;
+}
+
+function parsePathStep(reader: TokenReader): FieldMask | null {
+  const name = reader.tokens[reader.position];
+  if (name === undefined || /\W/.test(name)) return null;
+  reader.position += 1;
+  const below = parseBelow(reader);
+  return below === null ? null : { [name]: below };
+}
+
+function isEmptyRecord(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
 }

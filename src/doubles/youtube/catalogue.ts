@@ -4,19 +4,19 @@ import { isChannelId, uploadsPlaylistOf } from '../../youtube/ids.ts';
 import { referenceKey } from '../../youtube/reference.ts';
 import { isoInstant, isRecord, readRecord } from '../../youtube/wire-fields.ts';
 
-/** The channels the double knows, with all their dates moved so that each file's "now" is the present. */
+/** The channels the double knows, with all dates moved so that each file's "now" is the present. */
 export interface Catalogue {
   channelsByIds: (ids: readonly string[]) => ApiItem[];
   /** With or without `@`, in any case. */
   channelByHandle: (handle: string) => ApiItem | null;
-  /** A channel's old user name here: the letters and digits of its handle. */
+  /** As a channel's old user name: the letters and digits of its handle. */
   channelByUsername: (username: string) => ApiItem | null;
-  /** The uploads of a `UU…` playlist, newest first; `null` where there is no such list. */
+  /** The uploads of a `UU…` playlist, newest first; `null` if there is no such list. */
   uploads: (playlistId: string) => ApiItem[] | null;
   videosByIds: (ids: readonly string[]) => ApiItem[];
-  /** A channel's title and description as they are now; empty for a channel that is not there. */
+  /** A channel's current title and description; empty for a channel that does not exist. */
   readText: (channelId: string) => { title: string; description: string };
-  /** Puts another description in the place of a channel's. */
+  /** Replaces a channel's description. */
   describe: (channelId: string, description: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function createCatalogue(files: readonly ChannelFile[], now: () => Date):
   for (const file of files) {
     const asOfMs = Date.parse(readAsOf(file.asOf) ?? '');
     const { id } = file.channel;
-    if (!isChannelId(id) || Number.isNaN(asOfMs)) throw new Error(`${id} is no channel file.`);
+    if (!isChannelId(id) || Number.isNaN(asOfMs)) throw new Error(`${id} is not a channel file.`);
     channels.set(id, { item: withUploads(file.channel, uploadsPlaylistOf(id)), asOfMs });
     const handle = handleOf(file.channel);
     names.set(handleKey(handle), id).set(usernameKey(handle), id);
@@ -76,7 +76,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The description stands in three places of an item. */
+/** The description is in three places of an item. */
 function withText(item: ApiItem, description: string): ApiItem {
   const snippet = readRecord(item, 'snippet');
   const branding = readRecord(item, 'brandingSettings');

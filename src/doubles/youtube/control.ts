@@ -5,15 +5,15 @@ import { isFaultName } from './faults.ts';
 import { isRecord, readCount, readList, readRecord } from '../../youtube/wire-fields.ts';
 
 /**
- * Faults and delays set from outside the process, over HTTP: `PUT /control` with
- * `{ "delayMs": 200, "faults": [{ "fault": "quota-exceeded", "method": "videos", "times": 2 }] }` replaces what was
- * set before, `{}` clears it. Without `method` or `times` a fault concerns every method, or lasts.
+ * Faults and delays set over HTTP from outside the process: `PUT /control` with `{ "delayMs": 200, "faults": [{
+ * "fault": "quota-exceeded", "method": "videos", "times": 2 }] }` replaces the previous settings, `{}` clears them.
+ * Without `method` a fault applies to every method, without `times` it lasts.
  */
 export interface Control {
   delayMs: () => number;
-  /** The first fault that concerns a request; counts down those that last a number of times. */
+  /** The first fault that applies to a request; counts down those with a limited number of times. */
   takeFault: (request: DoubleRequest) => Fault | null;
-  /** Replaces the settings; false, and nothing is changed, where they are malformed. */
+  /** Replaces the settings; if they are malformed, changes nothing and returns false. */
   apply: (settings: unknown) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { DoubleMethod } from './answers.ts';
 
-/** One request of the API, as the double saw it. */
+/** One request to the API, as received by the double. */
 export interface DoubleRequest {
   /** From 1 on. */
   number: number;
@@ -8,6 +8,6 @@ export interface DoubleRequest {
   /** Path and query. */
   url: string;
   parameters: URLSearchParams;
-  /** The key of the header; one in the address does not count. */
+  /** The key in the header; one in the address does not count. */
   apiKey: string | null;
 }

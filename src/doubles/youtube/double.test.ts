@@ -140,7 +140,7 @@ describe('the studio', () => {
   const put = (body: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(body) });
   const path = `/youtube/v3/channels?part=snippet,brandingSettings&id=${maker.channel.id}`;
 
-  it('changes the description that the API answers, in every place where it stands, and nothing else', async () => {
+  it('changes the description in every place where the API returns it, and nothing else', async () => {
     const ask = await start({ studio: true });
     const before = readRecord(firstItem((await ask(path)).body), 'snippet');
     const description = `قناة ${'é'.repeat(4990)}`;
@@ -189,7 +189,7 @@ describe('the control endpoint', () => {
   const put = (settings: unknown): RequestInit => ({ method: 'PUT', body: JSON.stringify(settings) });
   const path = `/youtube/v3/channels?part=id&id=${maker.channel.id}`;
 
-  it('sets faults for a method and a number of times, and tells the requests', async () => {
+  it('sets faults for a method and a number of times, and lists the requests', async () => {
     const ask = await start({ control: true });
     const faults = [{ fault: 'backend-error', method: 'channels', times: 1 }];
     expect((await ask('/control', put({ faults }))).status).toBe(200);

@@ -1,42 +1,39 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { ChannelFile } from '../../youtube/channel-file.ts';
+import { isRecord } from '../../youtube/wire-fields.ts';
 import { answerRequest, toDoubleMethod } from './answers.ts';
-import type { Catalogue } from './catalogue.ts';
 import { createCatalogue } from './catalogue.ts';
-import { answerControl } from './control-endpoint.ts';
-import type { Control } from './control.ts';
+import type { Catalogue } from './catalogue.ts';
 import { createControl } from './control.ts';
+import type { Control } from './control.ts';
 import type { DoubleRequest } from './double-request.ts';
-import { channelWithoutUploads, demoFailures } from './demo-failures.ts';
-import type { CannedAnswer, Fault } from './faults.ts';
 import { cannedFaults, isWireFault } from './faults.ts';
+import type { CannedAnswer, Fault, FaultName, WireFault } from './faults.ts';
 import { closeAtOnce, listenLocally } from './local-server.ts';
-import { sendAnswer, sendWireFault } from './sending.ts';
-import { answerStudio, readStudioChannel } from './studio.ts';
 
 export interface YouTubeDoubleOptions {
   channels: readonly ChannelFile[];
-  /** Any free port where absent. */
+  /** Any free port by default. */
   port?: number;
   now: () => Date;
-  /** The fault that answers a request; `null` for the true answer. */
+  /** The fault that answers a request; `null` for the real answer. */
   faults?: (request: DoubleRequest) => Fault | null;
   /** Waits before every answer. */
   delayMs?: number;
-  /** Keeps an answer waiting for as long as a test wishes. */
+  /** Delays an answer for as long as a test wishes. */
   hold?: (request: DoubleRequest) => Promise<void>;
   /** Serves `/control` beside the API, see `Control`. */
   control?: boolean;
-  /** Lets descriptions be changed beside the API, see `answerStudio`. */
+  /** Makes descriptions changeable beside the API, see `answerStudio`. */
   studio?: boolean;
 }
 
 export interface YouTubeDouble {
   /** The base address, for `baseUrl` or `YOUTUBE_API_BASE_URL`. */
   url: string;
-  /** The requests with a path of the API, oldest first, the last 10,000 of them; each costs one unit. */
+  /** The requests to the API's paths, oldest first, the last 10,000 of them; each costs one unit. */
   requests: readonly DoubleRequest[];
   close: () => Promise<void>;
 }
@@ -48,10 +45,10 @@ interface DoubleState {
   requests: DoubleRequest[];
 }
 
-/** A demo may run for months: what it remembers is bounded. */
+/** A demo may run for months, so its memory is limited. */
 const maxRequestsKept = 10_000;
 
-/** Starts a local server that speaks the YouTube Data API v3 over channel files, with their dates moved to the present. */
+/** Starts a local server for the YouTube Data API v3 over channel files, with their dates moved to the present. */
 export async function startYouTubeDouble(options: YouTubeDoubleOptions): Promise<YouTubeDouble> {
   const state: DoubleState = {
     options,
@@ -112,4 +109,110 @@ function answerFor(state: DoubleState, request: DoubleRequest, fault: Fault | nu
 function demoFailure({ parameters }: DoubleRequest): Fault | null {
   const handle = parameters.get('forHandle')?.replace(/^@/, '').toLowerCase() ?? '';
   return Object.hasOwn(demoFailures, handle) ? (demoFailures[handle] ?? null) : null;
+}
+
+/** Handles that show one failure each: a demo can show every message without a real fault. */
+const demoFailures: Readonly<Record<string, FaultName>> = {
+  'demo-terminated': 'no-items',
+  'demo-rate-limited': 'rate-limit-exceeded',
+  'demo-unavailable': 'service-unavailable',
+  'demo-timed-out': 'silence',
+};
+
+/** A channel without a single public upload: its uploads list does not exist. */
+const channelWithoutUploads: ChannelFile = {
+  asOf: '2026-01-01',
+  channel: {
+    id: 'UCdemo-no-uploads-00000A',
+    snippet: {
+      title: 'Demo: no uploads',
+      customUrl: '@demo-no-uploads',
+      publishedAt: '2025-12-01T00:00:00Z',
+    },
+    statistics: { viewCount: '0', subscriberCount: '0', hiddenSubscriberCount: false, videoCount: '0' },
+  },
+  videos: [],
+};
+
+/** YouTube's own limit for a channel's description is 1,000 characters; the request may be longer. */
+const longestDescription = 5000;
+
+/** The id in a studio address, outside the API's own paths; `null` for any other address. */
+function readStudioChannel(path: string): string | null {
+  return /^\/studio\/channels\/([\w-]{1,64})$/.exec(path)?.[1] ?? null;
+}
+
+/**
+ * Answers `GET /studio/channels/<id>` with a channel's title and description; `PUT { "description" }` replaces the
+ * description that the API returns from then on.
+ */
+async function answerStudio(
+  { catalogue, channelId }: { catalogue: Catalogue; channelId: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, body: object) => sendAnswer(response, { status, body: JSON.stringify(body) });
+  if (request.method !== 'GET' && request.method !== 'PUT') return send(405, { error: 'GET or PUT' });
+  if (catalogue.channelsByIds([channelId]).length === 0) return send(404, { error: 'no such channel' });
+  if (request.method === 'PUT') {
+    const description = readDescription(await readJson(request));
+    if (description === null) return send(400, { error: 'PUT { "description": "…" }' });
+    catalogue.describe(channelId, description);
+  }
+  return send(200, catalogue.readText(channelId));
+}
+
+function readDescription(body: unknown): string | null {
+  if (!isRecord(body) || typeof body['description'] !== 'string') return null;
+  return body['description'].length > longestDescription ? null : body['description'].toWellFormed();
+}
+
+/** Answers `PUT /control` (settings, see `Control`) and `GET /control` (the requests seen so far). */
+async function answerControl(
+  { control, requests }: { control: Control; requests: readonly DoubleRequest[] },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'GET') {
+    const seen = requests.map(({ number, method, url }) => ({ number, method, url }));
+    return sendAnswer(response, { status: 200, body: JSON.stringify({ requests: seen }) });
+  }
+  const isApplied = request.method === 'PUT' && control.apply(await readJson(request));
+  const body = isApplied
+    ? { ok: true }
+    : { error: 'PUT { "delayMs": 0, "faults": [{ "fault", "method", "times" }] }' };
+  return sendAnswer(response, { status: isApplied ? 200 : 400, body: JSON.stringify(body) });
+}
+
+const maxSettingsBytes = 100_000;
+
+/** The body as JSON; `null` if it is not JSON, or longer than any settings. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  // A character may be split between two chunks.
+  request.setEncoding('utf8');
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > maxSettingsBytes) return null;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function sendAnswer(response: ServerResponse, { status, body, headers }: CannedAnswer): void {
+  const type = body.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+  response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+}
+
+/** Fails the way connections do; `answer` is what would have been sent. */
+function sendWireFault(response: ServerResponse, fault: WireFault, answer: CannedAnswer): void {
+  const half = answer.body.slice(0, Math.ceil(answer.body.length / 2));
+  if (fault === 'half-body') sendAnswer(response, { ...answer, body: half });
+  if (fault === 'reset') response.socket?.destroy();
+  if (fault !== 'cut-connection') return;
+  response.writeHead(answer.status, { 'content-length': Buffer.byteLength(answer.body) });
+  response.write(half, () => response.socket?.destroy());
 }

@@ -1,4 +1,4 @@
-/** An answer written out in full, in place of the true one. */
+/** An answer written out in full, instead of the real one. */
 export interface CannedAnswer {
   status: number;
   body: string;
@@ -9,7 +9,7 @@ export interface CannedAnswer {
 export const wireFaults = ['silence', 'reset', 'cut-connection', 'half-body'] as const;
 export type WireFault = (typeof wireFaults)[number];
 
-/** The API's error bodies in its older and its newer shape (messages are our own), and what stands in its way. */
+/** The API's error bodies in its older and its newer format (messages are our own), and answers of other servers. */
 export const cannedFaults = {
   'quota-exceeded': apiError(403, 'youtube.quota/quotaExceeded'),
   'daily-limit-exceeded': apiError(403, 'usageLimits/dailyLimitExceeded'),
@@ -65,7 +65,7 @@ export function isWireFault(fault: unknown): fault is WireFault {
   return wireFaults.some((name) => name === fault);
 }
 
-/** The API's messages hold HTML; a client must never show them. */
+/** The API's messages contain HTML; a client must never show them. */
 function apiError(status: number, place: string, message?: string): CannedAnswer {
   const [domain = '', reason = ''] = place.split('/');
   const text = message ?? `The request failed, see <a href="/docs#${reason}">${reason}</a>.`;

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analyse.ts';
-import type { Analysis, Verdict } from './analysis.ts';
-import { priceLevels, verdicts } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
+import type { Verdict } from './judgements.ts';
+import { priceLevels, verdicts } from './judgements.ts';
 import type { Channel, Video } from './channel.ts';
 import { videoFormats, viewDefinitions } from './channel.ts';
 import type { AnalysisContext } from './context.ts';

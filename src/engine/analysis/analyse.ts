@@ -1,16 +1,17 @@
+import { computePrice } from '../pricing/price.ts';
+import { formatNumberOf } from '../../values/wording.ts';
 import type { Analysis } from './analysis.ts';
 import { describeAudience } from './audience.ts';
 import { findAuthenticitySignals } from './authenticity.ts';
 import type { Channel, Video } from './channel.ts';
 import { assessConfidence } from './confidence.ts';
-import type { AnalysisContext } from './context.ts';
+import { defaultPreferences } from './context.ts';
+import type { AnalysisContext, ChannelSizePreference, Preferences } from './context.ts';
 import { measureEngagement } from './engagement.ts';
-import type { ChannelIdentity, Evidence, SampleEvidence } from './evidence.ts';
-import { assessFit } from './fit.ts';
+import type { ChannelIdentity, Evidence, SampleEvidence, FitEvidence } from './evidence.ts';
 import { describeFrequency, measureFrequency } from './frequency.ts';
 import { settledAgeDays } from './growth.ts';
 import { findMarket } from './market/market.ts';
-import { computePrice } from '../pricing/price.ts';
 import { assessRisk } from './risk.ts';
 import { explainMissingPrice, explainShortage } from './sample-shortage.ts';
 import { selectSample } from './sample.ts';
@@ -19,14 +20,15 @@ import { computeScore } from './score.ts';
 import { readTexts } from './text/read-texts.ts';
 import { estimateViews } from './typical-views.ts';
 import { decideVerdict, withdrawPrice } from './verdict.ts';
+import type { Niche } from './niches.ts';
 
 /** Changes with every change of a figure; stored with each result. */
 export const modelVersion = '2.0.0';
 
 /**
- * The whole analysis of a channel: the specification's result and the evidence behind every figure of it.
- * Pure: the same channel, videos (in any order, repeated or not) and context give the same result. Prices in
- * US dollars, rates in percent. Throws a RangeError where `context.now` is no date. Method: docs/model.md.
+ * The whole analysis of a channel: the specification's result and the evidence behind each of its figures. Pure: the
+ * same channel, videos (in any order, repeated or not) and context give the same result. Prices in US dollars, rates
+ * in percent. Throws a RangeError if `context.now` is not a date. Method: docs/model.md.
  */
 export function analyse(channel: Channel, videos: readonly Video[], context: AnalysisContext): Analysis {
   const figures = measureChannel(channel, videos, context);
@@ -55,14 +57,14 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   const subscriberCount = readSubscribers(channel.subscriberCount);
   const sample = selectSample(videos, nowMs);
   const rated = sample.long.map(({ video }) => video);
-  // Uploads left out for their age say nothing that the sample does not, unless there is no sample.
+  // Uploads left out for their age add nothing to what the sample says, unless there is no sample.
   const others = rated.length > 0 ? sample.others.filter(({ format }) => format !== 'long') : sample.others;
   const texts = readTexts({ channel, sample: rated, others, secondReading: context.secondReading });
   const views = forecastViews(sample, subscriberCount, context);
   const engagement = measureEngagement(sample.long, subscriberCount, views?.typical ?? null);
   const frequency = measureFrequency(sample.uploadAgesDays);
   const { sponsors, niche } = texts;
-  // Shorts and live streams are looked through, but rate nobody.
+  // Shorts and live streams are searched too, but never rated.
   const safety = rated.length === 0 ? { ...texts.safety, rating: null } : texts.safety;
   const market = findMarket(channel, rated);
   const unavailableReason = explainMissingPrice(sample);
@@ -130,7 +132,7 @@ function forecastViews(sample: Sample, subscriberCount: number | null, { leadDay
   return estimateViews(sample.long, { subscriberCount, growth: sample.growth.long, leadDays });
 }
 
-/** Without a prior: the tiers' usual views are those of long-form videos. */
+/** Without a prior: what is usual for a tier describes long-form videos only. */
 function forecastShorts({ shorts, growth }: Sample, { leadDays = 0 }: AnalysisContext) {
   return estimateViews(shorts, { subscriberCount: null, growth: growth.shorts, leadDays });
 }
@@ -170,4 +172,54 @@ function describeSampled({ video, views, ageDays }: SampledVideo): SampleEvidenc
     viewsAtDay30: Math.round(views),
     scaled: ageDays < settledAgeDays,
   };
+}
+
+/** The usual line between micro and macro creators. */
+const macroSubscribers = 100_000;
+
+/** How well a channel fits the user's preferred size and niches. Never part of the score or the market price. */
+function assessFit(preferences: Preferences, subscriberCount: number | null, niche: Niche): FitEvidence {
+  const { channelSizePreference: size, preferredNiches } = preferences;
+  const sizeMatches = matchSize(size, subscriberCount);
+  const nicheMatches = preferredNiches.length === 0 ? null : preferredNiches.includes(niche);
+  const sentences = [
+    describeSize(size, subscriberCount, sizeMatches),
+    describeNiche(niche, nicheMatches),
+  ].filter((sentence) => sentence !== '');
+  return {
+    personalised: isPersonalised(preferences),
+    sizeMatches,
+    nicheMatches,
+    sentence: sentences.length === 0 ? 'You have set no preferred size or niche.' : sentences.join(' '),
+  };
+}
+
+function matchSize(preference: ChannelSizePreference, subscriberCount: number | null): boolean | null {
+  if (preference === 'mixed' || subscriberCount === null) return null;
+  return (preference === 'macro') === subscriberCount >= macroSubscribers;
+}
+
+function isPersonalised(preferences: Preferences): boolean {
+  return (
+    preferences.pricingSensitivity !== defaultPreferences.pricingSensitivity ||
+    preferences.riskTolerance !== defaultPreferences.riskTolerance ||
+    preferences.channelSizePreference !== defaultPreferences.channelSizePreference ||
+    preferences.preferredNiches.length > 0
+  );
+}
+
+function describeSize(
+  preference: ChannelSizePreference,
+  subscriberCount: number | null,
+  matches: boolean | null,
+): string {
+  if (preference === 'mixed') return '';
+  if (subscriberCount === null) return 'The channel hides its subscribers, so its size cannot be compared.';
+  const verdict = matches === true ? 'fits' : 'does not fit';
+  return `With ${formatNumberOf(subscriberCount, 'subscriber')} the channel ${verdict} your preference for ${preference} channels.`;
+}
+
+function describeNiche(niche: Niche, matches: boolean | null): string {
+  if (matches === null) return '';
+  return matches ? `${niche} is one of your niches.` : `${niche} is not one of your niches.`;
 }

@@ -4,12 +4,12 @@ import { otherMarkets } from './market/market-regions.ts';
 import { nameCountry, nameLanguage } from '../../values/place-names.ts';
 import { formatPercent, formatRoundPercent } from '../../values/wording.ts';
 
-/** Shown at most, most frequent first. */
+/** The most that are shown, the most frequent first. */
 const languageLimit = 3;
 
 /**
- * What is known of the audience and what is only inferred. YouTube publishes no audience demographics,
- * so nothing here speaks of age, gender or the viewers' countries as if it were measured.
+ * What is known about the audience and what is only inferred. YouTube publishes no audience demographics, so age,
+ * gender and the viewers' countries are never presented as if they had been measured.
  */
 export function describeAudience(
   channel: Channel,
@@ -42,7 +42,7 @@ export function describeAudience(
   ];
 }
 
-/** The market of the rest of the world names no place, so the country stands in. */
+/** "Rest of the world" names no place, so the country is shown instead. */
 function describeDeclared({ regions }: MarketEvidence, country: string): string {
   const name = regions[0]?.name ?? '';
   return name === otherMarkets ? country : name;

@@ -2,18 +2,18 @@ import type { SampledVideo } from './sample.ts';
 import { computePlainMedian } from '../../values/statistics.ts';
 import { formatAmount, formatWhole, formatRoundPercent, pluralise } from '../../values/wording.ts';
 
-/** Fewer videos with likes allow no judgement. */
+/** With fewer videos that show likes there is no judgement. */
 export const authenticityMinimum = 8;
 /**
- * The thresholds lie well outside what 27 real channels showed (decision 010): spread of ln(likes/views) 0.07
- * to 0.70, comments per like 0.0035 to 0.21 on channels of more than a hundred likes a video.
+ * The thresholds lie well outside the range of 27 real channels (decision 010): spread of ln(likes/views) 0.07 to
+ * 0.70, comments per like 0.0035 to 0.21 on channels with more than a hundred likes a video.
  */
 const likeSpreadMinimum = 0.03;
 const commentsPerLike = { low: 0.001, high: 0.5 } as const;
 const likesForCommentRatio = 100;
 /** A spike has this many times the typical views ... */
 const spikeViews = 8;
-/** ... and at most this part of the typical likes per view. */
+/** ... and at most this share of the typical likes per view. */
 const spikeLikes = 0.25;
 
 interface LikedVideo {
@@ -23,8 +23,8 @@ interface LikedVideo {
 }
 
 /**
- * Signals that audience figures may not be organic, one sentence each; empty where there is none or too little
- * data. Each is something to ask the creator about, never a finding of fraud.
+ * Signals that audience figures may not be organic, one sentence each; empty if there are none or too little data.
+ * Each is a question for the creator, never a finding of fraud.
  */
 export function findAuthenticitySignals(
   sample: readonly Pick<SampledVideo, 'views' | 'likes' | 'comments'>[],

@@ -75,7 +75,7 @@ describe('a prediction', () => {
   const predict = (videos: readonly Video[], options = {}) =>
     predictTargets({ channel, videos, asOf }, options);
 
-  test('names its video and what simpler methods expect of it, from counts as they stand', () => {
+  test('names its video and what simpler methods predict for it, from counts as they are', () => {
     const views = [5, 5, 5000, 1000, 2000, 4000, 3000];
     const [first] = predict(listVideos(7, (index) => views[index] ?? 0));
     expect(first).toMatchObject({

@@ -12,20 +12,20 @@ import type { Upload } from './uploads.ts';
 export interface BacktestChannel {
   channel: Channel;
   videos: readonly Video[];
-  /** ISO 8601, UTC: the moment at which the counts were read. */
+  /** ISO 8601, UTC: when the counts were read. */
   asOf: string;
 }
 
 export interface BacktestOptions {
-  /** How many days before a video's publication its views are predicted; 0 is the moment of publication. */
+  /** How many days before publication a video's views are predicted; 0 is the moment of publication. */
   leadDays?: number;
-  /** Ages in days at `asOf` of the videos to predict, both ends included; from 30 days on where not given. */
+  /** Ages in days, at `asOf`, of the videos to predict, both ends included; from 30 days if not given. */
   targetAges?: { from: number; to: number };
 }
 
 export type BaselineName = 'medianLast10' | 'medianEightVideos' | 'meanLast10' | 'last' | 'subscribersRatio';
 
-/** One video's views beside what the videos before it led to expect. All counts are those at `asOf`. */
+/** One video's views beside the prediction made from the videos before it. All counts are those at `asOf`. */
 export interface ViewsPrediction {
   channelId: string;
   videoId: string;
@@ -35,27 +35,27 @@ export interface ViewsPrediction {
   typical: number;
   /** 80 % interval. */
   interval: Interval;
-  /** The count as it stands at `asOf`. */
+  /** The count at `asOf`. */
   views: number;
-  /** The same brought to day 30. */
+  /** The same count scaled to day 30. */
   viewsAtDay30: number;
-  /** Views as simpler methods expect them, from the same videos; `null` where subscribers are hidden. */
+  /** What simpler methods predict from the same videos; `null` if subscribers are hidden. */
   baselines: Record<BaselineName, number | null>;
-  /** Between the newest video before and the moment of the prediction. */
+  /** Between the newest earlier video and the moment of the prediction. */
   daysSinceLastUpload: number;
   sampleSize: number;
   spreadFactor: number;
-  /** What the interval's width alone makes of the confidence, 0 to 1. */
+  /** The confidence that the interval's width alone would give, 0 to 1. */
   confidence: number;
 }
 
 /** Errors are |ln(predicted views / views)|: 0.47 means off by a factor of 1.6. `null` without a prediction. */
 export interface BacktestFigures {
   predictions: number;
-  /** Share (0 to 1) of the videos whose views lay in the 80 % interval. */
+  /** Share (0 to 1) of the videos whose views fell within the 80 % interval. */
   coverage80: number | null;
   medianAbsLogError: number | null;
-  /** `subscribersRatio` rests only on channels that publish their subscribers. */
+  /** `subscribersRatio` covers only channels that publish their subscribers. */
   baselines: Record<'meanLast10' | 'last' | 'subscribersRatio', number | null>;
 }
 
@@ -63,18 +63,18 @@ export interface BacktestReport extends BacktestFigures {
   /** Channels with at least one prediction. */
   channels: number;
   perChannel: (BacktestFigures & { channel: string })[];
-  /** The same over every second channel, so that constants fitted to one half show in the other. */
+  /** The same over every second channel: constants fitted to one half can be checked on the other. */
   halves: { even: BacktestFigures; odd: BacktestFigures };
 }
 
-/** The age that views are forecast for. */
+/** The age in days that views are forecast for. */
 const settledTargetDays = 30;
 const recentVideos = 10;
 const halfLifeVideos = 8;
 
 /**
- * Predicts each settled long-form video of the given channels from the videos before it, and compares the
- * engine with three baselines on the same videos. Counts are those at `asOf` for all predictors alike.
+ * Predicts each settled long-form video of the given channels from the videos before it, and compares the engine with
+ * three baselines on the same videos. All predictors use the counts at `asOf`.
  */
 export function backtest(channels: readonly BacktestChannel[]): BacktestReport {
   const tested = channels
@@ -91,9 +91,9 @@ export function backtest(channels: readonly BacktestChannel[]): BacktestReport {
 }
 
 /**
- * Predicts each long-form video of the asked ages from those published at least `leadDays` before it, the way
- * `analyse` would have done then; only the counts are those at `asOf`. Newest target first; videos with fewer
- * than three before them are left out.
+ * Predicts each long-form video of the requested ages from those published at least `leadDays` before it, as
+ * `analyse` would have done at the time, except that the counts are those at `asOf`. Newest target first; videos with
+ * fewer than three before them are left out.
  */
 export function predictTargets(entry: BacktestChannel, options: BacktestOptions = {}): ViewsPrediction[] {
   const { channel, videos, asOf } = entry;
@@ -138,7 +138,7 @@ function predictVideo(
   };
 }
 
-/** `views` is newest first and holds at least one count. */
+/** `views` is newest first and not empty. */
 function predictSimply(
   views: readonly number[],
   subscriberCount: number | null,

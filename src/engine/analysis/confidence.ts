@@ -5,27 +5,27 @@ import { viewsMinimum } from './typical-views.ts';
 import { formatWhole, formatNumberOf, formatPercent } from '../../values/wording.ts';
 
 export interface ConfidenceInput {
-  /** `null` where there are too few videos for a forecast. */
+  /** `null` if there are too few videos for a forecast. */
   views: ViewsEvidence | null;
   usableVideos: number;
   safety: SafetyEvidence;
   market: MarketEvidence;
 }
 
-/** At this ratio between the forecast's ends and its middle the confidence is one half. */
+/** At this ratio between an end of the forecast and its middle the confidence is one half. */
 const halfConfidenceRatio = 4.2;
 /** How fast it falls: 0.8 at a ratio of 2.8. The middle third of real channels lies between (decision 025). */
 const steepness = 4;
-/** Without a forecast there is next to nothing to trust; ours. */
+/** Without a forecast there is next to nothing to trust; our own value. */
 const noForecastFactor = 0.1;
-/** What unread videos and a market nobody declared can cost at most; ours. */
+/** The most that unread videos and an undeclared market can cost; our own values. */
 const unreadCost = 0.2;
 const marketFactors = { declared: 1, inferred: 0.95, unknown: 0.9 } as const;
 
 /**
  * How far the figures can be trusted, 0 to 1: the product of the listed factors. It falls with the width of the
- * forecast, which is what tells steady channels from erratic ones (decision 025), and with what could not be read.
- * It is never mixed into the score.
+ * forecast, which separates steady channels from erratic ones (decision 025), and with whatever could not be read. It
+ * never enters the score.
  */
 export function assessConfidence(input: ConfidenceInput): { value: number; reasons: ConfidenceReason[] } {
   const reasons = [judgeForecast(input), judgeReading(input), judgeMarket(input.market)];
@@ -33,7 +33,7 @@ export function assessConfidence(input: ConfidenceInput): { value: number; reaso
   return { value: Math.round(product * 100) / 100, reasons };
 }
 
-/** Confidence (0 to 1) that a forecast alone deserves, from its 80 % interval in views. */
+/** The confidence (0 to 1) that a forecast alone deserves, from its 80 % interval in views. */
 export function trustInterval({ low, high }: Interval): number {
   const logRatio = (Math.log1p(high) - Math.log1p(low)) / 2;
   return 1 / (1 + (logRatio / Math.log(halfConfidenceRatio)) ** steepness);

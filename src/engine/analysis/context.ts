@@ -1,3 +1,4 @@
+import type { SubscriberTier } from './channel.ts';
 import type { Niche } from './niches.ts';
 import type { SecondReading } from './second-reading.ts';
 
@@ -9,14 +10,14 @@ export type ChannelSizePreference = (typeof channelSizePreferences)[number];
 
 /** A user's settings of the algorithm panel (specification, sections 3 and 5). */
 export interface Preferences {
-  /** 0.5 to 1.5 in steps of 0.1; scales the rate before the clamp. */
+  /** 0.5 to 1.5 in steps of 0.1; scales the rate before it is clamped. */
   pricingSensitivity: number;
   riskTolerance: RiskTolerance;
   channelSizePreference: ChannelSizePreference;
   preferredNiches: readonly Niche[];
 }
 
-/** At these settings the result is exactly the market result. */
+/** With these settings the result is exactly the market result. */
 export const defaultPreferences: Preferences = {
   pricingSensitivity: 1,
   riskTolerance: 'medium',
@@ -24,13 +25,10 @@ export const defaultPreferences: Preferences = {
   preferredNiches: [],
 };
 
-export const subscriberTiers = ['1-10K', '10-50K', '50-100K', '100-500K', '500K+'] as const;
-export type SubscriberTier = (typeof subscriberTiers)[number];
-
-/** Factors learned from collected creator rates; all are multipliers of the predicted rate, 1 where nothing is known. */
+/** Factors learned from collected creator rates; all multiply the predicted rate and are 1 where nothing is known. */
 export interface Calibration {
   version: string;
-  /** How many collected rates it rests on; 0 for the priors alone. */
+  /** How many collected rates they are based on; 0 for the priors alone. */
   ratesAnalysed: number;
   global: number;
   niches: Partial<Record<Niche, number>>;
@@ -46,25 +44,28 @@ export const priorCalibration: Calibration = {
   tiers: {},
 };
 
-/** Everything beside channel and videos that a result depends on: same input, same result. */
+/** Everything besides the channel and its videos that a result depends on: same input, same result. */
 export interface AnalysisContext {
-  /** ISO 8601, UTC: the moment the analysis speaks of. */
+  /** ISO 8601, UTC: the moment the analysis describes. */
   now: string;
-  /** 1 to 12: the month the campaign runs in (season). Apart from `now`, so that the calendar enters in one place only. */
+  /**
+   * 1 to 12: the month in which the campaign runs (season). Not taken from `now`, to consult the calendar in one
+   * place.
+   */
   campaignMonth: number;
-  /** Days until the campaign, from the same calendar; 0 where it is about to run. Widens the view forecast. */
+  /** Days until the campaign, by the same calendar; 0 if it is running. Widens the view forecast. */
   leadDays?: number;
   calibration: Calibration;
   preferences: Preferences;
-  /** What a language model said of the same texts; absent where none is connected. */
+  /** What a language model said about the same texts; absent if none is connected. */
   secondReading?: SecondReading | null;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * The context's part about a campaign in a month (1 to 12, the current one where none is given), seen from a moment
- * of the calendar, UTC: the next such month, and the days until it begins; 0 where it is running.
+ * The context's fields for a campaign in a month (1 to 12, by default the current one), as of a moment in UTC: the
+ * next such month and the days until it begins, 0 if it is running.
  */
 export function planCampaign(
   now: Date,

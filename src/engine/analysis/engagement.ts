@@ -4,13 +4,13 @@ import { computeMedian } from '../../values/statistics.ts';
 import type { WeightedValue } from '../../values/statistics.ts';
 import { allChannelsEngagement, findTierBenchmark, standardise } from './subscriber-benchmarks.ts';
 
-/** With fewer videos of published counts the engagement counts as not measured. */
+/** With fewer videos that publish both counts, engagement is not measured. */
 export const engagementMinimum = 3;
 
 /**
  * Engagement of the sample: likes and comments of a typical video in percent of typical views, both 30 days after
- * publication. The one rate that is shown, scored and priced; as a ratio of medians it keeps the laws that more views
- * never lower a fee and more likes never a score. Hidden likes and disabled comments are missing data.
+ * publication. One rate is shown, scored and priced; as a ratio of medians it guarantees that more views never lower
+ * a fee and more likes never lower a score. Hidden likes and disabled comments are missing data.
  */
 export function measureEngagement(
   sample: readonly SampledVideo[],
@@ -33,7 +33,7 @@ export function measureEngagement(
   };
 }
 
-/** Standard deviations above the tier's median; `null` where not measured or without views. */
+/** Standard deviations above the tier's median; `null` if not measured or without views. */
 export function rankEngagement(engagement: EngagementEvidence, avgViews: number | null): number | null {
   const percent = computeRate(engagement.typicalInteractions, avgViews);
   return percent === null ? null : standardise(Math.max(percent, smallestPercent), engagement.tierQuartiles);
@@ -44,7 +44,7 @@ function computeRate(typicalInteractions: number | null, avgViews: number | null
   return (100 * typicalInteractions) / avgViews;
 }
 
-/** Two decimals: counts of likes carry no more. Ranks rest on the full figure, or a fee could fall at a step. */
+/** Two decimals: like counts are no more precise. Ranks use the full figure, or a fee could drop at a rounding step. */
 function roundRate(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 100) / 100;
 }

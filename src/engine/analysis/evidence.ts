@@ -1,5 +1,5 @@
-import type { Levels, Rating, RecommendedPricing, Verdict } from './analysis.ts';
-import type { SubscriberTier } from './context.ts';
+import type { Levels, Rating, RecommendedPricing, Verdict } from './judgements.ts';
+import type { SubscriberTier } from './channel.ts';
 import type { Niche } from './niches.ts';
 import type { NicheEvidence, ReaderEvidence, SafetyEvidence, SponsorsEvidence } from './text-evidence.ts';
 
@@ -27,9 +27,9 @@ export interface SampleVideo {
   views: number;
   likes: number | null;
   comments: number | null;
-  /** What the views come to 30 days after publication; the figures rest on these. */
+  /** The views scaled to 30 days after publication; the figures are based on these. */
   viewsAtDay30: number;
-  /** True where the video is younger than 14 days. */
+  /** True if the video is younger than 14 days. */
   scaled: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface SampleEvidence {
   /** The videos behind the figures, newest first. */
   videos: SampleVideo[];
   excluded: ExcludedVideo[];
-  /** True where counts from before and after YouTube's new view definition (2026-08-24) meet. */
+  /** True if counts from before and after YouTube's new view definition (2026-08-24) are mixed. */
   mixesViewDefinitions: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface GrowthEvidence {
   exponent: number;
   /** The range of exponents that was measured or published. */
   range: Interval;
-  /** `own` where two snapshots of this channel of different age gave the exponent. */
+  /** `own` if two snapshots of this channel, taken at different ages, gave the exponent. */
   basis: 'published' | 'own';
   sentence: string;
 }
@@ -91,21 +91,21 @@ export interface ViewsEvidence {
   leadDays: number;
 }
 
-/** What a view is worth by market, and how the market is known. */
+/** What a view is worth in the channel's market, and how the market is known. */
 export interface MarketEvidence {
   /** ISO 3166-1 alpha-2, as the creator declares it. */
   country: string | null;
-  /** `unknown` where neither a country nor a text says anything: the usual markets. */
+  /** `unknown` if neither a country nor a text says anything; the usual markets are assumed. */
   basis: 'declared' | 'inferred' | 'unknown';
-  /** Multiplier of the rate; where inferred, the one of least expected error over all regions. */
+  /** Multiplier of the rate; if inferred, the value with the least expected error over all regions. */
   multiplier: number;
   /** The likeliest first, at most 3. */
   regions: { name: string; probability: number; multiplier: number }[];
-  /** One sentence a reason. */
+  /** One sentence for each reason. */
   reasons: string[];
 }
 
-/** A bound that the niche's part of the rate met. */
+/** A bound that limited the niche's part of the rate. */
 export interface RateBound {
   edge: 'floor' | 'ceiling';
   /** USD per 1,000 views at the medium level. */
@@ -119,9 +119,9 @@ export interface EngagementEvidence {
   tier: SubscriberTier | null;
   /** Percent: quartiles of the channels in the tier. */
   tierQuartiles: { p25: number; median: number; p75: number };
-  /** Videos with both counts published. */
+  /** Videos that publish both counts. */
   measuredVideos: number;
-  /** Likes and comments of a typical video, from which the score's part and the price's multiplier follow. */
+  /** Likes and comments of a typical video, the basis of the score's part and the price's multiplier. */
   typicalInteractions: number | null;
 }
 
@@ -143,7 +143,7 @@ export type ScorePartName = (typeof scorePartNames)[number];
 
 export interface ScorePart {
   name: ScorePartName;
-  /** Points the part can give; the six add up to 100. */
+  /** The most points the part can give; the six add up to 100. */
   weight: number;
   /** 0 to 1. */
   value: number;
@@ -151,9 +151,9 @@ export interface ScorePart {
   points: number;
   /** The sentence that explains it, with its figures. */
   sentence: string;
-  /** Ids of the videos it rests on, the most telling first, at most 10. */
+  /** Ids of the videos it is based on, the most telling first, at most 10. */
   videoIds: string[];
-  /** False where the data is not published and the neutral value stands in. */
+  /** False if the data is not published and the neutral value is used. */
   measured: boolean;
 }
 
@@ -181,18 +181,18 @@ export interface PriceEvidence {
   baseCpm: Levels;
   baseCpmSource: string;
   multipliers: PriceMultiplier[];
-  /** The niche's part: base CPM, engagement, season and sensitivity, with the bound applied. USD at United States level. */
+  /** The niche's part: base CPM, engagement, season and sensitivity, within its bounds. USD at United States level. */
   nicheRate: Levels;
-  /** What held the niche's part; `null` where nothing did. */
+  /** The bound that limited the niche's part; `null` if none did. */
   bound: RateBound | null;
-  /** The niche's part times market and calibration; full precision, so that the arithmetic can be repeated. */
+  /** The niche's part times market and calibration, in full precision so that the arithmetic can be repeated. */
   rate: Levels;
   /** 80 % interval of the market-rate flat fee, from the next video's views. */
   feeRange80: Interval | null;
   calibration: { version: string; ratesAnalysed: number };
-  /** What creators of this size ask whatever the views, where the computed fee lies below it. */
+  /** What creators of this size ask regardless of views, if the computed fee is lower. */
   smallFeeNote: string | null;
-  /** The computed price of a channel whose verdict recommends none. */
+  /** The computed price of a channel for which the verdict recommends none. */
   ifYouBookAnyway: RecommendedPricing | null;
 }
 
@@ -223,7 +223,7 @@ export interface FitEvidence {
   sentence: string;
 }
 
-/** What every figure of an analysis rests on. */
+/** What every figure of an analysis is based on. */
 export interface Evidence {
   modelVersion: string;
   analysedAt: string;
@@ -243,6 +243,6 @@ export interface Evidence {
   audience: Estimate[];
   fit: FitEvidence;
   confidence: { value: number; reasons: ConfidenceReason[] };
-  /** `null` where no second reader is connected. */
+  /** `null` if no second reader is connected. */
   reader: ReaderEvidence | null;
 }

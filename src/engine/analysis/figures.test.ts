@@ -161,7 +161,7 @@ describe('personalisation', () => {
 });
 
 describe('frequency and confidence', () => {
-  test('frequency is told per week or per month, whichever is above one', () => {
+  test('frequency is given per week or per month, whichever is above one', () => {
     expect(run(listVideos()).contentFrequency).toBe('2.2 videos per month');
     const daily = Array.from({ length: 20 }, (_, index) => buildVideo(`daily-${index}`, 15 + index));
     expect(run(daily).contentFrequency).toBe('7 videos per week');
@@ -169,7 +169,7 @@ describe('frequency and confidence', () => {
     expect(run([buildVideo('a', 20)]).contentFrequency).toBe('1 video in the last year');
   });
 
-  test('confidence falls with fewer videos and is no part of the score', () => {
+  test('confidence falls with fewer videos and is not part of the score', () => {
     const many = run(listVideos()).evidence.confidence;
     const few = run(listVideos().slice(0, 4)).evidence.confidence;
     expect(few.value).toBeLessThan(many.value);

@@ -6,8 +6,8 @@ const weekDays = 7;
 const monthDays = 365.25 / 12;
 
 /**
- * Upload rhythm from the ages (days, newest first) of the long-form uploads of the last year.
- * The open gap since the newest upload counts among the longest gaps.
+ * Upload rhythm from the ages (days, newest first) of the long-form uploads of the last year. The time since the
+ * newest upload counts as a gap too.
  */
 export function measureFrequency(agesDays: readonly number[]): FrequencyEvidence {
   const newest = agesDays[0];

@@ -4,11 +4,11 @@ import { clamp, computePlainMedian } from '../../values/statistics.ts';
 import type { Upload } from './uploads.ts';
 import { formatNumberOf, formatRoundPercent } from '../../values/wording.ts';
 
-/** How the views of a video gather with its age, and what a count of any age stands for at day 30. */
+/** How a video's views grow with its age, and how a count at any age is scaled to day 30. */
 
-/** Views settle by then (Szabo and Huberman 2008; Richier 2014): younger videos are left out where others suffice. */
+/** Views have settled by then (Szabo and Huberman 2008; Richier 2014): younger videos count only for want of others. */
 export const settledAgeDays = 14;
-/** The age that all views are brought to: what a buyer of the next video waits for. */
+/** The age that all views are scaled to: what the buyer of the next video waits for. */
 export const scaledToDays = 30;
 
 const dayMs = 86_400_000;
@@ -18,23 +18,24 @@ const halfViewsPower = halfViewsDays ** earlyExponent;
 
 /**
  * After day 30 views grow as age^0.15. Daily counts of single channels gave 0.15 to 0.19, a fit across channels 0.25
- * to 0.35, in which older videos also drew more from the start; 0.15 leaves the forecast unbiased (decision 025).
+ * to 0.35, because there the older videos also drew more from the start; 0.15 leaves the forecast unbiased (decision
+ * 025).
  */
 const publishedExponent = 0.15;
 const publishedRange = { low: 0.15, high: 0.35 };
-/** How many videos the published exponent counts for beside a channel's own; ours. */
+/** The weight of the published exponent, in videos, beside a channel's own; our own value. */
 const publishedVideos = 5;
 const ownVideosMinimum = 3;
-/** Two counts less than this apart tell of weekdays rather than of growth. */
+/** Two counts closer together than this show weekdays rather than growth. */
 const apartDaysMinimum = 7;
-/** No published figure reaches it. */
+/** Higher than any published figure. */
 const exponentLimit = 0.6;
 const exampleDays = 180;
 
 /**
- * What the count of a video of this age is multiplied by to stand for its views at day 30. One curve without a step:
- * up to day 30 `a^k / (a^k + 6^k)` through the published "half after 6 days, three quarters after 20" (TubeMogul
- * 2010), whose slope there is 0.17; from then on the power of the age.
+ * The factor that scales the count of a video of this age to day 30. One curve without a step: up to day 30 `a^k /
+ * (a^k + 6^k)` through the published "half after 6 days, three quarters after 20" (TubeMogul 2010), whose slope there
+ * is 0.17; after that a power of the age.
  */
 export function findGrowth(ageDays: number, exponent: number): number {
   return ageDays >= scaledToDays
@@ -42,16 +43,16 @@ export function findGrowth(ageDays: number, exponent: number): number {
     : findEarlyShare(scaledToDays) / findEarlyShare(ageDays);
 }
 
-/** Share (0 to 1) of its early views that a video has gathered at an age in days, at least one. */
+/** Share (0 to 1) of its early views that a video has gathered at an age in days (at least one). */
 function findEarlyShare(ageDays: number): number {
   const power = Math.max(1, ageDays) ** earlyExponent;
   return power / (power + halfViewsPower);
 }
 
 /**
- * The exponent for a channel: the published one or, where at least three videos past day 30 were counted twice, the
- * median of their own, shrunk toward the published one as if that came from five videos. `ageDays` is the age at the
- * later count; `video.earlier` holds the count before.
+ * The exponent for a channel: the published one or, if at least three videos past day 30 were counted twice, the
+ * median of their own exponents, shrunk toward the published one as if that came from five videos. `ageDays` is the
+ * age at the later count; `video.earlier` holds the earlier one.
  */
 export function estimateGrowth(uploads: readonly Pick<Upload, 'video' | 'ageDays'>[]): GrowthEvidence {
   const own = uploads.map(measureExponent).filter((exponent) => exponent !== null);
@@ -61,7 +62,7 @@ export function estimateGrowth(uploads: readonly Pick<Upload, 'video' | 'ageDays
   return describeGrowth('own', share * median + (1 - share) * publishedExponent, own.length);
 }
 
-/** The power of its age that a video's views grew by between its two counts; `null` where they say nothing. */
+/** The power of its age by which a video's views grew between its two counts; `null` if they cannot tell. */
 function measureExponent({ video, ageDays }: Pick<Upload, 'video' | 'ageDays'>): number | null {
   const { views, earlier } = video;
   if (views === null || earlier === undefined || !(earlier.views > 0)) return null;

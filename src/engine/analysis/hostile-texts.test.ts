@@ -5,6 +5,7 @@ import type { Analysis } from './analysis.ts';
 import type { Channel, Video } from './channel.ts';
 import { defaultPreferences, priorCalibration } from './context.ts';
 import { buildChannel, buildVideo, fixtureNow } from './video.fixture.ts';
+import { trialRuns } from '../../values/test-trials.ts';
 
 const context = {
   now: fixtureNow,
@@ -146,7 +147,7 @@ describe('texts that no person writes', () => {
           JSON.stringify(analysis),
         );
       }),
-      { numRuns: 150 },
+      trialRuns({ sample: 75, whole: 5_000 }),
     );
   });
 });

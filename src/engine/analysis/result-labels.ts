@@ -1,4 +1,5 @@
-import type { Analysis, PriceLevel, Rating, Verdict } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
+import type { PriceLevel, Rating, Verdict } from './judgements.ts';
 import type {
   ExclusionReason,
   MarketEvidence,
@@ -17,7 +18,7 @@ import type {
 } from './text-evidence.ts';
 import { formatRoundPercent } from '../../values/wording.ts';
 
-/** The words for what an analysis holds, the same on the screen and on paper. */
+/** The words for an analysis's values, the same on screen and on paper. */
 
 export const priceLevelTexts: Record<PriceLevel, { label: string; isRecommended: boolean }> = {
   low: { label: 'Conservative', isRecommended: false },
@@ -34,11 +35,11 @@ export const scorePartTexts: Record<ScorePartName, string> = {
   sponsorFit: 'Sponsor fit',
 };
 
-/** Each with a colour and a sign of its own; `fine` lies between good and caution, `neutral` judges nothing. */
+/** Each has a colour and a sign of its own; `fine` lies between good and caution, `neutral` judges nothing. */
 export const tones = ['good', 'fine', 'caution', 'bad', 'neutral'] as const;
 export type Tone = (typeof tones)[number];
 
-/** A judgement in a word. */
+/** A judgement in one word. */
 export interface Judgement {
   word: string;
   tone: Tone;
@@ -54,12 +55,12 @@ export const verdictTexts: Record<Verdict, Judgement> = {
 
 const notRated: Judgement = { word: 'Not rated', tone: 'neutral' };
 
-/** Brand safety in a word; `null` where nothing was read. */
+/** Brand safety in one word; `null` if nothing was read. */
 export function judgeSafety(rating: Rating | null): Judgement {
   return rating === null ? notRated : safetyTexts[rating];
 }
 
-/** The risk in a word. Of what is not scored it would only say that data is missing, which the verdict says already. */
+/** The risk in one word. For a channel that is not scored it could only repeat the verdict: data is missing. */
 export function judgeRisk({ verdict, riskLevel }: Pick<Analysis, 'verdict' | 'riskLevel'>): Judgement {
   return verdict === 'Not scored' ? notRated : riskTexts[riskLevel];
 }
@@ -116,15 +117,15 @@ export const exclusionTexts: Record<ExclusionReason, string> = {
   'beyond the newest 30': 'Left out: only the newest 30 usable videos count',
 };
 
-/** What was done to the count of a video younger than 14 days. */
+/** What was done with the count of a video younger than 14 days. */
 export const scaledNote = 'Younger than 14 days: its views are scaled up to what day 30 usually brings';
 
-/** Follows what is said of a finding; empty where our lists found it. */
+/** Appended to the sentence about a finding; empty if our lists found it. */
 export function foundByReader(reader: string | null): string {
   return reader === null ? '' : `. Found by ${reader}, not by our lists`;
 }
 
-/** What became of the second reader's word, one sentence each. */
+/** What came of the second reading, one sentence each. */
 export function describeReader({ name, model, note, discarded, doubts }: ReaderEvidence): string[] {
   if (note !== null) return [note];
   const was = discarded === 1 ? 'was' : 'were';
@@ -133,7 +134,7 @@ export function describeReader({ name, model, note, discarded, doubts }: ReaderE
   return [`A language model (${name} · ${model}) read the same texts beside our lists.${left}`, ...doubts];
 }
 
-/** What was left unread; `null` where that is nothing, or nothing was there to read. */
+/** What was left unread; `null` if nothing was, or if there was nothing to read. */
 export function describeUnread({ viewsRead, ratedVideos }: SafetyEvidence): string | null {
   const percent = Math.round(100 * (1 - viewsRead));
   if (ratedVideos === 0 || percent === 0) return null;
@@ -152,7 +153,7 @@ export const marketBasisTexts: Record<MarketEvidence['basis'], string> = {
 
 export const recurringNote = 'in nearly every video';
 
-/** Why no price is recommended, for who does not see the evidence of it. */
+/** Why no price is recommended, for people who do not see its evidence. */
 export function explainWithheldPrice({
   evidence,
 }: {

@@ -75,7 +75,7 @@ describe.each(riskTolerances)('at the risk tolerance %s', (tolerance) => {
   });
 });
 
-test('the worst of the reasons decides, wherever it stands', () => {
+test('the worst of the reasons decides, whatever their order', () => {
   expect(assess({ safety: { ...safety, rating: 'low' } }).level).toBe('high');
   expect(assess({ views: viewsOf(2), usableVideos: 2 }).level).toBe('high');
   expect(assess({ views: viewsOf(3), usableVideos: 7 }).level).toBe('high');

@@ -1,4 +1,4 @@
-import type { Rating } from './analysis.ts';
+import type { Rating } from './judgements.ts';
 import type { RiskTolerance } from './context.ts';
 import type { RiskReason, ViewsEvidence } from './evidence.ts';
 import { describeSpread } from './score-texts.ts';
@@ -20,21 +20,21 @@ export interface Risk {
 }
 
 interface Thresholds {
-  /** Spread factor of the views from which the risk is medium or high. */
+  /** Spread factor of the views at which the risk becomes medium or high. */
   spread: { medium: number; high: number };
-  /** Number of authenticity signals. */
+  /** Number of authenticity signals at which the risk becomes medium or high. */
   signals: { medium: number; high: number };
-  /** Number of usable videos below which the data alone means medium risk. */
+  /** With fewer usable videos the data alone means medium risk. */
   videos: number;
   /** Risk of a channel whose brand safety is medium. */
   mediumSafety: Rating;
-  /** Risk of a channel that could not be read: never called low. */
+  /** Risk of a channel that could not be read: never low. */
   unreadSafety: Rating;
 }
 
 /**
- * Ours: half of the real channels have a spread factor of 1.3 to 1.8 (decision 010), so that 2 stands out and
- * 3 makes a flat fee a bet. The other settings of the user move the lines by about a third.
+ * Our own values: half of the real channels have a spread factor of 1.3 to 1.8 (decision 010), so 2 is unusual and 3
+ * makes a flat fee a gamble. The user's other settings move the limits by about a third.
  */
 const thresholds: Record<RiskTolerance, Thresholds> = {
   low: {
@@ -85,7 +85,7 @@ function assessSuitability(safety: SafetyEvidence, limits: Thresholds): RiskReas
   }
   return {
     source: 'suitability',
-    // What nobody could read is as open as what is doubtful.
+    // A channel that nobody could read is as uncertain as a doubtful one.
     level: levels[safety.rating ?? 'medium'],
     sentence: `Brand safety is ${safety.rating ?? 'not rated'}. ${safety.reason}`,
   };

@@ -12,8 +12,8 @@ const kinds: readonly { noun: string; reasons: readonly ExclusionReason[] }[] = 
 ];
 
 /**
- * Why there are no figures. Where no video at all can be used it says what the uploads are instead; otherwise
- * Shorts and live streams must not change a sentence about long-form videos.
+ * Why there are no figures. If no video at all can be used, it says what the uploads are instead; otherwise Shorts
+ * and live streams must not change a sentence about long-form videos.
  */
 export function explainShortage({ long, excluded }: Sample): string {
   const needed = `at least ${viewsMinimum} are needed.`;
@@ -28,7 +28,7 @@ export function explainShortage({ long, excluded }: Sample): string {
   return `No usable long-form video of the last 365 days: the newest uploads are ${joinWords(others)}; ${needed}`;
 }
 
-/** Why there is no price, and what was not measured; `null` where the videos suffice for one. */
+/** Why there is no price, and what was not measured; `null` if there are enough videos for one. */
 export function explainMissingPrice(sample: Sample): string | null {
   if (sample.long.length >= viewsMinimum) return null;
   return `${explainShortage(sample)} Prices are for a place in a long-form video, whose typical views and engagement could not be measured.`;

@@ -4,20 +4,20 @@ import { estimateGrowth, findGrowth, settledAgeDays } from './growth.ts';
 import { mergeUploads } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
-/** A video that a figure rests on. Counts are brought to day 30; `video` holds them as published. */
+/** A video that a figure is based on. Counts are scaled to day 30; `video` holds them as published. */
 export interface SampledVideo {
   video: Video;
   ageDays: number;
-  /** Whole number, halving every 90 days of age and every 16 videos. */
+  /** Whole number that halves every 90 days of age and every 16 videos. */
   weight: number;
   views: number;
-  /** By the factor of the views, so that their ratio stays. */
+  /** Scaled by the same factor as the views, so that their ratio stays. */
   likes: number | null;
   comments: number | null;
 }
 
 export interface Sample {
-  /** Long-form videos behind the figures, newest first. */
+  /** The long-form videos behind the figures, newest first. */
   long: SampledVideo[];
   /** The same selection among the Shorts. */
   shorts: SampledVideo[];
@@ -27,24 +27,24 @@ export interface Sample {
   /** Ages in days of all published long-form uploads of the last year, newest first, at most 50. */
   uploadAgesDays: number[];
   mixesViewDefinitions: boolean;
-  /** What the counts were brought to day 30 by. */
+  /** The growth by which the counts were scaled to day 30. */
   growth: { long: GrowthEvidence; shorts: GrowthEvidence };
 }
 
 const windowDays = 365;
 export const sampleLimit = 30;
-/** With fewer settled videos than this the younger ones count too, scaled. */
+/** If there are fewer settled videos than this, younger ones count too, scaled. */
 const settledMinimum = 5;
 const uploadLimit = 50;
 /** A channel drifts with time and with every video; the back-test is flat around both half-lives (decision 025). */
 const halfLifeDays = 90;
 const halfLifeVideos = 16;
-/** Weights are whole numbers, so that their sums are exact. */
+/** Weights are whole numbers, so their sums are exact. */
 const weightUnit = 2 ** 20;
 
 /**
- * Chooses the videos that figures rest on: settled long-form uploads of the last 365 days, the newest 30.
- * Order and repetition of `videos` do not matter. `nowMs` is the moment the analysis speaks of.
+ * Chooses the videos that figures are based on: settled long-form uploads of the last 365 days, the newest 30. Order
+ * and repetition of `videos` do not matter. `nowMs` is the moment the analysis describes.
  */
 export function selectSample(videos: readonly Video[], nowMs: number): Sample {
   const uploads = mergeUploads(videos, nowMs);
@@ -56,7 +56,7 @@ export function selectSample(videos: readonly Video[], nowMs: number): Sample {
   const excluded: ExcludedVideo[] = [];
   let next = 0;
   for (const upload of uploads) {
-    // Both lists have the same order, so the next chosen one is always ahead.
+    // Both lists have the same order, so the next chosen video is always ahead.
     if (upload === chosen[next]) {
       next += 1;
       continue;
@@ -76,8 +76,8 @@ export function selectSample(videos: readonly Video[], nowMs: number): Sample {
 }
 
 /**
- * The long-form sample as it would have been some days ago, but with the counts of today: what the back-test predicts
- * from. `uploads` are newest first.
+ * The long-form sample as it would have been some days ago, but with today's counts: the back-test predicts from it.
+ * `uploads` are newest first.
  */
 export function sampleBefore(
   uploads: readonly Upload[],
@@ -91,7 +91,7 @@ export function sampleBefore(
   return { videos: weigh(chosen, growth, daysAgo), growth };
 }
 
-/** Brings the counts to day 30 by their age and weighs them by time and rank before a moment `daysAgo`. */
+/** Scales the counts to day 30 by age, and weighs them by time and rank before a moment `daysAgo`. */
 function weigh(chosen: readonly Upload[], { exponent }: GrowthEvidence, daysAgo = 0): SampledVideo[] {
   return chosen.map(({ video, ageDays, views, likes, comments }, rank) => {
     const growth = findGrowth(ageDays, exponent);

@@ -1,6 +1,5 @@
-import type { Rating } from './analysis.ts';
+import type { Rating } from './judgements.ts';
 import type { EngagementEvidence, FrequencyEvidence, ViewsEvidence } from './evidence.ts';
-import type { PartValue } from './score.ts';
 import type { SafetyEvidence, SponsorsEvidence, SuitabilityHit } from './text-evidence.ts';
 import {
   formatAmount,
@@ -10,12 +9,21 @@ import {
   formatRoundPercent,
 } from '../../values/wording.ts';
 
-/** Steps, not shares: a further hit can lower the rating or leave it, never raise the points. */
+/** One part before weighting. */
+export interface PartValue {
+  /** 0 to 1. */
+  value: number;
+  sentence: string;
+  videoIds: string[];
+  measured: boolean;
+}
+
+/** Steps, not shares: another hit can lower the rating or leave it, never raise the points. */
 const suitabilityValues: Record<Rating, number> = { high: 1, medium: 0.5, low: 0.1 };
-/** Stands in where nothing was read; such a channel is not scored, so it only fills the part's row. */
+/** Used if nothing was read; such a channel is not scored, so this only fills the part's row. */
 const unreadValue = 0.5;
 
-/** The score's suitability part: by the rating, and nothing at all after a floor-level hit. */
+/** The score's suitability part: by the rating, and zero after a floor-level hit. */
 export function assessSuitabilityValue(safety: SafetyEvidence): PartValue {
   const hits = safety.categories.flatMap(({ hits }) => hits.filter(({ counted }) => counted));
   const hasFloor = safety.categories.some(({ level }) => level === 'floor');
@@ -37,8 +45,8 @@ function compareHits(a: SuitabilityHit, b: SuitabilityHit): number {
 }
 
 /**
- * Ours, after Cheng and Zhang 2025 (sponsored videos cost subscribers, more of them cost more): few sponsors
- * prove the format, many wear the audience out; a channel without any is open but unproven.
+ * Our own values, after Cheng and Zhang 2025 (sponsored videos cost subscribers, more of them cost more): a few
+ * sponsors prove the format, many tire the audience; a channel without any is open but unproven.
  */
 const saturationValues: Record<SponsorsEvidence['saturation'], number> = {
   none: 0.7,
@@ -79,11 +87,11 @@ function describeDisclosure(rate: number): string {
     : `${formatPercent(100 * rate)} of these videos disclose it`;
 }
 
-/** Share of views that a typical video turns into likes and comments, beside channels of its size. */
+/** The share of views that a typical video turns into likes and comments, compared with channels of its size. */
 export function describeEngagement(input: {
   engagement: EngagementEvidence;
   views: ViewsEvidence;
-  /** Share (0 to 1) of the channels below. */
+  /** Share (0 to 1) of channels with a lower rate. */
   share: number;
 }): string {
   const { engagement, views, share } = input;
@@ -91,7 +99,7 @@ export function describeEngagement(input: {
   return `A typical video draws ${formatWhole(engagement.typicalInteractions ?? 0)} likes and comments on ${formatWhole(views.typical)} views (${formatPercent(engagement.ratePercent ?? 0)}); about ${formatRoundPercent(100 * share)} of ${group} draw less (median ${formatPercent(engagement.tierQuartiles.median)}).`;
 }
 
-/** How many two-week periods saw an upload, the longest gap and how far apart the views lie. */
+/** How many two-week periods saw an upload, the longest gap and how widely the views vary. */
 export function describeConsistency(input: {
   activeCount: number;
   periods: number;
@@ -103,17 +111,17 @@ export function describeConsistency(input: {
   return `New videos in ${activeCount} of the last ${formatNumberOf(periods, 'two-week period')}, longest gap ${formatNumberOf(gapDays, 'day')}; ${describeSpread(views)}.`;
 }
 
-/** The middle half of the videos in views. */
+/** The range of views that the middle half of the videos fall in. */
 export function describeSpread({ typical, spreadFactor }: ViewsEvidence): string {
   return `half of the videos have ${roundCount(typical / spreadFactor)} to ${roundCount(typical * spreadFactor)} views after 30 days (within a factor of ${formatAmount(spreadFactor)})`;
 }
 
-/** Two significant figures: the edges of a middle half are no sharper. */
+/** Two significant figures: the ends of a middle half are no more precise. */
 function roundCount(value: number): string {
   return formatWhole(Number(value.toPrecision(2)));
 }
 
-/** Ours: below this change in 90 days a buyer would call the views steady. */
+/** Our own value: a smaller change in 90 days looks steady to a buyer. */
 const steadyPercent = 10;
 
 /** The trend in words, with its figure. */

@@ -23,7 +23,7 @@ function scorePart(name: ScorePartName, videos: readonly Video[], subscriberCoun
 const weekly = (count: number, describe: (index: number) => Partial<Video> = () => ({})) =>
   Array.from({ length: count }, (_, index) => buildVideo(`v${index}`, 40 + 7 * index, describe(index)));
 
-test('reach is told as the typical views in percent of the subscribers, beside what is usual', () => {
+test('reach is described as typical views in percent of the subscribers, beside what is usual', () => {
   const { sentence, measured } = scorePart(
     'reach',
     weekly(12, () => ({ views: 50_000 })),

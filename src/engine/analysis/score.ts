@@ -1,3 +1,4 @@
+import type { PartValue } from './score-texts.ts';
 import { rankEngagement } from './engagement.ts';
 import type {
   EngagementEvidence,
@@ -32,16 +33,7 @@ export interface ScoreInput {
   sponsors: SponsorsEvidence;
 }
 
-/** One part before weighting. */
-export interface PartValue {
-  /** 0 to 1. */
-  value: number;
-  sentence: string;
-  videoIds: string[];
-  measured: boolean;
-}
-
-/** Points each part can give (docs/model.md); they add up to 100. */
+/** The most points each part can give (docs/model.md); they add up to 100. */
 export const scoreWeights: Record<ScorePartName, number> = {
   engagement: 25,
   reach: 20,
@@ -55,8 +47,8 @@ const neutralValue = 0.5;
 const videoIdLimit = 10;
 
 /**
- * Sponsorship score, an integer of 0 to 100, as the sum of six weighted parts with their sentences. Data that is
- * not published stands at the neutral half of its part; too few videos give 0 points.
+ * Sponsorship score, an integer from 0 to 100: the sum of six weighted parts with their sentences. Data that is not
+ * published gets the neutral half of its part; too few videos give 0 points.
  */
 export function computeScore(input: ScoreInput): { score: number; parts: ScorePart[] } {
   const { views } = input;
@@ -145,11 +137,11 @@ function assessReach({ sample, subscriberCount }: ScoreInput, views: ViewsEviden
 }
 
 const fortnightDays = 14;
-/** Half a year, or since the oldest known upload where that is less. */
+/** Half a year, or the time since the oldest known upload if that is less. */
 const fortnightLimit = 13;
 /** Cadence is what a brand can plan with; steadiness is already part of the risk. */
 const cadenceShare = 0.6;
-/** ln of the spread factor that counts as perfectly steady, and as not steady at all. */
+/** The ln of the spread factor that counts as perfectly steady, and as not steady at all. */
 const steadyLog = { best: 0.2, worst: 1.2 } as const;
 
 function assessConsistency({ sample, frequency }: ScoreInput, views: ViewsEvidence): PartValue {
@@ -168,7 +160,7 @@ function assessConsistency({ sample, frequency }: ScoreInput, views: ViewsEviden
   };
 }
 
-/** Doubling the views in 90 days gives all points, halving them none. */
+/** Doubling the views in 90 days earns all points, halving them none. */
 const momentumFactor = 2;
 
 function assessMomentum({ sample }: ScoreInput, views: ViewsEvidence): PartValue {

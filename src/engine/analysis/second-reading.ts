@@ -4,7 +4,7 @@ import { selectSample } from './sample.ts';
 import type { CategoryName } from './text/suitability-categories.ts';
 import type { SponsorMention, SuitabilityLevel } from './text-evidence.ts';
 
-/** What rests on words of one video: they must stand there letter for letter, or nothing is believed. */
+/** A statement based on words of one video: they must appear there letter for letter, or it is not believed. */
 export interface Quoted {
   quote: string;
   videoId: string;
@@ -15,7 +15,7 @@ export interface ReaderNiche extends Quoted {
 }
 
 export interface ReaderSponsor extends Quoted {
-  /** As it is written in the quotation. */
+  /** As written in the quotation. */
   sponsor: string;
   signal: Exclude<SponsorMention['signal'], 'paid-placement flag'>;
 }
@@ -25,21 +25,21 @@ export interface ReaderFinding extends Quoted {
   level: SuitabilityLevel;
 }
 
-/** What a language model says of a channel's texts. Nothing of it is checked yet. */
+/** What a language model says about a channel's texts. None of it has been checked yet. */
 export interface ReaderAnswer {
   niche: ReaderNiche | null;
   sponsors: readonly ReaderSponsor[];
   findings: readonly ReaderFinding[];
-  /** Statements that were left out because they had not the form asked for. */
+  /** Statements left out because they did not have the required form. */
   malformed: number;
 }
 
 /** Why there is no answer. */
 export type ReaderSilence = 'no answer' | 'day used up';
 
-/** The second reader's part of the input: who read, and what came of it. */
+/** The second reader's part of the input: who read, and the outcome. */
 export interface SecondReading {
-  /** `local`, or the host it answers at. */
+  /** `local`, or the host at which it answers. */
   name: string;
   model: string;
   answer: ReaderAnswer | ReaderSilence;
@@ -51,15 +51,15 @@ export interface ReaderTexts {
   videos: { id: string; title: string; description: string; tags: string[] }[];
 }
 
-/** UTF-16 units of each text that are sent: sponsors and warnings stand at the beginning of a description. */
+/** UTF-16 units of each text that are sent: sponsors and warnings come at the beginning of a description. */
 const titleUnits = 200;
 const descriptionUnits = 700;
 const tagUnits = 40;
 const maxTags = 8;
 
 /**
- * The texts of the sampled videos (30 at most, newest first) for the second reader, each cut short: less than
- * 40,000 UTF-16 units in all. `null` without a video. `now` (ISO 8601) is the moment the sample is chosen for.
+ * The texts of the sampled videos (at most 30, newest first) for the second reader, each cut short: less than 40,000
+ * UTF-16 units in all. `null` without a video. `now` (ISO 8601) is the moment for which the sample is chosen.
  */
 export function collectReaderTexts(
   channel: Channel,
@@ -87,7 +87,7 @@ function cutAll(texts: readonly string[]): string[] {
   return texts.slice(0, maxTags).map((text) => cut(text, tagUnits));
 }
 
-/** Never ends in half a letter. */
+/** Never cuts a letter in half. */
 function cut(text: string, units: number): string {
   return text.slice(0, units).replace(/[\ud800-\udbff]$/u, '');
 }

@@ -1,6 +1,6 @@
-import type { SubscriberTier } from './context.ts';
+import type { SubscriberTier } from './channel.ts';
 
-/** What channels of a subscriber tier usually show: engagement and views per subscriber. */
+/** What is usual for channels of a subscriber tier: engagement and views per subscriber. */
 
 export interface Quartiles {
   p25: number;
@@ -22,9 +22,9 @@ export interface TierBenchmark {
 }
 
 /**
- * Medians are ours: 79 real channels that publish their subscribers, each tier's own median with the weight n/(n+5)
- * and the line of ln rate on ln subscribers with the rest; below 100K there are five, so the line decides. SociaVault
- * 2026 (5.23, 3.74, 2.81, 2.12, 1.41) lies below them by a factor that grows with size (decision 027).
+ * Medians are ours: 79 real channels that publish their subscribers. Each tier's own median has the weight n/(n+5),
+ * the line of ln rate on ln subscribers the rest; only five lie below 100K, so the line decides there.
+ * SociaVault 2026 (5.23, 3.74, 2.81, 2.12, 1.41) is lower by a factor that grows with size (decision 027).
  */
 export const tierBenchmarks: readonly TierBenchmark[] = [
   {
@@ -59,13 +59,13 @@ export const tierBenchmarks: readonly TierBenchmark[] = [
   },
 ];
 
-/** Said beside the quartiles. */
+/** Shown beside the quartiles. */
 export const engagementSource = 'measured by us on 126 real channels, few of them below 100K subscribers';
 
 /** For channels that hide their subscribers: median of the 47 real ones, shrunk to that of all sizes (decision 027). */
 export const allChannelsEngagement: Quartiles = spreadAround(3.8);
 
-/** Quartiles within a tier lie a factor of 1.42 from its median: pooled over 126 real channels (decision 027). */
+/** Quartiles within a tier are a factor of 1.42 from its median: pooled over 126 real channels (decision 027). */
 function spreadAround(median: number): Quartiles {
   const factor = 1.42;
   return { p25: roundHundredths(median / factor), median, p75: roundHundredths(median * factor) };
@@ -81,17 +81,17 @@ function roundHundredths(percent: number): number {
  */
 export const viewsPerSubscriberSpread = 1.5;
 
-/** The tier's figures; `null` where the subscribers are hidden. */
+/** The tier's figures; `null` if the subscribers are hidden. */
 export function findTierBenchmark(subscriberCount: number | null): TierBenchmark | null {
   if (subscriberCount === null) return null;
   return tierBenchmarks.findLast(({ fromSubscribers }) => subscriberCount >= fromSubscribers) ?? null;
 }
 
-/** Standard deviations that `value` lies above the median on the logarithmic scale its quartiles span. */
+/** How many standard deviations `value` lies above the median, on the logarithmic scale of its quartiles. */
 export function standardise(value: number, quartiles: Quartiles): number {
   const spread = Math.log(quartiles.p75 / quartiles.p25) / interquartileDeviations;
   return Math.log(value / quartiles.median) / spread;
 }
 
-/** Distance of the quartiles of a normal distribution in standard deviations. */
+/** Distance of a normal distribution's quartiles from its median, in standard deviations. */
 const interquartileDeviations = 1.349;

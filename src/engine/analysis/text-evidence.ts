@@ -1,7 +1,7 @@
-import type { Rating } from './analysis.ts';
+import type { Rating } from './judgements.ts';
 import type { Niche } from './niches.ts';
 
-/** What the engine read out of titles, descriptions and tags: niche, suitability, sponsors. */
+/** What the engine found in titles, descriptions and tags: niche, suitability, sponsors. */
 
 export interface NicheSignal {
   /** The matched word, topic or category; two letters of a word for `wording` in scripts without spaces. */
@@ -16,9 +16,9 @@ export interface NicheEvidence {
   /** How often an answer as clear as this one is right, 0 to 1; outside the twelve the answer is `outsideLabel`. */
   probability: number;
   runnerUp: { niche: Niche; probability: number } | null;
-  /** True where the channel fits none of the twelve; `niche` is then the nearest for pricing. */
+  /** True if the channel fits none of the twelve; `niche` is then the nearest one for pricing. */
   outside: boolean;
-  /** What a person would call it where it lies outside, e.g. `News & politics`. */
+  /** What a person would call it if it is outside, e.g. `News & politics`. */
   outsideLabel: string | null;
   /** The strongest signals first, at most 12. */
   signals: NicheSignal[];
@@ -29,15 +29,15 @@ export type SuitabilityLevel = (typeof suitabilityLevels)[number];
 
 export interface SuitabilityHit {
   level: SuitabilityLevel;
-  /** The phrase as it stands in the text. */
+  /** The phrase as it appears in the text. */
   phrase: string;
   videoId: string;
   videoTitle: string;
   place: 'title' | 'description' | 'tag' | 'age restriction';
-  /** Why the hit counts less or not at all ("gaming term"); `null` where it counts fully. */
+  /** Why the hit counts less or not at all ("gaming term"); `null` if it counts in full. */
   discount: string | null;
   counted: boolean;
-  /** The second reader that found it; `null` where our lists did. */
+  /** The second reader that found it; `null` if our lists did. */
   reader: string | null;
 }
 
@@ -48,15 +48,15 @@ export interface SuitabilityCategory {
   label: string;
   /** IAB Content Taxonomy 3.1 id. */
   iabId: string | null;
-  /** The level found; `null` where nothing counted. */
+  /** The level found; `null` if nothing counted. */
   level: SuitabilityLevel | null;
-  /** Views-weighted share (0 to 1) of the rated videos with a counted hit. */
+  /** Views-weighted share (0 to 1) of the rated videos with a hit that counts. */
   viewsShare: number;
-  /** At most 12, counted ones first, floor first. */
+  /** At most 12: those that count first, floor level first. */
   hits: SuitabilityHit[];
 }
 
-/** A subject that runs through the channel, told as such: no judgement of a single video. */
+/** A subject that runs through the channel; it says nothing about any single video. */
 export interface SafetyTheme {
   /** Short stable name: `news`, `true crime`, `gambling`. */
   name: string;
@@ -69,13 +69,13 @@ export interface SafetyTheme {
 }
 
 export interface SafetyEvidence {
-  /** `null` where nothing could be read; `reason` says why. */
+  /** `null` if nothing could be read; `reason` says why. */
   rating: Rating | null;
-  /** One sentence that says what the rating rests on. */
+  /** One sentence that says what the rating is based on. */
   reason: string;
   categories: SuitabilityCategory[];
   ratedVideos: number;
-  /** Counted hits in Shorts and live streams: shown, but no part of the rating. */
+  /** Hits in Shorts and live streams that count: shown, but not part of the rating. */
   hitsOutsideSample: number;
   madeForKids: boolean;
   ageRestrictedVideos: number;
@@ -91,23 +91,23 @@ export interface SponsorMention {
   sponsor: string;
   /** What gave it away. */
   signal: 'disclosure' | 'code' | 'affiliate link' | 'paid-placement flag';
-  /** The text it was read from, at most 120 characters. */
+  /** The text in which it was found, at most 120 characters. */
   quote: string;
   videoId: string;
   videoTitle: string;
   publishedAt: string;
-  /** The second reader that found it; `null` where our lists did. */
+  /** The second reader that found it; `null` if our lists did. */
   reader: string | null;
 }
 
 export interface SponsorsEvidence {
   /** Newest first, one per video and sponsor, at most 50. */
   mentions: SponsorMention[];
-  /** Distinct sponsors with the number of videos, the most frequent first. `recurring` where nearly every video has it. */
+  /** Distinct sponsors with their number of videos, the most frequent first. `recurring` if in nearly every video. */
   sponsors: { name: string; videos: number; recurring: boolean }[];
-  /** The channel's own products and second channels: promoted, but nobody's sponsorship. */
+  /** The channel's own products and second channels: promoted, but not a sponsorship. */
   ownProducts: { name: string; videos: number }[];
-  /** Every video of the sample with a sponsor, in the order of the ids; affiliate links alone make none. */
+  /** Every video of the sample with a sponsor, in order of ids; affiliate links alone do not count. */
   sponsoredVideoIds: string[];
   /** Share (0 to 1) of the sample's videos with a sponsor. */
   sponsoredShare: number;
@@ -116,18 +116,18 @@ export interface SponsorsEvidence {
   saturation: 'none' | 'light' | 'moderate' | 'heavy';
 }
 
-/** What a language model added that read the same texts beside our lists. */
+/** What a language model added after reading the same texts. */
 export interface ReaderEvidence {
-  /** `local`, or the host it answers at. */
+  /** `local`, or the host at which it answers. */
   name: string;
   model: string;
-  /** Why nothing of it is in the result; `null` where it answered. */
+  /** Why the result contains none of it; `null` if it answered. */
   note: string | null;
   /** Suitability findings and sponsors that it added. */
   findings: number;
   sponsors: number;
-  /** Statements that were left out because their words are not in the video they name. */
+  /** Statements left out because their words are not in the video they name. */
   discarded: number;
-  /** Where it disagrees with what our lists are sure of. */
+  /** Where it disagrees with clear results of our lists. */
   doubts: string[];
 }

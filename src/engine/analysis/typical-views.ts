@@ -16,30 +16,30 @@ import { findTierBenchmark, viewsPerSubscriberSpread } from './subscriber-benchm
 
 /** One video as the estimator sees it. */
 export interface ViewsPoint {
-  /** 30 days after publication. */
+  /** Views 30 days after publication. */
   views: number;
-  /** Between its publication and the moment of the forecast. */
+  /** Days between publication and the moment of the forecast. */
   ageDays: number;
   /** Whole number. */
   weight: number;
 }
 
 interface ViewsInput {
-  /** Gives the tier's prior for small samples; `null` where hidden or meaningless. */
+  /** Gives the tier's prior for small samples; `null` if hidden or meaningless. */
   subscriberCount: number | null;
-  /** What the points were brought to day 30 by. */
+  /** The growth by which the points were scaled to day 30. */
   growth: GrowthEvidence;
   /** Days until the next video is out. */
   leadDays: number;
 }
 
-/** Below this there is no figure and no price, only the reason. */
+/** With fewer videos there is no figure and no price, only the reason. */
 export const viewsMinimum = 3;
-/** Below this the tier's prior takes part. */
+/** With fewer videos the tier's prior takes part. */
 export const ownSampleMinimum = 8;
 /**
- * How many videos the prior counts for. Subscribers say little: the spread between channels (1.5) against that
- * within one (0.67) gives 0.3; 4 videos raised the back-test's error from 0.47 to 0.54 (decision 010).
+ * How many videos the prior counts for. Subscribers say little: the spread between channels (1.5) against that within
+ * one (0.67) gives 0.3; 4 videos raised the back-test's error from 0.47 to 0.54 (decision 010).
  */
 const priorVideos = 0.25;
 
@@ -49,18 +49,18 @@ const usualDeviationVideos = 4;
 /** Standard deviation of a normal variable over its mean absolute deviation: sqrt(pi/2). */
 const deviationRatio = Math.sqrt(Math.PI / 2);
 /**
- * A channel's level wanders: the variance of ln views grows by so much a day from the newest counted video to the
- * next one. Without it the interval held 75 % of the videos 60 days ahead (decision 025).
+ * A channel's level wanders: each day between the newest counted video and the next one adds this much to the
+ * variance of ln views. Without it the interval held 75 % of the videos 60 days ahead (decision 025).
  */
 const driftVariancePerDay = 0.0025;
-/** Within a year the level has wandered as far as it goes. */
+/** Within a year the level has wandered as far as it will. */
 const driftDaysLimit = 365;
-/** Student's t expects a normal spread; within channels most videos lie closer to the middle (decision 025). */
+/** Student's t expects a normal spread; within channels most videos are closer to the middle (decision 025). */
 const reachFactor = 0.95;
 
 /**
- * Typical views of a channel's next video 30 days after its publication: recency-weighted median of ln(views + 1),
- * with an 80 % interval (exact bootstrap of the weighted median), an 80 % interval for the next video and the trend.
+ * Typical views of a channel's next video 30 days after publication: recency-weighted median of ln(views + 1), with
+ * an 80 % interval (exact bootstrap of the weighted median), an 80 % interval for the next video and the trend.
  * Counts in views; `null` with fewer than three points. Method: docs/model.md, measured in decisions 010 and 025.
  */
 export function estimateViews(
@@ -102,9 +102,9 @@ function findPriorLog(subscriberCount: number | null): number | null {
 }
 
 /**
- * 80 % bounds of the weighted median over all resamples of `size` draws by weight. The resample's median lies
- * below a value with F(value) = p with the probability I_p(a, a), a = (size + 1)/2; that beta distribution is a
- * transformed Student's t of 2a degrees, so its 10 % point has a closed form (Maritz and Jarrett 1978).
+ * 80 % bounds of the weighted median over all resamples of `size` draws by weight. The resample's median is below a
+ * value with F(value) = p with probability I_p(a, a), a = (size + 1)/2; that beta distribution is a transformed
+ * Student's t with 2a degrees of freedom, so its 10 % point has a closed form (Maritz and Jarrett 1978).
  */
 function findMedianBounds(sorted: readonly WeightedValue[], size: number): Interval {
   const degrees = size + 1;
@@ -115,8 +115,8 @@ function findMedianBounds(sorted: readonly WeightedValue[], size: number): Inter
 
 /**
  * Half-width of the 80 % interval of the next video on the scale of ln views. The mean deviation from the median is
- * pooled with the usual one, which tames both very narrow and very wide samples, and widened for the uncertainty of
- * the median itself (pi/2n) and for the days that the channel's level has to wander.
+ * pooled with the usual one, which tempers very narrow and very wide samples, and widened for the uncertainty of the
+ * median itself (pi/2n) and for the days in which the channel's level can wander.
  */
 function findNextReach(
   sorted: readonly WeightedValue[],
@@ -131,12 +131,12 @@ function findNextReach(
 }
 
 const trendDays = 90;
-/** How much channels usually change in 90 days, on the scale of ln views; ours. */
+/** How much channels usually change in 90 days, on the scale of ln views; our own value. */
 const usualTrend = Math.log(1.5);
-/** Keeps the figure finite for counts that no real channel shows. */
+/** Keeps the figure finite for counts that no real channel has. */
 const trendLimit = Math.log(4);
 
-/** Percent per 90 days, shrunk toward none by its own standard error: a few videos of one week say little. */
+/** Percent per 90 days, shrunk toward zero by its own standard error: a few videos from one week say little. */
 function estimateTrend(points: readonly ViewsPoint[]): number {
   const dates = points.map(({ ageDays }) => -ageDays);
   const logs = points.map(({ views }) => Math.log1p(views));
@@ -148,7 +148,7 @@ function estimateTrend(points: readonly ViewsPoint[]): number {
   return 100 * Math.expm1(clamp(change, -trendLimit, trendLimit));
 }
 
-/** Sum of the squared distances to the mean. */
+/** Sum of squared distances from the mean. */
 function sumSquares(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

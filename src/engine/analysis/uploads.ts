@@ -4,7 +4,7 @@ import { readInstantMs } from '../../values/instants.ts';
 /** One upload with its age and its cleaned counts. */
 export interface Upload {
   video: Video;
-  /** Negative where the date lies after now; NaN where it cannot be read. */
+  /** Negative if the date is after now; NaN if it cannot be parsed. */
   ageDays: number;
   views: number | null;
   likes: number | null;
@@ -16,8 +16,8 @@ const dayMs = 86_400_000;
 const countLimit = 1e12;
 
 /**
- * Uploads newest first (ties by id), each id once. Records of one id are merged: the highest counts,
- * and the text of the record that comes first in a fixed order that ignores the counts.
+ * Uploads newest first (ties by id), each id once. Records with the same id are merged: the highest counts, and the
+ * text of the record that comes first in a fixed order that ignores the counts.
  */
 export function mergeUploads(videos: readonly Video[], nowMs: number): Upload[] {
   const byId = new Map<string, Upload>();
@@ -53,7 +53,7 @@ function mergePair(a: Upload, b: Upload): Upload {
   });
 }
 
-/** The video is copied only where its own counts differ from the cleaned ones. */
+/** The video is copied only if its own counts differ from the cleaned ones. */
 function toUpload(
   video: Video,
   ageDays: number,
@@ -81,7 +81,7 @@ function isSorted(uploads: readonly Upload[]): boolean {
   });
 }
 
-/** Unreadable dates come last. */
+/** Unparsable dates come last. */
 function compareUploads(a: Upload, b: Upload): number {
   const difference = a.ageDays - b.ageDays;
   if (difference !== 0 && !Number.isNaN(difference)) return difference;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyse } from './analyse.ts';
-import type { Analysis, Rating } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
+import type { Rating } from './judgements.ts';
 import { defaultPreferences, priorCalibration } from './context.ts';
 import type { RiskSource } from './evidence.ts';
 import type { SafetyEvidence } from './text-evidence.ts';
@@ -91,7 +92,7 @@ describe('the first reason is the deciding one', () => {
     expect(decide(changes).reasons[0]).toBe(reason);
   });
 
-  test('no reason stands twice', () => {
+  test('no reason appears twice', () => {
     for (const rating of ['high', 'medium'] as const) {
       for (const risk of ['high', 'medium', 'low'] as const) {
         const { reasons } = decide({ rating, risk, score: 50, confidence: 0.1 });

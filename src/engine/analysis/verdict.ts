@@ -1,13 +1,13 @@
-import type { Rating } from './analysis.ts';
-import { strongScore } from './analysis.ts';
+import type { Rating } from './judgements.ts';
+import { strongScore } from './judgements.ts';
 import type { RiskReason, RiskSource, VerdictEvidence } from './evidence.ts';
 import type { Price } from '../pricing/price.ts';
 import type { SafetyEvidence } from './text-evidence.ts';
 import { formatRoundPercent, joinWords } from '../../values/wording.ts';
 
-/** Ours: of 149 real channels that are scored, 19 lie below it. */
+/** Our own value: of 149 real channels that are scored, 19 are below it. */
 const goodFrom = 60;
-/** Ours: below it the interval of the views is too wide to plan a budget with. */
+/** Our own value: below it the interval of the views is too wide for planning a budget. */
 const thinConfidence = 0.3;
 
 interface VerdictInput {
@@ -21,9 +21,9 @@ interface VerdictInput {
 }
 
 /**
- * One word for the whole analysis, with its reasons, the deciding one first. What was not measured or not read is
- * not scored; low brand safety, which every floor-level finding means, is to be avoided whatever the score. The
- * reasons name no figure that limited results withhold. The rules are ours (docs/decisions/031-the-verdict.md).
+ * One word for the whole analysis, with its reasons, the deciding one first. What was not measured or read is not
+ * scored; low brand safety, which every floor-level finding means, is to be avoided whatever the score. The reasons
+ * contain no figure that limited results withhold. The rules are ours (docs/decisions/031-the-verdict.md).
  */
 export function decideVerdict(input: VerdictInput): VerdictEvidence {
   const { shortage, safety, score, risk } = input;
@@ -72,7 +72,7 @@ function describeRisk({ level, reasons }: VerdictInput['risk']): string {
   return `The risk is ${level}: ${joinWords([...new Set(causes)])}.`;
 }
 
-/** The price as the verdict leaves it: to avoid, it is kept apart from what is recommended; not scored, there is none. */
+/** The price after the verdict: kept apart from the recommendation for a channel to avoid; removed if not scored. */
 export function withdrawPrice({ pricing, evidence }: Price, { word, reasons }: VerdictEvidence): Price {
   const [reason = ''] = reasons;
   if (word === 'Avoid') {

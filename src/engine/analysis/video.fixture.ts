@@ -1,9 +1,9 @@
 import type { Channel, Video } from './channel.ts';
 
-/** The moment that the built dates count back from. */
+/** The moment from which the generated dates count back. */
 export const fixtureNow = '2026-10-01T00:00:00.000Z';
 
-/** A long-form video of the given age in days, with everything else overridable. */
+/** A long-form video of the given age in days; everything else can be overridden. */
 export function buildVideo(id: string, ageDays: number, rest: Partial<Video> = {}): Video {
   return {
     id,

@@ -1,11 +1,11 @@
-import { strongScore } from '../analysis/analysis.ts';
-import type { FreeAnalysis, WeightedStep } from './creator-steps.ts';
+import { strongScore } from '../analysis/judgements.ts';
+import type { FreeAnalysis, WeightedStep } from './creator-findings.ts';
 import { fullSampleVideos, partnerProgram } from './creator-thresholds.ts';
 import { findTierBenchmark } from '../analysis/subscriber-benchmarks.ts';
 import { viewsMinimum } from '../analysis/typical-views.ts';
 import { formatWhole, formatNumberOf, formatPercent, formatRoundPercent } from '../../values/wording.ts';
 
-/** What the channel's own public figures suggest to do: audience, subscribers, reach, confidence, score. */
+/** Next steps that follow from the channel's own public figures: audience, subscribers, reach, confidence, score. */
 export function findChannelSteps(analysis: FreeAnalysis): WeightedStep[] {
   return [
     ...findCountryStep(analysis),
@@ -24,7 +24,7 @@ function findCountryStep({ evidence }: FreeAnalysis): WeightedStep[] {
       id: 'country-missing',
       weight: 62,
       title: 'Declare your country',
-      reason: 'The channel declares no country, so that a brand cannot tell which market it speaks to.',
+      reason: 'The channel declares no country, so a brand cannot tell which market it speaks to.',
       action: 'Set the country of residence in YouTube Studio under Settings, Channel, Basic info.',
     },
   ];
@@ -49,7 +49,7 @@ function findSubscriberStep({ subscriberCount }: FreeAnalysis): WeightedStep[] {
         id: 'subscribers-hidden',
         weight: 70,
         title: 'Show your subscribers',
-        reason: 'The channel hides its number of subscribers, so that it cannot be compared with others.',
+        reason: 'The channel hides its number of subscribers, so it cannot be compared with others.',
         action:
           'Show the number in YouTube Studio under Settings, Channel, Advanced settings, at least while you talk to brands.',
       },
@@ -68,7 +68,7 @@ function findSubscriberStep({ subscriberCount }: FreeAnalysis): WeightedStep[] {
   ];
 }
 
-/** A channel this far from what is usual in its tier tells a brand something. */
+/** This far from what is usual in its tier, a channel has something to explain to a brand. */
 const lowReach = 0.5;
 const highReach = 1.5;
 

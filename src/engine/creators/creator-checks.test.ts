@@ -82,7 +82,7 @@ describe('the Partner Program', () => {
     expect(resultOf(analyseBuilt([]), 'program-activity')).toBe('unknown');
   });
 
-  test('an announced video is no upload', () => {
+  test('an announced video is not an upload', () => {
     const announced = analyseBuilt(buildVideos(3, () => ({ format: 'upcoming' })));
     expect(resultOf(announced, 'program-uploads')).toBe('problem');
   });

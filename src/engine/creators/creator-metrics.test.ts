@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Analysis } from '../analysis/analysis.ts';
-import { computeDeepMetrics, metricUnits } from './creator-metrics.ts';
+import { computeDeepMetrics } from './creator-metrics.ts';
+import { metricUnits } from './creator-findings.ts';
 import { analyseBuilt, buildVideos, builtAnalyses } from './creator-report.fixture.ts';
 
 const metricOf = (analysis: Analysis, id: string) => {
@@ -105,7 +106,7 @@ describe('sponsored videos beside the others', () => {
   });
 });
 
-test('what YouTube hides is no figure and no zero', () => {
+test('what YouTube hides is neither a figure nor a zero', () => {
   const hidden = analyseBuilt(
     buildVideos(12, () => ({ likes: null, comments: null })),
     { subscriberCount: null },

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { MonetizationCheck } from './creator-checks.ts';
+import type { MonetizationCheck } from './creator-findings.ts';
 import { partnerProgram } from './creator-thresholds.ts';
 import type { SampleEvidence } from '../analysis/evidence.ts';
 import { readInstantMs } from '../../values/instants.ts';
@@ -8,14 +8,14 @@ import { formatWhole, formatNumberOf } from '../../values/wording.ts';
 const { revenue, early, inactiveDays } = partnerProgram;
 const dayMs = 86_400_000;
 
-/** One upload of the reading, which holds the newest 50 at most. */
+/** One upload that was read; at most the newest 50 are. */
 interface KnownUpload {
   ageDays: number;
   views: number | null;
   isShort: boolean;
 }
 
-/** What YouTube's Partner Program asks, as far as the public data shows it. */
+/** The requirements of YouTube's Partner Program, as far as the public data shows whether they are met. */
 export function listProgramChecks({ subscriberCount, evidence }: Analysis): MonetizationCheck[] {
   const uploads = listUploads(evidence.sample, readInstantMs(evidence.analysedAt));
   return [
@@ -63,7 +63,7 @@ function checkSubscribers(count: number | null): MonetizationCheck {
   };
 }
 
-/** The program counts watch hours and engaged views; public views count from the first frame on and prove neither. */
+/** The program counts watch hours and engaged views; public views count from the first frame and prove neither. */
 function checkWatchTime(uploads: readonly KnownUpload[]): MonetizationCheck {
   const recent = uploads.filter(({ isShort, ageDays }) => isShort && ageDays <= revenue.shortsDays);
   const views = recent.reduce((sum, upload) => sum + (upload.views ?? 0), 0);

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { DeepMetric } from './creator-metrics.ts';
+import type { DeepMetric } from './creator-findings.ts';
 import { describeFewVideos, describeNoSubscribers } from './creator-wording.ts';
 import type { ViewsEvidence } from '../analysis/evidence.ts';
 import { describeMomentum } from '../analysis/score-texts.ts';
@@ -14,7 +14,7 @@ import {
   formatPercent,
 } from '../../values/wording.ts';
 
-/** How many people a video reaches, how evenly, and what that costs beside the subscribers. */
+/** How many people a video reaches, how evenly, and what that costs per subscriber. */
 export function listReachMetrics(analysis: Analysis): DeepMetric[] {
   const { long, short } = analysis.evidence.views;
   return [
@@ -50,7 +50,7 @@ function measureViewsPerSubscriber({ avgViews, subscriberCount, evidence }: Anal
   };
 }
 
-/** Against the same published ratio of the tier that the score's reach rests on. */
+/** Compared with the same published ratio of the tier that the score's reach uses. */
 function measureShareAboveTier({ subscriberCount, evidence }: Analysis): DeepMetric {
   const metric = { id: 'share-above-tier', label: 'Videos above the tier', unit: 'percent' } as const;
   const { videos } = evidence.sample;
@@ -118,7 +118,7 @@ function measureTrend(views: ViewsEvidence | null): DeepMetric {
   return { ...metric, value: views.trendPercent90Days, sentence: describeMomentum(views) };
 }
 
-/** What a brand that thinks in subscribers compares; the market level of the flat fee. */
+/** The figure for a brand that thinks in subscribers, from the market level of the flat fee. */
 function measurePricePerSubscriber({ recommendedPricing, subscriberCount, evidence }: Analysis): DeepMetric {
   const metric = {
     id: 'price-per-1000-subscribers',

@@ -4,7 +4,7 @@ import type { Channel, Video } from '../analysis/channel.ts';
 import { defaultPreferences, priorCalibration } from '../analysis/context.ts';
 import { buildChannel, buildVideo, fixtureNow } from '../analysis/video.fixture.ts';
 
-/** The analysis of a built channel at the market settings. */
+/** The analysis of a generated channel at the market settings. */
 export function analyseBuilt(videos: readonly Video[], channel: Partial<Channel> = {}): Analysis {
   return analyse(buildChannel(channel), videos, {
     now: fixtureNow,
@@ -34,7 +34,7 @@ const gaming: Partial<Video> = {
   title: 'Minecraft gameplay',
 };
 
-/** Channels of every kind that a report has to speak of, with their names. */
+/** Channels of every kind that a report has to describe, with their names. */
 export const builtAnalyses: readonly (readonly [string, Analysis])[] = [
   ['a steady channel', analyseBuilt(buildVideos(14), { country: 'GB' })],
   [

@@ -100,7 +100,7 @@ describe('nothing withheld', () => {
     return { ...replace(analysis, withheldOfAnalysis, by), evidence };
   };
 
-  test('two channels that differ only in withheld figures are told the same', () => {
+  test('two channels that differ only in withheld figures get the same steps', () => {
     fc.assert(
       fc.property(fc.constantFrom(...builtAnalyses), fc.jsonValue(), ([, analysis], other) => {
         const steps: unknown = Reflect.apply(recommendCreatorSteps, undefined, [withOther(analysis, other)]);

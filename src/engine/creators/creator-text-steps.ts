@@ -1,10 +1,10 @@
-import type { FreeAnalysis, WeightedStep } from './creator-steps.ts';
+import type { FreeAnalysis, WeightedStep } from './creator-findings.ts';
 import { readLanguageShare } from './creator-thresholds.ts';
 import { describeHit, describeShare, quoteText } from './creator-wording.ts';
 import type { SafetyEvidence, SuitabilityCategory, SuitabilityLevel } from '../analysis/text-evidence.ts';
 import { formatNumberOf, formatPercent, joinWords, pluralise } from '../../values/wording.ts';
 
-/** What titles, descriptions and tags suggest to do: brand safety, niche, sponsors. */
+/** Next steps that follow from titles, descriptions and tags: brand safety, niche, sponsors. */
 export function findTextSteps(analysis: FreeAnalysis): WeightedStep[] {
   const { safety } = analysis.evidence;
   return [
@@ -53,7 +53,7 @@ function recommendCategory({ name, label, level, viewsShare, hits }: Suitability
   return [
     {
       id: `safety-${name}`,
-      // Of two findings of one level the one with more of the views comes first.
+      // Of two findings at the same level, the one with more of the views comes first.
       weight: advice.weight + 4 * viewsShare,
       title: `Review what reads as ${label.toLowerCase()}`,
       reason: `${describeHit(hit)} counts as ${advice.words}; videos with ${describeShare(viewsShare)} of the views carry such a finding.`,
@@ -99,7 +99,7 @@ function findAudienceLimits(safety: SafetyEvidence): WeightedStep[] {
   return steps;
 }
 
-/** From so many rated videos on a clean record says something. */
+/** From this many rated videos a clean record says something. */
 const cleanRecordVideos = 8;
 
 function findCleanRecord({ brandSafety, evidence }: FreeAnalysis): WeightedStep[] {
@@ -156,7 +156,7 @@ function recommendNiche({ evidence }: FreeAnalysis): WeightedStep {
   };
 }
 
-/** That sponsored videos cost subscribers: Cheng and Zhang 2025, as in the score. */
+/** Sponsored videos cost subscribers: Cheng and Zhang 2025, as in the score. */
 function recommendSponsors({ evidence }: FreeAnalysis): WeightedStep {
   const { saturation, sponsors } = evidence.sponsors;
   const [first] = sponsors;

@@ -7,7 +7,7 @@ import type { EvaluationChannel } from './evaluation-set.ts';
 
 export interface AnalysedChannel extends EvaluationChannel {
   analysis: Analysis;
-  /** BCP 47 language of most of its videos, as the engine reads it; `und` where it reads none. */
+  /** BCP 47 language of most of its videos, as detected by the engine; `und` if it detects none. */
   language: string;
 }
 

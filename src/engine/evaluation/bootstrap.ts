@@ -1,7 +1,7 @@
 import type { Interval } from '../analysis/evidence.ts';
 import { computePlainMedian } from '../../values/statistics.ts';
 
-/** Two errors of the same predictions, those of one channel together. */
+/** Two errors for each of the same predictions, grouped by channel. */
 export interface PairedErrors {
   ours: readonly number[];
   theirs: readonly number[];
@@ -13,11 +13,11 @@ export interface Difference {
   interval95: Interval;
 }
 
-/** Draws of the bootstrap: the ends of the interval are then steady to half a percent. */
+/** Draws of the bootstrap: enough to keep the ends of the interval steady to half a percent. */
 const draws = 2000;
 
 /**
- * Compares two median errors, with a bootstrap over whole channels because the videos of one are alike
+ * Compares two median errors, with a bootstrap over whole channels because videos of one channel are alike
  * (percentile method, Efron 1979). The seed is fixed: same errors, same interval. `null` without errors.
  */
 export function compareErrors(channels: readonly PairedErrors[]): Difference | null {
@@ -43,7 +43,7 @@ function compareMedians(channels: readonly PairedErrors[]): number | null {
 const modulus = 2 ** 31 - 1;
 const multiplier = 48_271;
 
-/** Numbers from 0 to below 1 that a whole seed determines (minimal standard generator, Park and Miller 1988). */
+/** Numbers from 0 to below 1, determined by an integer seed (minimal standard generator, Park and Miller 1988). */
 export function createRandom(seed: number): () => number {
   let state = 1 + (Math.abs(Math.trunc(seed)) % (modulus - 1));
   return () => {

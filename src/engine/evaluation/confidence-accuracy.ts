@@ -9,11 +9,11 @@ export interface ConfidenceAccuracy {
   /** Channels with a forecast today and at least five predicted videos. */
   channels: number;
   /**
-   * Spearman's, of the middle confidence stated with a channel's forecasts when they were made with their median
-   * error: -1 would be perfect. What a buyer reads is one such statement.
+   * Spearman's correlation of each channel's median confidence, as stated with its forecasts when they were made,
+   * with their median error: -1 would be perfect. A buyer reads one such statement.
    */
   rankCorrelation: number | null;
-  /** The same for today's confidence, which also knows of a channel that has fallen silent since. */
+  /** The same for today's confidence, which also reflects that a channel has fallen silent since. */
   todayCorrelation: number | null;
   /** The same for the width of the range (1 would be perfect) and for the risk level. */
   widthCorrelation: number | null;
@@ -34,7 +34,7 @@ const predictionsMinimum = 5;
 const riskRanks = { low: 0, medium: 1, high: 2 };
 const quarterCount = 4;
 
-/** Whether confidence says how far the forecasts of a channel are off. */
+/** Whether confidence says how far off a channel's forecasts are. */
 export function measureConfidence(channels: readonly AnalysedChannel[]): ConfidenceAccuracy {
   const entries = channels.flatMap(readEntry);
   const errors = entries.map(({ error }) => error);
@@ -72,7 +72,7 @@ function readEntry(channel: AnalysedChannel): Entry[] {
   const width = Math.log1p(long.nextVideo80.high) - Math.log1p(long.nextVideo80.low);
   const risk = riskRanks[riskLevel];
   const today = evidence.confidence.value;
-  // What could not be read costs a forecast of then as much as it costs today's.
+  // What could not be read costs a past forecast as much as it costs today's.
   const stated = (forecast * today) / trustInterval(long.nextVideo80);
   return [{ stated, today, width, risk, error }];
 }

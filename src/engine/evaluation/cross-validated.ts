@@ -1,6 +1,6 @@
 /**
- * How the market is read of channels that took no part in learning its weights (cross-validation by channel, as the
- * market's decision record tells). Written by hand: the command measures only what it is given.
+ * How well the market is inferred for channels that took no part in learning its weights (cross-validation by
+ * channel, as the market's decision record describes). Written by hand: the command measures only what it is given.
  */
 export const crossValidatedMarket: {
   meanAbsLogError: number | null;

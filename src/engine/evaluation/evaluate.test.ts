@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { worldSuitability } from '../analysis/text/lexicons/suitability-world.ts';
 import type { Video } from '../analysis/channel.ts';
 import { buildChannel, buildVideo, fixtureNow } from '../analysis/video.fixture.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, readLetters } from './evaluate.ts';
 import type { EvaluationChannel, EvaluationSet } from './evaluation-set.ts';
 import { summariseEvaluation } from './evaluation-summary.ts';
-import { readLetters } from './suitability-accuracy.ts';
 
 const nothing: EvaluationSet = {
   channels: [],
@@ -132,13 +131,13 @@ describe('niches', () => {
     expect(summarise({ channels: [news], niches: [outside] }).niche.right).toBe(1);
   });
 
-  test('having no words to go by is no answer', () => {
+  test('without any known words there is no answer', () => {
     const silent = recordChannel('silent', () => ({ title: 'Zzqx' }));
     const outside = { file: 'silent', niche: 'none', acceptable: ['none'] };
     expect(summarise({ channels: [silent], niches: [outside] }).niche.right).toBe(0);
   });
 
-  test('channels that are mostly in another language stand apart', () => {
+  test('channels that are mostly in another language are counted separately', () => {
     const german = recordChannel('german', (index) => ({ ...games.videos[index], language: 'de' }));
     const wrong = { file: 'german', niche: 'Food', acceptable: ['Food'] };
     const { niche } = summarise({ channels: [games, german], niches: [label, wrong] });
@@ -179,7 +178,7 @@ describe('sponsors', () => {
     expect(sponsors.recall).toBeCloseTo(1 / 3, 10);
   });
 
-  test('a description is read as one of its own channel, whose name is no sponsor', () => {
+  test('a description is read as part of its own channel, whose name is not a sponsor', () => {
     const own = recordChannel('brandly.json', () => ({}));
     const brandly = { ...own, channel: { ...own.channel, title: 'Brandly', handle: 'brandly' } };
     const labelled = { ...label('a', 'This video is sponsored by Brandly.', true), file: 'brandly.json' };
@@ -187,7 +186,7 @@ describe('sponsors', () => {
     expect(summarise({ channels: [brandly], sponsors: [labelled] }).sponsors.recall).toBe(0);
   });
 
-  test('the second set stands apart', () => {
+  test('the second set is counted separately', () => {
     const { sponsors } = summarise({ secondSponsors: [label('a', sponsored, true)] });
     expect(sponsors).toEqual({ precision: null, recall: null, secondSetPrecision: 1, secondSetRecall: 1 });
   });

@@ -1,6 +1,6 @@
 import type { Channel, Video } from '../analysis/channel.ts';
 
-/** What the engine is measured against: recorded channels and what people said of them. */
+/** What the engine is measured against: recorded channels and what people said about them. */
 
 export interface EvaluationChannel {
   /** The name of its file, which the labels refer to. */
@@ -9,7 +9,7 @@ export interface EvaluationChannel {
   source: string;
   channel: Channel;
   videos: readonly Video[];
-  /** ISO 8601, UTC: the moment at which the counts were read. */
+  /** ISO 8601, UTC: when the counts were read. */
   asOf: string;
 }
 
@@ -17,12 +17,12 @@ export interface NicheLabel {
   file: string;
   /** One of the twelve, or `none`. */
   niche: string;
-  /** All that would be right, `niche` among them. */
+  /** All answers that would be right, `niche` among them. */
   acceptable: readonly string[];
 }
 
 export interface SponsorLabel {
-  /** The channel's file; `null` where the label names none. */
+  /** The channel's file; `null` if the label names none. */
   file: string | null;
   videoId: string;
   title: string;
@@ -50,12 +50,12 @@ export interface PoliticsLabel {
   tags: readonly string[];
 }
 
-/** Any list may be empty: what rests on it is then not measured. */
+/** Any list may be empty: what depends on it is then not measured. */
 export interface EvaluationSet {
   channels: readonly EvaluationChannel[];
   niches: readonly NicheLabel[];
   sponsors: readonly SponsorLabel[];
-  /** A second set of another source and language, kept apart. */
+  /** A second set from another source and in another language, kept separate. */
   secondSponsors: readonly SponsorLabel[];
   countries: readonly CountryLabel[];
   politics: readonly PoliticsLabel[];

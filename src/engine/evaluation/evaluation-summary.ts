@@ -1,6 +1,6 @@
 import type { EvaluationReport } from './evaluate.ts';
 
-/** The figures that the product is held to, in the shape that `npm run evaluate -- --json` prints. */
+/** The figures that the product must not fall below, in the shape that `npm run evaluate -- --json` prints. */
 export function summariseEvaluation(report: EvaluationReport) {
   const { views, confidence, market, niche, sponsors, secondSponsors, suitability, prices } = report;
   return {

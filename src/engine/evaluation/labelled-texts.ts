@@ -1,9 +1,9 @@
 import type { Channel, Video } from '../analysis/channel.ts';
 
-/** Labels hold texts alone; here they get the rest of what the engine asks for, the same for all. */
+/** Labels contain only texts; here they get whatever else the engine needs, the same for all. */
 
 const dayMs = 86_400_000;
-/** Old enough for no count to be scaled. */
+/** Old enough that no count is scaled. */
 const newestAgeDays = 20;
 
 /** A channel of which only the given facts are known. */
@@ -26,7 +26,7 @@ export function composeChannel(facts: Partial<Channel>): Channel {
   };
 }
 
-/** The moment that composed videos count back from; nothing depends on which it is. */
+/** The moment that composed videos count back from; any other would do. */
 export const composedNow = '2026-01-01T00:00:00.000Z';
 
 /** Long-form videos with equal views, one a day, the first the newest, all recent at `composedNow`. */

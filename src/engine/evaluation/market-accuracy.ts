@@ -9,18 +9,18 @@ export interface MarketAccuracy {
   channels: number;
   /** Mean of |ln(multiplier inferred / multiplier of the declared country)|. */
   meanAbsLogError: number | null;
-  /** Share (0 to 1) whose multiplier, and so whose price, is more than 1.5 times the declared country's. */
+  /** Share (0 to 1) whose multiplier, and with it the price, is more than 1.5 times that of the declared country. */
   overpriced: number | null;
-  /** Share (0 to 1) whose likeliest region is the declared country's; 0 where no region is named. */
+  /** Share (0 to 1) whose likeliest region is the declared country's; 0 if no region is named. */
   rightRegion: number | null;
-  /** The same where every channel is taken for one from the United States. */
+  /** The same if every channel is assumed to be from the United States. */
   unitedStates: { meanAbsLogError: number | null; overpriced: number | null; rightRegion: number | null };
 }
 
 const overpricedFrom = 1.5;
 const unitedStates = findMarketRegion('US');
 
-/** How far the market read from texts is from that of the country a channel declares. */
+/** How far the market inferred from texts is from that of the country a channel declares. */
 export function measureMarkets(
   labels: readonly CountryLabel[],
   channels: readonly EvaluationChannel[],

@@ -12,7 +12,7 @@ export interface NicheAccuracy {
   languages: { language: string; channels: number; right: number | null }[];
   /** What was wrong, the most frequent first. */
   confusions: { label: string; answer: string; channels: number }[];
-  /** How often an answer is right that states such a probability. */
+  /** How often an answer that states such a probability is right. */
   reliability: { from: number; to: number; channels: number; stated: number | null; right: number | null }[];
 }
 
@@ -24,14 +24,14 @@ interface Answer {
   language: string;
 }
 
-/** The answer that no niche of the twelve fits. */
+/** The answer that none of the twelve niches fits. */
 const none = 'none';
-/** Where the classes of the stated probability begin. */
+/** The lower bounds of the classes of stated probability. */
 const probabilityEdges = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 /**
- * Compares the niche of labelled channels with the labels. Right is the niche that prices rest on where the label
- * accepts it, and for the label `none` an answer that names a field outside the twelve.
+ * Compares the niche of labelled channels with the labels. An answer is right if the label accepts the niche that
+ * prices are based on or, for the label `none`, if it names a field outside the twelve.
  */
 export function measureNiches(
   labels: readonly NicheLabel[],

@@ -4,21 +4,21 @@ import { computePlainMedian } from '../../values/statistics.ts';
 import type { AnalysedChannel } from './analysed-channel.ts';
 import { computeShare } from './shares.ts';
 
-/** What can be said of prices without anybody's true price: whether they contradict themselves. */
+/** What can be said about prices without knowing any true price: whether they contradict themselves. */
 export interface PriceConsistency {
   priced: number;
   /** Shares (0 to 1) of the priced channels. */
   equalLevels: number | null;
   below50: number | null;
-  /** Rated `low` and yet with a recommended price. */
+  /** Rated `low`, but with a recommended price. */
   unsafeRecommended: number | null;
   /** Without a declared country. */
   withoutCountry: number | null;
-  /** The middle engagement factor; 1 where the benchmark sits well. */
+  /** The median engagement factor; 1 if the benchmark is well chosen. */
   medianEngagement: number | null;
   /** Share (0 to 1) at the highest factor that was found. */
   highestEngagement: number | null;
-  /** The niche's middle rate in USD per 1,000 views at United States level, where there are three channels or more. */
+  /** The niche's median rate in USD per 1,000 views at United States level, if there are at least three channels. */
   rates: { niche: string; channels: number; rate: number | null }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Spearman's rank correlation of two lists of equal length, -1 to 1; equal values share the mean of their
- * ranks. `null` with fewer than three pairs, or where all values of a list are equal.
+ * Spearman's rank correlation of two lists of equal length, -1 to 1; equal values share the mean of their ranks.
+ * `null` with fewer than three pairs, or if all values of a list are equal.
  */
 export function correlateRanks(xs: readonly number[], ys: readonly number[]): number | null {
   if (xs.length < 3) return null;

@@ -20,8 +20,8 @@ interface Reading extends SponsorLabel {
 }
 
 /**
- * Reads each labelled description in the midst of its channel's other videos, as an analysis does, and
- * compares what is found with the labels. Labels without a channel file stand in a channel of their own.
+ * Reads each labelled description among its channel's other videos, as an analysis does, and compares what is found
+ * with the labels. Labels without a channel file form a channel of their own.
  */
 export function measureSponsors(
   labels: readonly SponsorLabel[],
@@ -44,7 +44,7 @@ export function measureSponsors(
   };
 }
 
-/** The channel of the label's file, else the one that has its video. */
+/** The channel of the label's file, else the one that contains its video. */
 function findChannel(
   { file, videoId }: SponsorLabel,
   channels: readonly EvaluationChannel[],

@@ -1,4 +1,4 @@
-/** Figures in rows, as terminal, documentation and page show them alike. */
+/** Figures in rows, shown alike in the terminal, in the documentation and on the page. */
 export interface EvaluationTable {
   title: string;
   /** What the figures mean, in plain words. */

@@ -4,7 +4,7 @@ import type { EvaluationReport } from './evaluate.ts';
 import type { EvaluationTable } from './table.ts';
 import { writeError, writeFactor, writeShare } from './table.ts';
 
-/** Market, niche, sponsors, suitability and what prices say of themselves. */
+/** Market, niche, sponsors, suitability and the consistency of prices. */
 export function tabulateTexts(report: EvaluationReport): EvaluationTable[] {
   return [
     tabulateMarket(report),

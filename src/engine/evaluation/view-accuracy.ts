@@ -15,9 +15,9 @@ export interface ViewAccuracy {
   medianOfTen: number | null;
   medianOfEight: number | null;
   lastVideo: number | null;
-  /** Median of ln(predicted / actual): above 0 where too much was expected. */
+  /** Median of ln(predicted / actual): above 0 if too much was expected. */
   bias: number | null;
-  /** Share (0 to 1) of the videos whose views lay in the 80 % interval. */
+  /** Share (0 to 1) of the videos whose views fell within the 80 % interval. */
   coverage80: number | null;
 }
 
@@ -25,8 +25,8 @@ export interface ViewReport {
   /** Videos of 30 to 75 days: what a campaign buys. */
   fresh: ViewAccuracy;
   /**
-   * All videos of 30 days or more, for groups that would otherwise be too small. Their counts are brought to day 30
-   * for our forecast, which speaks of it; the simpler methods meet them as they stand.
+   * All videos of at least 30 days, for groups that would otherwise be too small. For our forecast, which is about
+   * day 30, their counts are scaled to that day; the simpler methods are compared with the counts as they are.
    */
   settled: ViewAccuracy;
   /** Both predicted 60 days ahead. */
@@ -51,7 +51,7 @@ export interface ViewGroup {
 /** One prediction with the channel it was made for. */
 interface Row extends ViewsPrediction {
   entry: AnalysedChannel;
-  /** What the engine's forecast is held against. */
+  /** What the engine's forecast is compared with. */
   actual: number;
 }
 
@@ -59,7 +59,7 @@ const freshAges = { from: 30, to: 75 };
 const settledAges = { from: 30, to: Infinity };
 const aheadDays = 60;
 
-/** How far forecasts of single videos are off, by group and by the days they are made ahead. */
+/** How far off forecasts of single videos are, by group and by how many days ahead they are made. */
 export function measureViews(channels: readonly AnalysedChannel[]): ViewReport {
   const settled = predictAll(channels, 0);
   const ahead = predictAll(channels, aheadDays);
@@ -76,7 +76,7 @@ export function measureViews(channels: readonly AnalysedChannel[]): ViewReport {
   };
 }
 
-/** |ln(predicted / actual)| of the engine, with the actual count brought to the age that the engine speaks of. */
+/** |ln(predicted / actual)| of the engine, with the actual count scaled to the age that the forecast is for. */
 export function measureErrorAtDay30({ typical, viewsAtDay30 }: ViewsPrediction): number {
   return Math.abs(measureLog(typical, viewsAtDay30));
 }
@@ -91,7 +91,7 @@ function predictAll(channels: readonly AnalysedChannel[], leadDays: number): Row
   );
 }
 
-/** Fresh videos are held against their counts as they stand. */
+/** Fresh videos are compared with their counts as they are. */
 function listFresh(rows: readonly Row[]): Row[] {
   return rows
     .filter(({ targetAgeDays }) => targetAgeDays >= freshAges.from && targetAgeDays <= freshAges.to)
@@ -122,7 +122,7 @@ function summarise(rows: readonly Row[]): ViewAccuracy {
   };
 }
 
-/** The simpler methods speak of no age: they meet the counts as they stand. */
+/** The simpler methods assume no age: they are compared with the counts as they are. */
 function listBaselineErrors(rows: readonly Row[], name: BaselineName): number[] {
   return rows.flatMap(({ baselines, views }) => {
     const predicted = baselines[name];
@@ -139,7 +139,7 @@ function compareWith(rows: readonly Row[], name: BaselineName): Difference | nul
   );
 }
 
-/** What groups are by, and how a row's is named. */
+/** How videos are grouped, and how a group's row is named. */
 const groupings: readonly { kind: string; nameOf: (row: Row) => string }[] = [
   { kind: 'language', nameOf: ({ entry }) => nameLanguage(entry.language) },
   { kind: 'sample', nameOf: ({ sampleSize }) => findBand(sampleSize, sampleBands) },

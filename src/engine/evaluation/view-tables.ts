@@ -5,7 +5,7 @@ import type { EvaluationTable } from './table.ts';
 import { writeChange, writeError, writeShare, writeSigned } from './table.ts';
 import type { ViewAccuracy, ViewGroup, ViewReport } from './view-accuracy.ts';
 
-/** How far forecasts of views are off, and whether the confidence says so. */
+/** How far off forecasts of views are, and whether the confidence says so. */
 export function tabulateViews({ views, confidence }: EvaluationReport): EvaluationTable[] {
   return [
     tabulateForecasts(views),

@@ -1,7 +1,7 @@
 import type { PlanTier, TierOrigin } from './plans.ts';
 import { plans } from './plans.ts';
 
-/** What a user has of plan credits: for which UTC month (`2026-11`) they were granted last, and how many for it. */
+/** A user's plan credits: the UTC month (`2026-11`) for which they were last granted, and how many. */
 export interface CreditState {
   month: string;
   granted: number;
@@ -11,15 +11,15 @@ export interface CreditState {
 export interface CreditGrant {
   month: string;
   granted: number;
-  /** How many credits come to those remaining; may be 0. */
+  /** How many credits are added to those remaining; may be 0. */
   credits: number;
 }
 
 /**
- * The credits a plan owes its user in a month; `null` where nothing is to be changed. A new month fills up to the
- * plan's number, a higher plan within the month brings the difference to what the month has brought so far, and a
- * lower plan takes nothing away. Unlimited plans grant nothing, and the trial's own credits come once, so while only
- * it stands above the free plan the free plan's number counts. A month that lies behind the last one is not new.
+ * The credits a plan owes its user in a month; `null` if nothing changes. A new month fills up to the plan's number,
+ * a higher plan within the month adds the difference to what the month has granted so far, and a lower plan takes
+ * nothing away. Unlimited plans grant nothing, and the trial's own credits are granted once: while only the trial
+ * stands above the free plan, the free plan's number counts. A month before the last one is not new.
  */
 export function findCreditGrant(
   state: CreditState,

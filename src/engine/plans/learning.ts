@@ -6,18 +6,18 @@ export const learningModes = [
 ] as const;
 export type LearningMode = (typeof learningModes)[number];
 
-/** From which confidence it is shown as high, and from which as fair. */
+/** The confidence at which it is shown as high, and as fair. */
 export const algorithmConfidenceThresholds = { high: 0.8, fair: 0.5 } as const;
 export type AlgorithmConfidenceLevel = 'high' | 'fair' | 'low';
 
-/** So many analyses count as much as the start without any: the confidence is one half with them. */
+/** With this many analyses the confidence is one half. */
 const analysesOfHalfConfidence = 5;
 
 export function findLearningMode(analyses: number): LearningMode {
   return learningModes.findLast(({ fromAnalyses }) => analyses >= fromAnalyses) ?? learningModes[0];
 }
 
-/** 0 to below 1, rising with every analysis; it reaches each threshold where the learning mode changes. */
+/** 0 to below 1, rising with every analysis; it reaches each threshold exactly when the learning mode changes. */
 export function computeAlgorithmConfidence(analyses: number): number {
   return analyses / (analyses + analysesOfHalfConfidence);
 }

@@ -1,4 +1,4 @@
-/** What each plan allows and costs: the only such table of the product. */
+/** What each plan allows and costs: the only such table in the product. */
 
 export const planTiers = ['free', 'growth', 'pro', 'premium', 'agency', 'enterprise'] as const;
 export type PlanTier = (typeof planTiers)[number];
@@ -49,7 +49,7 @@ export const plans: Record<PlanTier, Plan> = {
     features: ['exports'],
     price: { kind: 'configured' },
   },
-  // The export gate of the specification leaves premium out; it costs more than pro, so it exports too.
+  // The specification's list of plans that export leaves premium out; it costs more than pro, so it exports too.
   premium: {
     tier: 'premium',
     analysesPerMonth: 5000,
@@ -76,14 +76,14 @@ export const plans: Record<PlanTier, Plan> = {
   },
 };
 
-/** New accounts try growth once. */
+/** A new account can try growth once. */
 export const trial = { tier: 'growth', days: 14, credits: 50 } as const;
 
 /** Plans that are paid by card; the others are free or by contact. */
 export const cardTiers = ['growth', 'pro', 'premium', 'agency'] as const satisfies readonly PlanTier[];
 export type CardTier = (typeof cardTiers)[number];
 
-/** Bought once: one channel's full report, and further analyses that raise credits and the month's limit. */
+/** Paid once: one channel's full report, and further analyses that raise credits and the month's limit. */
 export const oneOffPurchases = {
   full_report: { amountCents: 2_900, analyses: 1 },
   boost: { amountCents: 50_000, analyses: 500 },
@@ -113,7 +113,7 @@ export interface TimedTier {
 export interface TierSources {
   /** Granted by an administrator. */
   override: TimedTier | null;
-  /** The tier of the active subscription; it stays untouched while an override holds. */
+  /** The tier of the active subscription; an override leaves it unchanged. */
   subscription: PlanTier | null;
   trial: TimedTier | null;
 }
@@ -122,8 +122,8 @@ export const tierOrigins = ['override', 'subscription', 'trial', 'free'] as cons
 export type TierOrigin = (typeof tierOrigins)[number];
 
 /**
- * The tier that counts at `nowMs`: the override while it lasts, else the subscription, else the trial while it
- * lasts, else free. Needs no scheduled task, and an override that ends uncovers what was below it.
+ * The tier that counts at `nowMs`: the override while it lasts, else the subscription, else the trial while it lasts,
+ * else free. Needs no scheduled task: when an override ends, the tier below it counts again.
  */
 export function findEffectiveTier(
   { override, subscription, trial }: TierSources,

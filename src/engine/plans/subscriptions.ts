@@ -37,43 +37,43 @@ export const statusMeanings: Record<
 };
 
 /**
- * A status as the provider spells it. One that is not known here serves nothing, but stands for something that can
- * still cost its owner money: it can be managed, and no second plan is sold beside it.
+ * A status as the provider spells it. An unknown one serves nothing, but stands for something that may still cost its
+ * owner money: it can be managed, and no second plan is sold beside it.
  */
 export function readSubscriptionStatus(spelled: string): SubscriptionStatus {
   return subscriptionStatuses.find((status) => status === spelled) ?? 'paused';
 }
 
-/** A subscription as the card provider has it; `tier` is `null` where its price is none of the plan table. */
+/** A subscription as the card provider describes it; `tier` is `null` if its price is not in the plan table. */
 export interface ReadSubscription {
   id: string;
   tier: CardTier | null;
   status: SubscriptionStatus;
-  /** When the paid period ends, in milliseconds since 1970; `null` where there is none. */
+  /** When the paid period ends, in milliseconds since 1970; `null` if there is none. */
   periodEndMs: number | null;
-  /** True where it ends with the period instead of being renewed. */
+  /** True if it ends with the period instead of being renewed. */
   endsWithPeriod: boolean;
 }
 
-/** What of a customer's subscriptions counts. */
+/** What counts among a customer's subscriptions. */
 export interface SubscriptionState {
-  /** `free` where none serves. */
+  /** `free` if none serves. */
   tier: PlanTier;
-  /** `null` where there never was one. */
+  /** `null` if there never was one. */
   status: SubscriptionStatus | null;
   endMs: number | null;
-  /** True where it is to be renewed at `endMs`. */
+  /** True if it will be renewed at `endMs`. */
   renews: boolean;
 }
 
-/** A renewal is booked up to this long after the period's end, so the plan stays open meanwhile. */
+/** The provider may take this long after the period's end to book a renewal, so the plan stays open meanwhile. */
 export const renewalGraceMs = 3 * 24 * 3_600_000;
 
 export const noSubscription: SubscriptionState = { tier: 'free', status: null, endMs: null, renews: false };
 
 /**
- * The one of a customer's subscriptions that counts: the highest plan that serves, else the one that its owner could
- * still mend, else the last to end. Independent of the list's order.
+ * The customer's subscription that counts: the highest plan that serves, else the one that its owner could still
+ * rescue, else the last to end. Independent of the list's order.
  */
 export function chooseSubscription(subscriptions: readonly ReadSubscription[]): SubscriptionState {
   const [chosen] = subscriptions.filter(({ tier }) => tier !== null).toSorted(byWeight);
@@ -87,7 +87,7 @@ export function chooseSubscription(subscriptions: readonly ReadSubscription[]): 
   };
 }
 
-/** When a plan closes that is paid until `endMs`. */
+/** When a plan that is paid until `endMs` closes. */
 export function closesAtMs({ endMs, renews }: { endMs: number; renews: boolean }): number {
   return renews ? endMs + renewalGraceMs : endMs;
 }

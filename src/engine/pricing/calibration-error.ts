@@ -1,6 +1,6 @@
 import { findCalibrationFactor } from './calibration-factor.ts';
 import type { Factors, Quotes } from './calibration-fit.ts';
-import { subscriberTiers } from '../analysis/context.ts';
+import { subscriberTiers } from '../analysis/channel.ts';
 import { niches } from '../analysis/niches.ts';
 import { baseCpms } from './price-tables.ts';
 import { computePlainMedian } from '../../values/statistics.ts';
@@ -12,14 +12,12 @@ export interface CalibrationFit {
   coverage: number | null;
 }
 
-/**
- * Each quote over what prices under these factors say of it; `findFactors` takes the quote's place.
- */
+/** Each quote divided by the price predicted with its factors; `findFactors` takes the quote's index. */
 export function computeRatios(
   { niche, tier, log }: Quotes,
   findFactors: (index: number) => Factors,
 ): Float64Array {
-  // A factor is asked for far less often than there are quotes.
+  // Far more quotes than sets of factors: each set is tabulated once.
   const known = new Map<Factors, Float64Array>();
   return log.map((value, index) => {
     const factors = findFactors(index);
@@ -30,13 +28,13 @@ export function computeRatios(
   });
 }
 
-/** Sums up how well prices meet the quotes at these places; all of them where nothing is said. */
-export function summariseFit(quotes: Quotes, ratios: Float64Array, places?: Uint32Array): CalibrationFit {
-  const indices = places ?? Uint32Array.from(ratios.keys());
-  if (indices.length === 0) return { medianErrorPercent: null, coverage: null };
+/** Sums up how well prices match the quotes at these indexes, by default all of them. */
+export function summariseFit(quotes: Quotes, ratios: Float64Array, indexes?: Uint32Array): CalibrationFit {
+  const chosen = indexes ?? Uint32Array.from(ratios.keys());
+  if (chosen.length === 0) return { medianErrorPercent: null, coverage: null };
   let covered = 0;
   const errors: number[] = [];
-  for (const index of indices) {
+  for (const index of chosen) {
     const ratio = ratios[index] ?? 1;
     errors.push(Math.abs(ratio - 1));
     const { low, medium, high } = baseCpms[niches[quotes.niche[index] ?? 0] ?? niches[0]];
@@ -45,7 +43,7 @@ export function summariseFit(quotes: Quotes, ratios: Float64Array, places?: Uint
   const median = computePlainMedian(errors);
   return {
     medianErrorPercent: median === null ? null : 100 * median,
-    coverage: covered / indices.length,
+    coverage: covered / chosen.length,
   };
 }
 

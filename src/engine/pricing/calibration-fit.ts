@@ -1,14 +1,14 @@
 import { calibrationLimit } from './calibration-factor.ts';
-import { subscriberTiers } from '../analysis/context.ts';
+import { subscriberTiers } from '../analysis/channel.ts';
 import type { Calibration } from '../analysis/context.ts';
 import { niches } from '../analysis/niches.ts';
 import { clamp, findWeightedMedian } from '../../values/statistics.ts';
 
-/** Collected rates as columns, which a hundred thousand of them are read from many times. */
+/** Collected rates as columns, because a hundred thousand of them are read many times. */
 export interface Quotes {
-  /** Places in `niches`. */
+  /** Indexes in `niches`. */
   niche: Int8Array;
-  /** Places in `subscriberTiers`; -1 where the size is not known. */
+  /** Indexes in `subscriberTiers`; -1 if the size is unknown. */
   tier: Int8Array;
   /** ln(quoted / predicted) */
   log: Float64Array;
@@ -20,14 +20,14 @@ export type Factors = Pick<Calibration, 'global' | 'niches' | 'tiers'>;
 
 /** How many rates the prior counts for at each step of the hierarchy; ours, measured in docs/calibration.md. */
 const priorRates = 5;
-/** Niches and sizes are told from each other's rests in turn; after three rounds nothing moves any more. */
+/** Niches and sizes are fitted in turn to each other's residuals; after three rounds nothing moves any more. */
 const fitRounds = 3;
 /** Huber's 1.345 standard deviations: 95 % efficient for normal errors. */
 const huberLimit = 1.345;
-/** Beyond as many a quote is an error of entry rather than a high or low price, and teaches nothing. */
+/** Further off than this, a quote is a data entry error rather than a high or low price, and teaches nothing. */
 const grossLimit = 3.5;
 const huberRounds = 10;
-/** A normal's standard deviation in median deviations, which a tenth of gross errors hardly moves. */
+/** A normal's standard deviation in median deviations; it hardly moves if a tenth of the values are gross errors. */
 const spreadUnit = 1.4826;
 
 interface Effects {
@@ -37,8 +37,8 @@ interface Effects {
 }
 
 /**
- * Robust means of the logarithms, shrunk by n/(n+5) at each step: of all quotes, of each niche's rests, of each
- * size's rests; and again with what the others have taught, until they agree.
+ * Robust means of the logarithms, shrunk by n/(n+5) at each step: of all quotes, of each niche's residuals, of each
+ * size's residuals; repeated with what the other steps have learned until they agree.
  */
 export function fitFactors(quotes: Quotes): Factors {
   const byNiche = listMembers(quotes.niche, niches.length);
@@ -64,17 +64,17 @@ export function fitFactors(quotes: Quotes): Factors {
   };
 }
 
-/** The quotes at these places. */
-export function pickQuotes({ niche, tier, log, weight }: Quotes, places: Uint32Array): Quotes {
+/** The quotes at these indexes. */
+export function pickQuotes({ niche, tier, log, weight }: Quotes, indexes: Uint32Array): Quotes {
   const pick = <T extends Int8Array | Float64Array>(from: T, into: T) => {
-    for (let index = 0; index < places.length; index += 1) into[index] = from[places[index] ?? 0] ?? 0;
+    for (let index = 0; index < indexes.length; index += 1) into[index] = from[indexes[index] ?? 0] ?? 0;
     return into;
   };
   return {
-    niche: pick(niche, new Int8Array(places.length)),
-    tier: pick(tier, new Int8Array(places.length)),
-    log: pick(log, new Float64Array(places.length)),
-    weight: pick(weight, new Float64Array(places.length)),
+    niche: pick(niche, new Int8Array(indexes.length)),
+    tier: pick(tier, new Int8Array(indexes.length)),
+    log: pick(log, new Float64Array(indexes.length)),
+    weight: pick(weight, new Float64Array(indexes.length)),
   };
 }
 
@@ -84,7 +84,7 @@ function listMembers(keys: Int8Array, groups: number): Uint32Array[] {
   return members.map((group) => Uint32Array.from(group));
 }
 
-/** What the effects leave of the logarithms. */
+/** The residuals: the logarithms without the effects. */
 function subtract(quotes: Quotes, effects: Effects): Float64Array {
   const { niche, tier, log } = quotes;
   return log.map(
@@ -96,7 +96,7 @@ function subtract(quotes: Quotes, effects: Effects): Float64Array {
   );
 }
 
-/** The standard deviation of all quotes around their middle: a single group's is too unsure. */
+/** The standard deviation of all quotes around their middle: that of a single group would be too uncertain. */
 function findSpread(values: Float64Array, weights: Float64Array): number {
   const center = findWeightedMedian(values, weights) ?? 0;
   const distances = values.map((value) => Math.abs(value - center));
@@ -130,7 +130,7 @@ function averageRobustly(
   { values, weights, spread }: { values: Float64Array; weights: Float64Array; spread: number },
   center: number,
 ): number {
-  // Where most agree to the cent, nothing says how far off is too far: they are the mean.
+  // If most quotes agree to the cent, nothing says how far off is too far: they are the mean.
   if (spread === 0) return center;
   const [full, none] = [huberLimit * spread, grossLimit * spread];
   let sum = 0;

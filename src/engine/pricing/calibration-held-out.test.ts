@@ -4,7 +4,8 @@ import { fitFactors } from './calibration-fit.ts';
 import { findCalibrationFactor } from './calibration-factor.ts';
 import { calibrate } from './calibration.ts';
 import type { CollectedRate } from './calibration.ts';
-import { priorCalibration, subscriberTiers } from '../analysis/context.ts';
+import { priorCalibration } from '../analysis/context.ts';
+import { subscriberTiers } from '../analysis/channel.ts';
 import { niches } from '../analysis/niches.ts';
 import { computePlainMedian } from '../../values/statistics.ts';
 
@@ -90,7 +91,7 @@ test('the order of the rates changes nothing', () => {
   );
 });
 
-test('rates that come in a rhythm hide no niche from the fits that it is told from', () => {
+test('rates in a regular order hide no niche from the fits that predict it', () => {
   const rates = quoteMany(1, 1000).map((rate, index): CollectedRate => {
     const isFood = index % 100 === 7;
     return isFood
@@ -120,7 +121,7 @@ test('two rates, and rates that are all decades old, are answered like any other
   expect(old.calibration.global).toBeLessThan(1.01);
 });
 
-test('channels with many rates each teach no more than their number tells', () => {
+test('channels with many rates each teach no more than their number of channels', () => {
   // Eight channels, whose levels differ by chance: nothing is true of their niches.
   const levels = [1.4, 0.75, 1.3, 0.7, 1.25, 0.8, 1.5, 0.9];
   const rates = levels.flatMap((level, index) =>

@@ -1,11 +1,11 @@
 import { computeRatios } from './calibration-error.ts';
 import { fitFactors, pickQuotes } from './calibration-fit.ts';
 import type { Quotes } from './calibration-fit.ts';
-import { subscriberTiers } from '../analysis/context.ts';
+import { subscriberTiers } from '../analysis/channel.ts';
 
-/** Beyond as many rates each held-out fit leaves out more than one, so that the time stays linear. */
+/** With more rates than this each held-out fit leaves out more than one, which keeps the time linear. */
 const foldLimit = 100;
-/** Many rates are told from a tenth of them as well as from a hundredth, in a tenth of the time. */
+/** For many rates a tenth held out at a time shows as much as a hundredth, in a tenth of the time. */
 const fewestFolds = 10;
 const mostFittedRates = 1_000_000;
 
@@ -15,8 +15,8 @@ export interface Channels {
   channels: number;
 }
 
-/** Rates of one channel vouch for each other and for nobody else, so they are left out together and have one voice. */
-export function tellChannels(rates: readonly { channel: string | null }[]): Channels {
+/** Rates of one channel say something about each other only, so they are left out together and count as one. */
+export function numberChannels(rates: readonly { channel: string | null }[]): Channels {
   const known = new Map<string, number>();
   let channels = 0;
   const channelOf = Uint32Array.from(rates, ({ channel }) => {
@@ -28,18 +28,18 @@ export function tellChannels(rates: readonly { channel: string | null }[]): Chan
   return { channelOf, channels };
 }
 
-/** Each quote over what those of other channels teach of it. */
+/** Each quote divided by the price that the quotes of other channels predict for it. */
 export function holdOut(quotes: Quotes, { channelOf, channels }: Channels): Float64Array {
   const count = quotes.log.length;
   const affordable = Math.floor(mostFittedRates / count);
   const folds = Math.min(channels, Math.max(fewestFolds, Math.min(foldLimit, affordable)));
-  const places = Uint32Array.from(quotes.log.keys());
+  const indexes = Uint32Array.from(quotes.log.keys());
   const foldOf = dealFolds(quotes, folds, channelOf);
   const fits = Array.from({ length: folds }, (_, fold) =>
     fitFactors(
       pickQuotes(
         quotes,
-        places.filter((place) => foldOf[place] !== fold),
+        indexes.filter((index) => foldOf[index] !== fold),
       ),
     ),
   );
@@ -47,7 +47,7 @@ export function holdOut(quotes: Quotes, { channelOf, channels }: Channels): Floa
   return computeRatios(quotes, (index) => fits[foldOf[index] ?? 0] ?? first);
 }
 
-/** Deals each niche's and size's channels to all folds alike: however rates are ordered, no fit misses a whole group. */
+/** Spreads each niche's and size's channels evenly over all folds: no fit misses a whole group, in any order. */
 function dealFolds({ niche, tier }: Quotes, folds: number, channelOf: Uint32Array): Uint32Array {
   const cellOf = (index: number) =>
     (niche[index] ?? 0) * (subscriberTiers.length + 1) + (tier[index] ?? 0) + 1;

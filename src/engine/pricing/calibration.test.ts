@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { calibrate } from './calibration.ts';
 import type { CollectedRate } from './calibration.ts';
 import { findCalibrationFactor } from './calibration-factor.ts';
-import { priorCalibration, subscriberTiers } from '../analysis/context.ts';
+import { priorCalibration } from '../analysis/context.ts';
+import { subscriberTiers } from '../analysis/channel.ts';
 import { niches } from '../analysis/niches.ts';
 import { rateTypes } from './rates.ts';
+import { trialRuns } from '../../values/test-trials.ts';
 
 function quote(ratio: number, rest: Partial<CollectedRate> = {}): CollectedRate {
   return {
@@ -54,7 +56,7 @@ describe('calibration', () => {
     expect(after.medianErrorPercent).toBeLessThan(before.medianErrorPercent ?? 0);
   });
 
-  test('tells a dear niche from the others', () => {
+  test('distinguishes an expensive niche from the others', () => {
     const rates = [...quoteMany(1, 40, { niche: 'Food' }), ...quoteMany(1.6, 40, { niche: 'Finance' })];
     const { calibration } = calibrate(rates, priorCalibration);
     const finance = findCalibrationFactor(calibration, 'Finance', null);
@@ -113,7 +115,7 @@ describe('calibration', () => {
     expect(calibrate(torn, priorCalibration).adjustments).toEqual([]);
   });
 
-  test('tells a niche that stands mostly for one size from that size', () => {
+  test('distinguishes a niche from the size that most of its channels have', () => {
     const rates = [
       ...quoteMany(1.5, 60, { niche: 'Finance', tier: '500K+' }),
       ...quoteMany(1.5, 20, { niche: 'Finance', tier: '1-10K' }),
@@ -164,7 +166,7 @@ describe('calibration', () => {
         }
         expect(calibrate(rates, calibration)).toMatchObject({ calibration, adjustments: [] });
       }),
-      { numRuns: 200 },
+      trialRuns({ sample: 100, whole: 5_000 }),
     );
   });
 
@@ -180,7 +182,7 @@ describe('calibration', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      trialRuns({ sample: 150, whole: 5_000 }),
     );
   });
 });

@@ -2,16 +2,17 @@ import { computeRatios, summariseFit } from './calibration-error.ts';
 import type { CalibrationFit } from './calibration-error.ts';
 import { fitFactors } from './calibration-fit.ts';
 import type { Factors, Quotes } from './calibration-fit.ts';
-import { holdOut, tellChannels } from './calibration-held-out.ts';
+import { holdOut, numberChannels } from './calibration-held-out.ts';
 import type { Channels } from './calibration-held-out.ts';
-import { subscriberTiers } from '../analysis/context.ts';
-import type { Calibration, SubscriberTier } from '../analysis/context.ts';
+import { subscriberTiers } from '../analysis/channel.ts';
+import type { Calibration } from '../analysis/context.ts';
+import type { SubscriberTier } from '../analysis/channel.ts';
 import { niches } from '../analysis/niches.ts';
 import type { Niche } from '../analysis/niches.ts';
 import type { RateType } from './rates.ts';
 import { clamp } from '../../values/statistics.ts';
 
-/** One collected creator rate beside what the model says without any calibration. */
+/** One collected creator rate beside what the model predicts without any calibration. */
 export interface CollectedRate {
   niche: Niche;
   tier: SubscriberTier | null;
@@ -20,9 +21,9 @@ export interface CollectedRate {
   quoted: number;
   /** The same quantity at the market level with all calibration factors at 1. */
   predicted: number;
-  /** True where `predicted` rests on views that are guessed from the subscribers. */
+  /** True if `predicted` is based on views that are guessed from the subscribers. */
   isRough: boolean;
-  /** Whose rate it is; `null` where it is the only one known of its channel. */
+  /** Whose rate it is; `null` if it is the only one known for its channel. */
   channel: string | null;
   /** Age of the quote at the time of the run. */
   ageDays: number;
@@ -37,7 +38,7 @@ export interface Adjustment {
   rates: number;
 }
 
-/** How well prices meet the rates of one niche or size. */
+/** How well prices match the rates of one niche or size. */
 export interface CalibrationGroup {
   scope: 'niche' | 'tier';
   key: Niche | SubscriberTier;
@@ -47,23 +48,26 @@ export interface CalibrationGroup {
 }
 
 export interface CalibrationRun {
-  /** The current one, unchanged, where learning would not lower the held-out error. */
+  /** The current one, unchanged, if learning would not lower the held-out error. */
   calibration: Calibration;
   /** How many of the rates can be learned from, and how many of these have guessed views. */
   ratesAnalysed: number;
   roughRates: number;
   adjustments: Adjustment[];
-  /** The current calibration on the rates. */
+  /** The fit of the current calibration to the rates. */
   before: CalibrationFit;
-  /** What was learned, each rate predicted without itself; equals `before` where nothing is adjusted. */
+  /** The fit of what was learned, with each rate predicted without itself; equals `before` if nothing is adjusted. */
   after: CalibrationFit;
-  /** The same by niche and by size, those without rates left out. A single one may get worse. */
+  /** The same by niche and by size, leaving out those without rates. A single one may get worse. */
   groups: CalibrationGroup[];
 }
 
-/** Rates of fewer channels than this teach nothing: one of them would be told from hardly any other. */
+/** Rates of fewer channels than this teach nothing: too few would be left to predict each one from. */
 const fewestChannels = 5;
-/** So few must agree: a median of a handful falls by chance as often as not (docs/calibration.md). */
+/**
+ * With fewer channels they must clearly agree: a handful's median falls by chance half the time
+ * (docs/calibration.md).
+ */
 const fewChannels = 50;
 /** One-sided five percent of the sign test. */
 const signLimit = 1.645;
@@ -73,7 +77,7 @@ const staleHalfLifeDays = 365;
 const smallestWeight = 1 / 1024;
 /** Guessed views scatter by 1.5 on the logarithmic scale (decision 010), quotes around known ones by 0.3. */
 const roughWeight = (0.3 / 1.5) ** 2;
-/** A quote further off than this is an error of entry, and counts as if it were just this far off. */
+/** A quote further off than this is a data entry error, and counts as if it were just this far off. */
 const residualLimit = Math.log(10);
 
 /**
@@ -100,7 +104,7 @@ export function calibrate(rates: readonly CollectedRate[], current: Calibration)
     after: before,
     groups: compareGroups(quotes, ratiosBefore, ratiosBefore),
   };
-  const { channelOf, channels } = tellChannels(usable);
+  const { channelOf, channels } = numberChannels(usable);
   if (channels < fewestChannels) return kept;
   const learned = fitFactors(quotes);
   const adjustments = listAdjustments(quotes, current, learned);
@@ -141,7 +145,7 @@ function readQuotes(rates: readonly CollectedRate[]): Quotes {
   };
 }
 
-/** Whether the rates of more channels are met better than chance alone would have it. */
+/** Whether the rates of more channels are matched better than chance alone would explain. */
 function isClearGain(before: Float64Array, after: Float64Array, { channelOf, channels }: Channels): boolean {
   const gains = new Float64Array(channels);
   for (const [index, ratio] of before.entries()) {
@@ -156,15 +160,15 @@ function isClearGain(before: Float64Array, after: Float64Array, { channelOf, cha
 function compareGroups(quotes: Quotes, before: Float64Array, after: Float64Array): CalibrationGroup[] {
   const compare = (scope: 'niche' | 'tier', keys: readonly (Niche | SubscriberTier)[], groups: Int8Array) =>
     keys.flatMap((key, group): CalibrationGroup[] => {
-      const places = Uint32Array.from([...groups.keys()].filter((place) => groups[place] === group));
-      if (places.length === 0) return [];
-      const fit = (ratios: Float64Array) => summariseFit(quotes, ratios, places);
-      return [{ scope, key, rates: places.length, before: fit(before), after: fit(after) }];
+      const indexes = Uint32Array.from([...groups.keys()].filter((index) => groups[index] === group));
+      if (indexes.length === 0) return [];
+      const fit = (ratios: Float64Array) => summariseFit(quotes, ratios, indexes);
+      return [{ scope, key, rates: indexes.length, before: fit(before), after: fit(after) }];
     });
   return [...compare('niche', niches, quotes.niche), ...compare('tier', subscriberTiers, quotes.tier)];
 }
 
-/** Changes below this are not worth a new price. */
+/** Smaller changes are not worth a new price. */
 const smallestChange = 0.005;
 
 function listAdjustments(quotes: Quotes, current: Factors, learned: Factors): Adjustment[] {
@@ -189,7 +193,7 @@ function listAdjustments(quotes: Quotes, current: Factors, learned: Factors): Ad
   return all.filter(({ from, to }) => Math.abs(Math.log(to / from)) >= smallestChange);
 }
 
-/** `priors` becomes `calibration-1`, and each further run counts on. */
+/** `priors` becomes `calibration-1`, and each further run increases the number. */
 function nextVersion(version: string): string {
   const number = /^calibration-(\d+)$/.exec(version)?.[1];
   return `calibration-${Number(number ?? 0) + 1}`;

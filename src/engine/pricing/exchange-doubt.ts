@@ -3,7 +3,7 @@ import type { Currency } from './rates.ts';
 /**
  * US dollars for one unit, lowest and highest since 2005: the daily reference rates of the European Central Bank
  * (0.9565 in September 2022, 1.5990 in July 2008) and the spot rates of the Bank of England (1.07 in September 2022,
- * 2.11 in November 2007) lie inside.
+ * 2.11 in November 2007) are within it.
  */
 const usual: Readonly<Record<Exclude<Currency, 'USD'>, { low: number; high: number }>> = {
   EUR: { low: 0.95, high: 1.61 },
@@ -11,8 +11,8 @@ const usual: Readonly<Record<Exclude<Currency, 'USD'>, { low: number; high: numb
 };
 
 /**
- * Why an exchange rate may be a mistake, above all one turned round: what a dollar costs in the other currency; `null`
- * where there is no reason to doubt it. One outside may still be right one day, so it is for a person to say.
+ * Why an exchange rate may be a mistake, above all an inverted one (what a dollar costs in the other currency);
+ * `null` if there is no reason to doubt it. A rate outside may still be right one day, so a person decides.
  */
 export function doubtExchangeRate(currency: keyof typeof usual, usdPerUnit: number): string | null {
   const { low, high } = usual[currency];

@@ -1,4 +1,4 @@
-import type { PriceLevel } from '../analysis/analysis.ts';
+import type { PriceLevel } from '../analysis/judgements.ts';
 import type { PriceEvidence, PriceMultiplier, RateBound } from '../analysis/evidence.ts';
 import { cpmRatio } from './price-tables.ts';
 import { formatCents, formatWhole, formatDollars, formatFineFactor } from '../../values/wording.ts';
@@ -12,14 +12,14 @@ export interface ArithmeticLine {
 }
 
 export interface PriceArithmetic {
-  /** Base CPM, the niche's multipliers, the bound where one was met, then market and calibration. */
+  /** Base CPM, the niche's multipliers, the bound if one applied, then market and calibration. */
   rateLines: ArithmeticLine[];
   rate: string;
   fee: string;
   cpm: string;
 }
 
-/** The price of one level as sums that can be repeated by hand. Money in US dollars. */
+/** The price of one level as steps that can be repeated by hand. Money in US dollars. */
 export function explainPrice(input: {
   price: PriceEvidence;
   level: PriceLevel;
@@ -47,7 +47,7 @@ export function explainPrice(input: {
   };
 }
 
-/** The bound holds the niche's part; market and calibration are no part of it. */
+/** The bound limits the niche's part; market and calibration come after it. */
 function isAfterBound(name: PriceMultiplier['name']): boolean {
   return name === 'country' || name === 'calibration';
 }

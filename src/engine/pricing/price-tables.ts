@@ -1,15 +1,15 @@
-import type { Levels } from '../analysis/analysis.ts';
+import type { Levels } from '../analysis/judgements.ts';
 import type { Niche } from '../analysis/niches.ts';
 
 /** Published price figures as data. All are list prices of calculators and agencies, not bookings. */
 
-/** The specification's limits of CPMs by niche, USD per 1,000 views: they hold the medium level, before the market. */
+/** The specification's limits of CPMs by niche, USD per 1,000 views: for the medium level, before the market. */
 export const rateLimits = { low: 15, high: 100 } as const;
 
 /** The specification's ratio of the CPM price to the flat-fee rate. */
 export const cpmRatio = 1.3;
 
-/** Said beside every price. */
+/** Shown beside every price. */
 export const baseCpmSource =
   'Published list prices of 2025 and 2026 for a 60-90 second integration, fitted over eight tables ' +
   '(Gamut, instantviews, sponsorrate, CreatiCalc, WMR, Creator Fusion and two smaller ones)';
@@ -36,9 +36,9 @@ export const baseCpms: Record<Niche, Levels> = {
 };
 
 /**
- * USD per 1,000 views: what list prices of a niche range over. Gamut 2026 for Finance, Business, Tech, Fitness,
- * Beauty, Education, Gaming and Entertainment; it names no others, and for these the mean of its ratios to the medium
- * (0.82 and 1.38) is ours. Engagement and season never lead the medium level out of it.
+ * USD per 1,000 views: the range of list prices in a niche. Gamut 2026 for Finance, Business, Tech, Fitness, Beauty,
+ * Education, Gaming and Entertainment; it names no others, for which we use the mean of its ratios to the medium
+ * (0.82 and 1.38). Engagement and season never take the medium level outside it.
  */
 export const publishedRanges: Record<Niche, { low: number; high: number }> = {
   Finance: { low: 30, high: 50 },
@@ -55,12 +55,12 @@ export const publishedRanges: Record<Niche, { low: number; high: number }> = {
   Entertainment: { low: 15, high: 20 },
 };
 
-/** USD a video that the smallest creators ask, whatever the views (ytincome.in 2026, nano tier). */
+/** USD that the smallest creators ask for a video, whatever the views (ytincome.in 2026, nano tier). */
 export const smallestFees = { low: 50, high: 300 } as const;
 
 /**
- * Percent of the sales. Our reading of published ranges: autocloz.com 2026, overrideaff.com 2026-06,
- * referralcandy.com 2025-09, postaffiliatepro, CreatiCalc niche pages 2026-03, Amazon's published rates 2025.
+ * Percent of sales. Our reading of published ranges: autocloz.com 2026, overrideaff.com 2026-06, referralcandy.com
+ * 2025-09, postaffiliatepro, CreatiCalc niche pages 2026-03, Amazon's published rates 2025.
  */
 export const affiliatePercents: Record<Niche, Levels> = {
   Tech: { low: 5, medium: 10, high: 20 },
@@ -85,7 +85,7 @@ interface Season {
   reason: string;
 }
 
-/** Middle of CreatiCalc's ranges (niche pages, 2026-03); it names travel's peak without a figure, which is ours. */
+/** Middle of CreatiCalc's ranges (niche pages, 2026-03); it gives no figure for travel's peak, so that is ours. */
 const seasons: readonly Season[] = [
   {
     niche: 'Tech',
@@ -108,7 +108,7 @@ const seasons: readonly Season[] = [
   },
 ];
 
-/** The season of a niche in a month (1 to 12), where one is known. */
+/** The season of a niche in a month (1 to 12), if one is known. */
 export function findSeason(niche: Niche, month: number): Season | null {
   return seasons.find((season) => season.niche === niche && season.months.includes(month)) ?? null;
 }

@@ -101,7 +101,7 @@ describe('a rate', () => {
 });
 
 describe('a small fee', () => {
-  test('below 50 USD stands beside what creators of this size ask', () => {
+  test('below 50 USD is shown beside what creators of this size ask', () => {
     const small = price({ views: 1_600, multiplier: 1 });
     expect(small.pricing?.flatFee.medium).toBe(48);
     expect(small.evidence.smallFeeNote).toMatch(/50 to USD.300 a video whatever the views/);

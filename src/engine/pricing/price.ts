@@ -1,4 +1,4 @@
-import type { Levels, PriceLevel, RecommendedPricing } from '../analysis/analysis.ts';
+import type { Levels, PriceLevel, RecommendedPricing } from '../analysis/judgements.ts';
 import { findCalibrationFactor } from './calibration-factor.ts';
 import type { AnalysisContext } from '../analysis/context.ts';
 import { rankEngagement } from '../analysis/engagement.ts';
@@ -29,22 +29,22 @@ export interface PriceInput {
   market: MarketEvidence;
   views: ViewsEvidence | null;
   engagement: EngagementEvidence;
-  /** Why there is no price; `null` where `views` is given. */
+  /** Why there is no price; `null` if `views` is given. */
   unavailableReason: string | null;
   context: AnalysisContext;
 }
 
 export interface Price {
-  /** What is computed, `null` without views; whether it is recommended is the verdict's to say. */
+  /** The computed price, `null` without views; the verdict decides whether it is recommended. */
   pricing: RecommendedPricing | null;
   evidence: PriceEvidence;
 }
 
 /**
  * Rate card of a 60-90 second integration in US dollars. Niche's part = CPM of the niche x engagement x season x
- * pricing sensitivity; its medium level is held within the niche's published range and 15 to 100 USD per 1,000 views,
- * low and high keep their ratio to it. Rate = niche's part x market x calibration. Flat fee = views / 1000 x rate;
- * CPM price = 1.3 x rate; affiliate in percent of the sales (specification, analyzer tooltips).
+ * pricing sensitivity; its medium level is kept within the niche's published range and 15 to 100 USD per 1,000 views,
+ * and low and high keep their ratio to it. Rate = niche's part x market x calibration. Flat fee = views / 1000 x
+ * rate; CPM price = 1.3 x rate; affiliate in percent of sales (specification, analyzer tooltips).
  */
 export function computePrice(input: PriceInput): Price {
   const { niche, views, market, context } = input;
@@ -94,7 +94,7 @@ export function computePrice(input: PriceInput): Price {
   };
 }
 
-/** Ours: season and engagement stay in the published range, the user's own sensitivity moves that range with it. */
+/** Our rule: season and engagement stay within the published range; the user's own sensitivity moves that range too. */
 function holdWithin(
   niche: Niche,
   medium: number,

@@ -12,8 +12,8 @@ export interface FormatRatio {
 }
 
 /**
- * Our middle of Gamut 2026, CreatiCalc 2026, Creator Fusion, sponsorrate, WMR and creatorscalc. The fee of a
- * Short applies to the typical views of the channel's Shorts, never to those of its long videos.
+ * Our middle of Gamut 2026, CreatiCalc 2026, Creator Fusion, sponsorrate, WMR and creatorscalc. The fee of a Short is
+ * based on the typical views of the channel's Shorts, never on those of its long videos.
  */
 export const formatRatios: Record<ContentFormat, FormatRatio> = {
   mention: { label: '30 second mention', multiplier: 0.65, range: { low: 0.5, high: 0.7 } },
@@ -34,7 +34,7 @@ export const usageRightsPercentPerMonth: Record<UsageRight, number> = {
   paidAds: 20,
 };
 
-/** Percent of the fee; ours from the ranges of CreatiCalc 2026, Creator Fusion and island-salto. */
+/** Percent of the fee; our values from the ranges of CreatiCalc 2026, Creator Fusion and island-salto. */
 export const surcharges = {
   /** Per right: the published price of perpetual use is 300-400 % of the fee including the fee itself. */
   rightCapPercent: 300,
@@ -42,14 +42,14 @@ export const surcharges = {
   exclusivityCapPercent: 50,
   editRightsPercent: 10,
   rushPercent: 25,
-  /** Of the advertising spend behind the creator's account. */
+  /** Percent of the advertising spend through the creator's account. */
   whitelistingPercentOfSpend: 15,
   /** Lowest published fee per month (community.holymarketing.agency). */
   whitelistingCentsPerMonth: 30_000,
 } as const;
 
 export interface QuoteRequest {
-  /** The flat fee of one integration in cents; for a Short the fee on the Shorts' own views. */
+  /** The flat fee of one integration in cents; for a Short the fee for the Shorts' own views. */
   baseFeeCents: number;
   format: ContentFormat;
   /** Months of use per right; `perpetual` charges the cap. */
@@ -63,7 +63,7 @@ export interface QuoteRequest {
 
 export interface QuoteLine {
   label: string;
-  /** What the line is computed from, for example `20% a month x 3 months`. */
+  /** How the amount is computed, for example `20% a month x 3 months`. */
   basis: string;
   amountCents: number;
 }
@@ -75,8 +75,8 @@ export interface Quote {
 }
 
 /**
- * A quote line by line in whole cents; the lines add up to the total. Percentages are of the fee of the chosen
- * format. Throws a RangeError where a number is negative or not finite.
+ * A quote line by line in whole cents; the lines add up to the total. Percentages apply to the fee of the chosen
+ * format. Throws a RangeError if a number is negative or not finite.
  */
 export function computeQuote(request: QuoteRequest): Quote {
   checkNumbers(request);

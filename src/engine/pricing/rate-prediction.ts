@@ -1,12 +1,13 @@
 import { findCalibrationFactor } from './calibration-factor.ts';
-import type { Calibration, SubscriberTier } from '../analysis/context.ts';
+import type { Calibration } from '../analysis/context.ts';
+import type { SubscriberTier } from '../analysis/channel.ts';
 import type { Niche } from '../analysis/niches.ts';
 import { baseCpms, cpmRatio, findSeason, publishedRanges, rateLimits } from './price-tables.ts';
 import type { RateType } from './rates.ts';
 import { clamp } from '../../values/statistics.ts';
 import { findTierBenchmark } from '../analysis/subscriber-benchmarks.ts';
 
-/** What is known of a channel from its newest analysis at the market's level. */
+/** What is known about a channel from its newest analysis at the market level. */
 export interface KnownChannel {
   niche: Niche;
   subscribers: number | null;
@@ -16,11 +17,11 @@ export interface KnownChannel {
   cpm: number;
   /** The month (1 to 12) that price is for. */
   campaignMonth: number;
-  /** What that price was made with. */
+  /** The calibration that price was made with. */
   calibration: Pick<Calibration, 'global' | 'niches' | 'tiers'>;
 }
 
-/** A collected rate as far as its price can be said without it. */
+/** What is needed of a collected rate to predict its price without the rate itself. */
 export interface PredictableRate {
   rateType: RateType;
   niche: Niche;
@@ -29,21 +30,21 @@ export interface PredictableRate {
   month: number;
 }
 
-/** What the product would say of a rate. */
+/** What the product would predict for a rate. */
 export interface RatePrediction {
   niche: Niche;
   tier: SubscriberTier | null;
   /** US dollars per 1,000 views in that month at the channel's market, all calibration factors at 1. */
   rate: number;
-  /** How many times `rate` is agreed on: thousands of views, or the CPM price's ratio. */
+  /** What `rate` is multiplied by: thousands of views, or the CPM price's ratio. */
   units: number;
-  /** True where the views are guessed from the subscribers. */
+  /** True if the views are guessed from the subscribers. */
   isRough: boolean;
 }
 
 /**
- * Whether a price can be said for a collected rate. Affiliate shares do not follow from the rate; a flat fee needs
- * views, which an analysis of the channel tells, or its number of subscribers roughly.
+ * Whether a price can be predicted for a collected rate. Affiliate shares do not follow from the rate; a flat fee
+ * needs views, which come from an analysis of the channel or, roughly, from its number of subscribers.
  */
 export function canPredict(rate: {
   rateType: RateType;
@@ -55,8 +56,8 @@ export function canPredict(rate: {
 }
 
 /**
- * The price of a collected rate's channel: by its newest analysis, or else by niche and subscribers alone. `null`
- * where neither tells one.
+ * The price for a collected rate's channel: from its newest analysis, or else from niche and subscribers alone.
+ * `null` if neither is enough.
  */
 export function predictRate(rate: PredictableRate, known: KnownChannel | null): RatePrediction | null {
   if (rate.rateType === 'affiliate') return null;
@@ -75,7 +76,7 @@ export function predictRate(rate: PredictableRate, known: KnownChannel | null): 
   return { ...prediction, units: (subscribers * benchmark.viewsPerSubscriber) / 1000, isRough: true };
 }
 
-/** US dollars under a calibration, which comes after the limits of the niche's part. */
+/** US dollars under a calibration, which applies after the limits of the niche's part. */
 export function priceUnder(
   { niche, tier, rate, units }: RatePrediction,
   calibration: Pick<Calibration, 'global' | 'niches' | 'tiers'>,
@@ -91,14 +92,14 @@ function predictAnalysed(
   if (!isPositive(units) || !isPositive(cpm)) return null;
   const tier = findTierBenchmark(subscribers ?? told)?.tier ?? null;
   const priced = cpm / cpmRatio;
-  // The former model cut whole rates off at the limits; what lay beyond is not known any more.
+  // The former model cut whole rates off at the limits; what was beyond them is no longer known.
   const isAtLimit = priced === rateLimits.low || priced === rateLimits.high;
   const factor = seasonOf(niche, campaignMonth) * findCalibrationFactor(calibration, niche, tier);
   const rate = isAtLimit ? priced : (priced * seasonOf(niche, month)) / factor;
   return { niche, tier, rate: clamp(rate, lowestRate, rateLimits.high), units, isRough: false };
 }
 
-/** US dollars per 1,000 views: below what any niche comes to in the lowest-paid market. */
+/** US dollars per 1,000 views: less than any niche reaches in the lowest-paid market. */
 const lowestRate = 1;
 
 function seasonOf(niche: Niche, month: number): number {

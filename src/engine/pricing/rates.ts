@@ -1,4 +1,4 @@
-/** What an agreed rate is counted by, and in (specification, sections 3 and 9). */
+/** What an agreed rate is charged by, and its currency (specification, sections 3 and 9). */
 export const rateTypes = ['flat_fee', 'cpm', 'affiliate'] as const;
 export type RateType = (typeof rateTypes)[number];
 

@@ -17,8 +17,8 @@ const written =
   /^[~≈]?\s*(\d[\d.,'’\s]*)(?:(k|thousand|m|mio|million|bn|billion|b)\b)?\s*\+?\s*(?:subs|subscribers)?\.?$/;
 
 /**
- * The number that a person's text for subscribers says: `100K`, `1.2M`, `12,345`, `1.5 million`. `null` where it says
- * none, or more than one can be meant.
+ * The number that a person's text for subscribers means: `100K`, `1.2M`, `12,345`, `1.5 million`. `null` if it
+ * contains none, or could mean more than one.
  */
 export function readSubscriberText(text: string): number | null {
   if (text.length > longestText) return null;
@@ -30,7 +30,7 @@ export function readSubscriberText(text: string): number | null {
   return Math.round(number);
 }
 
-/** `12345`, or groups of three with one kind of sign between them. */
+/** `12345`, or groups of three with the same sign between them. */
 function readWhole(digits: string): number | null {
   if (/^\d+$/.test(digits)) return Number(digits);
   return /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/.test(digits)
@@ -38,7 +38,7 @@ function readWhole(digits: string): number | null {
     : null;
 }
 
-/** `1.2`, `1,2`, or a whole number; before a unit a point is always a decimal one. */
+/** `1.2`, `1,2`, or a whole number; before a unit the sign is always a decimal point. */
 function readWithUnit(digits: string, unit: number): number | null {
   const decimal = /^(\d+)(?:\.(\d+)|,(\d{1,2}))$/.exec(digits);
   const number =

@@ -1,5 +1,4 @@
-import { createAccountHandlers } from './accounts/accounts.handlers.ts';
-import { createWelcomeHandlers } from './accounts/welcome.handlers.ts';
+import { createAccountHandlers, createWelcomeHandlers } from './accounts/accounts.handlers.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 
 export type AccountsDependencies = Parameters<typeof createAccountHandlers>[0] &

@@ -4,7 +4,6 @@ import { createPersonalizationHandlers } from './personalization/personalization
 import { createBulkHandlers } from './bulk-analysis/bulk-analysis.handlers.ts';
 import { createExportHandlers } from './exports/exports.handlers.ts';
 import { createReportHandlers } from './reports/reports.handlers.ts';
-import { createSharedReportHandlers } from './reports/shared-reports.handlers.ts';
 import type { AskForAnalysis } from './channel-analysis/asked-analysis.usecases.ts';
 
 export type AnalysisDependencies = Parameters<typeof createAnalysisHandlers>[0] &
@@ -12,8 +11,7 @@ export type AnalysisDependencies = Parameters<typeof createAnalysisHandlers>[0] 
   Parameters<typeof createPersonalizationHandlers>[0] &
   Parameters<typeof createBulkHandlers>[0] &
   Parameters<typeof createExportHandlers>[0] &
-  Parameters<typeof createReportHandlers>[0] &
-  Parameters<typeof createSharedReportHandlers>[0];
+  Parameters<typeof createReportHandlers>[0];
 
 /** The procedures of the contract for analyses, one or many, and what is made of them. */
 export function createAnalysisRoutes(dependencies: AnalysisDependencies, { ask }: { ask: AskForAnalysis }) {
@@ -24,6 +22,5 @@ export function createAnalysisRoutes(dependencies: AnalysisDependencies, { ask }
     ...createBulkHandlers(dependencies),
     ...createExportHandlers(dependencies),
     ...createReportHandlers(dependencies),
-    ...createSharedReportHandlers(dependencies),
   };
 }

@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 
-/** Structured lines. Of an error they hold what it is and where, never the data, rows or inputs it carries along. */
+/** Structured lines. An error is logged by what it is and where, never with the data, rows or inputs it carries. */
 export function createLog(stream: DestinationStream): Logger {
   return pino({ base: null, serializers: { err: describeError } }, stream);
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
+import { createSingleFlight } from './limits/single-flight.ts';
 
-/** What a task is called and how often it is done. */
+/** A task's name and how often it runs. */
 export interface TaskPlan {
   name: string;
   everyMs: number;
@@ -10,7 +11,7 @@ export interface TimedTask extends TaskPlan {
   run(): Promise<void>;
 }
 
-/** A run of a task that is over. */
+/** A finished run of a task. */
 export interface FinishedRun {
   task: TaskPlan;
   startedAt: Date;
@@ -18,31 +19,27 @@ export interface FinishedRun {
   succeeded: boolean;
 }
 
-/** Where runs are noted. Noting never fails: a task has been done or not, whatever is known of it. */
+/** Where runs are recorded. Recording never fails: a task has run or not, whatever is known about it. */
 export interface RunLog {
   now: () => Date;
   note(run: FinishedRun): Promise<void>;
 }
 
-/** Runs each task now and at its interval, never twice at once; answers the function that stops them all. */
+/** Runs each task now and at its interval, never twice at once; returns the function that stops them all. */
 export function startTimers(
   tasks: readonly TimedTask[],
   log: Pick<Logger, 'error'>,
   runs: RunLog | null = null,
 ): () => Promise<void> {
-  const running = new Map<TimedTask, Promise<void>>();
-  const start = (task: TimedTask) => {
-    if (running.has(task)) return;
-    const run = perform(task, log, runs).finally(() => running.delete(task));
-    running.set(task, run);
-  };
+  const running = createSingleFlight<void>();
+  const start = (task: TimedTask) => void running.run(task.name, () => perform(task, log, runs));
   const timers = tasks.map((task) => {
     start(task);
     return setInterval(() => start(task), task.everyMs);
   });
   return async () => {
     timers.forEach((timer) => clearInterval(timer));
-    await Promise.all(running.values());
+    await running.idle();
   };
 }
 

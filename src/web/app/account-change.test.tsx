@@ -40,16 +40,29 @@ test('the same account finds what it has loaded, though the page asked again who
   expect(screen.getByRole('heading', { name: fullFixture.channelName })).toBeDefined();
 });
 
-test('who signs out leaves no result in the analyzer for the next person', async () => {
-  const { signInAs, user } = await showPage('/', {
-    account: one,
-    answers: { analyzeYoutubeChannel: fullFixture },
-  });
-  await user.type(await screen.findByLabelText('YouTube channel URL or handle'), '@patientgardener');
-  await user.click(screen.getByRole('button', { name: 'Analyze' }));
+async function analyse() {
+  const shown = await showPage('/', { account: one, answers: { analyzeYoutubeChannel: fullFixture } });
+  await shown.user.type(await screen.findByLabelText('YouTube channel URL or handle'), '@patientgardener');
+  await shown.user.click(screen.getByRole('button', { name: 'Analyze' }));
   expect(await screen.findByRole('heading', { name: fullFixture.channelName })).toBeDefined();
+  return shown;
+}
+
+test('no result of one account is left in the analyzer for the next person', async () => {
+  const { signInAs } = await analyse();
   await signInAs(other);
   expect(screen.queryByRole('heading', { name: fullFixture.channelName })).toBeNull();
+});
+
+test('whoever signs out leaves no result in the analyzer; whose session ends by its age keeps it in sight', async () => {
+  const { signInAs, unmount } = await analyse();
+  await signInAs(null);
+  expect(screen.getByRole('heading', { name: fullFixture.channelName })).toBeDefined();
+  unmount();
+  const { server, user } = await analyse();
+  server.others = { '/api/auth/sign-out': {} };
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: fullFixture.channelName })).toBeNull());
 });
 
 test('who is not signed in sees nothing of a dashboard and is led to the sign-in', async () => {

@@ -23,7 +23,7 @@ export interface EventLog {
   clear: () => void;
 }
 
-/** A buffer before the browser's storage. A storage that is switched off, full or damaged disturbs nothing. */
+/** Buffers events on their way to the browser's storage; storage that is off, full or damaged does no harm. */
 export function createEventLog(openStorage: () => EventStorage): EventLog {
   let buffer: AnalyticsEvent[] = [];
   return {

@@ -1,29 +1,20 @@
-import { expect, test } from 'vitest';
-import { explainFailure, joinReason, readError } from './failure.ts';
+import { ORPCError } from '@orpc/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { explainFailure } from './failure.ts';
 
-test.each([
-  [
-    'Failed to load alerts',
-    'The database is not answering.',
-    'Failed to load alerts. The database is not answering.',
-  ],
-  ['It could not be loaded.', 'Try again.', 'It could not be loaded. Try again.'],
-  ['Failed to load creator rates', 'Failed to load creator rates', 'Failed to load creator rates'],
-])('"%s" for "%s" is told as "%s"', (failure, reason, told) => {
-  expect(joinReason(failure, reason)).toBe(told);
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
-test.each(['<html>Bad Gateway</html>', null, '', [], {}, { error: 'half of it' }])(
-  'an answer that is not the server’s own, %o, is told in a sentence and keeps its status',
-  (body) => {
-    const error = readError(body, { status: 502 });
-    expect(error.status).toBe(502);
-    expect(explainFailure(error)).toBe('Something went wrong. Please try again.');
-  },
-);
-
-test('the server’s own refusal keeps its words and its name', () => {
-  const error = readError({ error: 'Please analyze this channel first.', code: 'X' }, { status: 404 });
-  expect(explainFailure(error)).toBe('Please analyze this channel first.');
-  expect(error.code).toBe('X');
+test('a failure that is shown again and again asks once whether the session has ended', async () => {
+  const asked = vi.fn(() => Promise.resolve(new Response('', { status: 503 })));
+  vi.stubGlobal('fetch', asked);
+  const ended = () => new ORPCError('UNAUTHORIZED', { status: 401, message: 'Sign in first.' });
+  const one = ended();
+  for (let draw = 0; draw < 5; draw += 1) expect(explainFailure(one)).toBe('Sign in first.');
+  expect(asked).toHaveBeenCalledTimes(1);
+  explainFailure(ended());
+  expect(asked).toHaveBeenCalledTimes(2);
+  explainFailure(new ORPCError('NOT_FOUND', { status: 404, message: 'Nothing is there.' }));
+  expect(asked).toHaveBeenCalledTimes(2);
 });

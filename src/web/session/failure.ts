@@ -5,13 +5,16 @@ import { refreshStart } from './start.ts';
 
 const sessionEnded = 401;
 const mustBeAdmin = 'ADMIN_REQUIRED';
+const acted = new WeakSet<ORPCError<string, unknown>>();
 
 /**
  * A failed call of `api` as a sentence. Where the session has ended, or the administrator is none any more, the guard of
- * the screen is told to look again.
+ * the screen is told to look again: once for each failure, however often a screen that shows it is drawn.
  */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof ORPCError)) return unreachable;
+  if (acted.has(error)) return error.message;
+  acted.add(error);
   if (error.status === sessionEnded || error.code === mustBeAdmin) void refreshStart();
   noteAdminRefusal(String(error.code));
   return error.message;

@@ -17,7 +17,7 @@ const options = [
   },
 ] as const;
 
-/** The two plans that are offered to who has none; both lead to the prices. */
+/** The two plans offered to those who have none; both lead to the prices. */
 export function UpgradeOptions() {
   return (
     <ul className={classes.options}>

@@ -8,7 +8,7 @@ import type { StackedBarsProps } from './stacked-bars.tsx';
 
 const Bars = lazy(() => loadChart(async () => (await import('./stacked-bars.tsx')).StackedBars));
 
-/** Bars over time with their legend. Wants the page's `SeriesFills`. */
+/** Bars over time with their legend. Needs `SeriesFills` on the page. */
 export function BarsOverTime(props: StackedBarsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function BarsOverTime(props: StackedBarsProps) {
   );
 }
 
-/** Below this share of the limit its line would press the bars flat, so that it is said in words instead. */
+/** Bars below this share of the limit would be flattened by its line, so the limit is given in words instead. */
 const smallestShareWithLine = 0.2;
 
 interface LimitedBarsProps extends Pick<StackedBarsProps, 'bars' | 'series'> {

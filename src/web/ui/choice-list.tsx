@@ -9,7 +9,7 @@ interface ChoiceListProps<Name extends string> {
   /** In the order of `names`. */
   onChange: (chosen: Name[]) => void;
   isDisabled?: boolean;
-  /** How the form calls its buttons. */
+  /** The `name` of its buttons. */
   buttonName?: string;
   note?: ReactNode;
   error?: string | null;

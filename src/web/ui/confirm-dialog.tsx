@@ -17,8 +17,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks once before a step that cannot be taken back; Escape keeps everything, and the focus goes back. It begins at
- * what keeps everything, so that a held key does nothing.
+ * Asks once before a step that cannot be taken back; Escape keeps everything. Focus begins at the answer that
+ * keeps everything, so that a held key does nothing, and returns afterwards.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, keepLabel, isRunning, failure, onConfirm, onClose } = props;

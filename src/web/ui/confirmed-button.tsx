@@ -14,8 +14,8 @@ interface ConfirmedButtonProps {
 }
 
 /**
- * A step that cannot be taken back: the first press asks, the second does it, Escape keeps everything. The
- * focus goes along and back, by way of what keeps everything, so that a held key does nothing.
+ * A step that cannot be taken back: the first press asks, the second does it, Escape keeps everything. Focus
+ * moves to the answer that keeps everything, so that a held key does nothing, and back afterwards.
  */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { label, question, confirmLabel, keepLabel, isRunning, onConfirm, size = 'sm' } = props;

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import classes from './chart.module.css';
 
-/** A chart, for the eyes alone: words and a table beside it say the same. */
+/** A chart, hidden from screen readers: words and a table beside it say the same. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <div aria-hidden="true">

@@ -17,11 +17,11 @@ interface FigureTableProps {
   asCards?: boolean;
 }
 
-/** Beyond as many columns a phone has no room for a table. */
+/** With more columns than this, a phone has no room for a table. */
 const fewColumns = 4;
-/** Beyond as many, half of a wide screen has none either. */
+/** With more than this, half of a wide screen has none either. */
 const manyColumns = 6;
-/** As many rows are drawn before somebody wishes for all of them. */
+/** How many rows are drawn until somebody asks for all of them. */
 const firstRows = 50;
 
 /** Named figures in rows. */

@@ -13,14 +13,27 @@ interface LevelBarProps {
 
 /** How much of a limit is used, in the colour of how much is left. */
 export function LevelBar({ label, percent, text, tone }: LevelBarProps) {
+  const shown = Math.min(100, percent);
   return (
     <Progress.Root className={classes.bar} size="md">
       <Progress.Section
-        value={Math.min(100, percent)}
+        value={shown}
         color={`var(--${tone})`}
-        aria-label={label}
-        aria-valuetext={text}
+        {...speakProgress({ label, text, percent: shown })}
       />
     </Progress.Root>
   );
+}
+
+/** What a screen reader is told of a bar; the part's own words would be the bare percentage, unrounded. */
+export function speakProgress({ label, text, percent }: { label: string; text: string; percent: number }) {
+  return {
+    withAria: false,
+    role: 'progressbar',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': percent,
+    'aria-valuetext': text,
+  } as const;
 }

@@ -1,5 +1,5 @@
-import type { Verdict } from '../../engine/analysis/analysis.ts';
-import { strongScore } from '../../engine/analysis/analysis.ts';
+import type { Verdict } from '../../engine/analysis/judgements.ts';
+import { strongScore } from '../../engine/analysis/judgements.ts';
 import { CheckIcon } from './icons.tsx';
 import classes from './score-tags.module.css';
 import { Tag } from './tag.tsx';

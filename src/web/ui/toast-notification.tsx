@@ -5,7 +5,17 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
-import type { Toast } from './toast.ts';
+
+/** A short message in the corner; `bad` is announced at once, the others politely. */
+export interface Toast {
+  title: string;
+  message?: string;
+  tone: 'good' | 'bad' | 'neutral';
+  /** A later message of the same topic takes this one's place; without a topic, one of the same title does. */
+  topic?: string;
+  /** True where the page itself tells a screen reader the same. */
+  isSilent?: boolean;
+}
 
 export function Messages() {
   return <Notifications position="bottom-right" autoClose={6000} limit={3} />;

@@ -1,13 +1,4 @@
-/** A short message in the corner; `bad` is announced at once, the others politely. */
-export interface Toast {
-  title: string;
-  message?: string;
-  tone: 'good' | 'bad' | 'neutral';
-  /** A later message of the same topic takes this one's place; without a topic, one of the same title does. */
-  topic?: string;
-  /** True where the page itself tells a screen reader the same. */
-  isSilent?: boolean;
-}
+import type { Toast } from './toast-notification.tsx';
 
 /**
  * Shows a message. The part that draws it is loaded with the first one, so that it costs a first visit nothing; where it

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../engine/analysis/analysis.ts';
+import type { Verdict } from '../../engine/analysis/judgements.ts';
 import { verdictTexts } from '../../engine/analysis/result-labels.ts';
 import type { Tone } from '../../engine/analysis/result-labels.ts';
 import { Tag } from './tag.tsx';

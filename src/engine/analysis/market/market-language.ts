@@ -1,11 +1,11 @@
 import { letterLanguages, tellingLetters } from './market-words.ts';
 import { letterTable, unseenMark } from '../text/letter-table.ts';
 
-/** A script is the text's where it has this share of the letters, and at least this many. */
+/** A text is in a script that makes up this share of its letters, and at least this many of them. */
 const scriptShare = 0.1;
 const scriptMinimum = 3;
 
-/** The language whose letters a text has, ISO 639-1; `null` in Latin letters that many share. */
+/** The language that a text's letters reveal, ISO 639-1; `null` for Latin letters that many languages share. */
 export function findLetterLanguage(text: string): string | null {
   let letters = 0;
   let foreign = 0;
@@ -20,12 +20,12 @@ export function findLetterLanguage(text: string): string | null {
     counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   if (foreign < Math.max(scriptMinimum, scriptShare * letters)) return null;
-  // Few letters tell kana from Han or Urdu from Arabic, and they decide for the rest.
+  // A few letters separate kana from Han and Urdu from Arabic, so they outweigh the rest.
   const telling = decidingLanguages.find((language) => (counts.get(language) ?? 0) >= scriptMinimum);
   return telling ?? findMostVoted(counts);
 }
 
-/** Below it stand Latin letters and signs that many languages share. */
+/** Below it are Latin letters and signs that many languages share. */
 const firstForeignUnit = 0x0100;
 const decidingLanguages = ['ja', ...Object.keys(tellingLetters)];
 const tellingByUnit = new Map(
@@ -38,10 +38,10 @@ function languageOfUnit(unit: number): string | undefined {
   return letterLanguages.find(({ from, to }) => unit >= from && unit <= to)?.language;
 }
 
-/** One short word is in too many languages ("de", "no"). */
+/** One short word occurs in too many languages ("de", "no"). */
 const votesNeeded = 2;
 
-/** The language with the most votes; `null` below the votes needed. */
+/** The language with the most votes; `null` if it has too few. */
 export function findMostVoted(votes: ReadonlyMap<string, number>): string | null {
   let best: string | null = null;
   let most = 0;

@@ -1,6 +1,6 @@
 /**
- * Learned table: groups of four letters that stand in the texts of at least 8 of 835 channels, each with five weights
- * (United States, United Kingdom, Latin America, South-East Asia, South Asia), one base-64 digit each, 31 for none.
+ * Learned table: groups of four letters that occur in the texts of at least 8 of 835 channels, each with five weights
+ * (United States, United Kingdom, Latin America, South-East Asia, South Asia) of one base-64 digit, 31 for none.
  * Method and measured error: docs/decisions/026-market-without-a-country.md.
  */
 export const letterWeights = `

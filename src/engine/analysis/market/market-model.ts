@@ -11,15 +11,15 @@ import { languageRegions } from './market-words.ts';
 const intercepts = [
   2.28, 1.09, 0.46, 0.3, 1.38, -1.03, 0, -1.69, -0.91, -0.16, -1.15, 0.4, 1.22, -0.51, -1.69,
 ];
-/** In place of the intercepts where the texts are in a language other than English: its shares tell the usual markets. */
+/** Replaces the intercepts if the texts are not in English: the language's shares give the usual markets. */
 const foreignWeights = [
   0.5, -0.24, 0.31, -0.24, 0.09, -0.68, 0.65, 0.25, 0.08, 0.24, -0.07, 0.06, -0.34, -0.4, -0.23,
 ];
-/** Added where the texts do not tell their language. */
+/** Added if the language of the texts is unknown. */
 const wordlessWeights = [
   0.11, -0.92, -0.14, -0.49, -0.94, -0.89, 0.61, -0.6, 0.19, 1.75, 1.71, 0.75, -0.19, -0.34, -0.6,
 ];
-/** Of one place word, name or address, up to `limit` of each, and of the language's log share. */
+/** Weight of one place word, name or address, each counted up to `limit`, and of the log of the language's share. */
 const signWeights = [
   { kind: 'places', weight: 3.25, limit: 3 },
   { kind: 'names', weight: 1.74, limit: 3 },
@@ -27,7 +27,7 @@ const signWeights = [
 ] as const;
 const languageWeight = 0.63;
 
-/** The regions that the letters have weights for, in the table's order. */
+/** The regions for which the letters have weights, in the table's order. */
 const letterRegions = [
   'United States',
   'United Kingdom',
@@ -39,16 +39,16 @@ const lettersLong = 4;
 const cellLength = lettersLong + letterRegions.length;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const noWeight = 31;
-/** What one step of a digit is worth. */
+/** The weight that one step of a digit stands for. */
 const digitStep = 0.10713;
 
 export interface MarketReading {
   signs: MarketSigns;
-  /** By region: what the groups of four letters weigh together. */
+  /** By region: the total weight of the groups of four letters. */
   letters: number[];
 }
 
-/** Reads a text's signs and the weights of its letters. */
+/** Finds a text's signs and the weights of its letters. */
 export function readMarketText(text: string): MarketReading {
   const { keys, weights } = (letterTable ??= tabulateLetters());
   const seen = new Uint8Array(keys.length);
@@ -62,13 +62,13 @@ export function readMarketText(text: string): MarketReading {
   const letters = marketRegions.map(() => 0);
   for (const [index, region] of letterRegions.entries()) {
     const sum = found.reduce((total, slot) => total + (weights[slot * letterRegions.length + index] ?? 0), 0);
-    // Long texts have more letters, not more to say about the market.
+    // A long text has more letters, but does not say more about the market.
     letters[region] = sum / Math.sqrt(Math.max(1, found.length));
   }
   return { signs, letters };
 }
 
-/** Probability of each region, in the order of `marketRegions`; `language` is the texts' or the declared one. */
+/** Probability of each region, in the order of `marketRegions`; `language` is that of the texts or the declared one. */
 export function weighRegions({ signs, letters }: MarketReading, language: string | null): number[] {
   const usual = language === null ? wordlessIntercepts : (interceptsByLanguage.get(language) ?? intercepts);
   const logs = marketRegions.map((_region, index) => {
@@ -83,7 +83,7 @@ export function weighRegions({ signs, letters }: MarketReading, language: string
   return odds.map((each) => each / total);
 }
 
-/** What a language's shares leave is spread over all regions, at least this much. */
+/** At least this much of the probability is spread over all regions, whatever the language says. */
 const smallestRest = 0.02;
 const wordlessIntercepts = intercepts.map((each, index) => each + (wordlessWeights[index] ?? 0));
 const interceptsByLanguage = new Map(
@@ -99,13 +99,13 @@ const interceptsByLanguage = new Map(
 );
 
 interface LetterTable {
-  /** Hashes of four letters by slot, 0 where the slot is free. */
+  /** Hashes of four letters by slot, 0 for a free slot. */
   keys: Int32Array;
-  /** Of each slot, by region as in `letterRegions`. */
+  /** For each slot, by region as in `letterRegions`. */
   weights: Float64Array;
 }
 
-/** Built with the first channel that declares no country. */
+/** Built for the first channel that declares no country. */
 let letterTable: LetterTable | null = null;
 /** A power of two above three times the table's 2,500 groups. */
 const slotCount = 1 << 13;
@@ -126,7 +126,7 @@ function tabulateLetters(): LetterTable {
   return { keys, weights };
 }
 
-/** The slot of this hash, or the free one where it belongs. */
+/** The slot that holds this hash, or the free one where it goes. */
 function findSlot(keys: Int32Array, hashed: number): number {
   let slot = (hashed ^ (hashed >>> 15)) & (slotCount - 1);
   while (keys[slot] !== 0 && keys[slot] !== hashed) slot = (slot + 1) & (slotCount - 1);

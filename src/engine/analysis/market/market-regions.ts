@@ -10,7 +10,8 @@ export interface MarketRegion {
 
 /**
  * Means of the two published tables for sponsorships (WMR and sponsorrate, 2025-2026) where both name the market,
- * the one that does otherwise. East Asia is ours, from the ratio of advertising CPMs (CreatiCalc 2026-03).
+ * otherwise the value of the one that does. East Asia is ours, from the ratio of advertising CPMs (CreatiCalc
+ * 2026-03).
  */
 const namedRegions: readonly MarketRegion[] = [
   { name: 'United States', multiplier: 1, countries: 'US' },
@@ -66,7 +67,7 @@ const regionByCountry = new Map(
   namedRegions.flatMap((region) => region.countries.split(' ').map((country) => [country, region] as const)),
 );
 
-/** The market of a country; `null` where the channel declares none. */
+/** The market of a country; `null` if the channel declares none. */
 export function findMarketRegion(country: string | null): MarketRegion | null {
   return country === null ? null : (regionByCountry.get(country) ?? otherRegion);
 }

@@ -12,9 +12,9 @@ import { frequentWords } from '../text/lexicons/language-words.ts';
 import { letterTable, unseenMark } from '../text/letter-table.ts';
 import { hashSeed, hashStep } from '../text/word-table.ts';
 
-/** What texts say of the market. Counts by region stand in the order of `marketRegions`. */
+/** What texts reveal about the market. Counts by region are in the order of `marketRegions`. */
 export interface MarketSigns {
-  /** Different words that name a place of the region. */
+  /** Different words that name a place in the region. */
   places: number[];
   /** Different personal names and forms of address of the region. */
   names: number[];
@@ -22,31 +22,31 @@ export interface MarketSigns {
   addresses: number[];
   /** How many different words there are. */
   words: number;
-  /** The sentence on the first place or address of each region. */
+  /** A sentence about the first place or address found for each region. */
   quotes: Map<number, string>;
-  /** ISO 639-1; `null` where the text is too short to tell. */
+  /** ISO 639-1; `null` if the text is too short to tell. */
   language: string | null;
 }
 
 interface WordMeaning {
   kind: 'places' | 'names' | 'language';
-  /** Its place in `marketRegions`, of a place or name. */
+  /** For a place or name: the index of its region in `marketRegions`. */
   region: number;
-  /** Of a frequent word. */
+  /** For a frequent word: its languages. */
   language: string;
 }
 
 interface Word {
-  /** Of all its letters, folded. */
+  /** Hash of all its letters, folded. */
   hashed: number;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   start: number;
   end: number;
 }
 
 /**
- * Reads the signs of a market out of a text, in time linear in its length. `seeLetters` is called with the hash of
- * every four letters in a row of each different word; its two ends count as a letter.
+ * Finds the signs of a market in a text, in time linear in its length. `seeLetters` is called with the hash of every
+ * four consecutive letters of each different word; the start and end of a word count as letters.
  */
 export function readMarketSigns(text: string, seeLetters: (hashed: number) => void): MarketSigns {
   const none = marketRegions.map(() => 0);
@@ -76,7 +76,7 @@ export function readMarketSigns(text: string, seeLetters: (hashed: number) => vo
   return signs;
 }
 
-/** Counts a sign of a country, with the sentence that tells it. */
+/** Counts a sign of a country, with the sentence that explains it. */
 export function addAddress(signs: MarketSigns, country: string, sentence: string): void {
   const name = findMarketRegion(country)?.name ?? '';
   const region = regionIndices.get(name);
@@ -87,7 +87,7 @@ export function addAddress(signs: MarketSigns, country: string, sentence: string
 
 const regionIndices = new Map(marketRegions.map(({ name }, index) => [name, index]));
 
-/** Built with the first channel that declares no country. */
+/** Built for the first channel that declares no country. */
 let meaningsByWord: Map<number, WordMeaning[]> | null = null;
 
 function tabulateWords(): Map<number, WordMeaning[]> {
@@ -112,12 +112,12 @@ function tabulateWords(): Map<number, WordMeaning[]> {
 
 function ignore(): void {}
 
-/** Longer words are rare and are told by their beginning. */
+/** Longer words are rare and are recognised by their beginning. */
 const wordLimit = 24;
-/** Stands for the ends of a word; no letter has this number. */
+/** Marks the start and end of a word; no letter has this number. */
 const wordEnd = 1;
 
-/** The different words of a text, each where it stands first. */
+/** The different words of a text, each at its first position. */
 function readWords(text: string, seeLetters: (hashed: number) => void): Word[] {
   const words: Word[] = [];
   const seen = new Set<number>();
@@ -164,7 +164,7 @@ function seeFours(letters: Uint16Array, length: number, seeLetters: (hashed: num
   }
 }
 
-/** The hash of four letters of the learned table, where `<` and `>` are the ends of a word. */
+/** The hash of four letters of the learned table, in which `<` and `>` mark the start and end of a word. */
 export function hashFour(four: string): number {
   let hashed = 0;
   for (let index = 0; index < four.length; index += 1) {

@@ -1,4 +1,4 @@
-/** What texts say of their market, as general knowledge: places, names, addresses, currencies and languages. */
+/** What texts say about their market, from general knowledge: places, names, addresses, currencies and languages. */
 
 type ByRegion = Readonly<Record<string, string>>;
 
@@ -53,7 +53,7 @@ export const placeWords: ByRegion = {
     'zimbabwe zambia senegal cameroon johannesburg durban',
 };
 
-/** Family and given names and forms of address that are common in few other markets. */
+/** Family names, given names and forms of address that are common in few other markets. */
 export const nameWords: ByRegion = {
   'South Asia':
     'kumar kumari singh sharma gupta verma varma yadav patel shah jain mishra reddy rao nair iyer menon pillai das ' +
@@ -74,7 +74,7 @@ export const nameWords: ByRegion = {
   Africa: 'chukwu okafor adebayo mwangi kamau owusu mensah',
 };
 
-/** Short, frequent words of Latin-script languages beyond those of the phrase lists; written without accents. */
+/** Short, frequent words of Latin-script languages that the phrase lists lack; written without accents. */
 export const furtherWords: Readonly<Record<string, string>> = {
   es: 'canal hola videos nuestro suscribete negocios todos cada semana nuevo amigos vida hago aqui',
   pt: 'canal ola seu inscreva inscreva-se videos aqui sobre todos',
@@ -89,7 +89,7 @@ export const furtherWords: Readonly<Record<string, string>> = {
 
 type Shares = Readonly<Record<string, number>>;
 
-/** Where channels of a language live: shares that are ours, from where its speakers and their advertisers are. */
+/** Where channels in a language are based: our own shares, from where its speakers and their advertisers are. */
 export const languageRegions: Readonly<Record<string, Shares>> = {
   es: { 'Latin America': 0.8, 'Western Europe': 0.12, 'United States': 0.07 },
   pt: { 'Latin America': 0.9, 'Western Europe': 0.08 },
@@ -137,7 +137,7 @@ export const languageRegions: Readonly<Record<string, Shares>> = {
   af: { Africa: 0.95 },
 };
 
-/** Letters that tell a language, as ranges of UTF-16 units; kana and Urdu's letters decide over what they share. */
+/** Letters that reveal a language, as ranges of UTF-16 units; kana and Urdu's own letters outweigh shared ones. */
 export const letterLanguages: readonly { language: string; from: number; to: number }[] = [
   { language: 'el', from: 0x0370, to: 0x03ff },
   { language: 'ru', from: 0x0400, to: 0x04ff },
@@ -166,7 +166,7 @@ export const letterLanguages: readonly { language: string; from: number; to: num
   { language: 'ko', from: 0xac00, to: 0xd7a3 },
 ];
 
-/** Single letters that set a language apart from others of its script. */
+/** Single letters that distinguish a language from others in its script. */
 export const tellingLetters: Readonly<Record<string, string>> = {
   ur: 'ٹڈڑںےہ',
   fa: 'پچژگ',
@@ -174,19 +174,19 @@ export const tellingLetters: Readonly<Record<string, string>> = {
   vi: 'ăđơư',
 };
 
-/** Domains that channels of the country use themselves; those sold to everybody (.io, .me, .tv) are left out. */
+/** Domains that the country's own channels use; those sold to everybody (.io, .me, .tv) are left out. */
 export const countryDomains =
   'in pk bd np lk uk au nz ca br mx ar cl pe de fr nl es it se ch at dk no fi pt id my sg ph th vn ae sa tr eg il ir ru ' +
   'pl ua cz hu jp kr tw hk cn za ng ke gh';
 
-/** Telephone prefixes of ITU-T E.164 with the country they stand for. */
+/** Telephone prefixes of ITU-T E.164 and their countries. */
 export const phonePrefixes = readPairs(
   '1 US 7 RU 20 EG 27 ZA 31 NL 33 FR 34 ES 39 IT 44 GB 46 SE 48 PL 49 DE 51 PE 52 MX 54 AR 55 BR 56 CL 57 CO 60 MY ' +
     '61 AU 62 ID 63 PH 64 NZ 65 SG 66 TH 81 JP 82 KR 84 VN 86 CN 90 TR 91 IN 92 PK 94 LK 212 MA 234 NG 254 KE ' +
     '353 IE 374 AM 380 UA 852 HK 880 BD 886 TW 965 KW 966 SA 971 AE 974 QA 977 NP',
 );
 
-/** Signs of money of one market, with a country that uses it; plain dollar and yen signs say too little. */
+/** Currency signs of a single market, with a country that uses it; plain dollar and yen signs are ambiguous. */
 export const currencySigns = readPairs(
   '₹ IN £ GB € DE ₽ RU ₺ TR ₩ KR ฿ TH ₱ PH ₫ VN ₦ NG ৳ BD ₴ UA ₪ IL R$ BR A$ AU C$ CA Rs. IN',
 );

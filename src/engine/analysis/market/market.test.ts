@@ -77,7 +77,7 @@ describe('without a declared country', () => {
     expect(infer({}, speak('en')).regions[0]?.name).toBe('United States');
   });
 
-  test('titles stand in where the channel has no description', () => {
+  test('titles are used if the channel has no description', () => {
     const titles = ['Diwali shopping in Delhi', 'Trying street food in Mumbai', 'Jaipur in two days'];
     const videos = titles.map((title, index) => buildVideo(`v${index}`, index, { title }));
     expect(infer({}, videos).regions[0]?.name).toBe('South Asia');

@@ -9,9 +9,9 @@ import { nameLanguage } from '../../../values/place-names.ts';
 import { formatFactor, formatRoundPercent, joinWords } from '../../../values/wording.ts';
 
 /**
- * The market that the price is multiplied for: the declared country's region, or else the one that texts, languages
- * and addresses point to. `videos` are the sampled ones, newest first; none are needed. Where inferred the multiplier
- * is the one of least expected error. Method, weights and error: docs/decisions/026-market-without-a-country.md.
+ * The market whose level the price is multiplied by: the declared country's region, or else the one that texts,
+ * languages and addresses point to, with the multiplier of least expected error. `videos` are the sampled ones,
+ * newest first; none are needed. Method and measured error: docs/decisions/026-market-without-a-country.md.
  */
 export function findMarket(channel: Channel, videos: readonly Video[]): MarketEvidence {
   const region = findMarketRegion(channel.country);
@@ -31,9 +31,9 @@ export function findMarket(channel: Channel, videos: readonly Video[]): MarketEv
   };
 }
 
-/** Less is not named in the sentence. */
+/** Regions less likely than this are not named in the sentence. */
 const tellingShare = 0.05;
-/** Shown at most. */
+/** The most regions that are shown. */
 const regionLimit = 3;
 
 function inferMarket(channel: Channel, videos: readonly Video[]): MarketEvidence {
@@ -75,7 +75,7 @@ function inferMarket(channel: Channel, videos: readonly Video[]): MarketEvidence
   };
 }
 
-/** The weights were learned from texts of up to this length; what the channel's own leave is filled with titles. */
+/** The weights were learned from texts of up to this length; titles fill what the channel's own texts leave of it. */
 const channelTextLimit = 800;
 const textLimit = 1000;
 
@@ -97,14 +97,14 @@ function gatherTexts({ title, description, keywords }: Channel, videos: readonly
 
 const keywordLimit = 40;
 
-/** `en-IN` tells India; `en-US` is what programs fill in, and says nothing. */
+/** `en-IN` points to India; `en-US` is what programs fill in by default, and says nothing. */
 function countLocale(signs: MarketSigns, locale: string): void {
   const country = /-([A-Z]{2})$/.exec(locale)?.[1];
   if (country !== undefined && country !== 'US')
     addAddress(signs, country, `The language is declared as ${locale}`);
 }
 
-/** What most videos declare, or the channel, where it is not English: English titles stand above many languages. */
+/** What most videos declare, or the channel, if it is not English: videos in many languages have English titles. */
 function findLanguage(
   ofTexts: string | null,
   { channel, videos }: { channel: Channel; videos: readonly Video[] },
@@ -124,7 +124,7 @@ function readPrimary(language: string | null | undefined): string {
   return /^[a-z]{2,3}/.exec(language?.toLowerCase() ?? '')?.[0] ?? '';
 }
 
-/** Over-pricing by more than this costs further ln error: a buyer pays too much and never learns of it. */
+/** Over-pricing by more than this costs extra: a buyer pays too much and never finds out. */
 const overpriceLimit = Math.log(1.5);
 const overpriceCost = 1;
 /** Every multiplier that may be chosen, with its cost for each region that may be the true one. */
@@ -136,7 +136,7 @@ const candidates = Array.from({ length: 71 }, (_, index) => (30 + index) / 100).
   }),
 }));
 
-/** The multiplier of the least expected cost: between the regions where they are near, and low where in doubt. */
+/** The multiplier with the least expected cost: between the regions if they are close, and low if in doubt. */
 function chooseMultiplier(probabilities: readonly number[]): number {
   let best = 1;
   let least = Infinity;

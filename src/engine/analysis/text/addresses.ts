@@ -1,6 +1,6 @@
 const [slashUnit, spaceUnit] = [0x2f, 0x20];
 
-/** True where `://` stands, at the colon of an address. */
+/** True if `://` follows at the colon of an address. */
 export function startsAddress(text: string, colonAt: number): boolean {
   return text.charCodeAt(colonAt + 1) === slashUnit && text.charCodeAt(colonAt + 2) === slashUnit;
 }

@@ -1,7 +1,7 @@
 import type { Niche } from '../niches.ts';
 import { niches } from '../niches.ts';
 
-/** What a channel can be about beside the twelve niches, each with the niche it is priced as. */
+/** What a channel can be about outside the twelve niches, each with the niche it is priced as. */
 export const outsideFields = {
   'News & politics': 'Education',
   Music: 'Entertainment',
@@ -41,8 +41,8 @@ export function isOutside(field: Field): field is OutsideField {
 }
 
 /**
- * What YouTube's category says about the field, as a part of one video's vote (0 to 1). Ids after
- * the API's `videoCategories.list`; 22 is what creators leave standing and says nothing, 24 and 26 say little.
+ * What YouTube's category says about the field, as a share of one video's vote (0 to 1). Ids as in the API's
+ * `videoCategories.list`; 22 is the default that creators leave unchanged and says nothing, 24 and 26 say little.
  */
 export const categoryFields: Readonly<Record<string, { field: Field; weight: number }>> = {
   '1': { field: 'Entertainment', weight: 0.3 },

@@ -10,7 +10,7 @@ export interface Match<Meaning> extends Span {
   meanings: readonly Meaning[];
 }
 
-/** The words of one text that phrases begin or go on with, and the phrases they make. */
+/** The words of a text with which phrases begin or continue, and the phrases they form. */
 export class KnownWords<Meaning> {
   count = 0;
   /** The place of the last one. */
@@ -31,7 +31,7 @@ export class KnownWords<Meaning> {
     this.#places = new Int32Array(capacity);
   }
 
-  /** Begins a text whose positions count from `origin`. */
+  /** Starts a text whose positions count from `origin`. */
   clear(origin: number): void {
     this.count = 0;
     this.lastPlace = -1;
@@ -48,7 +48,7 @@ export class KnownWords<Meaning> {
     this.count = index + 1;
   }
 
-  /** Reports the longest phrase at each word that no longer one covers, and each that nothing may hide. */
+  /** Reports the longest phrase at each word that no longer phrase covers, and each phrase that must not be hidden. */
   match(report: (match: Match<Meaning>) => void): void {
     let coveredTo = 0;
     for (let first = 0; first < this.count; first += 1) {

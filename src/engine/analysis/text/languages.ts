@@ -11,16 +11,16 @@ import {
 import { PhraseMachine } from './phrase-machine.ts';
 import { compareText } from '../../../values/text-order.ts';
 
-/** How much of a description is looked at beside the title. */
+/** How much of a description is examined besides the title. */
 const descriptionUnits = 300;
 
-/** Fewer letters than this are a name or a sign and tell no language. */
+/** Fewer letters than this are a name or a sign and reveal no language. */
 const minLetters = 4;
 
-/** Titles carry most of what a rating rests on, so they count twice as much as the description. */
+/** A rating depends mostly on titles, so they count twice as much as the description. */
 const titleWeight = 2 / 3;
 
-/** A video is read where at least this share of its letters is. */
+/** A video counts as read if at least this share of its letters can be. */
 const minReadShare = 0.5;
 
 /** ISO 639-2 codes for an undetermined language and for one that has no code here. */
@@ -30,24 +30,24 @@ const uncoded = 'mis';
 /** The language of a declaration like `pt-BR`. */
 const primaryLanguage = /^[a-z]{2,3}(?=[-_]|$)/u;
 
-/** Addresses stand in Latin letters under texts of every language. */
+/** Addresses are in Latin letters whatever the language of the text. */
 const addresses = /https?:\S*|#\S+|@\S+/gu;
 
 const plainText = /^[\t-~]*$/u;
 
-/** One short word is in too many languages ("de", "no"); two of the same language are rarely chance. */
+/** One short word occurs in too many languages ("de", "no"); two of the same language are rarely chance. */
 const minWords = 2;
 
 let compiled: PhraseMachine<string> | null = null;
 
 interface TextLanguage {
-  /** `null` where neither letters nor words tell it. */
+  /** `null` if neither letters nor words reveal it. */
   language: string | null;
-  /** Share (0 to 1) of the letters in scripts with phrase lists; `null` with too few letters to tell. */
+  /** Share (0 to 1) of the letters in scripts with phrase lists; `null` if there are too few letters. */
   readShare: number | null;
 }
 
-/** The languages of a channel's videos, and which of the videos the phrase lists can read. */
+/** The languages of a channel's videos, and which videos the phrase lists can read. */
 export interface LanguageReading {
   /** BCP 47 primary languages with their shares (0 to 1), the most frequent first. */
   languages: { language: string; share: number }[];
@@ -55,9 +55,9 @@ export interface LanguageReading {
 }
 
 /**
- * The languages of the videos: the declared one, else the script, else frequent words, else the language of
- * the other videos. A video is read where most of its letters are in a script with phrase lists and neither
- * its words nor its declaration name a language without them.
+ * The languages of the videos: the declared one, else by script, else by frequent words, else that of the other
+ * videos. A video counts as read if most of its letters are in a script with phrase lists and neither its words nor
+ * its declaration point to a language without them.
  */
 export function readLanguages(videos: readonly Video[]): LanguageReading {
   const counts = new Map<string, number>();
@@ -90,7 +90,7 @@ function isRead(video: Video, title: TextLanguage, language: string | null): boo
     title.readShare === null || described === null
       ? (title.readShare ?? described ?? 1)
       : titleWeight * title.readShare + (1 - titleWeight) * described;
-  // A language of another script stands in the few letters that are not read.
+  // A language of another script shows in the few letters that cannot be read.
   return share >= minReadShare && (share < 1 || language === null || coveredLanguages.has(language));
 }
 
@@ -104,10 +104,10 @@ function readDescription({ description }: Video): TextLanguage {
   return readLanguage(description.slice(0, descriptionUnits).replaceAll(addresses, ' '), null);
 }
 
-/** A covered language that was declared is believed where the script does not speak against it. */
+/** A declared language that the lists cover is believed unless the script contradicts it. */
 function readLanguage(text: string, declared: string | null): TextLanguage {
   const head = text.length > descriptionUnits ? text.slice(0, descriptionUnits) : text;
-  // Most titles are plain, and their letters need no counting.
+  // Most titles are plain, so their letters need not be counted.
   const isDeclared = declared !== null && coveredLanguages.has(declared);
   if (isDeclared && plainText.test(head)) return { language: declared, readShare: 1 };
   const letters = countLetters(head);

@@ -1,7 +1,7 @@
-/** How many letters of a text belong to which kind of script. */
+/** How many letters of a text belong to each kind of script. */
 export interface LetterCounts {
   latin: number;
-  /** Latin letters beyond ASCII, which tell languages apart. */
+  /** Latin letters beyond ASCII, which differ between languages. */
   marked: number;
   /** Letters of the other scripts for which there are phrase lists. */
   listed: number;
@@ -11,15 +11,15 @@ export interface LetterCounts {
 
 const kinds = { none: 0, latin: 1, marked: 2, listed: 3, unread: 4 } as const;
 
-/** The scripts beside Latin that the phrase lists are written in. */
+/** The scripts besides Latin in which the phrase lists are written. */
 const listedScripts =
   /[\p{Script=Cyrl}\p{Script=Arab}\p{Script=Deva}\p{Script=Hani}\p{Script=Kana}\p{Script=Hira}\p{Script=Hang}]/u;
 const latinScript = /\p{Script=Latn}/u;
 const letter = /\p{L}/u;
 
 /**
- * The scripts beyond the first plane by their high surrogate: styled Latin letters, Han, and the ones
- * of letters that no list is written in. Pictures are no letters.
+ * The scripts beyond the first plane, by their high surrogate: styled Latin letters, Han, and scripts that no list is
+ * written in. Emoji are not letters.
  */
 const styledSurrogate = 0xd835;
 const [firstSurrogate, pictureSurrogate, firstHanSurrogate, lastHanSurrogate] = [

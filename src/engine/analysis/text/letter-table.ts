@@ -1,10 +1,10 @@
-/** Marks in the letter table: a character between words, and one that a word may contain unseen. */
+/** Marks in the letter table: a character between words, and one that a word may contain but that is ignored. */
 export const separatorMark = 0;
 export const unseenMark = 1;
 
 const unitCount = 0x1_00_00;
 
-/** Where case, accents and widths differ; elsewhere a letter stands for itself. */
+/** Ranges in which case, accents and widths differ; elsewhere a letter stands for itself. */
 const foldedRanges = [
   [0x0030, 0x0590],
   [0x0620, 0x0700],
@@ -12,7 +12,7 @@ const foldedRanges = [
   [0xff00, 0xfff0],
 ] as const;
 
-/** Where letters and signs alternate; surrogates and private use hold no letter of a word. */
+/** Ranges in which letters and signs alternate; surrogates and private use contain no letters of words. */
 const mixedRanges = [
   [0x0000, 0x2000],
   [0x2000, 0x3400],
@@ -20,7 +20,7 @@ const mixedRanges = [
   [0xf900, 0xfff0],
 ] as const;
 
-/** Ideographs and Hangul syllables, which are letters throughout. */
+/** Ideographs and Hangul syllables, all of which are letters. */
 const ideographRanges: [number, number][] = [
   [0x3400, 0xa000],
   [0xac00, 0xd7a4],
@@ -41,7 +41,7 @@ const unseenRanges = [
   [0xfeff, 0xff00],
 ] as const;
 
-/** Letters that decompose into nothing simpler although readers treat them as the plain one. */
+/** Letters that do not decompose, although readers treat them as the plain letter. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 's',
   ø: 'o',
@@ -55,12 +55,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * For each UTF-16 unit: a mark, or the unit that stands for the letter once case, accents and
- * width are taken away. One table, so that reading a text needs neither lowercasing nor copies.
+ * For each UTF-16 unit: a mark, or the unit for the same letter without case, accents and width. One table, because
+ * then reading a text needs neither lowercasing nor copies.
  */
 export const letterTable = buildLetterTable();
 
-/** True for scripts written without spaces, and for Hangul, whose words carry their particles. */
+/** True for scripts written without spaces, and for Hangul, where particles are attached to words. */
 export function isRunUnit(unit: number): boolean {
   return (
     (unit >= 0x2e80 && unit <= 0x9fff) ||
@@ -84,7 +84,7 @@ function buildLetterTable(): Uint16Array {
   return table;
 }
 
-/** Ranges of letters, marks and digits; one search over many units is faster than a test of each. */
+/** Ranges of letters, marks and digits; one search over many units is faster than testing each. */
 function letterRuns(): [number, number][] {
   const searched = mixedRanges.flatMap(([from, to]): [number, number][] => {
     const units = Array.from({ length: to - from }, (_, index) => from + index);

@@ -20,19 +20,19 @@ import type { Phrase } from './phrase-trie.ts';
 import { suitabilityCategories } from './suitability-categories.ts';
 import { suitabilityLevels } from '../text-evidence.ts';
 
-/** A phrase of several words says half as much again as a word. */
+/** A phrase of several words counts half as much again as a single word. */
 const phraseWeight = 1.5;
 
-/** Joined spellings ("#truecrime") are added from this length on: shorter ones collide with words. */
+/** Joined spellings ("#truecrime") are added from this length: shorter ones collide with words. */
 const minJoinedLetters = 9;
 
-/** Before a word that means harm beside other signs only, and before one whose accents matter. */
+/** Prefixes for a word that means harm only beside other signs, and for one whose accents matter. */
 const boundMark = '?';
 const spellingMark = '=';
 
 let compiled: PhraseMachine<Meaning> | null = null;
 
-/** The machine over all phrase lists, compiled at its first use. */
+/** The phrase machine over all lists, compiled when first used. */
 export function lexicon(): PhraseMachine<Meaning> {
   compiled ??= new PhraseMachine([
     ...fieldPhrases(),

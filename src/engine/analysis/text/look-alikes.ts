@@ -1,7 +1,7 @@
 import { letterTable, separatorMark, unseenMark } from './letter-table.ts';
 import { hashSeed, hashStep } from './word-table.ts';
 
-/** Cyrillic, Greek and Armenian letters, folded to lower case, beside the Latin ones that look the same (Unicode TR39). */
+/** Cyrillic, Greek and Armenian letters, folded to lower case, each with the Latin one it looks like (Unicode TR39). */
 const twins = {
   cyrillic: 'авеіјкмнорстухѕԁԛԝһьѵ',
   latinOfCyrillic: 'abeijkmhopctyxsdqwhbv',
@@ -11,7 +11,7 @@ const twins = {
   latinOfArmenian: 'ounh',
 } as const;
 
-/** The other way round: Latin letters inside a Cyrillic word. */
+/** The reverse: Latin letters inside a Cyrillic word. */
 const latinInCyrillic = 'abcehkmoptxy';
 const cyrillicOfLatin = 'авсенкмортху';
 
@@ -21,15 +21,15 @@ const toLatin = pairUnits(
 );
 const toCyrillic = pairUnits(latinInCyrillic, cyrillicOfLatin);
 
-/** From here on stand Greek, Cyrillic and Armenian letters, up to the end given. */
+/** The Greek, Cyrillic and Armenian letters lie between these two units. */
 const firstTwin = 0x0370;
 const endOfTwins = 0x0590;
 const endOfAscii = 0x80;
 const firstLatin = 0x61;
 
 /**
- * The hash of a word that mixes Latin letters with ones that only look like them ("c\u0430sino" with a
- * Cyrillic letter), as if it were written in one script; `null` for a word of one script, which stays what it is.
+ * The hash of a word that mixes Latin letters with look-alikes ("c\u0430sino" with a Cyrillic letter), as if it were
+ * written in one script; `null` for a word in one script, which stays as it is.
  */
 export function hashUnmixed(text: string, start: number, end: number): number | null {
   let latin = 0;
@@ -37,7 +37,7 @@ export function hashUnmixed(text: string, start: number, end: number): number | 
   let foreign = 0;
   for (let index = start; index < end; index += 1) {
     const letter = letterTable[text.charCodeAt(index)] ?? separatorMark;
-    // No letter from here on has a twin: most words of other scripts end the search at once.
+    // No letter from here on has a look-alike: this ends the search at once for most words of other scripts.
     if (letter >= endOfTwins) return null;
     if (letter >= firstLatin && letter < endOfAscii) latin += 1;
     if (letter < firstTwin) continue;

@@ -7,8 +7,8 @@ import type { TextLine } from './video-texts.ts';
 type FieldMeaning = Extract<Meaning, { kind: 'field' }>;
 
 /**
- * A word in a title is chosen with care; descriptions and tags hold many words by chance. The limit is how much
- * one field can collect in one place of one video, so that word lists do not outvote titles.
+ * Words in a title are chosen with care; descriptions and tags contain many by chance. The limit is how much one
+ * field can collect in one part of a video, so that long word lists cannot outvote titles.
  */
 const placeRules = {
   title: { weight: 3, limit: 9 },
@@ -17,13 +17,13 @@ const placeRules = {
   channel: { weight: 1, limit: Infinity },
 } as const;
 
-/** An ambiguous word counts half of a clear one. */
+/** An ambiguous word counts half as much as a clear one. */
 const boundWeight = 0.5;
 
-/** What the category and the topics say counts double beside a single word. */
+/** Category and topics count twice as much as a single word. */
 const factWeight = 2;
 
-/** A field's evidence in the video at hand, and its votes so far. */
+/** A field's evidence in the current video, and its votes so far. */
 export interface FieldCount {
   found: number;
   /** The same from words that often mean something else. */
@@ -31,17 +31,17 @@ export interface FieldCount {
   votes: number;
 }
 
-/** A signal as it adds up over the videos. */
+/** A signal as it accumulates over the videos. */
 export type Signal = Omit<NicheSignal, 'niche'> & { field: Field };
 
-/** What one field collected in one place of the video at hand. */
+/** What one field collected in one part of the current video. */
 interface PlaceSum {
   weight: number;
   bound: number;
   count: FieldCount;
 }
 
-/** What one word adds wherever it is found in this place. */
+/** What each word adds in this part. */
 interface WordTally {
   weight: number;
   bound: boolean;
@@ -51,7 +51,7 @@ interface WordTally {
   seenIn: number;
 }
 
-/** The words of one place. Each counts once per video, however often it is repeated. */
+/** The words of one part of the texts. Each counts once per video, however often it is repeated. */
 export class WordPlace {
   readonly signals = new Map<string, Signal>();
   #place: keyof typeof placeRules;
@@ -65,7 +65,7 @@ export class WordPlace {
     this.#counts = counts;
   }
 
-  /** The word counts no more in this place. */
+  /** The word no longer counts in this part. */
   ignore(meaning: FieldMeaning): void {
     this.#createTally(meaning).seenIn = Infinity;
   }
@@ -81,7 +81,7 @@ export class WordPlace {
     }
   }
 
-  /** Ends the video: what the place may say of each field is added to its evidence. */
+  /** Ends the video: adds what this part may contribute to the evidence of each field. */
   close(): void {
     const { limit } = placeRules[this.#place];
     for (const sum of this.#sums) {
@@ -94,7 +94,7 @@ export class WordPlace {
     this.#video += 1;
   }
 
-  /** A word of two fields is one signal, of the field that comes first. */
+  /** A word of two fields is a single signal, for the field that comes first. */
   #createTally(meaning: FieldMeaning): WordTally {
     const { term, field } = meaning;
     let signal = this.signals.get(term);
@@ -126,7 +126,7 @@ interface FactTally {
   signal: Signal;
 }
 
-/** YouTube's own categories or topics, counted as often as they are named. */
+/** YouTube's own categories or topics, counted each time they are named. */
 export class FactPlace {
   readonly signals: Signal[] = [];
   #place: 'topic' | 'category';

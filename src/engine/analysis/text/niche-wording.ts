@@ -13,14 +13,14 @@ export interface WordingReading {
   outside: boolean;
   /** 0 to 1; a rank, not a probability. */
   share: number;
-  /** The words that decided, strongest first. */
+  /** The words that decided, the strongest first. */
   signals: NicheSignal[];
 }
 
-/** One step of weight as a logarithm: the three steps lie near twice, four and eight times the mean frequency. */
+/** One step of weight as a logarithm: the three steps are about twice, four and eight times the mean frequency. */
 const weightStep = 0.7;
 
-/** Words of one title depend on each other; their sum counts by its root, from this many words on. */
+/** The words of one title depend on each other; from this number on, their sum counts by its root. */
 const fewWords = 4;
 const sharpness = 2;
 
@@ -40,8 +40,8 @@ const labels: readonly Label[] = [...niches, 'none'];
 let compiled: PhraseMachine<Word> | null = null;
 
 /**
- * A second opinion where the word lists are unsure: a class-balanced word model over the titles, in which a
- * word counts by the root of the share of titles that have it. `null` with too few known words.
+ * A second opinion where the word lists are unsure: a class-balanced word model over the titles, in which a word
+ * counts by the root of its share of titles. `null` if too few words are known.
  */
 export function readWording(channel: Channel, videos: readonly VideoTexts[]): WordingReading | null {
   const counts = countWords(channel, videos);
@@ -69,7 +69,7 @@ export function readWording(channel: Channel, videos: readonly VideoTexts[]): Wo
   };
 }
 
-/** In how many titles each word stands. Words of the channel's own name say nothing. */
+/** The number of titles in which each word occurs. Words of the channel's own name say nothing. */
 function countWords(channel: Channel, videos: readonly VideoTexts[]): Map<Word, number> {
   compiled ??= compileWords();
   const own = new Set(compiled.read(channel.title).matches.flatMap(({ meanings }) => meanings));

@@ -1,34 +1,39 @@
 import type { Channel } from '../channel.ts';
 import type { Niche } from '../niches.ts';
-import type { NicheEvidence } from '../text-evidence.ts';
-import type { Field } from './fields.ts';
+import type { NicheEvidence, NicheSignal } from '../text-evidence.ts';
+import { insertRanked } from '../../../values/ranking.ts';
+import type { Ranking } from '../../../values/ranking.ts';
+import { compareText } from '../../../values/text-order.ts';
 import { fields, isOutside, nearestNiche } from './fields.ts';
-import { NichePoll } from './niche-poll.ts';
+import type { Field } from './fields.ts';
 import { readWording } from './niche-wording.ts';
+import { readLine } from './video-texts.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
+import { FactPlace, WordPlace } from './niche-places.ts';
+import type { FieldCount, Signal } from './niche-places.ts';
 
-/** The channel's own words vote like this share of its videos. */
+/** The channel's own words count as much as this share of its videos. */
 const channelShare = 0.15;
 
-/** Above 1 it separates the leading fields more clearly than their share of the votes. */
+/** Above 1 it separates the leading fields more clearly than their shares of the votes do. */
 const sharpness = 1.5;
 
-/** Below this mean vote per video the texts say nothing. */
+/** With a lower mean vote per video the texts say nothing. */
 const minMeanVote = 0.04;
 
-/** A field outside the twelve speaks for the niche it is priced as with half of its own share. */
+/** A field outside the twelve contributes half of its share to the niche it is priced as. */
 const nearestShare = 0.5;
 
-/** Below this share of the leading field the lists are unsure, and the word model is asked. */
+/** If the leading field has a smaller share, the lists are unsure and the word model is asked. */
 const unsureShare = 0.3;
 
-/** The word model is heard from this certainty on; where the lists are silent, from half of it on. */
+/** The word model counts from this certainty; from half of it if the lists found nothing. */
 const minWordingShare = 0.3;
 
-/** Right answers by the leading field's share, as a logistic curve fitted on labelled channels (decision 028). */
+/** Share of right answers by the leading field's share: a logistic curve fitted to labelled channels (decision 028). */
 const calibration = { offset: 0.7, slope: 1 };
 
-/** The word model was right for 9 of 11 channels where lists were unsure; so few say a little less. */
+/** The word model was right for 9 of 11 channels where the lists were unsure; with so few, we claim a little less. */
 const wordingProbability = 0.7;
 
 /** Without any sign the answer is the largest niche by far, and rarely right. */
@@ -42,9 +47,9 @@ interface RankedField {
 }
 
 /**
- * The niche by votes: each video distributes one vote over the fields its words, topics and category point
- * to, the channel's own words add some, and where that is not clear a model of the titles' wording decides.
- * `probability` is the share of right answers among labelled channels with votes as clear as these.
+ * The niche by votes: each video distributes one vote over the fields that its words, topics and category point to,
+ * the channel's own words add some, and if the result is not clear, a model of the titles' wording decides.
+ * `probability` is the share of right answers among labelled channels whose votes were as clear.
  */
 export function readNiche(channel: Channel, videos: readonly VideoTexts[], book: TextBook): NicheEvidence {
   const poll = new NichePoll(book, channel.title);
@@ -83,7 +88,7 @@ function rankFields(votes: readonly number[], isSilent: boolean): RankedField[] 
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** The niche a channel outside the twelve is priced as: its field's nearest, unless another is much clearer. */
+/** The niche that a channel outside the twelve is priced as: its field's nearest, unless another is much clearer. */
 function findPriced([lead, ...others]: readonly RankedField[], nearest: Niche): Niche {
   const rivals = others.filter(({ field }) => !isOutside(field));
   const own = rivals.find(({ field }) => field === nearest)?.share ?? 0;
@@ -99,7 +104,7 @@ interface Answer {
   probability: number;
 }
 
-/** The runner-up takes its part of what the answer leaves, and is never likelier than the answer. */
+/** The runner-up gets its part of what the answer leaves, and is never likelier than the answer. */
 function describe({ niche, outside, label, probability }: Answer, ranked: readonly RankedField[]): Described {
   const rest = ranked.filter(({ field }) => field !== niche && field !== label);
   const second = rest.find(({ field }) => !isOutside(field));
@@ -124,4 +129,103 @@ function calibrate(share: number): number {
 
 function add(sum: number, vote: number): number {
   return sum + vote;
+}
+
+/** Evidence at which half of a video's vote counts: a single stray word must not decide it. */
+const halfVote = 1.5;
+
+/** The share of its weight that an ambiguous word keeps if no clear word of its field is in the same video. */
+const aloneWeight = 0.2;
+
+/** Collects votes and the signals they are based on. */
+class NichePoll {
+  #book: TextBook;
+  #counts: readonly FieldCount[] = fields.map(() => ({ found: 0, bound: 0, votes: 0 }));
+  #titles = new WordPlace('title', this.#counts);
+  #tags = new WordPlace('tag', this.#counts);
+  #descriptions = new WordPlace('description', this.#counts);
+  #channel = new WordPlace('channel', this.#counts);
+  #categories = new FactPlace('category', this.#counts);
+  #topics = new FactPlace('topic', this.#counts);
+
+  constructor(book: TextBook, channelTitle: string) {
+    this.#book = book;
+    for (const { meaning } of readLine(channelTitle).fields) {
+      // A woman called Emi means herself in her titles, not a monthly instalment.
+      if (!meaning.bound) continue;
+      for (const place of [this.#titles, this.#tags, this.#descriptions]) place.ignore(meaning);
+    }
+  }
+
+  addVideo({ video, title, tags, lines }: VideoTexts): void {
+    this.#titles.addLine(title);
+    this.#titles.close();
+    for (const tag of tags) this.#tags.addLine(tag);
+    this.#tags.close();
+    for (const line of lines) {
+      if (line.fields.length > 0 && !this.#book.isBoilerplate(line)) this.#descriptions.addLine(line);
+    }
+    this.#descriptions.close();
+    if (video.categoryId !== null) this.#categories.add(video.categoryId);
+    for (const topic of video.topicCategories) this.#topics.add(topic);
+    this.#castVote(1);
+  }
+
+  addChannel(channel: Channel, share: number): void {
+    this.#channel.addLine(readLine(channel.title));
+    this.#channel.addLine(readLine(channel.description));
+    for (const keyword of channel.keywords) this.#channel.addLine(readLine(keyword));
+    this.#channel.close();
+    for (const topic of channel.topicCategories) this.#topics.add(topic);
+    this.#castVote(share);
+  }
+
+  /** Votes by field, in the order of `fields`. */
+  votes(): number[] {
+    return this.#counts.map(({ votes }) => votes);
+  }
+
+  /** The strongest signals first. Most are far too weak to be shown, so those are never sorted. */
+  signals(): NicheSignal[] {
+    const strongest: Signal[] = [];
+    const places = [this.#titles, this.#tags, this.#descriptions, this.#channel];
+    for (const { signals } of places)
+      for (const signal of signals.values())
+        if (signal.weight > 0) insertRanked(strongest, signal, signalRanking);
+    for (const { signals } of [this.#categories, this.#topics]) {
+      for (const signal of signals) insertRanked(strongest, signal, signalRanking);
+    }
+    return strongest.map(({ term, place, field, weight }) => ({
+      term,
+      place,
+      niche: nearestNiche(field),
+      weight: roundWeight(weight),
+    }));
+  }
+
+  #castVote(share: number): void {
+    let sum = halfVote;
+    for (const count of this.#counts) {
+      if (count.bound > 0) {
+        count.found += count.bound * (count.found > 0 ? 1 : aloneWeight);
+        count.bound = 0;
+      }
+      sum += count.found;
+    }
+    for (const count of this.#counts) {
+      if (count.found === 0) continue;
+      count.votes += (share * count.found) / sum;
+      count.found = 0;
+    }
+  }
+}
+
+const signalRanking: Ranking<Signal> = { compare: compareSignals, limit: 12 };
+
+function compareSignals(a: Signal, b: Signal): number {
+  return roundWeight(b.weight) - roundWeight(a.weight) || compareText(a.term + a.place, b.term + b.place);
+}
+
+function roundWeight(weight: number): number {
+  return Math.round(weight * 100) / 100;
 }

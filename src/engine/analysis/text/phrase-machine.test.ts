@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lexicon } from './lexicon.ts';
 import { PhraseMachine } from './phrase-machine.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 function find(phrases: readonly string[], text: string): string[] {
   const machine = new PhraseMachine(
@@ -144,5 +145,5 @@ test('common first words are passed over, and no phrase is lost by it', () => {
       expect(find(phrases, words.join(' '))).toEqual(findSlowly(phrases, words));
     },
   );
-  fc.assert(holds, { numRuns: 2000 });
+  fc.assert(holds, trialRuns({ sample: 1_000, whole: 100_000 }));
 });

@@ -9,37 +9,37 @@ import { hashSeed, hashStep, hashtagSalt, stemSalt } from './word-table.ts';
 
 export interface Reading<Meaning> {
   matches: readonly Match<Meaning>[];
-  /** Where `scheme://…` addresses stand; words inside them are not read. */
+  /** Where `scheme://…` addresses are; the words inside them are skipped. */
   links: readonly Span[];
 }
 
-/** YouTube ends a description at 5,000 characters; what a longer text holds behind them is not read. */
+/** YouTube ends a description at 5,000 characters; anything beyond that is not read. */
 export const maxTextUnits = 5_000;
 
-/** How many letters an inflected ending may have behind a `word*`. */
+/** How many letters an inflected ending may add to a `word*`. */
 const maxEndingLetters = 3;
 
-/** First letter that does not belong to an alphabet whose words stand between spaces. */
+/** The first letter outside the alphabets whose words are separated by spaces. */
 const firstRunUnit = 0x0e00;
-/** From here on (Greek, Cyrillic, Arabic, Devanagari) endings are cut off an unknown word. */
+/** From this letter on (Greek, Cyrillic, Arabic, Devanagari) endings are cut off an unknown word. */
 const firstInflectedUnit = 0x0370;
 const [hashUnit, colonUnit] = [0x23, 0x3a];
 
 /**
- * Finds the phrases of all lists in one pass, in time linear in the text. At each place the longest
- * phrase wins and hides those within it: an exception is no more than a longer phrase.
+ * Finds the phrases of all lists in one pass, in time linear in the text. At each position the longest phrase wins
+ * and hides those within it, so an exception is simply a longer phrase.
  */
 export class PhraseMachine<Meaning> {
   #trie: PhraseTrie<Meaning>;
   #known: KnownWords<Meaning>;
   #wordCount = 0;
-  /** The last word that was passed over because it matters only before certain others. */
+  /** The last word that was skipped because it matters only before certain others. */
   #passed = { place: -1, start: 0, end: 0, hashed: 0 };
   #text = '';
   #origin = 0;
   #limit = 0;
   #runEnd = 0;
-  /** What the current text holds; most lines hold nothing and share the empty lists. */
+  /** What the current text contains; most lines contain nothing and share the empty lists. */
   #matches: Match<Meaning>[] | null = null;
   #links: Span[] | null = null;
 
@@ -74,8 +74,8 @@ export class PhraseMachine<Meaning> {
   }
 
   /**
-   * Cuts the text into words and hashes them on the way. `bits` are those of all letters of a word, so that
-   * one look tells whether any lies beyond Latin; most words are on no list, not even as a hashtag.
+   * Cuts the text into words and hashes them on the way. `bits` combines all letters of a word, which shows at a
+   * glance whether any lies beyond Latin; most words are on no list, not even as a hashtag.
    */
   #scan(): void {
     const text = this.#text;
@@ -128,7 +128,7 @@ export class PhraseMachine<Meaning> {
     }
   }
 
-  /** A word that may hold letters beyond Latin, put among Latin ones to hide it. */
+  /** A word that may hide letters of another script among Latin ones. */
   #pushOther(start: number, end: number, hashed: number): void {
     this.#pushWord(start, end, hashUnmixed(this.#text, start, end) ?? hashed);
   }
@@ -139,7 +139,7 @@ export class PhraseMachine<Meaning> {
     return words.mayStandAlone(hashed) || this.#followsPassed(hashed);
   }
 
-  /** Most first words of phrases ("the", "in") are common, and seldom before the second one. */
+  /** Most first words of phrases ("the", "in") are common, and seldom followed by the second one. */
   #passOver(start: number, end: number, hashed: number): void {
     const passed = this.#passed;
     passed.place = this.#wordCount;
@@ -169,7 +169,7 @@ export class PhraseMachine<Meaning> {
       word = this.#trie.words.find(hashed ^ hashtagSalt);
     }
     if (word === 0) word = this.#trie.words.find(hashed);
-    // A word that begins no phrase matters only right behind one that may lead on to it.
+    // A word that begins no phrase matters only right after one that it may continue.
     const follows = this.#known.lastPlace === this.#wordCount - 1;
     if (word !== 0 && !follows && this.#trie.startAtWord(word) === undefined) word = 0;
     if (word === 0 && text.charCodeAt(start) >= firstInflectedUnit) word = this.#findStem(start, end);
@@ -182,7 +182,7 @@ export class PhraseMachine<Meaning> {
     if (word !== 0) this.#known.add(word, this.#passed);
   }
 
-  /** The longest `word*` that this word goes on from by at most three letters. */
+  /** The longest `word*` that this word extends by at most three letters. */
   #findStem(start: number, end: number): number {
     const text = this.#text;
     let hashed = hashSeed;
@@ -197,7 +197,7 @@ export class PhraseMachine<Meaning> {
     return found;
   }
 
-  /** Phrases in a script without spaces may begin at any of its units. */
+  /** In a script without spaces a phrase may begin at any unit. */
   #matchRun(start: number): void {
     const text = this.#text;
     const first = letterTable[text.charCodeAt(start)] ?? 0;

@@ -1,13 +1,71 @@
 import { unitsOf } from './addresses.ts';
 import { isRunUnit, letterTable } from './letter-table.ts';
-import { StepTable } from './step-table.ts';
 import { WordTable } from './word-table.ts';
 
+/** Spreads a key's two numbers over the table (Knuth's multiplicative hashing, and FNV's prime). */
+const nodePrime = 0x9e3779b1 | 0;
+
+const stepPrime = 0x01000193;
+
+/** The steps of a trie: the node that a word or letter leads to from another node, all numbered from 1. */
+class StepTable {
+  #nodes = new Int32Array(0);
+  #steps = new Int32Array(0);
+  #targets = new Int32Array(0);
+  #count = 0;
+
+  constructor(capacity: number) {
+    this.#resize(capacity);
+  }
+
+  /** The node that the step leads to, 0 if there is none. */
+  find(node: number, step: number): number {
+    return this.#targets[this.#slotOf(node, step)] ?? 0;
+  }
+
+  add(node: number, step: number, target: number): void {
+    if (this.#count * 2 >= this.#targets.length) this.#grow();
+    const slot = this.#slotOf(node, step);
+    this.#nodes[slot] = node;
+    this.#steps[slot] = step;
+    this.#targets[slot] = target;
+    this.#count += 1;
+  }
+
+  #slotOf(node: number, step: number): number {
+    const mask = this.#targets.length - 1;
+    const mixed = Math.imul(node, nodePrime) ^ Math.imul(step, stepPrime);
+    let slot = (mixed ^ (mixed >>> 15)) & mask;
+    while (this.#targets[slot] !== 0 && (this.#nodes[slot] !== node || this.#steps[slot] !== step)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  #grow(): void {
+    const [nodes, steps, targets] = [this.#nodes, this.#steps, this.#targets];
+    this.#resize(targets.length);
+    for (const [slot, target] of targets.entries()) {
+      if (target !== 0) this.add(nodes[slot] ?? 0, steps[slot] ?? 0, target);
+    }
+  }
+
+  /** Room for a number of steps, never more than half full. */
+  #resize(capacity: number): void {
+    let size = 1024;
+    while (size < capacity * 2) size *= 2;
+    this.#nodes = new Int32Array(size);
+    this.#steps = new Int32Array(size);
+    this.#targets = new Int32Array(size);
+    this.#count = 0;
+  }
+}
+
 export interface Phrase<Meaning> {
-  /** Words divided by spaces; `#word` is found as a hashtag only, `word*` with up to three more letters. */
+  /** Words separated by spaces; `#word` matches only as a hashtag, `word*` with up to three more letters. */
   text: string;
   meaning: Meaning;
-  /** True where no longer phrase may hide it. */
+  /** True if no longer phrase may hide it. */
   always: boolean;
 }
 
@@ -19,7 +77,7 @@ export interface PhraseNode<Meaning> {
   always: boolean;
 }
 
-/** The phrases of all lists by their words, and by their units in scripts without spaces. */
+/** The phrases of all lists: by word, or by unit in scripts without spaces. */
 export class PhraseTrie<Meaning> {
   readonly words: WordTable;
   #wordNodes: (PhraseNode<Meaning> | undefined)[] = [];
@@ -34,12 +92,12 @@ export class PhraseTrie<Meaning> {
     for (const phrase of phrases) this.#add(phrase);
   }
 
-  /** Where phrases that begin with the word of this number start. */
+  /** The node for phrases that begin with the word of this number. */
   startAtWord(word: number): PhraseNode<Meaning> | undefined {
     return this.#wordNodes[word];
   }
 
-  /** Where phrases that begin with this letter of a script without spaces start. */
+  /** The node for phrases that begin with this letter of a script without spaces. */
   startAtUnit(unit: number): PhraseNode<Meaning> | undefined {
     return this.#startsRun[unit] === 1 ? this.#unitNodes.get(unit) : undefined;
   }

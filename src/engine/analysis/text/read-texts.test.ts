@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Video } from '../channel.ts';
 import { buildChannel, buildVideo } from '../video.fixture.ts';
 import { readTexts } from './read-texts.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 const channel = buildChannel({ title: 'Lantern Hill', handle: 'lanternhill' });
 
@@ -71,13 +72,13 @@ const floorText = fc.record({
 });
 
 describe('laws', () => {
-  test('a further floor phrase in any text of the sample makes the rating low, whatever stands around it', () => {
+  test('a further floor phrase in any text of the sample makes the rating low, whatever surrounds it', () => {
     fc.assert(
       fc.property(videos, video, floorText, (rest, base, { phrase, place }) => {
         const marked = { ...base, id: 'marked!', [place]: `${base[place]} ${phrase} ${base.title}` };
         expect(readTexts({ channel, sample: [...rest, marked], others: [] }).safety.rating).toBe('low');
       }),
-      { numRuns: 300 },
+      trialRuns({ sample: 150, whole: 5_000 }),
     );
   });
 
@@ -136,7 +137,7 @@ describe('signals of the niche', () => {
     return readTexts({ channel, sample, others: [] }).niche.signals.map(({ term }) => term);
   }
 
-  test('a lone letter is no programming language', () => {
+  test('a single letter is not a programming language', () => {
     expect(termsOf(['A USB-C hub on my desk', 'Vitamin C and you', 'C'])).toEqual([]);
     expect(termsOf(['A first lesson in C programming'])).toContain('c programming');
   });
@@ -182,7 +183,7 @@ describe('hostile input', () => {
     expect(readTexts({ channel, sample, others: sample }).safety.ratedVideos).toBe(1);
   });
 
-  test('names from the prototype are no category, topic or affiliate network', () => {
+  test('names from the prototype are not a category, topic or affiliate network', () => {
     const sample = [
       makeVideo({
         categoryId: 'constructor',

@@ -132,7 +132,7 @@ describe('suitability', () => {
     expect(heard.safety.rating).toBe('low');
   });
 
-  test('of the very same words the lists’ reading stands, once', () => {
+  test('if both found the very same words, only the lists’ hit is kept', () => {
     const sample = titled([floorTitle]);
     const [own] = hitsOf(sample, []);
     const category = read(sample).safety.categories.find(({ hits }) => hits.length > 0)?.name;
@@ -186,7 +186,7 @@ describe('sponsors', () => {
 describe('the niche', () => {
   const quoted = { quote: 'Upload number', videoId: 'v0' };
 
-  test('where the lists have no word the reader decides, for one quotation that stands there', () => {
+  test('if the lists found nothing the reader decides, with one quotation that is really there', () => {
     expect(read(titled(quiet)).niche).toMatchObject({ niche: 'Entertainment', outside: true });
     const decided = read(titled(quiet), said({ niche: { niche: 'Tech', ...quoted } }));
     expect(decided.niche).toMatchObject({ niche: 'Tech', outside: false });
@@ -195,7 +195,7 @@ describe('the niche', () => {
     expect(read(titled(quiet), unquoted).reader?.discarded).toBe(1);
   });
 
-  test('where the lists are sure another word is a doubt, told in ours', () => {
+  test('if the lists are sure, a different answer is a doubt in our words', () => {
     const sure = titled(quiet.map(() => 'Minecraft gameplay walkthrough'));
     const quote = { quote: 'Minecraft', videoId: 'v0' };
     const { niche, reader } = read(sure, said({ niche: { niche: 'outside', ...quote } }));

@@ -8,27 +8,27 @@ import type { CategoryHit } from './suitability-hits.ts';
 import { levelsBySeverity, severityOf } from './suitability-hits.ts';
 import type { VideoTexts } from './video-texts.ts';
 
-/** What is left of the second reader's answer once every quotation was looked up. */
+/** What is left of the second reader's answer after every quotation has been looked up. */
 export interface ReaderFindings {
-  /** Name and model, as findings carry them. */
+  /** Name and model, as shown beside findings. */
   reader: string;
   niche: Niche | 'outside' | null;
   /** By video. */
   hits: ReadonlyMap<string, readonly CategoryHit[]>;
   deals: ReadonlyMap<string, readonly VideoDeal[]>;
-  /** Statements whose words are not in the video they name, or that had not the form asked for. */
+  /** Statements whose words are not in the video they name, or that did not have the required form. */
   discarded: number;
 }
 
-/** More statements of one kind than any honest answer has are not even looked up. */
+/** An honest answer has fewer statements of one kind; any more are not even looked up. */
 const maxStatements = 100;
 
-/** A shorter quotation stands in every text and proves nothing; a longer one is no quotation. */
+/** A shorter quotation occurs in every text and proves nothing; a longer one is no quotation. */
 const quotable = /[\p{L}\p{N}](?:[^\p{L}\p{N}]*[\p{L}\p{N}])+/u;
 const maxQuoteUnits = 400;
 const maxNameUnits = 100;
 
-/** The second reader's word alone goes no further than this. */
+/** The highest level that the second reader's word alone can give. */
 const highestLevel = 'high';
 const floorDiscount = 'a second reader alone makes no floor finding';
 const placeDiscounts = {
@@ -38,8 +38,8 @@ const placeDiscounts = {
 } as const;
 
 /**
- * Looks up every quotation of a second reading in the texts of the very video it names, in time linear in the texts
- * and the statements. What does not stand there letter for letter (white space apart) is counted and left out.
+ * Looks up every quotation of a second reading in the texts of the video it names, in time linear in the texts and
+ * the statements. What does not appear there letter for letter (apart from white space) is counted and left out.
  */
 export function verifyReading(
   reading: SecondReading | null,
@@ -63,14 +63,14 @@ export function verifyReading(
   };
 }
 
-/** The name that stands beside every finding. */
+/** The name shown beside every finding. */
 export function nameReader({ name, model }: Pick<SecondReading, 'name' | 'model'>): string {
   return `${name} · ${model}`;
 }
 
 type Place = keyof typeof placeDiscounts;
 
-/** Where a quotation stands, and as what. */
+/** Where a quotation was found, and its exact words. */
 interface Found {
   video: VideoTexts['video'];
   place: Place;
@@ -94,7 +94,7 @@ class QuoteCheck {
     return place === undefined ? null : { video, place, quote: wanted };
   }
 
-  /** What is made of the statements that stand up, by video, each key of a video once. */
+  /** The results of the statements that hold, by video, each key once per video. */
   collect<Statement extends Quoted, Made extends { key: string }>(
     statements: readonly Statement[],
     make: (statement: Statement, found: Found) => Made | null,
@@ -125,12 +125,12 @@ class QuoteCheck {
   }
 }
 
-/** Models write a line break as a blank; nothing else may differ. */
+/** Models write a line break as a space; nothing else may differ. */
 function collapse(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** As with the lists' own hits, words away from the title count one step less. */
+/** As with the lists' own hits, words outside the title count one step less. */
 function toHit(
   { category, level }: ReaderFinding,
   { video, place, quote }: Found,
@@ -152,7 +152,7 @@ function toHit(
   return { key: category, category, severity: Math.max(0, severity), promoted: false, shown };
 }
 
-/** The sponsor's name must stand in the quotation too. */
+/** The sponsor's name must be in the quotation too. */
 function toDeal(
   { sponsor, signal }: ReaderSponsor,
   { video, quote }: Found,

@@ -1,17 +1,17 @@
-/** A creator's names as brands put them into addresses. */
+/** A creator's names as they appear in the addresses that brands make. */
 export interface CreatorNames {
-  /** Handle and title in letters and digits alone: long enough to be found inside other letters. */
+  /** Handle and title, letters and digits only: long enough to be recognised inside other letters. */
   whole: readonly string[];
-  /** Single words of them ("maria"), which count only where they stand by themselves. */
+  /** Their single words ("maria"), which count only as whole words. */
   words: ReadonlySet<string>;
 }
 
 const minWholeLetters = 5;
 const minWordLetters = 3;
-/** Two words this long of the creator's name make a domain the creator's ("jodoe.com" of "Jo Ann Doe" is too short to tell). */
+/** Two words of this length make a domain the creator's own ("jodoe.com" of "Jo Ann Doe" is too short to tell). */
 const minOwnWordLetters = 4;
 
-/** Words of channel names that stand in any shop's addresses. */
+/** Words of channel names that also occur in any shop's addresses. */
 const commonWords = new Set(
   `the and with for from channel official officiel oficial show podcast media news tech review reviews travel food music gaming games game
   live vlog vlogs world india learn learning kitchen cooking fitness beauty makeup fashion style home life daily studio studios
@@ -25,11 +25,11 @@ const commonWords = new Set(
   ),
 );
 
-/** The creator's handle and title, whole and by words. */
+/** The creator's handle and title, whole and as words. */
 export function namesOf(creator: { handle: string | null; title: string }): CreatorNames {
   const names = [creator.handle ?? '', creator.title];
   const whole = names.map(lettersOf).filter((name) => name.length >= minWholeLetters);
-  // A handle has no spaces, but capitals divide it as well.
+  // A handle has no spaces, but capitals separate its words too.
   const words = names
     .flatMap((name) => name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').split(/[^\p{L}\p{N}]+/u))
     .map((word) => word.toLowerCase())
@@ -37,7 +37,7 @@ export function namesOf(creator: { handle: string | null; title: string }): Crea
   return { whole: [...new Set(whole)], words: new Set(words) };
 }
 
-/** True where a domain's label is the creator's name, or much of it. */
+/** True if a domain's label is the creator's name, or much of it. */
 export function isOwnLabel(label: string, { whole, words }: CreatorNames): boolean {
   if (
     whole.some((name) => label.includes(name) || (label.length >= minWholeLetters && name.includes(label)))
@@ -50,7 +50,7 @@ export function isOwnLabel(label: string, { whole, words }: CreatorNames): boole
   return found >= 2;
 }
 
-/** The place of the creator's name in one part of an address, or `null`. */
+/** The part of an address that is left beside the creator's name; `null` if the name is not in it. */
 export function findCreator(part: string, { whole, words }: CreatorNames): { rest: string } | null {
   const letters = asciiLettersOf(part);
   for (const name of whole) {
@@ -64,7 +64,7 @@ export function findCreator(part: string, { whole, words }: CreatorNames): { res
   return own === undefined ? null : { rest: pieces.filter((piece) => piece !== own).join('') };
 }
 
-/** Addresses are ASCII, and a plain pattern is several times faster on them. */
+/** Addresses are ASCII, and a plain pattern is several times faster for them. */
 export function asciiLettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '');
 }

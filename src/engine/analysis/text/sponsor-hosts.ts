@@ -1,15 +1,15 @@
-import { secondLevels } from './lexicons/link-domains.ts';
+import { ownPlatforms, secondLevels } from './lexicons/link-domains.ts';
 
 export interface Address {
   /** In lower case, without `www.`. */
   host: string;
-  /** What is registered: `brand.com` of `shop.brand.com`; empty without a dot. */
+  /** The registered domain: `brand.com` of `shop.brand.com`; empty without a dot. */
   domain: string;
   /** Path, query and fragment. */
   path: string;
 }
 
-/** Takes an address apart, with or without its scheme. */
+/** Splits an address, with or without its scheme. */
 export function splitAddress(address: string): Address {
   const scheme = address.indexOf('://');
   const start = scheme < 0 ? 0 : scheme + 3;
@@ -39,4 +39,17 @@ function registrableDomain(host: string): string {
   if (second < 0) return host;
   const isSecondLevel = host.length - last === 3 && secondLevels.has(host.slice(second + 1, last));
   return host.slice((isSecondLevel ? host.lastIndexOf('.', second - 1) : second) + 1);
+}
+
+/** "Second channel" in the languages of the lists. */
+const secondChannel =
+  /\b(?:second|2nd|other|gaming|vlog) (?:youtube )?channel|zweit-?kanal|segundo canal|canal secund[aá]rio|(?:deuxième|seconde) chaîne|secondo canale|ikinci kanal|второй канал|サブチャンネル|セカンドチャンネル|서브 ?채널|副頻道|第二頻道|kênh (?:phụ|thứ hai)|kanal kedua|दूसरा चैनल/iu;
+
+/** The creator's own product behind an address in the line, or `null`: memberships, shops, second channels. */
+export function ownProductOf({ host, domain, path }: Address, line: string): string | null {
+  const platform = ownPlatforms[host] ?? ownPlatforms[domain];
+  if (platform !== undefined) return platform;
+  if (domain !== 'youtube.com') return null;
+  if (path.endsWith('/join')) return 'Channel membership';
+  return secondChannel.test(line) ? 'Second channel' : null;
 }

@@ -1,52 +1,51 @@
 import type { SponsorMention } from '../text-evidence.ts';
 import type { CreatorNames } from './sponsor-creator.ts';
-import { splitAddress } from './sponsor-hosts.ts';
+import { splitAddress, ownProductOf } from './sponsor-hosts.ts';
 import type { DealLink } from './sponsor-links.ts';
 import { readLink } from './sponsor-links.ts';
-import { ownProductOf } from './sponsor-own.ts';
 import { cleanName, nameAfter, nameBefore, nameSpelledIn } from './sponsor-names.ts';
 import type { Found, TextLine } from './video-texts.ts';
 
-/** What one line says about a deal, before the lines around it are looked at. */
+/** What one line says about a deal, before the lines around it are considered. */
 export interface LineDeal {
-  /** Brand or domain; `null` where it must stand in a line nearby. */
+  /** Brand or domain; `null` if it must be found in a line nearby. */
   sponsor: string | null;
   signal: Exclude<SponsorMention['signal'], 'paid-placement flag'>;
-  /** True for an address agreed with the creator, which stands for a deal even without a word about it. */
+  /** True for an address agreed with the creator, which proves a deal even without a word about it. */
   agreed: boolean;
-  /** True where the deal is only real if a line nearby names the sponsor. */
+  /** True if the deal is only real once a line nearby names the sponsor. */
   needsName: boolean;
 }
 
 export interface LineDeals {
   deals: readonly LineDeal[];
-  /** The first brand or domain an address of the line leads to. */
+  /** The first brand or domain that an address in the line leads to. */
   linked: string | null;
-  /** A link that stands for a deal if the words around it make an offer. */
+  /** A link that makes a deal if the words around it make an offer. */
   open: DealLink | null;
   /** The creator's own shop or membership that the line links to. */
   own: string | null;
-  /** True where the line says that nobody paid. */
+  /** True if the line says that nobody paid. */
   unpaid: boolean;
 }
 
-/** `brand.com/creator` without a scheme; only looked for in lines that speak of a deal. */
+/** `brand.com/creator` without a scheme; only looked for in lines that mention a deal. */
 const bareAddress =
   /(?<![@\p{L}\p{N}./-])(?:[a-z0-9-]+\.)+(?:com|io|co|org|net|ai|dev|app|tv|me|shop|store|link|gg|us|uk|de|fr|es|it|br|in|jp|kr|vn|ru)\b(?:\/[^\s"'<>()]*)?/giu;
 
-/** A code as brands print it: capitals and digits. In lower case only beside an address. */
+/** A code as brands print it: capitals and digits. Lower case is accepted only beside an address. */
 const codeText = /^[\s:：“”"'‘’*【「=(–-]*(?:is\s+)?([\p{Lu}\p{N}][\p{Lu}\p{N}_-]{2,24})(?![\p{Ll}])/u;
 const looseCodeText = /^[\s:：“”"'‘’*【「=(–-]*([\p{L}\p{N}_-]{2,24})/u;
 
 const labelEnd = /^\s{0,2}[:：|)\]】]/u;
-/** "AD - brand.com": a dash closes a label too. */
+/** "AD - brand.com": a dash ends a label too. */
 const dashEnd = /^\s{0,2}[-–—➼→|👉]/u;
 const labelStart = /[([【|]\s{0,2}$/u;
 const byEnding =
   /(?:\bby|with|from|von|durch|mit|por|com|con|par|avec|da|от|oleh|dengan|bởi|is|with support from)$/iu;
 const forEnding = /^(?:for|por|pela)\s/iu;
 
-/** Reads the deals out of one line; lines that deny a deal have none. */
+/** Finds the deals in one line; a line that denies a deal has none. */
 export function readLineDeals(line: TextLine, names: CreatorNames): LineDeals {
   const { signs, text } = line;
   if (line.links.length === 0 && signs.length === 0) return noDeals;
@@ -72,7 +71,7 @@ export function readLineDeals(line: TextLine, names: CreatorNames): LineDeals {
 
 const noDeals: LineDeals = { deals: [], linked: null, open: null, own: null, unpaid: false };
 
-/** The sponsor the line's first telling address leads to, as the line spells it. */
+/** The sponsor that the line's first telling address leads to, spelled as in the line. */
 function nameOf(links: readonly DealLink[], text: string): string | null {
   const link = links.find(({ sponsor, beside }) => sponsor !== null || beside !== null);
   if (link === undefined) return null;
@@ -99,7 +98,7 @@ function readSign(line: TextLine, found: Found<'sponsor'>, lineLinks: LineLinks)
   const phrase = text.slice(found.start, found.end);
   if (sign === 'code') return readCode({ phrase, text, after }, lineLinks);
   if (sign === 'label' && !isLabel(before, after, links.length > 0)) return null;
-  // Behind "AD:" film credits name the assistant director: only a link tells who pays.
+  // After "AD:" film credits name the assistant director: only a link shows who pays.
   if (sign === 'label' && /^ad$/iu.test(phrase)) {
     return { sponsor: linked, signal: 'disclosure', agreed: true, needsName: links.length === 0 };
   }
@@ -127,7 +126,7 @@ function nameBeside(phrase: string, before: string, after: string): string | nul
   return name === null ? null : cleanName(name);
 }
 
-/** A label opens its line, or stands in brackets, and a colon, a bracket or, before a link, a dash closes it. */
+/** A label opens its line or is in brackets, and ends with a colon, a bracket or, before a link, a dash. */
 function isLabel(before: string, after: string, isLinked: boolean): boolean {
   const opens = !/[\p{L}\p{N}]/u.test(before) || labelStart.test(before);
   const closes = labelEnd.test(after) || (isLinked && dashEnd.test(after));

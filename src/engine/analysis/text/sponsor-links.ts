@@ -13,14 +13,14 @@ import { labelOf } from './sponsor-hosts.ts';
 
 /** What an address says about a deal. */
 export interface DealLink {
-  /** Brand or domain, `null` where the address hides it. */
+  /** Brand or domain, `null` if the address hides it. */
   sponsor: string | null;
   /**
-   * How sure the address makes a deal: made for the creator, a share of sales, a referrer's tag, an
-   * address that hides where it leads, or nothing yet.
+   * How strongly the address suggests a deal: made for the creator, a share of sales, a referrer's tag, an address
+   * that hides where it leads, or nothing yet.
    */
   strength: 'agreed' | 'affiliate' | 'referral' | 'hidden' | 'plain';
-  /** What stands beside the creator's name in a hidden address ("Brand" of `/BrandxCreator`). */
+  /** What is written beside the creator's name in a hidden address ("Brand" of `/BrandxCreator`). */
   beside: string | null;
 }
 
@@ -31,7 +31,7 @@ const referralParameters =
 /** Campaign names that only a paid placement has. */
 const paidCampaign = /utm_(?:medium|source|campaign)=[^&]*(?:sponsor|influencer|paid|creator|partner|kol)/iu;
 
-/** Pages about a person rather than for their viewers. */
+/** Pages about a person rather than for that person's viewers. */
 const profileRoute =
   /^\/(?:@|u\/|user|profile|people|author|channel|artist|store|shop|collection|product|wiki|tag|topic)/iu;
 
@@ -39,10 +39,10 @@ const profileRoute =
 const maxCreatorSegments = 2;
 const maxSegmentLetters = 36;
 
-/** `www.`, `get…` and `try…` stand before a brand's name in its campaign addresses. */
+/** `www.`, `get…` and `try…` precede a brand's name in its campaign addresses. */
 export const campaignPrefix = /^(?:get|try|join|visit|use|hello|shop|drink|wear)(?=[a-z0-9]{4})/u;
 
-/** Reads one address; `null` for platforms, and for the creator's own site and shop. */
+/** Interprets one address; `null` for platforms, and for the creator's own site and shop. */
 export function readLink({ host, domain, path }: Address, names: CreatorNames): DealLink | null {
   if (domain === '') return null;
   if (deepLinkDomains.has(domain)) return readDeepLink(host, domain);
@@ -89,7 +89,7 @@ function namesCreator(route: string, names: CreatorNames): boolean {
   );
 }
 
-/** The key under which spellings of one sponsor meet: "NordVPN", "nordvpn.com", "trynordvpn.com". */
+/** The key that all spellings of a sponsor share: "NordVPN", "nordvpn.com", "trynordvpn.com". */
 export function sponsorKey(sponsor: string): string {
   const isDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(sponsor);
   const name = isDomain ? (sponsor.split('.')[0] ?? sponsor) : sponsor;
@@ -97,10 +97,10 @@ export function sponsorKey(sponsor: string): string {
   return isDomain ? letters.replace(campaignPrefix, '') : letters.replace(/(?:com|io|org)$/u, '');
 }
 
-/** Letters and digits as they stand in a domain: lower case, accents taken off. */
+/** Letters and digits as in a domain: lower case, without accents. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
-  // Most names hold no other letters than these, and folding those takes many times as long.
+  // Most names contain no other letters, and folding those takes many times as long.
   if (!/[\u0080-\uffff]/.test(lower)) return lower.replaceAll(/[^a-z0-9]+/g, '');
   return lower
     .normalize('NFD')

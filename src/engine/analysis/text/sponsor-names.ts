@@ -4,23 +4,23 @@ import { campaignPrefix, foldLetters } from './sponsor-links.ts';
 const maxNameLetters = 40;
 const maxNameWords = 4;
 
-/** All white space but single spaces, of which a text has many and which stay as they are. */
+/** All white space except single spaces, which are frequent and stay as they are. */
 const wideSpace = /\s{2,}|[^\S ]/gu;
 
-/** A full stop belongs to a name only inside a word ("Wiz.io", "A.P.C") or behind a title ("Dr. Example"). */
+/** A full stop belongs to a name only inside a word ("Wiz.io", "A.P.C") or after a title ("Dr. Example"). */
 const firstWord =
   /^[\s*_"'“‘(@-]*((?:Dr|Mr|Mrs|St)\.(?=\s)|[\p{Lu}\p{N}](?:[\p{L}\p{M}\p{N}&'’+-]|(?<=\p{Lu})\.(?=\p{Lu})|\.(?=[\p{Ll}\p{N}]))*)/u;
 const furtherWord =
   /^ ((?:&(?= \p{Lu})|\p{Lu})(?:[\p{L}\p{M}\p{N}&'’+-]|(?<=\p{Lu})\.(?=\p{Lu})|\.(?=[\p{Ll}\p{N}]))*)/u;
 
-/** Words that begin a sentence or stand for people, not for a brand. */
+/** Words that begin a sentence or refer to people, not to a brand. */
 const sentenceStarts =
   /^(?:the|our|my|your|you|viewers|god|jesus|this|that|these|their|they|it|its|get|head|go|check|click|use|visit|sign|and|all|me|us|we|i|try|take|save|send|grab|enjoy|download|start|today|free|no|not|a|an|here|link|links|code|coupon|promo|promotion|https?|www|nobody|none|nothing|everyone|myself|members|patrons|patreon|supporters|subscribers|listeners|video|episode|folge|dieses?|dieser|heute|unsere?|dein|deine|mit|unterstützt|gesponsert|este|esta|esse|essa|nuestro|nuestra|hoy|usa|ce|cette|cet|notre|avec|questo|questa|bu|это|этот)$/iu;
 
 const thanksEnd =
   /(?:thanks|thank you|thx|shout ?out|gracias|obrigado|obrigada|danke|merci|grazie)(?: so much| again| very much)?(?: to| an| a| à| ao?)?[\s:,]+/giu;
 
-/** The capitalised name at the beginning of the text, or `null`. Behind a name the next sentence may follow. */
+/** The capitalised name at the beginning of the text, or `null`. The next sentence may follow it. */
 export function nameAfter(text: string): string | null {
   const [whole = '', first] = firstWord.exec(text) ?? [];
   if (first === undefined) return null;
@@ -34,7 +34,7 @@ export function nameAfter(text: string): string | null {
   return cleanName(cutToAddress(words, text).join(' '));
 }
 
-/** "Brightcup Mugs: brightcup.com" speaks of Brightcup; the rest says what it sells. */
+/** "Brightcup Mugs: brightcup.com" means Brightcup; the rest says what it sells. */
 function cutToAddress(words: readonly string[], text: string): readonly string[] {
   const lower = text.toLowerCase();
   for (let count = words.length - 1; count > 0; count -= 1) {
@@ -45,7 +45,7 @@ function cutToAddress(words: readonly string[], text: string): readonly string[]
   return words;
 }
 
-/** The name between a word of thanks and the phrase behind it: "thanks to Brand for sponsoring". */
+/** The name between a word of thanks and the phrase after it: "thanks to Brand for sponsoring". */
 export function nameBefore(before: string): string | null {
   const near = before.slice(-120);
   const thanks = [...near.matchAll(thanksEnd)].at(-1);
@@ -55,7 +55,7 @@ export function nameBefore(before: string): string | null {
   return cleanName(name.replace(/^.*\s(?:at|from)\s/u, '').replace(/(?<=\p{Lu}\S*)(?:\s\p{Ll}+)+$/u, ''));
 }
 
-/** The way a domain's brand is written in the line ("Head to Brand at brand.com"), else the domain. */
+/** How the line writes a domain's brand ("Head to Brand at brand.com"), else the domain. */
 export function nameSpelledIn(domain: string, line: string): string {
   const label = domain.slice(0, Math.max(0, domain.indexOf('.'))).replaceAll('-', '');
   const words: Word[] = [];
@@ -72,7 +72,7 @@ interface Word {
   index: number;
 }
 
-/** Up to four words that make up the brand's letters, each with a capital. */
+/** Up to four capitalised words that together spell the brand. */
 function findSpelling(brand: string, words: readonly Word[], line: string): string | null {
   for (const [first, { text, index }] of words.entries()) {
     if (!mayBegin(brand, text)) continue;
@@ -87,7 +87,7 @@ function findSpelling(brand: string, words: readonly Word[], line: string): stri
   return null;
 }
 
-/** Cheap: folding every word of a line of links would take longer than all other reading of it. */
+/** A cheap test first: folding every word of a line of links would take longer than the rest of the work on it. */
 function mayBegin(brand: string, word: string): boolean {
   const unit = word.charCodeAt(0);
   return unit >= 0x80 || (unit | 0x20) === (brand.charCodeAt(0) | 0x20);
@@ -98,7 +98,7 @@ function isSpelledAsName(spelled: string): boolean {
   return words.every((word) => /\p{Lu}/u.test(word) && !/[^\p{L}\p{M}\p{N}'’-]/u.test(word));
 }
 
-/** A name without marks, emoji, address ends and stray punctuation; `null` if nothing of it is left. */
+/** A name without marks, emoji, address endings and stray punctuation; `null` if nothing is left. */
 export function cleanName(name: string): string | null {
   const clean = name
     .replaceAll(/[^\p{L}\p{M}\p{N}\s.&'’+-]/gu, ' ')
@@ -111,7 +111,7 @@ export function cleanName(name: string): string | null {
 
 const maxQuoteUnits = 120;
 
-/** The line behind a finding, short enough to stand beside it. */
+/** The line in which something was found, short enough to be shown beside it. */
 export function shortenQuote(text: string): string {
   const quote = text.replaceAll(wideSpace, ' ').trim();
   if (quote.length <= maxQuoteUnits) return quote;

@@ -1,10 +1,18 @@
 import { knownSponsors } from './lexicons/known-sponsors.ts';
-import { readCues } from './sponsor-cues.ts';
-import type { CuesOfLine } from './sponsor-cues.ts';
 import type { LineDeal } from './sponsor-lines.ts';
-import { campaignPrefix, type DealLink } from './sponsor-links.ts';
+import { campaignPrefix } from './sponsor-links.ts';
+import type { DealLink } from './sponsor-links.ts';
 import { labelOf } from './sponsor-hosts.ts';
 import { nameSpelledIn } from './sponsor-names.ts';
+import { cues, offerPhrases } from './lexicons/offer-phrases.ts';
+import type { Cue } from './lexicons/offer-phrases.ts';
+import { PhraseMachine } from './phrase-machine.ts';
+
+/** "83% off", "20 % Rabatt", "打85折", "现折$1000": a lower price for the viewers. */
+const priceOff =
+  /\d\s?[%％]\s?(?:off|discount|rabatt|de (?:descuento|desconto|remise|réduction)|desc|di sconto|indirim|скид|giảm|할인|オフ|ऑफ|छूट|خصم)|[$€£₹]\s?\d+ off|[\d一二三四五六七八九]{1,2}\s?折|[現现再]折|скидк\p{L}* \d|할인 \d/iu;
+
+let machine: PhraseMachine<Cue> | null = null;
 
 /** A line with an open link, among the lines of its description. */
 export interface OpenLine {
@@ -12,11 +20,11 @@ export interface OpenLine {
   link: DealLink;
   /** Index in `lines`. */
   index: number;
-  /** The description's lines with text. */
+  /** The description's lines that contain text. */
   lines: readonly string[];
-  /** True where the link's brand shows. */
+  /** True if the link shows its brand. */
   isTelling: boolean;
-  /** True where so many links stand open that the description lists products. */
+  /** True if the description has so many open links that it is a list of products. */
   isList: boolean;
 }
 
@@ -25,10 +33,10 @@ const eastAsian = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
 const chinese = /[\u4e00-\u9fff]/u;
 const kana = /[\u3040-\u30ff]/u;
 
-/** Accounts in a messenger: a clinic's or dealer's in Chinese, mostly the creator's own elsewhere. */
+/** Messenger accounts: a clinic's or dealer's in Chinese, mostly the creator's own elsewhere. */
 const messengers = /:\/\/(?:lin\.ee|line\.me)\//u;
 
-/** A sponsor pays for the lines that stand above the fold. */
+/** A sponsor pays for the lines above the fold. */
 const foldLines = 2;
 const maxHeadingDistance = 12;
 const officialSiteLines = 6;
@@ -36,11 +44,11 @@ const maxHeadingLetters = 60;
 const maxEastAsianHeading = 20;
 const minBesideLetters = 3;
 
-/** What an alias beside the creator's name says when it leads to the creator's own pages. */
+/** Words beside the creator's name in a short address that leads to the creator's own pages. */
 const ownAlias =
   /sub|insta|facebook|fb|twitter|discord|tiktok|yt|youtube|merch|shop|store|news|book|patreon|join|podcast|spotify|music|linkedin|telegram|whatsapp|course|website|blog/u;
 
-/** Reads cues once per line of text. */
+/** Interprets the cues of each line of text once. */
 export class OfferReader {
   #cues = new Map<string, CuesOfLine>();
 
@@ -53,7 +61,7 @@ export class OfferReader {
     return found;
   }
 
-  /** The deal that an open link stands for by the words around it, or `null`. */
+  /** The deal that the words around an open link prove, or `null`. */
   read(open: OpenLine): LineDeal | null {
     const { text, link, lines, index, isTelling } = open;
     if (!isTelling && open.isList) return null;
@@ -70,7 +78,7 @@ export class OfferReader {
     return { sponsor, signal: 'affiliate link', agreed: true, needsName: false };
   }
 
-  /** The lines right above a link, as far as they have none of their own. */
+  /** The lines right above a link that have no link of their own. */
   #pitchAbove({ lines, index }: OpenLine, count: number): string[] {
     const above: string[] = [];
     for (let at = index - 1; at >= Math.max(0, index - count); at -= 1) {
@@ -81,7 +89,7 @@ export class OfferReader {
     return above;
   }
 
-  /** True under a heading such as "Sources:" with a link in every line between. */
+  /** True under a heading such as "Sources:" if every line between has a link. */
   #isUnderAside({ lines, index }: OpenLine): boolean {
     for (let at = index - 1; at >= Math.max(0, index - maxHeadingDistance); at -= 1) {
       const line = lines[at] ?? '';
@@ -94,7 +102,7 @@ export class OfferReader {
   }
 }
 
-/** True for a link whose brand shows: a known one, one before a deep link, or one beside the creator's name. */
+/** True for a link that shows its brand: a known one, one before a deep link, or one beside the creator's name. */
 export function tellsBrand({ sponsor, strength, beside }: DealLink): boolean {
   if (sponsor !== null) return strength === 'hidden' || isKnownSponsor(sponsor);
   return beside !== null && beside.length >= minBesideLetters && !ownAlias.test(beside.toLowerCase());
@@ -109,12 +117,12 @@ function isPitch(
   if (link.strength === 'referral') return offer || isFirst;
   const pitch = [text, ...above].join('\n');
   const isChinese = chinese.test(pitch) && !kana.test(pitch);
-  // A call alone says little, but Chinese descriptions link to shops for nobody else.
+  // A call to action alone says little, but Chinese descriptions link to shops for no other reason.
   if (messengers.test(text)) return isChinese;
   return offer || isChinese || (isFirst && link.strength === 'plain');
 }
 
-/** In Chinese, the site of a brand that the lines above spell out is the one who pays for them. */
+/** In Chinese, if the lines above spell out a brand, its site is the one that pays for them. */
 function isOfficialSite(
   { sponsor }: DealLink,
   { lines, index }: { lines: readonly string[]; index: number },
@@ -130,4 +138,33 @@ function isOfficialSite(
 export function isKnownSponsor(domain: string): boolean {
   const label = labelOf(domain);
   return knownSponsors.has(label) || knownSponsors.has(label.replace(campaignPrefix, ''));
+}
+
+type CuesOfLine = Readonly<Record<Cue, boolean>>;
+
+/**
+ * What a line beside a link says about it. A phrase machine of its own: these everyday words matter only near a link,
+ * and in the lists for all texts they would hide what other phrases mean.
+ */
+function readCues(text: string): CuesOfLine {
+  machine ??= new PhraseMachine(cues.flatMap((cue) => phrasesOf(cue)));
+  const found = {
+    offer: priceOff.test(text),
+    call: text.includes('👉') || text.includes('👇'),
+    own: false,
+    aside: false,
+  };
+  for (const { meanings } of machine.read(text).matches) {
+    for (const cue of meanings) found[cue] = true;
+  }
+  return found;
+}
+
+function phrasesOf(cue: Cue): { text: string; meaning: Cue; always: boolean }[] {
+  return offerPhrases[cue]
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+    .flatMap((phrase) => (phrase.endsWith('~') ? [phrase.slice(0, -1), `${phrase.slice(0, -1)}s`] : [phrase]))
+    .map((text) => ({ text, meaning: cue, always: false }));
 }

@@ -1,14 +1,12 @@
-import type { CreatorNames } from './sponsor-creator.ts';
 import { findCreator } from './sponsor-creator.ts';
-import { readPartnerHashtag } from './sponsor-hashtags.ts';
-import type { LineDeal } from './sponsor-lines.ts';
+import type { CreatorNames } from './sponsor-creator.ts';
 import { readLineDeals } from './sponsor-lines.ts';
+import type { LineDeal } from './sponsor-lines.ts';
 import type { DealLink } from './sponsor-links.ts';
 import { nameSpelledIn } from './sponsor-names.ts';
 import { OfferReader, tellsBrand } from './sponsor-offers.ts';
 import { leadOf, OwnSites } from './sponsor-own.ts';
 import type { VideoDeal } from './sponsor-totals.ts';
-import type { ReadLine } from './sponsor-video-deals.ts';
 import {
   addDeal,
   findNearby,
@@ -17,16 +15,21 @@ import {
   silentLine,
   toVideoDeal,
 } from './sponsor-video-deals.ts';
+import type { ReadLine } from './sponsor-video-deals.ts';
 import { maxTextUnits } from './phrase-machine.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
-/** A domain linked from this many different lines, never under a brand's name, is the creator's short address. */
+/** `#brandpartner`, but not the programmes of platforms that pay for purchases ("#epicpartner"). */
+const partnerHashtag =
+  /#(?!epic|twitch|youtube|amazon|kick|discord|ubisoft|roblox|meta)([\p{L}\p{N}_]{2,30}?)_?(?:partner|partnership|creatorpartner)(?![\p{L}\p{N}_])/iu;
+
+/** A domain that this many different lines link to, never under a brand's name, is the creator's short address. */
 const minOwnLines = 8;
 
-/** So many links that wait for words around them are a list of products. */
+/** This many undecided links make a list of products. */
 const listedLinks = 6;
 
-/** A sponsor stands among the first links; the rest of a longer list is not looked at. */
+/** A sponsor is among the first links; the rest of a longer list is skipped. */
 const maxOpenLinks = 40;
 
 const minBesideLetters = 4;
@@ -35,13 +38,13 @@ const noDeals: readonly VideoDeal[] = [];
 
 interface ReadVideo {
   video: VideoTexts['video'];
-  /** The title first, then the description's lines with something in them. */
+  /** The title first, then the description's lines that contain something. */
   read: readonly ReadLine[];
-  /** Where those lines stand in the description. */
+  /** The positions of those lines in the description. */
   places: readonly number[];
 }
 
-/** Reads the deals of each video, with what the channel's videos together tell about its own sites. */
+/** Finds the deals of each video, using what the channel's videos together reveal about its own sites. */
 export class DealReader {
   #names: CreatorNames;
   #book: TextBook;
@@ -58,7 +61,7 @@ export class DealReader {
     return this.#ownSites.products;
   }
 
-  /** Reads a video's lines for what all videos together tell; each video comes before any is read by itself. */
+  /** Collects what a video's lines contribute to the whole; every video passes here before any is read by itself. */
   collect({ lines }: VideoTexts): void {
     for (const line of lines) {
       const { lead } = this.#readLine(line);
@@ -66,7 +69,7 @@ export class DealReader {
     }
   }
 
-  /** One deal per sponsor; the most telling signal wins. Most videos have none, and cost nothing more. */
+  /** One deal per sponsor; the most telling signal wins. Most videos have none and cost nothing more. */
   readVideo({ video, title, lines, places }: VideoTexts): readonly VideoDeal[] {
     const isFlagged = video.paidPlacement === true;
     let count = this.#readLine(title).deals.length;
@@ -106,7 +109,7 @@ export class DealReader {
     }
   }
 
-  /** An address under nearly every video stands for a partner only where the line promotes it. */
+  /** An address under nearly every video means a partner only if the line promotes it. */
   #isAgreed({ signal }: LineDeal, { text, isBoilerplate }: ReadLine): boolean {
     if (signal !== 'affiliate link') return true;
     const { offer, call, aside } = this.#offers.cuesOf(text);
@@ -114,7 +117,7 @@ export class DealReader {
     return !isBoilerplate || offer || call;
   }
 
-  /** True for a link or code of the creator's own course, shop or book. */
+  /** True for a link to, or a code for, the creator's own course, shop or book. */
   #isOwnOffer({ signal }: LineDeal, read: readonly ReadLine[], index: number): boolean {
     const text = read[index]?.text ?? '';
     if (this.#offers.cuesOf(text).own) return true;
@@ -129,7 +132,7 @@ export class DealReader {
     const open = this.#findOpen(read);
     if (open.length === 0 || read.some(({ unpaid }) => unpaid)) return;
     const description = video.description.slice(0, maxTextUnits);
-    // Shorter lines are not counted as places either.
+    // Shorter lines are not counted as positions either.
     const lines = description.split('\n').filter((line) => line.length >= 2);
     const isList = new Set(open.map(({ link, line }) => link.sponsor ?? line.text)).size >= listedLinks;
     for (const { line, link, at } of open.slice(0, maxOpenLinks)) {
@@ -145,7 +148,7 @@ export class DealReader {
     }
   }
 
-  /** The lines below the title with a link that the words around it may make a deal. */
+  /** The lines below the title with a link that the words around it may turn into a deal. */
   #findOpen(read: readonly ReadLine[]): { line: ReadLine; link: DealLink; at: number }[] {
     const open = [];
     for (let at = 1; at < read.length; at += 1) {
@@ -160,7 +163,7 @@ export class DealReader {
     return line.open !== null && (line.isTelling || !this.#ownSites.isStanding(line));
   }
 
-  /** Leaves out the creator's own products, and a domain that so many lines lead to that it is the creator's own. */
+  /** Leaves out the creator's own products, and any domain that too many lines lead to for it to be a sponsor's. */
   withoutOwnAddresses(byVideo: readonly (readonly VideoDeal[])[]): (readonly VideoDeal[])[] {
     const lines = new Map<string, number>();
     for (const { linked } of this.#read.values()) {
@@ -192,10 +195,26 @@ export class DealReader {
   }
 }
 
-/** The brand in `/BrandxCreator`, where the description spells it out. */
+/** The brand in `/BrandxCreator`, as spelled in the description. */
 function nameBesideCreator(beside: string | null, description: string): string | null {
   const brand = (beside ?? '').toLowerCase().replaceAll(/^x|x$|[^a-z]/gu, '');
   if (brand.length < minBesideLetters) return null;
   const spelled = nameSpelledIn(`${brand}.`, description);
   return spelled.endsWith('.') ? null : spelled;
+}
+
+/** A disclosure by a hashtag that ends in "partner", with its line; `null` in most texts. */
+function readPartnerHashtag(description: string): { sponsor: string; line: string } | null {
+  // Native searches are many times faster than the pattern.
+  if (!description.includes('artner')) return null;
+  const found = partnerHashtag.exec(description);
+  if (found === null) return null;
+  const [whole, brand = ''] = found;
+  const start = description.lastIndexOf('\n', found.index) + 1;
+  const end = description.indexOf('\n', found.index);
+  const spelled = nameSpelledIn(`${brand.toLowerCase()}.`, description.replaceAll(whole, ' '));
+  return {
+    sponsor: spelled.endsWith('.') ? brand : spelled,
+    line: description.slice(start, end < 0 ? undefined : end),
+  };
 }

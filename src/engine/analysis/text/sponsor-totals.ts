@@ -1,18 +1,18 @@
 import type { SponsorMention, SponsorsEvidence } from '../text-evidence.ts';
 import { compareText } from '../../../values/text-order.ts';
 
-/** Stands for a sponsor that the texts disclose without a name. */
+/** Stands for a sponsor that the texts disclose without naming. */
 export const unnamedSponsor = 'Not named';
 
 /** One deal of one video. */
 export interface VideoDeal {
   mention: SponsorMention;
   key: string;
-  /** False for affiliate links that stand for no deal about this video. */
+  /** False for affiliate links that do not mean a deal about this video. */
   sponsored: boolean;
 }
 
-/** For each sponsor the spelling to show: a brand's name before a domain, then the most frequent. */
+/** The spelling to show for each sponsor: a brand's name before a domain, then the most frequent. */
 export function chooseNames(deals: readonly VideoDeal[]): Map<string, string> {
   const spellings = new Map<string, Map<string, number>>();
   for (const { key, mention } of deals) {
@@ -31,11 +31,11 @@ export function chooseNames(deals: readonly VideoDeal[]): Map<string, string> {
   );
 }
 
-/** A sponsor of at least three videos and this share of them stands under nearly every one. */
+/** A sponsor with at least three videos and this share of them is in nearly every one. */
 const recurringShare = 0.7;
 const minRecurringVideos = 3;
 
-/** Distinct sponsors with the number of their videos, the most frequent first. */
+/** Distinct sponsors with their number of videos, the most frequent first. */
 export function countSponsors(
   deals: readonly VideoDeal[],
   { names, sample }: { names: ReadonlyMap<string, string>; sample: number },
@@ -53,7 +53,7 @@ export function countSponsors(
 
 const maxOwnProducts = 12;
 
-/** The channel's own products with the number of their videos, the most frequent first. */
+/** The channel's own products with their number of videos, the most frequent first. */
 export function countOwnProducts(
   products: ReadonlyMap<string, ReadonlySet<string>>,
 ): SponsorsEvidence['ownProducts'] {

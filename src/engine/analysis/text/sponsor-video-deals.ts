@@ -5,25 +5,25 @@ import type { VideoDeal } from './sponsor-totals.ts';
 import { unnamedSponsor } from './sponsor-totals.ts';
 import type { VideoTexts } from './video-texts.ts';
 
-/** More paid deals than any real video has: a longer list is an attempt to fill the result. */
+/** No real video has more paid deals: a longer list is an attempt to flood the result. */
 const maxDealsPerVideo = 5;
 
-/** How many lines away a sponsor's name or link may stand from the words that announce it. */
+/** How many lines may lie between a sponsor's name or link and the words that announce it. */
 const nearbyLines = 2;
 
 const unnamedKey = sponsorKey(unnamedSponsor);
 
-/** One video's line with what it says; lines are read once per channel. */
+/** One line of a video and its meaning; each line is read once per channel. */
 export interface ReadLine extends LineDeals {
   text: string;
   isBoilerplate: boolean;
-  /** True where the brand of the open link shows. */
+  /** True if the open link shows its brand. */
   isTelling: boolean;
   /** The words before an open link that hides where it leads. */
   lead: string | null;
 }
 
-/** Stands for each of the many lines without a word about a deal and without an address. */
+/** Stands for each of the many lines that neither mention a deal nor have an address. */
 export const silentLine: ReadLine = {
   deals: [],
   linked: null,
@@ -36,7 +36,7 @@ export const silentLine: ReadLine = {
   lead: null,
 };
 
-/** Keeps the more telling deal of each sponsor, and only so many sponsors. */
+/** Keeps the more telling deal of each sponsor, and only a limited number of sponsors. */
 export function addDeal(deals: Map<string, VideoDeal>, found: VideoDeal): void {
   const known = deals.get(found.key);
   const isNew = known === undefined && found.sponsored;
@@ -44,7 +44,7 @@ export function addDeal(deals: Map<string, VideoDeal>, found: VideoDeal): void {
   if (known === undefined || rank(found) < rank(known)) deals.set(found.key, found);
 }
 
-/** What a second reader found besides: sponsors that the lists do not know of this video, within the same bound. */
+/** Adds what a second reader found: sponsors of this video that the lists missed, within the same limit. */
 export function joinDeals(
   listed: readonly VideoDeal[],
   added: readonly VideoDeal[] | undefined,
@@ -56,14 +56,14 @@ export function joinDeals(
   return [...others, ...fresh.slice(0, Math.max(0, maxDealsPerVideo - others.filter(isSponsored).length))];
 }
 
-/** The brand an address close by leads to; what follows an announcement comes before what precedes it. */
+/** The brand that a nearby address leads to; an address after the announcement is preferred to one before it. */
 export function findNearby(
   read: readonly ReadLine[],
   { index, places }: { index: number; places: readonly number[] },
 ): string | null {
-  // The title is read first and stands apart: line n of the description is at n + 1.
+  // The title is read first and is separate: line n of the description is at n + 1.
   const own = index === 0 ? 0 : (places[index - 1] ?? 0);
-  // Lines in which nothing was found are left out, so that near places are nearer still in the list.
+  // Lines in which nothing was found are left out, so positions in the list are even closer together.
   const first = Math.max(1, index - nearbyLines);
   const near = read.slice(first, index + nearbyLines + 1).flatMap(({ linked, isBoilerplate }, offset) => {
     const distance = (places[first + offset - 1] ?? 0) - own;

@@ -99,7 +99,7 @@ describe('offers without a disclosure', () => {
     expect(sponsored(description)).toEqual([]);
   });
 
-  test('a code of the own course is told among the own products', () => {
+  test('a code for the creator’s own course is listed among the own products', () => {
     const { ownProducts, sponsors } = readDescription(
       'My course: https://lightschool.com/join\nhttps://www.patreon.com/lanternhill',
     );
@@ -173,7 +173,7 @@ test('a hundred claimed sponsors do not fill the list', () => {
   expect(namesIn(lines.join('\n')).length).toBeLessThanOrEqual(5);
 });
 
-describe('what is no sponsor', () => {
+describe('what is not a sponsor', () => {
   test.each([
     'This video is not sponsored by Brightcup.',
     'Not sponsored, but I like https://brightcup.com/x',
@@ -192,7 +192,7 @@ describe('what is no sponsor', () => {
     expect(readDescription(description)).toMatchObject({ sponsors: [], sponsoredShare: 0 });
   });
 
-  test('a gear list is listed as affiliate links, but is no sponsored video', () => {
+  test('a gear list appears as affiliate links, but does not make a video sponsored', () => {
     const { mentions, sponsoredShare } = readDescription('My camera: https://amzn.to/3abc');
     expect(mentions).toMatchObject([{ sponsor: 'Amazon', signal: 'affiliate link' }]);
     expect(sponsoredShare).toBe(0);

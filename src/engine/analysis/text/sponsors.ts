@@ -9,7 +9,7 @@ import { isSponsored, joinDeals } from './sponsor-video-deals.ts';
 import { compareText } from '../../../values/text-order.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
-/** Up to a fifth of the videos sponsored reads as light, up to a half as moderate. */
+/** With up to a fifth of the videos sponsored the load is light, up to a half moderate. */
 const lightUpTo = 0.2;
 const moderateUpTo = 0.5;
 
@@ -17,7 +17,7 @@ const maxMentions = 50;
 
 /**
  * Past sponsors from disclosures, promotion codes, agreed and affiliate links, offers and YouTube's own flag.
- * Precision comes first: without words, flag, code or an address agreed with the creator a link is no deal.
+ * Precision comes first: a link is a deal only with words, a flag, a code or an address agreed with the creator.
  */
 export function findSponsors(
   channel: Channel,
@@ -54,7 +54,7 @@ function isDisclosed({ mention }: VideoDeal): boolean {
   return mention.signal === 'disclosure' || mention.signal === 'paid-placement flag';
 }
 
-/** Deals first; of links without a deal only the newest of each sponsor, or they would fill the list. */
+/** Deals first; of links without a deal only the newest for each sponsor, or they would fill the list. */
 function chooseDeals(deals: readonly VideoDeal[]): VideoDeal[] {
   const sorted = deals.toSorted((a, b) => compareMentions(a.mention, b.mention));
   const newest = new Map<string, VideoDeal>();
@@ -70,7 +70,7 @@ function saturationOf(share: number): SponsorsEvidence['saturation'] {
   return share <= moderateUpTo ? 'moderate' : 'heavy';
 }
 
-/** The mention as it is shown: under the sponsor's common name, with the line it was read from cut short. */
+/** The mention as shown: under the sponsor's common name, with its source line shortened. */
 function describeDeal({ mention, key }: VideoDeal, names: ReadonlyMap<string, string>): SponsorMention {
   const { quote, sponsor } = mention;
   return { ...mention, sponsor: names.get(key) ?? sponsor, quote: shortenQuote(quote) };

@@ -1,6 +1,6 @@
 /**
- * The twelve categories after the former GARM framework (June 2022; discontinued August 2024), each
- * with its "Sensitive Topics" id in the IAB Content Taxonomy 3.1, which holds none for misinformation.
+ * The twelve categories after the former GARM framework (June 2022; discontinued August 2024), each with its
+ * "Sensitive Topics" id in the IAB Content Taxonomy 3.1, which has none for misinformation.
  */
 export const suitabilityCategories = [
   { name: 'adult', label: 'Adult and sexual content', iabId: 'Rm3SiT' },

@@ -4,7 +4,7 @@ import type { Setting } from './meanings.ts';
 import type { CategoryName } from './suitability-categories.ts';
 import { suitabilityCategories } from './suitability-categories.ts';
 
-/** What surrounds a hit: the channel's field, and what the video's title says about its own field and tone. */
+/** The context of a hit: the channel's field, and the field and tone of the video's title. */
 export interface Scene {
   channelField: Field;
   titleFields: Field[];
@@ -19,15 +19,15 @@ export interface ContextRule {
   categories: readonly CategoryName[];
   fields: readonly Field[];
   settings: readonly Setting[];
-  /** How many levels a hit loses; 3 leaves nothing of it. Floor never loses any. */
+  /** How many levels a hit loses; after 3 nothing is left. Floor never loses any. */
   steps: 1 | 2 | 3;
-  /** The level below which the rule takes nothing off. */
+  /** The rule never lowers a hit below this level. */
   lowest: 'low' | 'medium';
 }
 
 const violence: readonly CategoryName[] = ['arms', 'crime', 'death', 'terrorism'];
 
-/** Everything a report can be about; swearing stays what it is. */
+/** Everything that news can be about; swearing is never softened. */
 const reportable: readonly CategoryName[] = [
   'adult',
   'drugs',
@@ -49,8 +49,8 @@ const reporting: ContextRule = {
 };
 
 /**
- * Where words mean less than they say; the first rule that fits applies. After the former GARM
- * framework: educational and informative is low, dramatic depiction medium, glamorised high.
+ * Where words mean less than they say; the first rule that fits applies. After the former GARM framework: educational
+ * and informative is low, dramatic depiction medium, glamorised high.
  */
 const contextRules: readonly ContextRule[] = [
   {
@@ -178,15 +178,15 @@ const rulesByCategory = new Map(
 );
 
 /**
- * The first rule that softens a hit of this category, or `null`. A news channel reports, whatever its titles
- * say: one that explains "what happened" every day is not a lesson, and its topics are what a brand buys.
+ * The first rule that softens a hit in this category, or `null`. A news channel reports, whatever its titles say:
+ * explaining "what happened" every day does not make it educational, and its topics are what a brand buys.
  */
 export function findContext(category: CategoryName, scene: Scene): ContextRule | null {
   if (scene.channelField === 'News & politics' && reporting.categories.includes(category)) return reporting;
   return rulesByCategory.get(category)?.find((rule) => matchesScene(rule, scene)) ?? null;
 }
 
-/** True where "killer" or "shot" is meant as it is: in a report, a case, or beside a word that leaves no doubt. */
+/** True if "killer" or "shot" is meant literally: in a report, a case, or beside a word that leaves no doubt. */
 export function isSupported(category: CategoryName, scene: Scene): boolean {
   const { channelField, titleFields, settings, plainCategories } = scene;
   const group = violence.includes(category) ? violence : [category];
@@ -200,7 +200,7 @@ export function isSupported(category: CategoryName, scene: Scene): boolean {
 
 const reportedFields: readonly Field[] = ['News & politics', 'True crime'];
 
-/** The field the niche was read as, including those outside the twelve. */
+/** The field that the niche was read as, including those outside the twelve. */
 export function fieldOf(niche: NicheEvidence, fields: readonly Field[]): Field {
   return fields.find((field) => field === niche.outsideLabel) ?? niche.niche;
 }

@@ -8,17 +8,17 @@ import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
 export interface CategoryHit {
   category: CategoryName;
-  /** Place of the level in `levelsBySeverity`. */
+  /** Index of the level in `levelsBySeverity`. */
   severity: number;
   /** True for a gambling offer by name. */
   promoted: boolean;
   shown: SuitabilityHit;
 }
 
-/** From the mildest to the worst: a discount steps down this list. */
+/** From the mildest to the worst: a discount moves down this list. */
 export const levelsBySeverity = ['low', 'medium', 'high', 'floor'] as const;
 
-/** A word of the description or a tag stands further from what a viewer sees than the title. */
+/** A word in the description or a tag is less visible to viewers than one in the title. */
 const awayFromTitleSteps = 1;
 const awayReasons = {
   title: null,
@@ -26,10 +26,10 @@ const awayReasons = {
   description: 'only in the description',
 } as const;
 
-/** Three steps from high leave nothing, so a rule that stops at low may still take a hit away. */
+/** Three steps from high leave nothing, so even a rule that stops at low may remove a hit. */
 const lowestSeverities = { low: -1, medium: 1 } as const;
 
-/** A listed phrase of a line, as it stands there and in lower case. */
+/** A listed phrase in a line, as written and in lower case. */
 interface LinePhrase {
   meaning: SuitabilityMeaning;
   phrase: string;
@@ -43,11 +43,11 @@ interface Found extends LinePhrase {
 
 const noHits: readonly CategoryHit[] = [];
 
-/** Finds the phrases of the detection lists in videos. Most videos have none, and cost next to nothing. */
+/** Finds the phrases of the detection lists in videos. Most videos have none and cost next to nothing. */
 export class HitFinder {
   #channelField: Field;
   #book: TextBook;
-  /** Tags and lines repeat under many videos, and are cut into phrases once. */
+  /** Tags and lines repeat under many videos, so each is split into phrases only once. */
   #phrases = new Map<TextLine, readonly LinePhrase[]>();
 
   constructor(channelField: Field, book: TextBook) {
@@ -55,7 +55,7 @@ export class HitFinder {
     this.#book = book;
   }
 
-  /** Every phrase of one video, each once per place, with what context takes off. */
+  /** Every phrase of a video, once per part of its texts, with what the context takes off. */
   find(texts: VideoTexts): readonly CategoryHit[] {
     const { video, title, tags, lines } = texts;
     const found: Found[] = [];
@@ -96,7 +96,7 @@ export function severityOf(level: SuitabilityLevel): number {
   return levelsBySeverity.indexOf(level);
 }
 
-/** The lists' hits and those of a second reader; of the very same words the lists' own reading stands. */
+/** The lists' hits and those of a second reader; if both found the very same words, the lists' hit is kept. */
 export function joinHits(
   listed: readonly CategoryHit[],
   added: readonly CategoryHit[] | undefined,
@@ -195,7 +195,7 @@ function ageHit({ video }: VideoTexts, hits: readonly CategoryHit[]): CategoryHi
 function readScene(title: TextLine, channelField: Field): Scene {
   const scene: Scene = { channelField, titleFields: [], settings: [], plainCategories: [] };
   for (const { meaning, start } of title.fields) {
-    // A word that is a hit itself cannot be its own excuse.
+    // A word that is itself a hit cannot be its own excuse.
     const isHit = title.suitability.some((hit) => hit.start === start);
     if (meaning.weight >= 1 && !isHit) scene.titleFields.push(meaning.field);
   }

@@ -4,12 +4,12 @@ import { severityOf } from './suitability-hits.ts';
 import { compareText } from '../../../values/text-order.ts';
 import type { Found, TextLine, VideoTexts } from './video-texts.ts';
 
-/** From this share of the videos on, the movement's words are what the channel is about. */
+/** From this share of the videos, the channel is about the movement's words. */
 const themeShare = 0.2;
 
 const politicalShare = 0.1;
 
-/** A channel that speaks for the movement uses many of its words, one that met it once a single one. */
+/** A channel that speaks for the movement uses many of its words; one that merely mentions it uses one or two. */
 const minWords = 2;
 const advocacyWords = 4;
 const advocacyShare = 0.3;
@@ -20,9 +20,9 @@ interface MovementVideo {
 }
 
 /**
- * Tells advocacy of the white-identitarian movements from talk about them. One slogan or name proves nothing;
- * several different ones in a fifth of the videos make a theme. Videos whose title names the hate it is about
- * are left out, and so are channels that speak as often in the words of those whom the movements attack.
+ * Separates advocacy of the white-identitarian movements from talk about them. One slogan or name proves nothing;
+ * several different ones in a fifth of the videos make a theme. Videos whose title names the hate they are about are
+ * left out, and so are channels that use the words of the people under attack as often.
  */
 export class MovementReader {
   #videos: MovementVideo[] = [];
@@ -52,12 +52,12 @@ export class MovementReader {
     else if (found.length > 0) this.#videos.push({ texts, found });
   }
 
-  /** True where politics is no rare subject; then its addresses say something too. */
+  /** True if politics is not a rare subject; only then do its addresses say something. */
   get isPolitical(): boolean {
     return this.#political > 0 && this.#political >= politicalShare * this.#rated;
   }
 
-  /** The hits that make the finding, by video; empty where the channel does not speak for the movement. */
+  /** The hits behind the finding, by video; empty if the channel does not speak for the movement. */
   findHits(): ReadonlyMap<VideoTexts, readonly CategoryHit[]> {
     const hits = new Map<VideoTexts, readonly CategoryHit[]>();
     const share = this.#rated === 0 ? 0 : this.#videos.length / this.#rated;
@@ -76,7 +76,7 @@ function phraseOf({ line, match }: MovementVideo['found'][number]): string {
   return line.text.slice(match.start, match.end).toLowerCase();
 }
 
-/** An advocate's slogan is hate speech itself; names, and slogans that could be quoted, are a doubt. */
+/** An advocate's slogan is itself hate speech; names, and slogans that could be quotations, are a doubt. */
 function toHit(
   { video }: VideoTexts,
   found: MovementVideo['found'][number],

@@ -6,7 +6,7 @@ import { altTechHosts } from './lexicons/movement-words.ts';
 import { VideoShare } from './video-share.ts';
 import type { TextBook, TextLine, VideoTexts } from './video-texts.ts';
 
-/** A subject in a fifth of the videos runs through the channel; promoted gambling is told sooner. */
+/** A subject in a fifth of the videos runs through the channel; for promoted gambling a smaller share is enough. */
 const themes = [
   { name: 'news', label: 'news and contested politics', minShare: 0.2 },
   { name: 'true crime', label: 'true crime', minShare: 0.2 },
@@ -19,20 +19,20 @@ type ThemeName = (typeof themes)[number]['name'];
 const minNewsVideos = 3;
 const fewVideosShare = 1 / 3;
 
-/** In a channel that is about it anyway, a smaller part of the titles has to say so. */
+/** If the channel is about it anyway, fewer of its titles have to say so. */
 const ownFieldShare = 0.1;
 const ownFields: Partial<Record<ThemeName, Field>> = { news: 'News & politics', 'true crime': 'True crime' };
 
 /** YouTube's category "News & Politics" (`videoCategories.list`). */
 const newsCategory = '25';
 
-/** What a video's places say about its politics: one title, or two words elsewhere. */
+/** How much the parts of a video count toward politics: one title, or two words elsewhere, is enough. */
 const politicsPoints = { title: 2, tag: 1, description: 1 } as const;
 const minPoliticsPoints = 2;
 
 const medium = severityOf('medium');
 
-/** The subjects that run through a channel, told as such with their shares of videos and views. */
+/** The subjects that run through a channel, with their shares of videos and views. */
 export class ThemeReader {
   #field: Field;
   #book: TextBook;
@@ -43,7 +43,7 @@ export class ThemeReader {
     'identity politics': new VideoShare(),
   };
 
-  /** Whether links to the sites of banned accounts say anything; without any politics they do not. */
+  /** Whether links to the sites of banned accounts count; without any politics they do not. */
   #readsLinks: boolean;
 
   constructor(channel: { field: Field; isPolitical: boolean }, book: TextBook) {
@@ -78,7 +78,7 @@ export class ThemeReader {
 
   #isPolitical({ video, title, tags, lines }: VideoTexts, hits: readonly CategoryHit[]): boolean {
     if (video.categoryId === newsCategory) return true;
-    // "News" of games or science is no politics: the word counts where the channel reports anyway.
+    // "News" about games or science is not politics: the word counts only if the channel reports anyway.
     if (this.#field === 'News & politics' && hasField(title, 'News & politics')) return true;
     if (hits.some((hit) => hit.category === 'social' && isStrong(hit))) return true;
     let points = countPolitics(title) * politicsPoints.title;

@@ -7,14 +7,14 @@ import type { CategoryHit } from './suitability-hits.ts';
 import { levelsBySeverity, severityOf } from './suitability-hits.ts';
 import { compareText } from '../../../values/text-order.ts';
 
-/** Views of the videos whose worst counted hit is at least this severe, by severity. */
+/** Views of the videos whose worst hit that counts is at least this severe, by severity. */
 type ViewsBySeverity = [low: number, medium: number, high: number, floor: number];
 
 interface CategoryTotals {
-  /** Place of the worst counted level, -1 without any. */
+  /** Index of the worst level that counts, -1 if there is none. */
   severity: number;
   views: ViewsBySeverity;
-  /** The same place for the video that is being added. */
+  /** The same index for the video that is being added. */
   videoSeverity: number;
   /** The first of all hits in the order in which they are shown. */
   hits: CategoryHit[];
@@ -22,7 +22,7 @@ interface CategoryTotals {
 
 /** Adds up the hits of the rated videos; a video's weight stands for its views. */
 export class SuitabilityTotals {
-  /** The first hit that makes a channel unsafe whatever else it holds. */
+  /** The first hit that makes a channel unsafe whatever else it contains. */
   floor: SuitabilityHit | null = null;
   #weight = 0;
   #views: ViewsBySeverity = [0, 0, 0, 0];
@@ -48,7 +48,7 @@ export class SuitabilityTotals {
     }
   }
 
-  /** Share (0 to 1) of the views under videos with a counted hit of this level or worse. */
+  /** Share (0 to 1) of the views of videos with a hit that counts at this level or worse. */
   shareFrom(level: SuitabilityHit['level']): number {
     return this.#shareOf(this.#views, severityOf(level));
   }
@@ -103,7 +103,7 @@ function addViews(views: ViewsBySeverity, severity: number, weight: number): voi
 
 const hitRanking: Ranking<CategoryHit> = { compare: compareHits, limit: 12 };
 
-/** Counted ones first, the worst first, titles before the rest; ties by text, so that order never matters. */
+/** Hits that count first, the worst first, titles before the rest; ties by text, for a stable order. */
 function compareHits(a: CategoryHit, b: CategoryHit): number {
   const [first, second] = [a.shown, b.shown];
   return (

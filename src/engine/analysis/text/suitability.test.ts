@@ -23,7 +23,7 @@ function countedIn(title: string): string[] {
     .map(({ level }) => level);
 }
 
-describe('words that mean nothing bad where they stand', () => {
+describe('words that mean nothing bad in their context', () => {
   test.each([
     'Fizzy bath bombs at home',
     'Star Wars lore in ten minutes',
@@ -97,7 +97,7 @@ describe('a theme is more than a topic', () => {
     expect(rateWith(['How an election is counted, explained'], '27')).toBe('high');
   });
 
-  test('conspiracy told as truth is low', () => {
+  test('conspiracy presented as truth is low', () => {
     const claims = ['Chemtrails over our town', 'The moon landing hoax', "What they don't want you to know"];
     expect(rateWith(claims, '24')).toBe('low');
   });
@@ -355,7 +355,7 @@ describe('hate', () => {
     expect(safety.categories.find(({ name }) => name === 'hate')?.level).toBeNull();
   });
 
-  test('a channel in the words of those it is about is no advocate', () => {
+  test('a channel that uses the words of the people it is about is not an advocate', () => {
     const queer = ['Trans joy', 'Coming out at sixty', 'LGBTQ history', 'My queer wedding'];
     const safety = rate(makeTitled([...advocacy, ...queer]));
     expect(safety.categories.find(({ name }) => name === 'hate')?.level).toBeNull();
@@ -390,7 +390,7 @@ describe('subjects that run through a channel', () => {
     expect(rate(sample)).toMatchObject({ rating: 'medium', themes: [{ name: 'gambling', videosShare: 1 }] });
   });
 
-  test('two mentions among many videos are no theme', () => {
+  test('two mentions among many videos are not a theme', () => {
     const reviews = everyday.map((title) => `Laptop review: ${title}`);
     expect(rate(makeTitled(['Trump at dinner', 'Biden on ice', ...reviews]))).toMatchObject({ themes: [] });
   });

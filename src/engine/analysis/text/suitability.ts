@@ -1,4 +1,4 @@
-import type { Rating } from '../analysis.ts';
+import type { Rating } from '../judgements.ts';
 import type { Channel, Video } from '../channel.ts';
 import type { NicheEvidence, SafetyEvidence, SafetyTheme } from '../text-evidence.ts';
 import { fields } from './fields.ts';
@@ -12,21 +12,21 @@ import { formatPercent } from '../../../values/wording.ts';
 import { VideoShare } from './video-share.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
-/** From this share of the views on, high-risk content is what a brand buys: the rating is low. */
+/** From this share of the views, high-risk content is what a brand would buy: the rating is low. */
 const lowAtHighShare = 0.1;
 
-/** A single rarely watched slip stays under this share; anything above is a habit worth a look. */
+/** A single rarely watched slip stays below this share; anything above is a habit worth a look. */
 const mediumAtHighShare = 0.02;
 
 /** Drama, conflict or strong words in a quarter of the views set the tone of the channel. */
 const mediumAtMediumShare = 0.25;
 
-/** Where the lists read less of the views than this, having found nothing proves nothing. */
+/** If the lists can read less of the views than this, finding nothing proves nothing. */
 const minViewsRead = 0.5;
 
 /**
- * The brand-suitability rating: the views-weighted share of the rated videos with a counted hit at
- * each level. Any floor hit makes it low. Categories after the former GARM framework.
+ * The brand-suitability rating: the views-weighted share of the rated videos with a hit that counts at each level.
+ * Any floor hit makes it low. Categories after the former GARM framework.
  */
 export function rateSuitability(input: {
   channel: Channel;
@@ -36,7 +36,7 @@ export function rateSuitability(input: {
   /** The rated videos whose language the phrase lists cover. */
   read: ReadonlySet<Video>;
   book: TextBook;
-  /** What a second reader found besides, by video. */
+  /** What a second reader found in addition, by video. */
   added?: ReadonlyMap<string, readonly CategoryHit[]> | undefined;
 }): SafetyEvidence {
   const { channel, rated, others, book } = input;
@@ -80,7 +80,7 @@ function readMovement(rated: readonly VideoTexts[]): MovementReader {
   return movement;
 }
 
-/** One more than the views, so that a video without a count still weighs something. */
+/** One more than the views, which gives a video without a count some weight. */
 function weighVideo({ video }: VideoTexts): number {
   const views = video.views ?? 0;
   return 1 + (Number.isFinite(views) ? Math.max(0, views) : 0);
@@ -136,7 +136,7 @@ function rate(totals: SuitabilityTotals, videos: number): Rated {
   };
 }
 
-/** Where a subject that many brands avoid runs through the channel, single words do not have to say so. */
+/** If a subject that many brands avoid runs through the channel, single words need not say so. */
 function limitByTheme(rated: Rated, [main]: readonly SafetyTheme[]): Rated {
   if (rated.rating !== 'high' || main === undefined) return rated;
   return {
@@ -145,7 +145,7 @@ function limitByTheme(rated: Rated, [main]: readonly SafetyTheme[]): Rated {
   };
 }
 
-/** A channel that could hardly be read is not called safe, and one that nobody could read is not rated. */
+/** A channel that could hardly be read is not called safe, and one that could not be read at all is not rated. */
 function doubtUnread(rated: Rated, { videosShare, viewsShare }: VideoShare): Rated {
   if (rated.rating !== 'high' || viewsShare >= minViewsRead) return rated;
   if (videosShare === 0) {

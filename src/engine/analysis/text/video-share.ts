@@ -1,4 +1,4 @@
-/** Counts videos with some trait: their share of the videos, and of the views. */
+/** Counts videos with a given trait: their share of the videos, and of the views. */
 export class VideoShare {
   #videos = 0;
   #weight = 0;

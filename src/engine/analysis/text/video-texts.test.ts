@@ -8,7 +8,7 @@ const similarLines = Array.from({ length: 30 }, (_, place) => {
   return `#ad ${letters.join('')}`;
 });
 
-test('lines that differ in one letter are told apart, and equal ones are read once', () => {
+test('lines that differ in one letter are distinguished, and equal ones are read once', () => {
   const description = [...similarLines, ...similarLines].join('\n');
   const [texts] = new TextBook().readSample([buildVideo('video', 30, { description })]);
   const lines = texts?.lines ?? [];

@@ -9,7 +9,7 @@ export interface Found<Kind extends Meaning['kind']> extends Span {
   meaning: Extract<Meaning, { kind: Kind }>;
 }
 
-/** One line of text with what was found in it, by kind; equal lines of a channel share one. */
+/** One line of text with what was found in it, by kind; equal lines of a channel share one object. */
 export interface TextLine {
   text: string;
   /** False for most lines, in which nothing was found. */
@@ -22,7 +22,7 @@ export interface TextLine {
   links: readonly Span[];
   /** Number of the sample's videos with this line. */
   videos: number;
-  /** Place of the last video that was seen with this line. */
+  /** Index of the last video in which this line was seen. */
   lastSeen: number;
 }
 
@@ -30,36 +30,36 @@ export interface VideoTexts {
   video: Video;
   title: TextLine;
   tags: readonly TextLine[];
-  /** The description's lines in which something was found, with their places among those with text. */
+  /** The description's lines in which something was found, with their positions among the lines that contain text. */
   lines: readonly TextLine[];
   places: readonly number[];
 }
 
-/** YouTube takes 500 characters of tags in all; no more than this many can fit. */
+/** YouTube allows 500 characters of tags in all; no more than this many can fit. */
 const maxTags = 250;
 
-/** A line under at least three videos and under this share of them is boilerplate. */
+/** A line under at least three videos and this share of them is boilerplate. */
 const boilerplateShare = 0.3;
 const minBoilerplateVideos = 3;
 
-/** As many as `12:34` has. */
+/** As many characters as `12:34` has. */
 const sampledHeadUnits = 5;
 
 /** Mathematical bold and italic letters, which titles use for show, begin with this unit. */
 const styledLetterUnit = '\ud835';
 
 /**
- * Reads every text of the videos once. Lines that stand under several videos are read a single
- * time, because most of a channel's descriptions repeat.
+ * Reads every text of the videos once. A line that appears under several videos is read a single time, because most
+ * of a channel's descriptions repeat.
  */
 export class TextBook {
   #tags = new Map<string, TextLine>();
-  /** Lines by a few of their units, and by all of them where those few are taken. */
+  /** Lines by a number from a few of their units, or from all of them where that number is taken. */
   #lines = new Map<number, TextLine>();
   #similarLines = new Map<string, TextLine>();
   #videos = 0;
 
-  /** Reads videos of the sample; their lines count as boilerplate where they repeat. */
+  /** Reads videos of the sample; lines that repeat there count as boilerplate. */
   readSample(videos: readonly Video[]): VideoTexts[] {
     return videos.map((video) => {
       this.#videos += 1;
@@ -67,7 +67,7 @@ export class TextBook {
     });
   }
 
-  /** Reads videos outside the sample without any effect on what is boilerplate. */
+  /** Reads videos outside the sample without affecting what is boilerplate. */
   readOthers(videos: readonly Video[]): VideoTexts[] {
     return videos.map((video) => this.#read(video, null));
   }
@@ -109,7 +109,7 @@ export class TextBook {
     for (let start = 0, end = 0; start < text.length; start = end + 1) {
       end = text.indexOf('\n', start);
       if (end < 0) end = text.length;
-      // Nothing shorter than two letters is a phrase, and such lines only set others apart.
+      // Nothing shorter than two letters is a phrase; such lines only separate others.
       if (end - start < 2) continue;
       count += 1;
       const line = this.#lineOf(text, start, end);
@@ -138,8 +138,8 @@ export class TextBook {
 }
 
 /**
- * A number from a few units of a line: cheaper than a hash of all of it, and equal for equal lines.
- * The first ones are among them because the chapters of a channel's videos often differ in their times alone.
+ * A number from a few units of a line: cheaper than a hash of all of it, and the same for equal lines. The first
+ * units are included because chapter lines of a channel's videos often differ only in their times.
  */
 function sampleLine(text: string, start: number, end: number): number {
   const length = end - start;
@@ -200,7 +200,7 @@ function isSpelled(phrase: string, spelling: string | null): boolean {
   return spelling === null || phrase.normalize('NFC').toLowerCase() === spelling;
 }
 
-/** The list with one more; only a list of the line's own is ever written to. */
+/** The list with one more item; only a list of the line's own is ever written to. */
 function withFound<Kind extends Meaning['kind']>(list: Found<Kind>[], found: Found<Kind>): Found<Kind>[] {
   if (list.length === 0) return [found];
   list.push(found);

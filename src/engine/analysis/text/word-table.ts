@@ -4,19 +4,19 @@ import { letterTable, unseenMark } from './letter-table.ts';
 export const hashSeed = 0x811c9dc5 | 0;
 const hashPrime = 0x01000193;
 
-/** Keeps a word that may only stand as a hashtag, or go on, apart from the plain word. */
+/** Distinguishes a word that matches only as a hashtag, or with an ending, from the plain word. */
 export const hashtagSalt = 0x5f356495;
 export const stemSalt = 0x2c1b3c6d;
 
-/** One letter further into a word's hash. */
+/** Adds one letter to a word's hash. */
 export function hashStep(hashed: number, letter: number): number {
   return Math.imul(hashed ^ letter, hashPrime);
 }
 
-/** Bits of each filter that turns most of a text's words away: 32 kB, which a fast cache holds. */
+/** Bits of each filter that rejects most of a text's words: 32 kB, which fits in a fast cache. */
 const filterBits = 1 << 18;
 
-/** Numbers the words of the phrase lists by hash, so that a text's words are looked up without copies. */
+/** Numbers the words of the phrase lists by hash, so a text's words can be looked up without copying them. */
 export class WordTable {
   #keys = new Int32Array(0);
   #numbers = new Int32Array(0);
@@ -34,7 +34,7 @@ export class WordTable {
     this.#mask = size - 1;
   }
 
-  /** The word's number, from 1; a `#` before it or a `*` behind it makes a word of its own. */
+  /** The word's number, from 1; with a `#` before it or a `*` after it, it is a separate word. */
   add(word: string): number {
     const hashed = hashWord(word);
     const slot = this.#slotOf(hashed);
@@ -54,18 +54,18 @@ export class WordTable {
     return this.add(word);
   }
 
-  /** The number of the word with this hash, 0 for a word of no list. */
+  /** The number of the word with this hash, 0 if it is on no list. */
   find(hashed: number): number {
     if (this.rejects(hashed)) return 0;
     return this.#numbers[this.#slotOf(hashed)] ?? 0;
   }
 
-  /** True only for words of no list; cheap, and enough for nearly all of them. */
+  /** True only for words on no list; cheap, and enough for nearly all of them. */
   rejects(hashed: number): boolean {
     return !hasBit(this.#filter, hashed);
   }
 
-  /** False only for words that begin no phrase, or only phrases whose second word `mayFollow` tells. */
+  /** False only for words that begin no phrase, or only phrases whose second word `mayFollow` checks. */
   mayStandAlone(hashed: number): boolean {
     return hasBit(this.#lone, hashed);
   }
@@ -97,7 +97,7 @@ function hashPair(first: number, second: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** A word that is found by another hash than that of its letters. */
+/** A word that is found by a hash other than that of its own letters. */
 function isMarked(word: string): boolean {
   return word.startsWith('#') || word.endsWith('*');
 }

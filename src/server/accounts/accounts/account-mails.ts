@@ -1,5 +1,5 @@
 import { mailboxOf } from '../../../values/mailbox.ts';
-import type { Mailer } from '../../platform/outside/mail.ts';
+import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { confirmAddressMail, knownAddressMail, resetPasswordMail } from './mails.ts';
 import type { MailContent } from './mails-layout.ts';
 import type { Throttle } from './throttle.ts';

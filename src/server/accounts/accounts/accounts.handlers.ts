@@ -6,6 +6,8 @@ import { mustSignIn, readViewer } from '../../platform/http/admission.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import type { SubscriptionDependencies } from './accounts.usecases.ts';
 import { checkSubscription, readAccount, updateProfile } from './accounts.usecases.ts';
+import type { WelcomeDependencies } from './welcome.usecases.ts';
+import { NotOwnAddress, sendWelcome } from './welcome.usecases.ts';
 
 export interface AccountDependencies extends SubscriptionDependencies {
   database: Database;
@@ -37,4 +39,18 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
 function present<T>(value: T | null): T {
   if (value === null) throw mustSignIn();
   return value;
+}
+
+/** The procedure that sends the welcome mail. */
+export function createWelcomeHandlers(dependencies: WelcomeDependencies) {
+  const os = implement(contract).$context<RequestContext>();
+  return {
+    sendWelcomeEmail: os.sendWelcomeEmail.handler(async ({ context, input, errors }) => {
+      try {
+        return await sendWelcome({ ...dependencies, viewer: await readViewer(context) }, input);
+      } catch (error) {
+        throw error instanceof NotOwnAddress ? errors.NOT_OWN_ADDRESS() : error;
+      }
+    }),
+  };
 }

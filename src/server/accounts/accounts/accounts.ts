@@ -1,18 +1,53 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ORPCError } from '@orpc/server';
+import { z } from 'zod';
 import { readInstallationSecret } from '../../platform/db/installation-secrets.rows.ts';
 import type { SignedIn } from '../../platform/http/request.ts';
+import { line } from '../../../contract/text-fields.ts';
+import { visitorNetwork } from '../../platform/http/client-address.ts';
+import { longestPassword } from '../../../contract/limits.ts';
+import { mustSignIn } from '../../platform/http/admission.ts';
+import { answerWith, readCode, readLibraryAnswer, redirectTo } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
-import { finishGoogle, startGoogle } from './google-paths.ts';
-import { refuse } from './input.ts';
+import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
 import { createParts } from './parts.ts';
 import type { AccountParts, AccountsSettings } from './parts.ts';
-import { changePassword, getSession, revokeOtherSessions, signOut } from './session-paths.ts';
-import { toViewer } from './sessions.ts';
+import { toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { deleteOtherSessions, deleteResetLinks } from './accounts.rows.ts';
+import type { SessionRow } from './accounts.rows.ts';
+
+const nothing = z.strictObject({});
+
+const passwordChange = z.strictObject({
+  currentPassword: password.min(1).max(longestPassword),
+  newPassword: password,
+  revokeOtherSessions: z.boolean().optional(),
+});
+
+const signInInput = z.strictObject({
+  provider: z.literal('google'),
+  callbackURL: sitePath.optional(),
+});
+
+const longestParameter = 4_096;
+
+/** What the provider adds for itself (scope, authuser, prompt) is left out rather than refused. */
+const callbackQuery = z.object({
+  state: line(longestParameter).optional(),
+  code: line(longestParameter).optional(),
+  error: line(longestParameter).optional(),
+  iss: line(longestParameter).optional(),
+});
+
+const started = z.object({ url: z.url() });
+
+/** What /auth has a sentence for; every other failure is told as one. */
+const toldErrors = ['access_denied', 'account_not_linked', 'email_not_verified', 'state_mismatch'];
 
 export interface Accounts {
   /** Answers a request under `/api/auth/`. */
@@ -36,7 +71,7 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       const found = paths[call.path];
       if (found === undefined || !Object.hasOwn(paths, call.path)) throw notFound();
       if (found.method !== call.method) throw wrongMethod(found.method);
-      return answerInTurn(found, { parts: parts(), call });
+      return answerUnderLimit(found, { parts: parts(), call });
     },
     async findViewer(headers, keep) {
       if (headers.cookie === undefined) return null;
@@ -77,14 +112,14 @@ const paths: Readonly<Record<string, AccountPath>> = {
 };
 
 /** Waits for a slot with the body already read, so that a slow client holds none. */
-async function answerInTurn(
+async function answerUnderLimit(
   { answer, isCostly, leastMs = 0 }: AccountPath,
   { parts, call }: { parts: AccountParts; call: AccountCall },
 ): Promise<AccountAnswer> {
   if (isCostly !== true) return answer(parts, call);
   const text = await call.readBody();
   const read = { ...call, readBody: () => Promise.resolve(text) };
-  const [answered] = await Promise.all([parts.slots.run(() => answer(parts, read)), wait(leastMs)]);
+  const [answered] = await Promise.all([parts.limitCostly(() => answer(parts, read)), wait(leastMs)]);
   return answered;
 }
 
@@ -93,5 +128,101 @@ function notFound() {
 }
 
 function wrongMethod(method: string) {
-  return refuse(405, { code: 'METHOD_NOT_ALLOWED', message: `This address is called with ${method}.` });
+  return refuse(405, { code: 'METHOD_NOT_ALLOWED', message: `Call this address with ${method}.` });
+}
+
+/** Answers the address at Google to which the browser goes. */
+async function startGoogle(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
+  refuseWithoutGoogle(parts);
+  const { callbackURL = '/' } = await readInput(call, signInInput);
+  await parts.throttle.take('googleNetwork', visitorNetwork(call.clientAddress));
+  const body = { provider: 'google', callbackURL, errorCallbackURL: '/auth' };
+  const { body: answer, cookies } = await parts.callWithGoogle(async ({ api }) =>
+    readLibraryAnswer(await api.signInSocial({ body, asResponse: true })),
+  );
+  return answerWith({ url: started.parse(answer).url, redirect: true }, cookies);
+}
+
+/** Google sends the browser back here. Whatever fails ends on /auth, which says so. */
+async function finishGoogle(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
+  refuseWithoutGoogle(parts);
+  const query = readQuery(call, callbackQuery);
+  await parts.throttle.take('googleNetwork', visitorNetwork(call.clientAddress));
+  const headers = new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
+  const params = { id: 'google' };
+  const response = await parts
+    .callWithGoogle(({ api }) =>
+      api.callbackOAuth({ method: 'GET', query, params, headers, asResponse: true }),
+    )
+    .catch((error: unknown) => {
+      if (error instanceof ORPCError) return null;
+      throw error;
+    });
+  const location = response?.headers.get('location') ?? null;
+  if (response === null || location === null)
+    return redirectTo(failed(readCode(await response?.json().catch(() => null))));
+  const { pathname, searchParams } = new URL(location, 'http://localhost');
+  const error = searchParams.get('error');
+  if (pathname === '/auth' && error !== null) return redirectTo(failed(error));
+  return redirectTo(location, response.headers.getSetCookie());
+}
+
+function refuseWithoutGoogle({ settings }: AccountParts): void {
+  if (settings.google !== null) return;
+  throw refuse(404, { code: 'GOOGLE_NOT_CONNECTED', message: 'Google sign-in is not connected here.' });
+}
+
+function failed(code: string): string {
+  return `/auth?error=${toldErrors.includes(code) ? code : 'google_failed'}`;
+}
+
+/** Who is signed in; `null` for nobody. */
+async function getSession(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
+  readQuery(call, nothing);
+  const session = await parts.sessions.find(call.headers);
+  if (session === null) return answerWith(null);
+  const cookie = await parts.sessions.extend(call.headers, session);
+  return answerWith(describeSession(session), cookie === null ? [] : [cookie]);
+}
+
+async function signOut(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
+  await readInput(call, nothing);
+  return answerWith({ success: true }, await parts.sessions.end(call.headers));
+}
+
+/** Changes the password of whoever is signed in; the sessions of other browsers end. */
+async function changePassword(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
+  const { userId, email } = await requireSession(parts, call);
+  const { currentPassword, newPassword } = await readInput(call, passwordChange);
+  await checkNewPassword(newPassword);
+  await parts.throttle.take('passwordChange', userId, {
+    subject: `password of ${userId}`,
+    data: {
+      tried: 'the password from within a session',
+      account: email,
+      network: visitorNetwork(call.clientAddress),
+    },
+  });
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
+  const headers = new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
+  const { cookies } = await parts.call(async ({ api }) =>
+    readLibraryAnswer(await api.changePassword({ body, headers, asResponse: true })),
+  );
+  await deleteResetLinks(parts.settings.database.accounts, userId);
+  await parts.throttle.clear('passwordChange', userId);
+  return answerWith({ status: true }, cookies);
+}
+
+/** Ends the sessions of all other browsers. */
+async function revokeOtherSessions(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
+  const { userId, token } = await requireSession(parts, call);
+  await readInput(call, nothing);
+  await deleteOtherSessions(parts.settings.database.accounts, { userId, token });
+  return answerWith({ status: true });
+}
+
+async function requireSession(parts: AccountParts, call: AccountCall): Promise<SessionRow> {
+  const session = await parts.sessions.find(call.headers);
+  if (session === null) throw mustSignIn();
+  return session;
 }

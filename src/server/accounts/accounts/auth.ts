@@ -9,7 +9,7 @@ import type { GoogleProvider } from './google.ts';
 import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessionSeconds } from './sessions.ts';
-import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './users.rows.ts';
+import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './accounts.rows.ts';
 
 export interface AuthSettings {
   database: Database;

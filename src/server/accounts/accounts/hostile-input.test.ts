@@ -13,10 +13,10 @@ afterAll(() => server.close());
 const valid = { name: 'Ada', email: 'ada@example.com', password: testPassword };
 
 async function countUsers(): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) from auth."user"`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*) from auth."user"`.execute(
     server.database.accounts,
   );
-  return Number(rows[0]?.count);
+  return rows[0]?.count ?? 0;
 }
 
 async function read(answer: Response) {

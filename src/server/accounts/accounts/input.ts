@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { longestAddress, longestName, longestPassword, shortestPassword } from '../../../contract/limits.ts';
-import { line } from '../../../contract/line.ts';
+import { line } from '../../../contract/text-fields.ts';
 import { describeIssues } from '../../platform/http/errors.ts';
 import { parseJson } from '../../platform/http/json-body.ts';
 import { isCommonPassword } from './passwords.ts';

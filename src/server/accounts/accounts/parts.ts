@@ -1,15 +1,16 @@
+import { ORPCError } from '@orpc/server';
 import type { Logger } from 'pino';
 import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { GoogleSettings } from '../../configuration.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mustSignIn } from '../../platform/http/admission.ts';
-import type { Mailer } from '../../platform/outside/mail.ts';
+import type { Mailer } from '../../platform/outside/mail-message.ts';
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
+import { createMemo } from '../../platform/limits/single-flight.ts';
 import { createAccountMails } from './account-mails.ts';
 import type { Auth } from './auth.ts';
 import { createDevices } from './cookies.ts';
 import type { Devices } from './cookies.ts';
-import { createHashingSlots } from './hashing-slots.ts';
-import type { HashingSlots } from './hashing-slots.ts';
 import { createLibraryRequest, withLibraryRequest } from './library-request.ts';
 import { createSessions } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
@@ -33,7 +34,7 @@ export interface AccountsSettings {
 export interface AccountParts {
   settings: AccountsSettings;
   throttle: Throttle;
-  slots: HashingSlots;
+  limitCostly: CostlyLimit;
   sessions: Sessions;
   devices: Devices;
   /** Calls the library; what its callbacks leave for afterwards begins when it has answered. */
@@ -45,10 +46,11 @@ export interface AccountParts {
 }
 
 /** Two processors' worth of hashing; the rest waits, for about two seconds at most. */
-const hashingAtOnce = 2;
-const hashingWaiting = 100;
+const costlyBounds = { atOnce: 2, waiting: 100 } as const;
+/** How long a refused person is asked to wait: by then all who wait have had a slot. */
+const retryMs = 5_000;
 /** Mails that one process has under way at once; beyond that the mail service is down, and more would pile up. */
-const mostAfterwards = 200;
+const mailBounds = { atOnce: 200, waiting: 0 } as const;
 
 export function createParts(settings: AccountsSettings, secret: string): AccountParts {
   const { database, now, log, mailer, alertReporter } = settings;
@@ -67,8 +69,7 @@ export function createParts(settings: AccountsSettings, secret: string): Account
     const provider = google === null ? null : { ...google, endpoints: await findEndpoints(google.issuer) };
     return createAuth({ ...settings, secret, origin, mails, google: provider });
   };
-  const plain = openOnce(() => open(null));
-  const withGoogle = openOnce(() => open(settings.google));
+  const openFor = createMemo(open);
   const callOn = async <T>(auth: Auth, work: (auth: Auth) => Promise<T>, preparedHash?: string) => {
     const pass = createLibraryRequest(preparedHash);
     try {
@@ -83,11 +84,11 @@ export function createParts(settings: AccountsSettings, secret: string): Account
   return {
     settings,
     throttle,
-    slots: createHashingSlots({ atOnce: hashingAtOnce, waiting: hashingWaiting, now }),
+    limitCostly: createCostlyLimit(now),
     sessions: createSessions({ accounts, secret, secure, now }),
     devices: createDevices({ secret, secure }),
-    call: async (work, preparedHash) => callOn(await plain(), work, preparedHash),
-    callWithGoogle: async (work) => callOn(await withGoogle(), work),
+    call: async (work, preparedHash) => callOn(await openFor(null), work, preparedHash),
+    callWithGoogle: async (work) => callOn(await openFor(settings.google), work),
     settle,
   };
 }
@@ -97,29 +98,32 @@ function isOwnerGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
-/** Keeps what was opened; what failed is tried anew with the next call. */
-function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | null = null;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = null;
-      throw error;
+type CostlyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Bounds the work with passwords, so that a flood of sign-ins takes neither all memory nor all time: each takes 19 MiB,
+ * tens of milliseconds of a processor, and several statements. Refuses where too many wait already.
+ */
+export function createCostlyLimit(now: () => Date): CostlyLimit {
+  const limit = createConcurrencyLimit(costlyBounds);
+  return (work) => {
+    const answered = limit.tryRun('password', work);
+    if (answered !== null) return answered;
+    throw new ORPCError('TOO_MANY_SIGN_INS', {
+      status: 503,
+      message: 'Too many sign-ins at the moment. Please try again in a few seconds.',
+      data: { retryAt: new Date(now().getTime() + retryMs).toISOString() },
     });
-    return opened;
   };
 }
 
 /** Work that no answer waits for, such as a mail on a slow line. */
 function createBackground(log: Logger) {
-  const running = new Set<Promise<void>>();
+  const mails = createConcurrencyLimit(mailBounds);
   const start = (work: () => Promise<void>) => {
-    if (running.size >= mostAfterwards) {
-      log.warn('A mail of the accounts was left out: too many wait for the mail service');
-      return;
-    }
-    const run = work().catch((error: unknown) => log.warn({ err: error }, 'A mail of the accounts failed'));
-    running.add(run);
-    void run.finally(() => running.delete(run));
+    const sent = mails.tryRun('mail', work);
+    if (sent === null) log.warn('A mail of the accounts was left out: too many wait for the mail service');
+    sent?.catch((error: unknown) => log.warn({ err: error }, 'A mail of the accounts failed'));
   };
-  return { start, settle: async () => void (await Promise.all(running)) };
+  return { start, settle: () => mails.runAlone(async () => undefined) };
 }

@@ -5,6 +5,7 @@ import { createSignUp, postAuth, readCookie, testPassword } from '../../platform
 import { callsOf } from '../../platform/testing/test-calls.ts';
 import { createTestProcesses } from '../../platform/testing/test-process.ts';
 import type { TestProcess, TestProcesses } from '../../platform/testing/test-process.ts';
+import { trialSize } from '../../../values/test-trials.ts';
 
 let processes: TestProcesses;
 let running: TestProcess | null = null;
@@ -102,10 +103,10 @@ test('the log of all that an account can do holds no password, token, cookie, ad
   }
 });
 
-test('health and metrics answer while 110 people sign in and up at once, and nobody gets a fault', async () => {
+test('health and metrics answer while many people sign in and up at once, and nobody gets a fault', async () => {
   const { url } = await start();
   const flood = Promise.all(
-    Array.from({ length: 110 }, (_, n) => {
+    Array.from({ length: trialSize({ sample: 50, whole: 200 }) }, (_, n) => {
       const body = { email: `flood-${n}@example.com`, password: testPassword };
       return n % 2 === 0
         ? postAuth(url, 'sign-in/email', { body, from: `198.18.2.${n}` })

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { deleteOldAttempts } from './attempts.rows.ts';
-import { deleteExpired } from './sessions.rows.ts';
+import { deleteExpired, deleteOldAttempts } from './accounts.rows.ts';
 import { longestWindowMs } from './throttle.ts';
 
 /** What `forgetEnded` sees to; sign-ins and links are of no use from the moment they end. */

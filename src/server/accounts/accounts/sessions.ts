@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Executor } from '../../platform/db/database.ts';
+import type { AccountsExecutor } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/request.ts';
 import { findCookie, readSigned, sign, writeCookie } from './cookies.ts';
-import { deleteSession, extendSession, findSession } from './sessions.rows.ts';
-import type { SessionRow } from './sessions.rows.ts';
+import { deleteSession, extendSession, findSession } from './accounts.rows.ts';
+import type { SessionRow } from './accounts.rows.ts';
 
 const daySeconds = 24 * 3_600;
 /** A session ends after a week in which nobody used it. */
@@ -20,7 +20,7 @@ export interface Sessions {
 }
 
 interface SessionSettings {
-  accounts: Executor;
+  accounts: AccountsExecutor;
   secret: string;
   secure: boolean;
   now: () => Date;

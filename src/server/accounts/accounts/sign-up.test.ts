@@ -66,12 +66,12 @@ test('mails to one address stay few, however often others sign up with it', asyn
 test('ten sign-ups with one address at once make one account and one profile', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => signUp('twin@example.com')));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-  const { rows } = await sql<{ users: string; credentials: string }>`
+  const { rows } = await sql<{ users: number; credentials: number }>`
     select count(distinct u.id) as users, count(a.id) as credentials
     from auth."user" u left join auth.account a on a."userId" = u.id where u.email = 'twin@example.com'`.execute(
     server.database.accounts,
   );
-  expect(rows).toEqual([{ users: '1', credentials: '1' }]);
+  expect(rows).toEqual([{ users: 1, credentials: 1 }]);
 });
 
 test('no answer, and no row but the account’s, holds the password or its hash', async () => {

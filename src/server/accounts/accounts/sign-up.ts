@@ -6,7 +6,7 @@ import { address, checkNewPassword, password, personName, readInput, sitePath } 
 import type { AccountCall } from './input.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
-import { isKnownAddress } from './users.rows.ts';
+import { isKnownAddress } from './accounts.rows.ts';
 
 const signUpInput = z.strictObject({
   name: personName,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import type { AlertReporter, AlertReport } from '../../platform/alerts/alert-reporter.usecases.ts';
-import type { Executor } from '../../platform/db/database.ts';
-import { clearAttempts, countAttempt, giveBackAttempt } from './attempts.rows.ts';
+import type { AccountsExecutor } from '../../platform/db/database.ts';
+import { createWindow } from '../../platform/limits/window.ts';
+import { clearAttempts, countAttempt, giveBackAttempt } from './accounts.rows.ts';
 
 const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
@@ -44,7 +45,7 @@ export interface Guess {
 }
 
 interface ThrottleSettings {
-  accounts: Executor;
+  accounts: AccountsExecutor;
   secret: string;
   now: () => Date;
   alertReporter: AlertReporter;
@@ -59,12 +60,17 @@ export function createThrottle({ accounts, secret, now, alertReporter }: Throttl
     createHmac('sha256', secret).update(`attempt ${allowance} ${whose}`).digest().subarray(0, keyBytes);
   const count = (allowance: Allowance, whose: string) =>
     countAttempt(accounts, { ...allowances[allowance], key: keyOf(allowance, whose), now: now() });
-  const isFirst = createFirsts();
+  const rung = createWindow({ now, windowMs: longestWindowMs, mostKeys: mostRung });
+  const ringOnce = (alert: AlertReport, ends: Date) => {
+    const refused = `${alert.subject} until ${ends.getTime()}`;
+    if (!rung.has(refused)) alertReporter.report(alert);
+    rung.add(refused);
+  };
   return {
     async take(allowance, whose, guess) {
       const ends = await count(allowance, whose);
       if (ends === null) return;
-      if (guess !== undefined && isFirst(guess.subject, ends)) alertReporter.report(toRing(allowance, guess));
+      if (guess !== undefined) ringOnce(toRing(allowance, guess), ends);
       throw tooMany(ends);
     },
     allows: async (allowance, whose) => (await count(allowance, whose)) === null,
@@ -78,19 +84,8 @@ export function guessFrom(network: string, tried: 'passwords' | 'links of mails'
   return { subject: `network ${network}, ${tried}`, data: { tried, network } };
 }
 
-/** How many windows one process remembers; beyond that it rings once more than it must. */
-const mostWindows = 10_000;
-
-/** Tells the first refusal of a subject's window from those that follow. */
-function createFirsts(): (subject: string, ends: Date) => boolean {
-  const rung = new Map<string, number>();
-  return (subject, ends) => {
-    if (rung.get(subject) === ends.getTime()) return false;
-    if (rung.size >= mostWindows) rung.clear();
-    rung.set(subject, ends.getTime());
-    return true;
-  };
-}
+/** How many windows one process knows that it has rung for; beyond that it rings more often than it must. */
+const mostRung = 10_000;
 
 /** A whole network's tries are worse than those on one account, whose owner may have forgotten the password. */
 function toRing(allowance: Allowance, { subject, data }: Guess): AlertReport {

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/request.ts';
-import type { Mailer } from '../../platform/outside/mail.ts';
+import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { welcomeMail } from './mails.ts';
-import { giveWelcomeBack, takeWelcome } from './welcome.rows.ts';
+import { giveWelcomeBack, takeWelcome } from './profiles.rows.ts';
 
 export interface WelcomeDependencies {
   database: Database;

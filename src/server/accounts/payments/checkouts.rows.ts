@@ -1,49 +1,56 @@
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { CheckoutState } from '../../../contract/accounts/payments.ts';
 import type { Product } from '../../../engine/plans/plans.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 import type { PaymentSession } from '../../platform/outside/payments.ts';
 
-/** A purchase as it is kept; `channelId` is empty for all but a Full Report. */
-export interface CheckoutRow {
-  id: string;
-  product: Product;
-  priceId: string;
-  channelId: string;
-  sessionId: string | null;
-  status: CheckoutState['status'];
-  failures: number;
-  createdAt: Date;
+const columns = [
+  'id',
+  'product',
+  'price_id as priceId',
+  'channel_id as channelId',
+  'session_id as sessionId',
+  'status',
+  'failures',
+  'created_at as createdAt',
+] as const;
+
+function selectCheckouts(database: Database, userId: string) {
+  return database.current
+    .selectFrom('checkouts')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .$narrowType<{ product: Product }>();
 }
 
-const columns =
-  sql.raw(`id, product, price_id as "priceId", channel_id as "channelId", session_id as "sessionId",
-  status, failures, created_at as "createdAt"`);
+/** A purchase as it is kept; `channelId` is empty for all but a Full Report. */
+export type CheckoutRow = InferResult<ReturnType<typeof selectCheckouts>>[number];
 
 export async function findCheckout(
   database: Database,
   { userId, id }: { userId: string; id: string },
 ): Promise<CheckoutRow | null> {
-  const { rows } = await sql<CheckoutRow>`
-    select ${columns} from checkouts where id = ${id} and user_id = ${userId}`.execute(database.current);
-  return rows[0] ?? null;
+  return (await selectCheckouts(database, userId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function findOpenCheckouts(database: Database, userId: string): Promise<CheckoutRow[]> {
-  const { rows } = await sql<CheckoutRow>`
-    select ${columns} from checkouts where user_id = ${userId} and status = 'open'`.execute(database.current);
-  return rows;
+export function findOpenCheckouts(database: Database, userId: string): Promise<CheckoutRow[]> {
+  return selectCheckouts(database, userId).where('status', '=', 'open').execute();
 }
 
 /** A user's purchases that are open, and those of these ids. */
-export async function findCheckoutsToSettle(
+export function findCheckoutsToSettle(
   database: Database,
   { userId, ids }: { userId: string; ids: readonly string[] },
 ): Promise<CheckoutRow[]> {
-  const { rows } = await sql<CheckoutRow>`
-    select ${columns} from checkouts where user_id = ${userId} and (status = 'open' or id::text = any(${ids}))
-    order by created_at, id`.execute(database.current);
-  return rows;
+  return selectCheckouts(database, userId)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'open'), eb(eb.cast<string>('id', 'text'), '=', anyOf('text', ids))]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 export interface BegunCheckout {
@@ -58,17 +65,32 @@ export interface BegunCheckout {
 /** The open purchase of this thing: the one there is, else a new one. */
 export async function openCheckout(database: Database, begun: BegunCheckout): Promise<CheckoutRow> {
   const { id, userId, product, priceId, channelId, at } = begun;
-  const { rows } = await sql<CheckoutRow>`
-    with made as (
-      insert into checkouts (id, user_id, product, price_id, channel_id, status, created_at)
-      values (${id}, ${userId}, ${product}, ${priceId}, ${channelId}, 'open', ${at})
-      on conflict (user_id, product, price_id, channel_id) where status = 'open' do nothing
-      returning *
+  const wanted = { user_id: userId, product, price_id: priceId, channel_id: channelId };
+  const row = await database.current
+    .with('made', (made) =>
+      made
+        .insertInto('checkouts')
+        .values({ ...wanted, id, status: 'open', created_at: at })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'product', 'price_id', 'channel_id'])
+            // Written out, since the index of open ones is not recognized by a parameter.
+            .where('status', '=', sql.lit<'open'>('open'))
+            .doNothing(),
+        )
+        .returningAll(),
     )
-    select ${columns} from made union all
-    select ${columns} from checkouts where user_id = ${userId} and product = ${product}
-      and price_id = ${priceId} and channel_id = ${channelId} and status = 'open'`.execute(database.current);
-  const [row] = rows;
+    .selectFrom('made')
+    .select(columns)
+    .unionAll((known) =>
+      known
+        .selectFrom('checkouts')
+        .select(columns)
+        .where((eb) => eb.and(wanted))
+        .where('status', '=', 'open'),
+    )
+    .$narrowType<{ product: Product }>()
+    .executeTakeFirst();
   // Another process may have made it after this statement began.
   return row ?? openCheckout(database, begun);
 }
@@ -78,10 +100,13 @@ export async function saveSession(
   database: Database,
   { userId, id, session }: { userId: string; id: string; session: PaymentSession },
 ): Promise<void> {
-  await sql`
-    update checkouts set session_id = ${session.id} where id = ${id} and user_id = ${userId} and status = 'open'`.execute(
-    database.current,
-  );
+  await database.current
+    .updateTable('checkouts')
+    .set({ session_id: session.id })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .execute();
 }
 
 /** Notes that the provider failed to make a purchase's page; of several calls that saw the same failure, once. */
@@ -89,9 +114,13 @@ export async function countFailure(
   database: Database,
   { userId, id, failures }: { userId: string; id: string; failures: number },
 ): Promise<void> {
-  await sql`
-    update checkouts set failures = failures + 1
-    where id = ${id} and user_id = ${userId} and failures = ${failures}`.execute(database.current);
+  await database.current
+    .updateTable('checkouts')
+    .set({ failures: failures + 1 })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('failures', '=', failures)
+    .execute();
 }
 
 export interface SettledCheckout {
@@ -104,37 +133,55 @@ export interface SettledCheckout {
 
 export async function settleCheckout(database: Database, settled: SettledCheckout): Promise<void> {
   const { id, userId, status, session, at } = settled;
-  await sql`
-    update checkouts set status = ${status}, session_id = coalesce(${session?.id ?? null}, session_id),
-      amount_cents = coalesce(${session?.amountCents ?? null}::integer, amount_cents),
-      currency = coalesce(${session?.currency ?? null}, currency),
-      paid_at = case when ${status} in ('paid', 'refunded') then coalesce(paid_at, ${at}::timestamptz) else paid_at end
-    where id = ${id} and user_id = ${userId}`.execute(database.current);
+  const isPaid = status === 'paid' || status === 'refunded';
+  await database.current
+    .updateTable('checkouts')
+    .set((eb) => ({
+      status,
+      session_id: eb.fn.coalesce(eb.val(session?.id ?? null), 'session_id'),
+      amount_cents: eb.fn.coalesce(eb.val(session?.amountCents ?? null), 'amount_cents'),
+      currency: eb.fn.coalesce(eb.val(session?.currency ?? null), 'currency'),
+      ...(isPaid && { paid_at: eb.fn.coalesce('paid_at', eb.val(at)) }),
+    }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 const hourMs = 3_600_000;
 
-/** Takes one of an hour's begun purchases; answers when the hour ends for the one too many. */
-export async function takePlace(
+/** Counts a purchase that is begun; answers when the hour ends where it is one too many. */
+export async function countBegun(
   database: Database,
   { userId, limit, at }: { userId: string; limit: number; at: Date },
 ): Promise<Date | null> {
-  const over = sql`(known.window_start <= ${new Date(at.getTime() - hourMs)}
-    or known.window_start > ${new Date(at.getTime() + hourMs)})`;
-  const { rows } = await sql<{ used: number; windowStart: Date }>`
-    insert into checkout_hours as known (user_id, window_start, used) values (${userId}, ${at}, 1)
-    on conflict (user_id) do update set
-      used = case when ${over} then 1 else least(known.used + 1, ${limit + 1}) end,
-      window_start = case when ${over} then ${at} else known.window_start end
-    returning used, window_start as "windowStart"`.execute(database.current);
-  const [taken] = rows;
-  if (taken === undefined || taken.used <= limit) return null;
-  return new Date(taken.windowStart.getTime() + hourMs);
+  const taken = await database.current
+    .insertInto('checkout_hours')
+    .values({ user_id: userId, window_start: at, used: 1 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => {
+        const began = eb.ref('checkout_hours.window_start');
+        const isOver = eb.or([
+          eb(began, '<=', new Date(at.getTime() - hourMs)),
+          eb(began, '>', new Date(at.getTime() + hourMs)),
+        ]);
+        const oneMore = eb.fn<number>('least', [eb('checkout_hours.used', '+', 1), eb.val(limit + 1)]);
+        return {
+          used: eb.case().when(isOver).then(eb.lit(1)).else(oneMore).end(),
+          window_start: eb.case().when(isOver).then(at).else(began).end(),
+        };
+      }),
+    )
+    .returning(['used', 'window_start'])
+    .executeTakeFirstOrThrow();
+  return taken.used <= limit ? null : new Date(taken.window_start.getTime() + hourMs);
 }
 
-/** Gives a place back that nothing was begun with. */
-export async function givePlaceBack(database: Database, userId: string): Promise<void> {
-  await sql`update checkout_hours set used = greatest(used - 1, 0) where user_id = ${userId}`.execute(
-    database.current,
-  );
+/** Takes one back that was not begun after all. */
+export async function uncountBegun(database: Database, userId: string): Promise<void> {
+  await database.current
+    .updateTable('checkout_hours')
+    .set((eb) => ({ used: eb.fn<number>('greatest', [eb('used', '-', 1), eb.lit(0)]) }))
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -11,17 +11,17 @@ import {
   countFailure,
   findCheckout,
   findOpenCheckouts,
-  givePlaceBack,
+  uncountBegun,
   openCheckout,
   saveSession,
-  takePlace,
+  countBegun,
 } from './checkouts.rows.ts';
 import { exchangeCustomer, needCustomer } from './customers.usecases.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { PaymentRefusal } from './refusals.ts';
 import type { CustomerReading } from './refresh.usecases.ts';
 import { refreshCustomer } from './refresh.usecases.ts';
-import { ownsReport } from './reports.usecases.ts';
+import { ownsReport } from './payments.usecases.ts';
 
 /** How many purchases one user may begin within an hour; one that is open already is not begun. */
 const begunPerHour = 20;
@@ -34,16 +34,16 @@ export async function createCheckout(
   context: PaymentContext,
   input: { priceId: string; channelUrl?: string | undefined },
 ): Promise<string> {
-  const { payments, desk, viewer } = context;
+  const { payments, limits, viewer } = context;
   const offers = await payments.readOffers().catch(refuseUnavailable);
   const offer = offers.find(({ price_id: id }) => id === input.priceId);
   if (offer === undefined) throw new PaymentRefusal('UNKNOWN_PRICE');
   const reference = referenceOf(offer.product, input.channelUrl);
   const { userId } = viewer;
   const wanted = JSON.stringify([userId, offer.price_id, reference]);
-  return desk.once(wanted, () =>
-    desk.inTurn(userId, async () => {
-      const fullUntil = await takeBegun(context);
+  return limits.pages.run(wanted, () =>
+    limits.purchases.run(userId, async () => {
+      const fullUntil = await countPurchase(context);
       // What an address stands for is not looked up without end.
       if (reference !== null) refuseFull(fullUntil);
       const channelId = reference === null ? '' : await readReportChannel(context, { reference });
@@ -60,7 +60,7 @@ export async function readCheckout(context: PaymentContext, { id }: { id: string
   if (stored === null) throw new PaymentRefusal('CHECKOUT_NOT_FOUND');
   if (stored.status !== 'open') return describeCheckout(stored, null);
   try {
-    const reading = await context.desk.look(userId, () => refreshCustomer(context, { userId }));
+    const reading = await context.limits.readings.run(userId, () => refreshCustomer(context, { userId }));
     const row = (await find()) ?? stored;
     return describeCheckout(row, findPage(reading, row.id));
   } catch (error) {
@@ -85,10 +85,10 @@ interface Wanted {
   fullUntil: Date | null;
 }
 
-function takeBegun({ database, now, viewer: { userId } }: PaymentContext): Promise<Date | null> {
+function countPurchase({ database, now, viewer: { userId } }: PaymentContext): Promise<Date | null> {
   return database.asUser(userId, async () => {
     if ((await holdTier({ database, now }, { userId })) === null) throw new PaymentRefusal('ACCOUNT_GONE');
-    return takePlace(database, { userId, limit: begunPerHour, at: now() });
+    return countBegun(database, { userId, limit: begunPerHour, at: now() });
   });
 }
 
@@ -104,7 +104,7 @@ async function begin(context: PaymentContext, wanted: Wanted): Promise<string> {
   const known = (await findOpen(context)).find((row) => isSame(row, wanted));
   const page = known === undefined ? null : findPage(reading, known.id);
   if (page !== null) {
-    await database.asUser(userId, () => givePlaceBack(database, userId));
+    await database.asUser(userId, () => uncountBegun(database, userId));
     return urlOf(page);
   }
   refuseFull(wanted.fullUntil);

@@ -9,9 +9,10 @@ import { startTestPayments } from '../../platform/testing/test-payments.ts';
 import type { TestPayments } from '../../platform/testing/test-payments.ts';
 import { createCheckout } from './checkouts.usecases.ts';
 import { receiveEvent } from './events.usecases.ts';
-import { createDesk } from './payment-context.ts';
+import { createPaymentLimits } from './payment-context.ts';
 import { refreshCustomer } from './refresh.usecases.ts';
 import { findCustomerId, readMoney, sign } from './test-customers.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 const start = new Date('2026-11-21T12:00:00Z');
 let plans: TestPlans;
@@ -51,29 +52,29 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Somebody who buys, at a desk of each process. */
+/** Somebody who buys, with what each process knows of it. */
 const addCustomer = async () => {
   const userId = await plans.addUser();
-  const desks = processes.map((process) => ({
+  const contexts = processes.map((process) => ({
     ...process,
-    desk: createDesk(),
+    limits: createPaymentLimits(),
     reader: { read: () => Promise.reject(new Error('No channel is read here.')) },
     origin: () => 'http://127.0.0.1',
     warn: () => undefined,
     viewer: { userId, email: `${userId}@example.com`, emailVerified: true },
   }));
-  const [desk] = desks;
-  if (desk === undefined) throw new Error('There is no process.');
-  return { userId, desks, desk };
+  const [context] = contexts;
+  if (context === undefined) throw new Error('There is no process.');
+  return { userId, contexts, context };
 };
 type Customer = Awaited<ReturnType<typeof addCustomer>>;
 
 /** What is sold, begun once, so that histories differ in what the customer does alone. */
 const addHistory = async () => {
   const customer = await addCustomer();
-  await readPlan(customer.desk, customer);
+  await readPlan(customer.context, customer);
   const begin = async (priceId: string) =>
-    (await createCheckout(customer.desk, { priceId })).split('/').at(-1) ?? '';
+    (await createCheckout(customer.context, { priceId })).split('/').at(-1) ?? '';
   return { customer, sessions: { growth: await begin(growth), boost: await begin(boost) } };
 };
 type History = Awaited<ReturnType<typeof addHistory>>;
@@ -127,7 +128,7 @@ const tell = async (customer: Customer, bodies: readonly string[]) => {
 };
 /** What the provider has, read once at the end with nothing in between. */
 const settleFrom = async (customer: Customer) => {
-  await refreshCustomer(customer.desk, customer);
+  await refreshCustomer(customer.context, customer);
   return readMoney(plans, customer);
 };
 const shuffle = <T>(values: readonly T[], order: readonly number[]): T[] =>
@@ -165,7 +166,7 @@ test('whatever happens to a customer, and in whatever order and how often it is 
         checkouts: shuffled.checkouts,
       });
     }),
-    { numRuns: 20 },
+    trialRuns({ sample: 8, whole: 200 }),
   );
 });
 
@@ -232,8 +233,8 @@ test('a reading that was overtaken by a later one is dropped', async () => {
 test('processes that begin one purchase at once make one payment page', async () => {
   const customer = await addCustomer();
   const begun = await Promise.all(
-    customer.desks.flatMap((desk) =>
-      Array.from({ length: 5 }, () => createCheckout(desk, { priceId: growth })),
+    customer.contexts.flatMap((context) =>
+      Array.from({ length: 5 }, () => createCheckout(context, { priceId: growth })),
     ),
   );
   expect(new Set(begun).size).toBe(1);
@@ -246,7 +247,9 @@ test('processes that begin two plans at once leave one payment page at most that
     const customer = await addCustomer();
     const prices = [growth, 'price_test_pro'];
     await Promise.all(
-      customer.desks.map((desk, index) => createCheckout(desk, { priceId: prices[index % 2] ?? growth })),
+      customer.contexts.map((context, index) =>
+        createCheckout(context, { priceId: prices[index % 2] ?? growth }),
+      ),
     );
     const pages = await stripe.payments.listSessions(await findCustomerId(plans, customer));
     expect(pages.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { statusMeanings, subscriptionStatuses } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
 /** A user at the card provider. */
 export interface CustomerRow {
@@ -9,19 +9,21 @@ export interface CustomerRow {
 }
 
 export async function findCustomer(database: Database, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ customerId: string }>`
-    select customer_id as "customerId" from payment_customers where user_id = ${userId}`.execute(
-    database.current,
-  );
-  return rows[0]?.customerId ?? null;
+  const found = await database.current
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found?.customer_id ?? null;
 }
 
 export async function findUserOfCustomer(database: Database, customerId: string): Promise<string | null> {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id as "userId" from payment_customers where customer_id = ${customerId}`.execute(
-    database.current,
-  );
-  return rows[0]?.userId ?? null;
+  const found = await database.current
+    .selectFrom('payment_customers')
+    .select('user_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return found?.user_id ?? null;
 }
 
 /** Notes a user's customer; of several noted at once the first stays. Answers that one. */
@@ -29,9 +31,11 @@ export async function insertCustomer(
   database: Database,
   { userId, customerId, at }: CustomerRow & { at: Date },
 ): Promise<string> {
-  await sql`
-    insert into payment_customers (user_id, customer_id, created_at) values (${userId}, ${customerId}, ${at})
-    on conflict (user_id) do nothing`.execute(database.current);
+  await database.current
+    .insertInto('payment_customers')
+    .values({ user_id: userId, customer_id: customerId, created_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
   return (await findCustomer(database, userId)) ?? customerId;
 }
 
@@ -40,13 +44,16 @@ export async function replaceCustomer(
   database: Database,
   { userId, gone, customerId }: CustomerRow & { gone: string },
 ): Promise<void> {
-  await sql`
-    update payment_customers set customer_id = ${customerId}
-    where user_id = ${userId} and customer_id = ${gone}`.execute(database.current);
+  await database.current
+    .updateTable('payment_customers')
+    .set({ customer_id: customerId })
+    .where('user_id', '=', userId)
+    .where('customer_id', '=', gone)
+    .execute();
 }
 
 export interface BegunReading extends CustomerRow {
-  number: string;
+  number: number;
 }
 
 /** Begins a reading of a customer; `null` where there is none, or where one was begun since `unlessSince`. */
@@ -54,23 +61,31 @@ export async function beginReading(
   database: Database,
   { userId, at, unlessSince }: { userId: string; at: Date; unlessSince: Date | null },
 ): Promise<BegunReading | null> {
-  const { rows } = await sql<BegunReading>`
-    update payment_customers set readings_begun = readings_begun + 1, asked_at = ${at}
-    where user_id = ${userId} and (${unlessSince}::timestamptz is null or asked_at is null
-      or asked_at <= ${unlessSince}::timestamptz or asked_at > ${at}::timestamptz)
-    returning user_id as "userId", customer_id as "customerId", readings_begun as number`.execute(
-    database.current,
-  );
-  return rows[0] ?? null;
+  const begun = await database.current
+    .updateTable('payment_customers')
+    .set((eb) => ({ readings_begun: eb('readings_begun', '+', 1), asked_at: at }))
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      unlessSince === null
+        ? eb.lit(true)
+        : eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', unlessSince), eb('asked_at', '>', at)]),
+    )
+    .returning(['user_id as userId', 'customer_id as customerId', 'readings_begun as number'])
+    .executeTakeFirst();
+  return begun ?? null;
 }
 
-/** Takes the turn of a reading; false where a later one has been written, or the customer is another one now. */
+/** Notes that a reading is written; false where a later one was, or the customer is another one now. */
 export async function takeReading(database: Database, reading: BegunReading): Promise<boolean> {
-  const { rows } = await sql`
-    update payment_customers set reading_written = ${reading.number}
-    where user_id = ${reading.userId} and customer_id = ${reading.customerId} and reading_written < ${reading.number}
-    returning user_id`.execute(database.current);
-  return rows.length === 1;
+  const taken = await database.current
+    .updateTable('payment_customers')
+    .set({ reading_written: reading.number })
+    .where('user_id', '=', reading.userId)
+    .where('customer_id', '=', reading.customerId)
+    .where('reading_written', '<', reading.number)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 const openStatuses = subscriptionStatuses.filter((status) => statusMeanings[status].open);
@@ -80,12 +95,25 @@ export async function findDueCustomers(
   database: Database,
   before: { checkout: Date; subscription: Date; any: Date; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    select c.user_id as "userId" from payment_customers c join profiles p on p.user_id = c.user_id
-    where coalesce(c.asked_at, c.created_at) < ${before.any}
-      or coalesce(c.asked_at, c.created_at) < ${before.subscription} and p.subscription_status = any(${openStatuses})
-      or coalesce(c.asked_at, c.created_at) < ${before.checkout}
-        and exists (select from checkouts o where o.user_id = c.user_id and o.status = 'open')
-    order by c.asked_at nulls first limit ${before.limit}`.execute(database.current);
-  return rows.map(({ userId }) => userId);
+  const rows = await database.current
+    .selectFrom('payment_customers as c')
+    .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .select('c.user_id')
+    .where((eb) => {
+      const readBefore = (instant: Date) => eb(eb.fn.coalesce('c.asked_at', 'c.created_at'), '<', instant);
+      const open = eb
+        .selectFrom('checkouts as o')
+        .select('o.id')
+        .whereRef('o.user_id', '=', 'c.user_id')
+        .where('o.status', '=', 'open');
+      return eb.or([
+        readBefore(before.any),
+        readBefore(before.subscription).and('p.subscription_status', '=', anyOf('text', openStatuses)),
+        readBefore(before.checkout).and(eb.exists(open)),
+      ]);
+    })
+    .orderBy('c.asked_at', (order) => order.asc().nullsFirst())
+    .limit(before.limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }

@@ -31,7 +31,7 @@ export async function exchangeCustomer(context: PaymentContext, { gone }: { gone
 /** The address where the caller manages their subscription. Throws `PaymentRefusal`. */
 export function openPortal(context: PaymentContext, _input: object): Promise<string> {
   const { userId } = context.viewer;
-  return context.desk.once(`portal ${userId}`, () => makePortal(context));
+  return context.limits.pages.run(`portal ${userId}`, () => makePortal(context));
 }
 
 async function makePortal(context: PaymentContext): Promise<string> {

@@ -51,7 +51,7 @@ test('with nothing configured a purchase runs through the same pages and signed 
   const page = await fetch(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('no money moves');
-  await product.standIn?.control.pay(pathname.split('/').at(-1) ?? '');
+  await product.paymentsDouble?.control.pay(pathname.split('/').at(-1) ?? '');
   // Nobody asks for the subscription: the message alone must bring it.
   await expect
     .poll(async () => (await call('/api/start')).body)
@@ -100,7 +100,7 @@ test('where the provider itself is connected there is no page of the demo, not e
     STRIPE_API_BASE_URL: 'http://127.0.0.1:9',
     STRIPE_PRICE_GROWTH: 'price_1',
   });
-  expect(connected.standIn).toBeNull();
+  expect(connected.paymentsDouble).toBeNull();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of [pathname, '/demo/pay/', '/demo/manage/bps_1', pathname.replace('/demo', '/%64emo')])
     for (const init of [{}, { method: 'POST', headers, body: 'action=pay' }]) {

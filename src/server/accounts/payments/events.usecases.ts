@@ -1,6 +1,6 @@
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import { findUserOfCustomer } from './customers.rows.ts';
-import { deleteEvents, finishEvent, noteEvent } from './events.rows.ts';
+import { deleteEvents, finishEvent, noteEvent } from './payments.rows.ts';
 import type { RefreshContext } from './refresh.usecases.ts';
 import { refreshCustomer } from './refresh.usecases.ts';
 

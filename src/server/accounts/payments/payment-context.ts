@@ -1,5 +1,8 @@
 import type { ChannelReader } from '../../../youtube/channel-reader.ts';
-import { createKeyedMutex } from '../../platform/limits/keyed-mutex.ts';
+import type { Mutex } from '../../platform/limits/mutex.ts';
+import { createMutex } from '../../platform/limits/mutex.ts';
+import type { SingleFlight } from '../../platform/limits/single-flight.ts';
+import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import type { Viewer } from '../../platform/http/request.ts';
 import type { CustomerReading, RefreshContext } from './refresh.usecases.ts';
 
@@ -13,32 +16,19 @@ export interface PaymentDependencies extends RefreshContext {
 
 export interface PaymentContext extends PaymentDependencies {
   viewer: Viewer;
-  desk: Desk;
+  limits: PaymentLimits;
 }
 
-/** Where purchases queue up: one of a user's at a time, and what is asked for at once is done once. */
-export interface Desk {
-  /** Begins what leads to an address. */
-  once: Sharing<string>;
-  /** Reads a customer for whoever only looks. */
-  look: Sharing<CustomerReading | null>;
-  inTurn<T>(userId: string, work: () => Promise<T>): Promise<T>;
+/** What is asked for at once is done once, and of one user one after the other. */
+export interface PaymentLimits {
+  /** What leads to the address of a page. */
+  pages: SingleFlight<string>;
+  /** Readings of customers for whoever only looks. */
+  readings: SingleFlight<CustomerReading | null>;
+  /** Purchases of a user. */
+  purchases: Mutex;
 }
 
-type Sharing<T> = (key: string, work: () => Promise<T>) => Promise<T>;
-
-export function createDesk(): Desk {
-  return { inTurn: createKeyedMutex(), once: createSharing(), look: createSharing() };
-}
-
-/** Whoever asks while the same is under way shares its end. */
-function createSharing<T>(): Sharing<T> {
-  const underWay = new Map<string, Promise<T>>();
-  return (key, work) => {
-    const known = underWay.get(key);
-    if (known !== undefined) return known;
-    const begun = work().finally(() => underWay.delete(key));
-    underWay.set(key, begun);
-    return begun;
-  };
+export function createPaymentLimits(): PaymentLimits {
+  return { pages: createSingleFlight(), readings: createSingleFlight(), purchases: createMutex() };
 }

@@ -6,17 +6,17 @@ import type { RequestContext } from '../../platform/http/request.ts';
 import { PaymentsUnavailable } from '../../platform/outside/payments.ts';
 import { createCheckout, readCheckout } from './checkouts.usecases.ts';
 import { openPortal } from './customers.usecases.ts';
-import { createDesk } from './payment-context.ts';
+import { createPaymentLimits } from './payment-context.ts';
 import type { PaymentDependencies } from './payment-context.ts';
 import { PaymentRefusal } from './refusals.ts';
 
 /** The procedures of the contract's payments. */
 export function createPaymentHandlers(dependencies: PaymentDependencies) {
   const os = implement(contract).$context<RequestContext>();
-  const desk = createDesk();
+  const limits = createPaymentLimits();
   const own = async (context: RequestContext) => ({
     ...dependencies,
-    desk,
+    limits,
     viewer: await readViewer(context),
   });
   const { warn } = dependencies;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { auditPlans, changeProfile, leaveCredits } from '../plans/test-plans.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
-import { ownsReport } from './reports.usecases.ts';
+import { ownsReport } from './payments.usecases.ts';
 import { addCustomer, deliver, failOnReports, readMoney } from './test-customers.ts';
 
 let server: TestServer;

@@ -49,7 +49,7 @@ function ringForSignature(alertReporter: AlertReporter, { request, context }: Se
 
 const wrongMethod = {
   status: 405,
-  body: { error: 'This address is called with POST.', code: 'METHOD_NOT_ALLOWED' },
+  body: { error: 'Call this address with POST.', code: 'METHOD_NOT_ALLOWED' },
   headers: { allow: 'POST' },
 };
 const wrongSignature = {

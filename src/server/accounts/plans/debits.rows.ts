@@ -26,12 +26,15 @@ export async function countInMonth(
 /** By how much a month's limit is raised. */
 export async function findBonus(
   database: Database,
-  sought: { userId: string; month: string },
+  { userId, month }: { userId: string; month: string },
 ): Promise<number> {
-  const { rows } = await sql<{ bonus: number }>`
-    select bonus from usage_months
-    where user_id = ${sought.userId} and month = ${firstDay(sought.month)}::date`.execute(database.current);
-  return rows[0]?.bonus ?? 0;
+  const found = await database.current
+    .selectFrom('usage_months')
+    .select('bonus')
+    .where('user_id', '=', userId)
+    .where('month', '=', firstDay(month))
+    .executeTakeFirst();
+  return found?.bonus ?? 0;
 }
 
 /** Takes credits, all or none of them; answers how many are left, or `null` where there were too few. */
@@ -39,11 +42,14 @@ export async function takeCredits(
   database: Database,
   { userId, credits }: { userId: string; credits: number },
 ): Promise<number | null> {
-  const { rows } = await sql<{ balance: number }>`
-    update profiles set credits_remaining = credits_remaining - ${credits}::integer
-    where user_id = ${userId} and credits_remaining >= ${credits}::integer
-    returning credits_remaining as balance`.execute(database.current);
-  return rows[0]?.balance ?? null;
+  const taken = await database.current
+    .updateTable('profiles')
+    .set((eb) => ({ credits_remaining: eb('credits_remaining', '-', credits) }))
+    .where('user_id', '=', userId)
+    .where('credits_remaining', '>=', credits)
+    .returning('credits_remaining')
+    .executeTakeFirst();
+  return taken?.credits_remaining ?? null;
 }
 
 export interface Debit {
@@ -88,12 +94,12 @@ export async function reserveInHour(database: Database, debit: Debit): Promise<b
 
 /** When the hour that a user has used up is over. */
 export async function findHourEnd(database: Database, userId: string): Promise<Date | null> {
-  const { rows } = await sql<{ windowStart: Date }>`
-    select window_start as "windowStart" from usage_hours where user_id = ${userId}`.execute(
-    database.current,
-  );
-  const began = rows[0]?.windowStart;
-  return began === undefined ? null : new Date(began.getTime() + hourMs);
+  const hour = await database.current
+    .selectFrom('usage_hours')
+    .select('window_start')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return hour === undefined ? null : new Date(hour.window_start.getTime() + hourMs);
 }
 
 /** The analysis is done and stays paid for. False where its debit has been given back already. */
@@ -101,11 +107,13 @@ export async function deleteReservation(
   database: Database,
   { userId, analysisId }: { userId: string; analysisId: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from analysis_reservations where id = ${analysisId} and user_id = ${userId} returning id`.execute(
-    database.current,
-  );
-  return rows.length === 1;
+  const deleted = await database.current
+    .deleteFrom('analysis_reservations')
+    .where('id', '=', analysisId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }
 
 /** Undoes a debit in all places it was taken from; the deleted reservation makes sure that it happens once. */
@@ -135,12 +143,14 @@ export async function refundDebit(
 }
 
 /** Debits from before `before` whose analyses are not finished. */
-export async function findReservations(
+export function findReservations(
   database: Database,
   before: Date,
 ): Promise<{ userId: string; analysisId: string }[]> {
-  const { rows } = await sql<{ userId: string; analysisId: string }>`
-    select user_id as "userId", id as "analysisId" from analysis_reservations
-    where reserved_at < ${before} order by reserved_at`.execute(database.current);
-  return rows;
+  return database.current
+    .selectFrom('analysis_reservations')
+    .select(['user_id as userId', 'id as analysisId'])
+    .where('reserved_at', '<', before)
+    .orderBy('reserved_at')
+    .execute();
 }

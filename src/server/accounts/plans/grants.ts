@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { findCreditGrant } from '../../../engine/plans/credits.ts';
 import type { CreditGrant } from '../../../engine/plans/credits.ts';
 import { monthOf } from '../../../values/months.ts';
 import { trial } from '../../../engine/plans/plans.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { mailboxOf } from '../../../values/mailbox.ts';
+import { readInstallationSecret } from '../../platform/db/installation-secrets.rows.ts';
 import { findTier } from './effective-tier.ts';
-import type { PlanRow } from './plans.rows.ts';
 import { claimTrial, insertGrant } from './plans.rows.ts';
-import { digestAddress } from './trial-address.ts';
+import type { PlanRow } from './plans.rows.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -56,4 +58,10 @@ async function add(
     creditsGranted: grant.granted,
     creditsRemaining: plan.creditsRemaining + grant.credits,
   };
+}
+
+/** What is kept of an address for the trial: no address can be read from it, and one mailbox has one digest. */
+async function digestAddress(database: Database, email: string): Promise<Buffer> {
+  const key = await readInstallationSecret(database, 'trial-claims');
+  return createHmac('sha256', key).update(mailboxOf(email)).digest();
 }

@@ -8,6 +8,7 @@ import type { PaidAnalysis } from './debits.usecases.ts';
 import { readPlan } from './plans.usecases.ts';
 import { createTestPlans, readBooks } from './test-plans.ts';
 import type { TestPlans } from './test-plans.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 let plans: TestPlans;
 beforeAll(async () => {
@@ -90,7 +91,7 @@ test('whatever happens to a user, the books agree, every refusal is due and the 
       }
       await plans.audit();
     }),
-    { numRuns: 25 },
+    trialRuns({ sample: 15, whole: 400 }),
   );
 });
 

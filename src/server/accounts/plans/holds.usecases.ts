@@ -4,7 +4,7 @@ import { plans } from '../../../engine/plans/plans.ts';
 import { countInMonth, takeCredits } from './debits.rows.ts';
 import { findTier } from './effective-tier.ts';
 import { grantDueCredits } from './grants.ts';
-import { insertHold, insertReturn } from './holds.rows.ts';
+import { insertHold, insertReturn } from './ledger.rows.ts';
 import { findPlan, lockPlan } from './plans.rows.ts';
 import type { PlanContext } from './plans.usecases.ts';
 import { readPlan } from './plans.usecases.ts';

@@ -1,55 +1,48 @@
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
+import type { SubscriptionState } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-/** What a user's plan follows from; tiers as they are kept, months as `2026-11`. */
-export interface PlanRow {
-  userId: string;
-  email: string;
-  createdAt: Date;
-  subscriptionTier: string;
-  subscriptionEnd: Date | null;
-  subscriptionStatus: string | null;
-  subscriptionRenews: boolean;
-  overrideTier: string | null;
-  overrideUntil: Date | null;
-  trialUntil: Date | null;
-  creditsRemaining: number;
-  /** `null` before the first grant. */
-  creditsMonth: string | null;
-  creditsGranted: number;
+function selectPlan(database: Database, userId: string) {
+  return database.current
+    .selectFrom('profiles as p')
+    .select(['p.user_id as userId', 'p.email', 'p.created_at as createdAt', 'p.trial_until as trialUntil'])
+    .select(['p.subscription_tier as subscriptionTier', 'p.subscription_end as subscriptionEnd'])
+    .select(['p.subscription_status as subscriptionStatus', 'p.subscription_renews as subscriptionRenews'])
+    .select(['p.override_subscription_tier as overrideTier', 'p.override_until as overrideUntil'])
+    .select(['p.credits_remaining as creditsRemaining', 'p.credits_granted as creditsGranted'])
+    .select((eb) => sql<string | null>`to_char(${eb.ref('p.credits_month')}, 'YYYY-MM')`.as('creditsMonth'))
+    .where('p.user_id', '=', userId);
 }
+
+/** What a user's plan follows from; tiers as they are kept, `creditsMonth` as `2026-11`, `null` before the first grant. */
+export type PlanRow = InferResult<ReturnType<typeof selectPlan>>[number];
 
 export interface UsageRow {
   analyses: number;
   bonus: number;
 }
 
-const planColumns = sql.raw(`
-  p.user_id as "userId", p.email, p.created_at as "createdAt", p.subscription_tier as "subscriptionTier",
-  p.subscription_end as "subscriptionEnd",
-  p.subscription_status as "subscriptionStatus", p.subscription_renews as "subscriptionRenews", p.override_subscription_tier as "overrideTier",
-  p.override_until as "overrideUntil", p.trial_until as "trialUntil", p.credits_remaining as "creditsRemaining",
-  to_char(p.credits_month, 'YYYY-MM') as "creditsMonth", p.credits_granted as "creditsGranted"`);
-
 /** A user's plan with the usage of one month. */
 export async function findPlan(
   database: Database,
-  sought: { userId: string; month: string },
+  { userId, month }: { userId: string; month: string },
 ): Promise<(PlanRow & UsageRow) | null> {
-  const { rows } = await sql<PlanRow & UsageRow>`
-    select ${planColumns}, coalesce(u.analyses, 0) as analyses, coalesce(u.bonus, 0) as bonus
-    from profiles p left join usage_months u on u.user_id = p.user_id and u.month = ${firstDay(sought.month)}::date
-    where p.user_id = ${sought.userId}`.execute(database.current);
-  return rows[0] ?? null;
+  const found = await selectPlan(database, userId)
+    .leftJoin('usage_months as u', (join) =>
+      join.onRef('u.user_id', '=', 'p.user_id').on('u.month', '=', firstDay(month)),
+    )
+    .select(({ fn }) => [
+      fn.coalesce('u.analyses', sql.lit(0)).as('analyses'),
+      fn.coalesce('u.bonus', sql.lit(0)).as('bonus'),
+    ])
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** A user's plan, held against all other changes until the transaction ends: the first lock of every such change. */
 export async function lockPlan(database: Database, userId: string): Promise<PlanRow | null> {
-  const { rows } = await sql<PlanRow>`
-    select ${planColumns} from profiles p where p.user_id = ${userId} for no key update`.execute(
-    database.current,
-  );
-  return rows[0] ?? null;
+  return (await selectPlan(database, userId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /** True for the first account of an address; the claim outlives the account. */
@@ -57,10 +50,13 @@ export async function claimTrial(
   database: Database,
   { emailDigest, at }: { emailDigest: Buffer; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into trial_claims (email_digest, claimed_at) values (${emailDigest}, ${at})
-    on conflict (email_digest) do nothing returning claimed_at`.execute(database.current);
-  return rows.length === 1;
+  const claimed = await database.current
+    .insertInto('trial_claims')
+    .values({ email_digest: emailDigest, claimed_at: at })
+    .onConflict((conflict) => conflict.column('email_digest').doNothing())
+    .returning('claimed_at')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 export interface GrantRow {
@@ -85,6 +81,22 @@ export async function insertGrant(database: Database, grant: GrantRow): Promise<
     insert into credit_ledger (user_id, kind, credits, balance, created_at)
     select ${grant.userId}::uuid, ${grant.kind}::text, ${grant.credits}::integer, credits_remaining, ${grant.at}::timestamptz
     from granted where ${grant.credits}::integer <> 0`.execute(database.current);
+}
+
+export async function saveSubscription(
+  database: Database,
+  { userId, state }: { userId: string; state: SubscriptionState },
+): Promise<void> {
+  await database.current
+    .updateTable('profiles')
+    .set({
+      subscription_tier: state.tier,
+      subscription_end: state.endMs === null ? null : new Date(state.endMs),
+      subscription_status: state.status,
+      subscription_renews: state.renews,
+    })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** How a month (`2026-11`) is kept. */

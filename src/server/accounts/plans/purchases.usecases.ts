@@ -2,9 +2,9 @@ import { monthOf } from '../../../values/months.ts';
 import { oneOffPurchases } from '../../../engine/plans/plans.ts';
 import type { SubscriptionState } from '../../../engine/plans/subscriptions.ts';
 import { grantDueCredits } from './grants.ts';
-import { lockPlan } from './plans.rows.ts';
+import { lockPlan, saveSubscription } from './plans.rows.ts';
 import type { PlanContext } from './plans.usecases.ts';
-import { insertBoost, insertBoostRefund, saveSubscription } from './purchases.rows.ts';
+import { insertBoost, insertBoostRefund } from './ledger.rows.ts';
 
 /** Notes what a user pays for, as the card provider has it; the credits of a higher plan are granted at once. */
 export async function applySubscription(

@@ -2,12 +2,12 @@ import type { AdminFigures, AnalyticsTable } from '../../../contract/admin/admin
 import { listDays } from '../../../values/days.ts';
 import { listMonths, monthOf } from '../../../values/months.ts';
 import { comparePredictions } from '../../market/calibration/comparisons.usecases.ts';
-import { countAnalyses } from '../../analysis/channel-analysis/analysis-counts.usecases.ts';
+import { countAnalyses } from '../../analysis/channel-analysis/history.usecases.ts';
 import type { QuotaBounds } from '../../analysis/channels/quota.usecases.ts';
 import { readQuotaDays } from '../../analysis/channels/quota.usecases.ts';
 import { countCollectedRates } from '../../market/creator-rates/collected-rates.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readRevenue } from '../../accounts/payments/revenue.usecases.ts';
+import { readRevenue } from '../../accounts/payments/payments.usecases.ts';
 import { readConversion, readSignUps } from '../../accounts/plans/account-counts.usecases.ts';
 
 export interface AnalyticsContext {

@@ -1,11 +1,28 @@
-import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-export interface AdminSessionRow {
-  id: string;
-  expiresAt: Date;
-  /** However often it is extended, it ends here. */
-  endsAt: Date;
+export async function findAdminRow(database: Database, userId: string): Promise<boolean> {
+  const admin = await database.current
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('is_admin', '=', true)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+/**
+ * Whether there is this account, held until the transaction ends: changes of one administrator's sessions, and of their
+ * right, come one after the other.
+ */
+export async function lockOwner(database: Database, userId: string): Promise<boolean> {
+  const locked = await database.current
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
 }
 
 interface SoughtSession {
@@ -15,53 +32,69 @@ interface SoughtSession {
   at: Date;
 }
 
-/**
- * Whether there is this account, held until the transaction ends: changes of one administrator's sessions, and of their
- * right, come one after the other.
- */
-export async function lockOwner(database: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select user_id from profiles where user_id = ${userId} for no key update`.execute(database.current);
-  return rows.length === 1;
+function selectValid(database: Database, { userId, signInId, tokenHash, at }: SoughtSession) {
+  return database.current
+    .selectFrom('admin_sessions')
+    .select(['id', 'expires_at as expiresAt', 'ends_at as endsAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('admin_user_id', '=', userId)
+    .where('sign_in_id', '=', signInId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at);
 }
+
+/** However often it is extended, it ends at `endsAt`. */
+export type AdminSessionRow = InferResult<ReturnType<typeof selectValid>>[number];
 
 /** The session of this token, where it is this user's, made in this sign-in, and lasts. */
 export async function findValidSession(
   database: Database,
   sought: SoughtSession,
 ): Promise<AdminSessionRow | null> {
-  const { rows } = await sql<AdminSessionRow>`
-    select id, expires_at as "expiresAt", ends_at as "endsAt" from admin_sessions
-    where token_hash = ${sought.tokenHash} and admin_user_id = ${sought.userId} and sign_in_id = ${sought.signInId}
-      and revoked_at is null and expires_at > ${sought.at}`.execute(database.current);
-  return rows[0] ?? null;
+  return (await selectValid(database, sought).executeTakeFirst()) ?? null;
 }
 
 export async function countActiveSessions(
   database: Database,
   { userId, at }: { userId: string; at: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from admin_sessions
-    where admin_user_id = ${userId} and revoked_at is null and expires_at > ${at}`.execute(database.current);
-  return rows[0]?.count ?? 0;
+  const { count } = await database.current
+    .selectFrom('admin_sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('admin_user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function insertSession(
   database: Database,
   session: AdminSessionRow & { userId: string; signInId: string; tokenHash: Buffer; createdAt: Date },
 ): Promise<void> {
-  await sql`
-    insert into admin_sessions (id, admin_user_id, token_hash, sign_in_id, created_at, expires_at, ends_at)
-    values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.signInId}, ${session.createdAt},
-      ${session.expiresAt}, ${session.endsAt})`.execute(database.current);
+  await database.current
+    .insertInto('admin_sessions')
+    .values({
+      id: session.id,
+      admin_user_id: session.userId,
+      token_hash: session.tokenHash,
+      sign_in_id: session.signInId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ends_at: session.endsAt,
+    })
+    .execute();
 }
 
 export async function extendSession(
   database: Database,
   { id, expiresAt }: { id: string; expiresAt: Date },
 ): Promise<void> {
-  await sql`update admin_sessions set expires_at = ${expiresAt} where id = ${id}`.execute(database.current);
+  await database.current
+    .updateTable('admin_sessions')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ends all sessions of an administrator that last; answers which. */
@@ -69,16 +102,20 @@ export async function revokeSessions(
   database: Database,
   { userId, at }: { userId: string; at: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update admin_sessions set revoked_at = ${at}
-    where admin_user_id = ${userId} and revoked_at is null and expires_at > ${at} returning id`.execute(
-    database.current,
-  );
-  return rows.map(({ id }) => id);
+  const revoked = await database.current
+    .updateTable('admin_sessions')
+    .set({ revoked_at: at })
+    .where('admin_user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .execute();
+  return revoked.map(({ id }) => id);
 }
 
 export async function deleteEndedSessions(database: Database, at: Date): Promise<void> {
-  await sql`delete from admin_sessions where expires_at <= ${at} or revoked_at is not null`.execute(
-    database.current,
-  );
+  await database.current
+    .deleteFrom('admin_sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', at), eb('revoked_at', 'is not', null)]))
+    .execute();
 }

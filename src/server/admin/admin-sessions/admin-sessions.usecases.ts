@@ -58,7 +58,7 @@ function createSession(context: AdminSessionContext, hours: number): Promise<Adm
   const { userId, signInId, signedInAt } = signIn;
   const at = now();
   if (at.getTime() - signedInAt.getTime() >= oldestSignInMs) throw new Refusal('SIGN_IN_AGAIN');
-  return inTurn(context, () =>
+  return underAdminLock(context, () =>
     audited(context, async () => {
       if ((await countActiveSessions(database, { userId, at })) >= mostAdminSessions)
         throw new Refusal('TOO_MANY_SESSIONS');
@@ -89,7 +89,7 @@ function extendUntil(
   { token, hours }: { token: string; hours: number },
 ): Promise<Date> {
   const { database, signIn } = context;
-  return inTurn(context, async () => {
+  return underAdminLock(context, async () => {
     const session = await findAdminSession(context, { viewer: signIn, token });
     if (session === null) throw new Refusal('SESSION_ENDED');
     const { id, expiresAt: before, endsAt } = session;
@@ -107,7 +107,7 @@ function extendUntil(
 /** Ends all sessions of the caller, those of other browsers among them; answers how many have ended. */
 function revokeAll(context: AdminSessionContext): Promise<number> {
   const { database, now, admin } = context;
-  return inTurn(context, async () => {
+  return underAdminLock(context, async () => {
     const at = now();
     // Without one that lasts there is nothing to change, and so nothing to tell of.
     if ((await countActiveSessions(database, { userId: admin.userId, at })) === 0) return 0;
@@ -153,7 +153,7 @@ export function forgetAdminSessions({
 }
 
 /** One change after the other of an administrator's sessions; a lock that is taken first waits for nobody in a circle. */
-function inTurn<T>({ database, admin }: AdminContext, work: () => Promise<T>): Promise<T> {
+function underAdminLock<T>({ database, admin }: AdminContext, work: () => Promise<T>): Promise<T> {
   return database.asSystem(async () => {
     if (!(await lockOwner(database, admin.userId))) throw new Refusal('ACCOUNT_GONE');
     return work();

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import type { Admin, SignedIn } from '../../platform/http/request.ts';
-import { findValidSession } from './admin-sessions.rows.ts';
+import { findAdminRow, findValidSession } from './admin-sessions.rows.ts';
 import type { AdminSessionRow } from './admin-sessions.rows.ts';
-import { findAdminRow } from './admins.rows.ts';
 
 /** Who is signed in, where they are an administrator at this moment. */
 export async function findAdmin(

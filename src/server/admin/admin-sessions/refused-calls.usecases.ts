@@ -3,7 +3,7 @@ import { appendAuditRow } from '../../platform/audit-log/audit.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { NoteRefusedCall, RefusedCall } from '../../platform/http/refused-call.ts';
 import type { Admin } from '../../platform/http/request.ts';
-import { createWindowCounts } from '../../platform/limits/window-counts.ts';
+import { createWindow } from '../../platform/limits/window.ts';
 
 interface RefusedCallDependencies {
   database: Database;
@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 /** Writes refused calls of the administration down, and raises an alert where the caller is no administrator. */
 export function createRefusedCalls(dependencies: RefusedCallDependencies): NoteRefusedCall {
   const { database, now, alertReporter, warn } = dependencies;
-  const counts = createWindowCounts(now, hourMs);
+  const counts = createWindow({ now, windowMs: hourMs, mostKeys: mostPeople });
   return async (context, refused) => {
     try {
       const viewer = await context.viewer();
@@ -34,8 +34,7 @@ export function createRefusedCalls(dependencies: RefusedCallDependencies): NoteR
       const { userId, email } = viewer;
       const caller: Admin = { userId, email, clientAddress: context.clientAddress };
       const most = admin === null ? mostRefusedCalls.member : mostRefusedCalls.admin;
-      const hasRoom = counts.read(userId) > 0 || counts.size() < mostPeople;
-      const isTold = hasRoom && counts.add(userId) <= most;
+      const isTold = counts.hasRoom(userId) && counts.add(userId) <= most;
       if (admin === null || !isTold) reportRefusals(alertReporter, caller, refused);
       if (isTold) await write({ database, now }, caller, refused);
     } catch (error) {

@@ -9,7 +9,7 @@ import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import { keptCalls } from '../../agency/external-api/idempotency.usecases.ts';
 import { keptFacts } from '../../creators/marketplace/repair.usecases.ts';
 import { keptEvents } from '../../accounts/payments/events.usecases.ts';
-import { countKept } from './kept-data.rows.ts';
+import { countKept } from './operations.rows.ts';
 import { keptSecondReadings } from '../../analysis/second-reader/second-readings.usecases.ts';
 import { isRunMissed } from './task-runs.usecases.ts';
 

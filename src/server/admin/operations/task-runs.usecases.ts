@@ -3,7 +3,7 @@ import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecase
 import type { Database } from '../../platform/db/database.ts';
 import { isDatabaseLost } from '../../platform/db/lost-database.ts';
 import type { FinishedRun, RunLog, TaskPlan } from '../../platform/timers.ts';
-import { findRuns, saveRun } from './task-runs.rows.ts';
+import { findRuns, saveRun } from './operations.rows.ts';
 
 export interface RunLogContext {
   database: Database;

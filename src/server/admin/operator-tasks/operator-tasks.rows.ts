@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import type { Expression, Selection } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 export interface FoundUser {
   userId: string;
@@ -8,11 +9,15 @@ export interface FoundUser {
 
 /** The account of an address, however its letters are written. */
 export async function findUserByEmail(database: Database, email: string): Promise<FoundUser | null> {
-  const { rows } = await sql<FoundUser>`
-    select user_id as "userId", email from profiles where lower(email) = lower(${email})`.execute(
-    database.current,
-  );
-  return rows[0] ?? null;
+  const user = await database.current
+    .selectFrom('profiles')
+    .select(['user_id as userId', 'email'])
+    .where((eb) => {
+      const lower = (text: Expression<string>) => eb.fn<string>('lower', [text]);
+      return eb(lower(eb.ref('email')), '=', lower(eb.val(email)));
+    })
+    .executeTakeFirst();
+  return user ?? null;
 }
 
 /** Gives an administrator's right or takes it; false where nothing changes. */
@@ -20,32 +25,42 @@ export async function setAdmin(
   database: Database,
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update profiles set is_admin = ${isAdmin} where user_id = ${userId} and is_admin <> ${isAdmin}
-    returning user_id`.execute(database.current);
-  return rows.length === 1;
+  const changed = await database.current
+    .updateTable('profiles')
+    .set({ is_admin: isAdmin })
+    .where('user_id', '=', userId)
+    .where('is_admin', '<>', isAdmin)
+    .returning('user_id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
-export interface LedgerRow {
-  at: Date;
-  kind: string;
-  credits: number;
-  balance: number;
-  analysisId: string | null;
-  /** The bulk job it is held for. */
-  jobId: string | null;
-}
+const entryColumns = [
+  'l.created_at as at',
+  'l.kind',
+  'l.credits',
+  'l.balance',
+  'l.analysis_id as analysisId',
+  'l.bulk_job_id as jobId',
+] as const;
+
+/** `jobId` is the bulk job it is held for. */
+export type LedgerRow = Selection<{ l: Tables['credit_ledger'] }, 'l', (typeof entryColumns)[number]>;
 
 /** A user's credits and every entry that led to them, as they stand at one moment. */
 export async function findLedger(
   database: Database,
   userId: string,
 ): Promise<{ creditsRemaining: number; entries: LedgerRow[] }> {
-  const { rows } = await sql<{ creditsRemaining: number } & (LedgerRow | { at: null })>`
-    select p.credits_remaining as "creditsRemaining", l.created_at as at, l.kind, l.credits, l.balance,
-      l.analysis_id as "analysisId", l.bulk_job_id as "jobId"
-    from profiles p left join credit_ledger l on l.user_id = p.user_id
-    where p.user_id = ${userId} order by l.id`.execute(database.current);
+  const rows = await database.current
+    .selectFrom('profiles as p')
+    .leftJoin('credit_ledger as l', 'l.user_id', 'p.user_id')
+    .select('p.credits_remaining as creditsRemaining')
+    .select(entryColumns)
+    .where('p.user_id', '=', userId)
+    .orderBy('l.id')
+    .$castTo<{ creditsRemaining: number } & (LedgerRow | { at: null })>()
+    .execute();
   return {
     creditsRemaining: rows[0]?.creditsRemaining ?? 0,
     entries: rows.flatMap((row) => (row.at === null ? [] : [row])),

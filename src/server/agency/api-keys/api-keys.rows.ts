@@ -1,52 +1,63 @@
 import { sql } from 'kysely';
+import type { InferResult, NotNull } from 'kysely';
+import type { LimitsRow } from '../../accounts/plans/limits.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-export interface KeyRow {
-  id: string;
-  name: string;
-  prefix: string;
-  usageCount: number;
-  lastUsedAt: Date | null;
-  createdAt: Date;
-  revokedAt: Date | null;
+function selectKeys(database: Database, userId: string) {
+  return database.current
+    .selectFrom('api_keys')
+    .select(['id', 'key_name as name', 'key_prefix as prefix', 'usage_count as usageCount'])
+    .select(['last_used_at as lastUsedAt', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .where('user_id', '=', userId);
 }
 
+export type KeyRow = InferResult<ReturnType<typeof selectKeys>>[number];
+
 /** A user's keys, the newest first. */
-export async function findKeys(database: Database, userId: string): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
-    select id, key_name as name, key_prefix as prefix, usage_count::float8 as "usageCount",
-      last_used_at as "lastUsedAt", created_at as "createdAt", revoked_at as "revokedAt"
-    from api_keys where user_id = ${userId} order by created_at desc, id`.execute(database.current);
-  return rows;
+export function findKeys(database: Database, userId: string): Promise<KeyRow[]> {
+  return selectKeys(database, userId).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
 export async function countActiveKeys(database: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ active: number }>`
-    select count(*)::int as active from api_keys
-    where user_id = ${userId} and revoked_at is null`.execute(database.current);
-  return rows[0]?.active ?? 0;
+  const { active } = await database.current
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return active;
 }
 
 export async function insertKey(
   database: Database,
   key: { id: string; userId: string; name: string; prefix: string; hash: Buffer; at: Date },
 ): Promise<void> {
-  await sql`
-    insert into api_keys (id, user_id, key_name, key_prefix, key_hash, created_at)
-    values (${key.id}, ${key.userId}, ${key.name}, ${key.prefix}, ${key.hash}, ${key.at})`.execute(
-    database.current,
-  );
+  await database.current
+    .insertInto('api_keys')
+    .values({
+      id: key.id,
+      user_id: key.userId,
+      key_name: key.name,
+      key_prefix: key.prefix,
+      key_hash: key.hash,
+      created_at: key.at,
+    })
+    .execute();
 }
 
 /** Revokes a user's key; false where they have no such key. A key that is revoked already stays so. */
 export async function revokeKeyRow(
   database: Database,
-  revoked: { userId: string; id: string; at: Date },
+  { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update api_keys set revoked_at = coalesce(revoked_at, ${revoked.at})
-    where id = ${revoked.id} and user_id = ${revoked.userId} returning id`.execute(database.current);
-  return rows.length === 1;
+  const revoked = await database.current
+    .updateTable('api_keys')
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
 }
 
 /** Leaves of a user's revoked keys those that were revoked last. */
@@ -54,10 +65,19 @@ export async function deleteOldRevokedKeys(
   database: Database,
   { userId, kept }: { userId: string; kept: number },
 ): Promise<void> {
-  await sql`
-    delete from api_keys where id in (
-      select id from api_keys where user_id = ${userId} and revoked_at is not null
-      order by revoked_at desc, id offset ${kept})`.execute(database.current);
+  await database.current
+    .deleteFrom('api_keys')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('api_keys')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is not', null)
+        .orderBy('revoked_at', 'desc')
+        .orderBy('id')
+        .offset(kept),
+    )
+    .execute();
 }
 
 /** Adds calls to keys, of whichever users. */
@@ -70,4 +90,44 @@ export async function addUsage(
     from unnest(${used.map(({ keyId }) => keyId)}::uuid[], ${used.map(({ calls }) => calls)}::integer[],
       ${used.map(({ lastAt }) => lastAt)}::timestamptz[]) u (key_id, calls, last_at)
     where k.id = u.key_id`.execute(database.current);
+}
+
+export interface CallerRow extends LimitsRow {
+  keyId: string;
+  userId: string;
+}
+
+/** Whose active key has this hash, with what their limits follow from. */
+export async function findCallerRow(
+  database: Database,
+  sought: { keyHash: Buffer; month: string },
+): Promise<CallerRow | null> {
+  const [found] = await database.read<CallerRow>(callerByKey, [sought.keyHash, `${sought.month}-01`]);
+  return found ?? null;
+}
+
+/** A fixed text: every call begins with it. */
+const callerByKey = `
+  select key_id as "keyId", owner_id as "userId", tier as "subscriptionTier", tier_end as "subscriptionEnd",
+    tier_renews as "subscriptionRenews", override_tier as "overrideTier", override_end as "overrideUntil",
+    trial_end as "trialUntil", analyses, bonus, hour_start as "windowStart", hour_used as used
+  from find_api_caller($1, $2::date)`;
+
+function selectRevoked(database: Database) {
+  return database.current
+    .selectFrom('api_keys as k')
+    .innerJoin('profiles as p', 'p.user_id', 'k.user_id')
+    .select(['k.key_hash as keyHash', 'k.key_prefix as prefix', 'p.email as owner'])
+    .select('k.revoked_at as revokedAt')
+    .where('k.revoked_at', 'is not', null)
+    .$narrowType<{ revokedAt: NotNull }>();
+}
+
+/** `prefix` is how it begins, as its owner sees it. */
+export type RevokedKey = InferResult<ReturnType<typeof selectRevoked>>[number];
+
+export function findRevokedKeyRows(database: Database, keyHashes: readonly Buffer[]): Promise<RevokedKey[]> {
+  return selectRevoked(database)
+    .where('k.key_hash', '=', sql<Buffer>`any(${keyHashes}::bytea[])`)
+    .execute();
 }

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { PlanLimits } from '../../accounts/plans/limits.usecases.ts';
 import { describeLimits } from '../../accounts/plans/limits.usecases.ts';
 import { hashApiKey, isApiKey, mentionsApiKey } from './api-key.ts';
-import type { RevokedKey } from './callers.rows.ts';
-import { findCallerRow, findRevokedKeyRows } from './callers.rows.ts';
+import type { RevokedKey } from './api-keys.rows.ts';
+import { findCallerRow, findRevokedKeyRows } from './api-keys.rows.ts';
 
 export { hashApiKey, isApiKey, mentionsApiKey };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AskForAnalysis } from '../../analysis/channel-analysis/asked-analysis.usecases.ts';
-import { findStoredInFull } from '../../analysis/channel-analysis/stored-analysis.usecases.ts';
+import { findStoredInFull } from '../../analysis/channel-analysis/history.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answerOnce } from './idempotency.usecases.ts';
@@ -30,7 +30,7 @@ export async function analyseForCaller(
 
 async function findOrMake(context: ExternalContext, input: { channelUrl: string }): Promise<string> {
   const { userId, signal, ask, onAsked } = context;
-  const stored = await findStoredInFull(context, { userId, channelUrl: input.channelUrl });
+  const stored = await findStoredInFull(context, input);
   if (stored !== null) return stored;
   onAsked();
   const text = await ask({ actor: { userId }, signal }, input);

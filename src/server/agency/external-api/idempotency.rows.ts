@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/sql.ts';
 
-interface KeptCall {
-  bodyHash: Buffer;
-  answer: string | null;
-  refusal: string | null;
-}
-
-export interface BegunCall {
+/** Of which call something is said. */
+interface OfCall {
   userId: string;
   key: string;
   callId: string;
+}
+
+export interface BegunCall extends OfCall {
   bodyHash: Buffer;
   at: Date;
   /** Calls begun before these times are forgotten, and those under way are given up. */
@@ -21,62 +19,81 @@ export interface BegunCall {
 /** Begins a call under a key that is free: one statement decides, so that of calls at once one begins. */
 export async function beginCallRow(database: Database, begun: BegunCall): Promise<boolean> {
   const { userId, key, callId, bodyHash, at, keptSince, underWaySince } = begun;
-  const { rows } = await sql`
-    insert into idempotent_calls as kept (user_id, idempotency_key, body_hash, call_id, begun_at)
-    values (${userId}, ${key}, ${bodyHash}, ${callId}, ${at})
-    on conflict (user_id, idempotency_key) do update set body_hash = excluded.body_hash,
-      call_id = excluded.call_id, begun_at = excluded.begun_at, answer = null, refusal = null
-    where kept.begun_at < ${keptSince}
-      or (num_nonnulls(kept.answer, kept.refusal) = 0 and kept.begun_at < ${underWaySince})
-    returning call_id`.execute(database.current);
-  return rows.length === 1;
+  const call = { body_hash: bodyHash, call_id: callId, begun_at: at };
+  const row = await database.current
+    .insertInto('idempotent_calls')
+    .values({ user_id: userId, idempotency_key: key, ...call })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'idempotency_key'])
+        .doUpdateSet({ ...call, answer: null, refusal: null })
+        .where((eb) => {
+          const begunBefore = (since: Date) => eb('idempotent_calls.begun_at', '<', since);
+          const isUnderWay = eb.and([
+            eb('idempotent_calls.answer', 'is', null),
+            eb('idempotent_calls.refusal', 'is', null),
+          ]);
+          return eb.or([begunBefore(keptSince), isUnderWay.and(begunBefore(underWaySince))]);
+        }),
+    )
+    .returning('call_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
+
+type KeptCall = Pick<Row<'idempotent_calls'>, 'answer' | 'refusal'> & { bodyHash: Buffer };
 
 /** The call that has a key. */
 export async function findCall(
   database: Database,
-  sought: { userId: string; key: string },
+  { userId, key }: { userId: string; key: string },
 ): Promise<KeptCall | null> {
-  const { rows } = await sql<KeptCall>`
-    select body_hash as "bodyHash", answer, refusal from idempotent_calls
-    where user_id = ${sought.userId} and idempotency_key = ${sought.key}`.execute(database.current);
-  return rows[0] ?? null;
+  const call = await database.current
+    .selectFrom('idempotent_calls')
+    .select(['body_hash as bodyHash', 'answer', 'refusal'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return call ?? null;
 }
 
 export async function countCalls(
   database: Database,
-  counted: { userId: string; since: Date },
+  { userId, since }: { userId: string; since: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ calls: number }>`
-    select count(*)::int as calls from idempotent_calls
-    where user_id = ${counted.userId} and begun_at >= ${counted.since}`.execute(database.current);
-  return rows[0]?.calls ?? 0;
+  const { calls } = await database.current
+    .selectFrom('idempotent_calls')
+    .select(({ fn }) => fn.countAll<number>().as('calls'))
+    .where('user_id', '=', userId)
+    .where('begun_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return calls;
 }
 
 /** Keeps what a call was answered, unless the key has been given to a later call. */
 export async function keepOutcome(
   database: Database,
-  kept: { userId: string; key: string; callId: string; answer: string | null; refusal: string | null },
+  kept: OfCall & { answer: string | null; refusal: string | null },
 ): Promise<void> {
-  await sql`
-    update idempotent_calls set answer = ${kept.answer}, refusal = ${kept.refusal}
-    where user_id = ${kept.userId} and idempotency_key = ${kept.key} and call_id = ${kept.callId}`.execute(
-    database.current,
-  );
+  await database.current
+    .updateTable('idempotent_calls')
+    .set({ answer: kept.answer, refusal: kept.refusal })
+    .where('user_id', '=', kept.userId)
+    .where('idempotency_key', '=', kept.key)
+    .where('call_id', '=', kept.callId)
+    .execute();
 }
 
 /** Makes a key free again, for another try. */
-export async function freeKey(
-  database: Database,
-  freed: { userId: string; key: string; callId: string },
-): Promise<void> {
-  await sql`
-    delete from idempotent_calls
-    where user_id = ${freed.userId} and idempotency_key = ${freed.key} and call_id = ${freed.callId}`.execute(
-    database.current,
-  );
+export async function freeKey(database: Database, freed: OfCall): Promise<void> {
+  await database.current
+    .deleteFrom('idempotent_calls')
+    .where('user_id', '=', freed.userId)
+    .where('idempotency_key', '=', freed.key)
+    .where('call_id', '=', freed.callId)
+    .execute();
 }
 
 export async function deleteOldCalls(database: Database, before: Date): Promise<void> {
-  await sql`delete from idempotent_calls where begun_at < ${before}`.execute(database.current);
+  await database.current.deleteFrom('idempotent_calls').where('begun_at', '<', before).execute();
 }

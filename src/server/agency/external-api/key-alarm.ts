@@ -1,7 +1,7 @@
 import { findRevokedKeys, hashApiKey } from '../api-keys/callers.usecases.ts';
 import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { createWindowCounts } from '../../platform/limits/window-counts.ts';
+import { createWindow } from '../../platform/limits/window.ts';
 
 /** Raises an alert where keys that nobody may use are presented in number, and where a revoked one is presented at all. */
 export interface KeyAlarm {
@@ -29,16 +29,10 @@ const mostKeys = 1_000;
 
 /** Counts in this process, by full windows; what needs a query is asked later, by one for all. */
 export function createKeyAlarm({ database, now, alertReporter, warn }: AlarmSettings): KeyAlarm {
-  const refusals = createWindowCounts(now, windowMs);
-  let window = 0;
+  const refusals = createWindow({ now, windowMs, mostKeys: mostNetworks });
   /** The digests of this window's keys; each is looked up once. */
-  let seen = new Set<string>();
+  const seen = createWindow({ now, windowMs, mostKeys });
   let waiting: { keyHash: Buffer; network: string }[] = [];
-  const turn = () => {
-    const current = Math.floor(now().getTime() / windowMs);
-    if (current === window) return;
-    [window, seen] = [current, new Set()];
-  };
   const lookUp = async () => {
     const sought = waiting;
     waiting = [];
@@ -56,8 +50,7 @@ export function createKeyAlarm({ database, now, alertReporter, warn }: AlarmSett
   const ask = (key: string, network: string) => {
     const keyHash = hashApiKey(key);
     const id = keyHash.toString('base64');
-    if (seen.has(id) || seen.size >= mostKeys) return;
-    seen.add(id);
+    if (!seen.hasRoom(id) || seen.add(id) > 1) return;
     waiting.push({ keyHash, network });
     if (waiting.length > 1) return;
     setTimeout(() => {
@@ -66,9 +59,8 @@ export function createKeyAlarm({ database, now, alertReporter, warn }: AlarmSett
   };
   return {
     refused(network, key) {
-      turn();
-      const counted = refusals.read(network) > 0 || refusals.size() < mostNetworks ? network : manyNetworks;
-      const count = refusals.add(counted);
+      const counted = refusals.hasRoom(network) ? network : manyNetworks;
+      const count = refusals.add(network);
       if (count === manyRefusals) {
         const data = { network: counted, 'refused calls': count, 'within minutes': windowMinutes };
         alertReporter.report({ type: 'key_abuse', severity: 'medium', subject: `network ${counted}`, data });

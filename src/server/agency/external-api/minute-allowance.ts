@@ -1,6 +1,6 @@
 import type { Limit } from '../../accounts/plans/limits.usecases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { createWindowCounts } from '../../platform/limits/window-counts.ts';
+import { createWindow } from '../../platform/limits/window.ts';
 
 /** How many calls one owner may make in a minute, those that cost nothing included. */
 export interface MinuteAllowance {
@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 
 /** Counts in this process, which is what it protects; by full minutes. */
 export function createMinuteAllowance(now: () => Date): MinuteAllowance {
-  const calls = createWindowCounts(now, minuteMs);
+  const calls = createWindow({ now, windowMs: minuteMs });
   return {
     take(userId) {
       if (calls.read(userId) >= mostCallsPerMinute)

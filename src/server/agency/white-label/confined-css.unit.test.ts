@@ -3,6 +3,7 @@ import { parse, walk } from 'css-tree';
 import { expect, test } from 'vitest';
 import { longestCustomCss } from '../../../contract/limits.ts';
 import { confineCss } from './confined-css.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 test('what gives a page its look is kept, behind the tenant’s class', () => {
   const { css, leftOut } = confineCss(`
@@ -183,14 +184,14 @@ test('whatever is mixed together, what is kept is confined, and confining it aga
       const inner = css.replaceAll('.white-label ', '');
       expect(confineCss(inner).css).toBe(css);
     }),
-    { numRuns: 2_000 },
+    trialRuns({ sample: 500, whole: 100_000 }),
   );
 });
 
 test('any text at all is confined', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 300 }), (text) => expectConfined(confineCss(text).css)),
-    { numRuns: 500 },
+    trialRuns({ sample: 300, whole: 100_000 }),
   );
 });
 

@@ -1,8 +1,8 @@
 import type { LimitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import { strongScore } from '../../../engine/analysis/analysis.ts';
+import { strongScore } from '../../../engine/analysis/judgements.ts';
 import { judgeRisk, judgeSafety, saturationTexts } from '../../../engine/analysis/result-labels.ts';
 import { formatWhole } from '../../../values/wording.ts';
-import { formatShortDay } from '../../platform/documents/document-dates.ts';
+import { formatShortDay } from '../../platform/documents/formats.ts';
 import { describeVerdict } from '../../platform/documents/verdict-block.ts';
 import type { Block, Fact, PaperDocument } from '../../platform/documents/document.ts';
 

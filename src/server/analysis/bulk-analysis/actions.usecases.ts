@@ -2,8 +2,8 @@ import type { BulkJob, BulkJobAction } from '../../../contract/analysis/bulk-ana
 import { mostOpenJobs } from '../../../contract/limits.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { holdInTransaction } from '../../accounts/plans/holds.usecases.ts';
-import type { JobKey, LockedJob } from './holds.rows.ts';
-import { lockJob } from './holds.rows.ts';
+import type { JobKey, LockedJob } from './jobs.rows.ts';
+import { lockJob } from './jobs.rows.ts';
 import { settleLocked } from './holds.usecases.ts';
 import { beginRound, countOpenJobs, countRetryable, retryLines, setStatus } from './jobs.rows.ts';
 import { readJob } from './jobs.usecases.ts';

@@ -1,6 +1,17 @@
+import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { isDatabaseLost } from '../../platform/db/lost-database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Outcome } from './outcomes.usecases.ts';
+
+/** What has become of a claimed line. */
+export type Outcome =
+  | { kind: 'made'; made: MadeAnalysis }
+  /** The user has had this analysis in the last 24 hours. */
+  | { kind: 'known'; analysisId: string; channelId: string }
+  | { kind: 'failed'; failure: string; retryable: boolean }
+  /** YouTube could not answer: it is asked again. */
+  | { kind: 'again'; notBefore: Date }
+  /** Not begun; where YouTube's quota is the reason, until when. */
+  | { kind: 'back'; waitingUntil: Date | null };
 
 interface Failing {
   /** How often YouTube could not answer before. */

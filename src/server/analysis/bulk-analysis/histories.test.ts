@@ -12,6 +12,7 @@ import { usePlans } from '../../accounts/plans/test-plans.ts';
 import { BulkRefusal } from './refusals.ts';
 import type { Outcome } from './test-jobs.ts';
 import { addOwner, setTier } from './test-jobs.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 const plans = await usePlans();
 const start = plans.clock.now;
@@ -76,7 +77,7 @@ test('whatever happens to bulk jobs, the books agree after every step and no cre
       const whole = ended.filter(({ status }) => status !== 'cancelled');
       expect(whole.map(({ progress }) => progress)).toEqual(whole.map((one) => one.total_channels));
     }),
-    { numRuns: 10 },
+    trialRuns({ sample: 8, whole: 200 }),
   );
 });
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { returnAnalyses } from '../../accounts/plans/holds.usecases.ts';
-import type { JobKey, LockedJob } from './holds.rows.ts';
-import { endJob, hasOpenLines, lockJob } from './holds.rows.ts';
+import type { JobKey, LockedJob } from './jobs.rows.ts';
+import { endJob, hasOpenLines, lockJob } from './jobs.rows.ts';
 
 export interface JobContext {
   database: Database;

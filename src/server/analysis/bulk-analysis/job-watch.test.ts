@@ -125,7 +125,7 @@ describe('over HTTP', () => {
     expect(await events.next()).toMatchObject({ value: { name: 'done' } });
   });
 
-  test('a page that has left gives its place back; one too many is told to ask from time to time', async () => {
+  test('a page that has left gives its slot back; one too many is told to ask from time to time', async () => {
     const owner = await signUpAgency(server);
     const pages = [];
     for (let count = 0; count < 6; count += 1) pages.push(await open(owner));
@@ -139,7 +139,7 @@ describe('over HTTP', () => {
     await expect.poll(async () => (await open(owner)).answer.status).toBe(200);
   });
 
-  test('watching jobs takes no place from analyses', async () => {
+  test('watching jobs takes no slot from analyses', async () => {
     const owner = await signUpAgency(server);
     for (let count = 0; count < 6; count += 1) await open(owner);
     const answer = await fetch(`${server.url}/functions/v1/analyze-youtube-channel`, {

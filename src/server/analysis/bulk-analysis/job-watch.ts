@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BulkJob } from '../../../contract/analysis/bulk-analysis.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findJobsMark } from './jobs.rows.ts';
+import { findJobsMark } from './listed-jobs.rows.ts';
 import { listJobs, mostJobsListed } from './jobs.usecases.ts';
 
 export interface JobWatch {

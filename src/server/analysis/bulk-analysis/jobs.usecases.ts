@@ -1,7 +1,7 @@
 import type { BulkJob } from '../../../contract/analysis/bulk-analysis.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { JobRow } from './jobs.rows.ts';
-import { findJobs } from './jobs.rows.ts';
+import type { JobRow } from './listed-jobs.rows.ts';
+import { findJobs } from './listed-jobs.rows.ts';
 import { describeFailure } from './reasons.ts';
 import { BulkRefusal } from './refusals.ts';
 

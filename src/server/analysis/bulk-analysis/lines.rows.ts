@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { JobKey } from './holds.rows.ts';
+import { anyOf, recordsOf } from '../../platform/db/sql.ts';
+import type { Row } from '../../platform/db/sql.ts';
+import type { JobKey } from './jobs.rows.ts';
 
 /** A line of a new job, its columns by their names. */
-export interface NewLine {
-  line: number;
-  channel_url: string;
+export interface NewLine extends Pick<
+  Row<'bulk_lines'>,
+  'line' | 'channel_url' | 'reference_key' | 'channel_id' | 'failure'
+> {
   state: 'waiting' | 'duplicate' | 'rejected';
-  reference_key: string | null;
-  channel_id: string | null;
-  failure: string | null;
 }
 
 /** A handle may change hands: what it pointed at counts for as long as a reading does. */
@@ -20,12 +20,28 @@ export async function findKnownChannels(
   database: Database,
   { keys, demo, at }: { keys: readonly string[]; demo: boolean; at: Date },
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ key: string; channelId: string }>`
-    select reference_key as key, channel_id as "channelId" from channel_references
-    where reference_key = any(${keys}::text[]) and demo = ${demo}
-      and found_at > ${new Date(at.getTime() - believedForMs)}`.execute(database.current);
-  return new Map(rows.map(({ key, channelId }) => [key, channelId]));
+  const rows = await database.current
+    .selectFrom('channel_references')
+    .select(['reference_key', 'channel_id'])
+    .where('reference_key', '=', anyOf('text', keys))
+    .where('demo', '=', demo)
+    .where('found_at', '>', new Date(at.getTime() - believedForMs))
+    .execute();
+  return new Map(rows.map(({ reference_key, channel_id }) => [reference_key, channel_id]));
 }
+
+/** Nothing has been done about a new line. */
+const untouched = {
+  analysis_id: null,
+  billed: false,
+  retryable: false,
+  claimed_by: null,
+  claimed_at: null,
+  attempts: 0,
+  tries: 0,
+  not_before: null,
+  finished_at: null,
+};
 
 /** Adds lines to a job in preparation; false where it has gone with its account. */
 export async function insertLines(
@@ -33,21 +49,25 @@ export async function insertLines(
   { jobId, userId, lines }: JobKey & { lines: readonly NewLine[] },
 ): Promise<boolean> {
   // The job is held, so that it cannot go between this statement and its check of the reference.
-  const { rows } = await sql`
-    select from bulk_jobs where id = ${jobId} and user_id = ${userId} and status = 'preparing' for key share`.execute(
-    database.current,
-  );
-  if (rows.length === 0) return false;
-  await sql`
-    insert into bulk_lines (job_id, user_id, line, channel_url, state, reference_key, channel_id, failure)
-    select ${jobId}::uuid, ${userId}::uuid, n.line, n.channel_url, n.state, n.reference_key, n.channel_id, n.failure
-    from json_to_recordset(${JSON.stringify(lines)}::json) as n(line integer, channel_url text, state text,
-      reference_key text, channel_id text, failure text)`.execute(database.current);
+  const job = await database.current
+    .selectFrom('bulk_jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'preparing')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (job === undefined) return false;
+  const rows = lines.map((line) => ({ ...untouched, ...line, job_id: jobId, user_id: userId }));
+  await database.current
+    .insertInto('bulk_lines')
+    .expression((from) => from.selectFrom(recordsOf('bulk_lines', rows)).selectAll())
+    .execute();
   return true;
 }
 
 /** How a line is kept. */
-export type KeptState = 'waiting' | 'running' | 'completed' | 'failed' | 'duplicate' | 'rejected';
+export type KeptState = Row<'bulk_lines'>['state'];
 
 export interface LineRow {
   line: number;
@@ -64,15 +84,22 @@ export async function findLines(
 ): Promise<LineRow[]> {
   const { jobId, userId, states, after, limit } = sought;
   // Each state by itself, so that the index brings its lines in their order.
-  const found = states.map(
-    (state) => sql`
-      (select line, channel_url, state, failure, analysis_id from bulk_lines
-        where job_id = ${jobId} and user_id = ${userId} and state = ${state} and line > ${after}
-        order by line limit ${limit})`,
+  const found = states.map((state) =>
+    database.current
+      .selectFrom('bulk_lines')
+      .select(['line', 'channel_url as channelUrl', 'state', 'failure', 'analysis_id as analysisId'])
+      .where('job_id', '=', jobId)
+      .where('user_id', '=', userId)
+      .where('state', '=', state)
+      .where('line', '>', after)
+      .orderBy('line')
+      .limit(limit),
   );
   if (found.length === 0) return [];
-  const { rows } = await sql<LineRow>`
-    select line, channel_url as "channelUrl", state, failure, analysis_id as "analysisId"
-    from (${sql.join(found, sql` union all `)}) l order by line limit ${limit}`.execute(database.current);
-  return rows;
+  return database.current
+    .selectFrom(sql<LineRow>`(${sql.join(found, sql` union all `)})`.as('found'))
+    .selectAll()
+    .orderBy('line')
+    .limit(limit)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
 import { bulkLinesPerPage } from '../../../contract/analysis/bulk-analysis.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { JobContext } from './holds.usecases.ts';
 import type { KeptState, LineRow } from './lines.rows.ts';
 import { findLines } from './lines.rows.ts';
@@ -41,4 +42,52 @@ function keptStates(state: BulkLine['state'], isCancelled: boolean): readonly Ke
   if (state === 'waiting') return isCancelled ? ['running'] : ['waiting', 'running'];
   if (state === 'cancelled') return isCancelled ? ['waiting'] : [];
   return [state];
+}
+
+/** A line as a file tells of it. */
+export interface ExportedLine {
+  line: number;
+  kept: KeptState;
+  state: BulkLine['state'];
+  input: string;
+  reason: string | null;
+  analysisId: string | null;
+}
+
+/** What has led to an analysis comes first; what is not done, last. */
+const order: readonly KeptState[] = ['completed', 'failed', 'rejected', 'duplicate', 'running', 'waiting'];
+
+/** The next lines of a job behind `after`, state by state, each state in the order of the list. */
+export async function readExportedLines(
+  context: { database: Database; userId: string },
+  { jobId, after, limit }: { jobId: string; after: ExportedLine | null; limit: number },
+): Promise<ExportedLine[]> {
+  const { database, userId } = context;
+  return database.asUser(userId, async () => {
+    const { status } = await readJob(context, { jobId });
+    const told: ExportedLine[] = [];
+    let behind = after?.line ?? 0;
+    for (const kept of order.slice(after === null ? 0 : order.indexOf(after.kept))) {
+      const wanted = { jobId, userId, states: [kept], after: behind, limit: limit - told.length };
+      for (const { line, channelUrl, failure, analysisId } of await findLines(database, wanted)) {
+        const state = stateOf(kept, status === 'cancelled');
+        told.push({ line, kept, state, input: channelUrl, reason: reasonOf(state, failure), analysisId });
+      }
+      if (told.length === limit) break;
+      behind = 0;
+    }
+    return told;
+  });
+}
+
+function stateOf(kept: KeptState, isCancelled: boolean): BulkLine['state'] {
+  if (kept === 'waiting' && isCancelled) return 'cancelled';
+  return kept === 'running' ? 'waiting' : kept;
+}
+
+function reasonOf(state: BulkLine['state'], failure: string | null): string | null {
+  if (state === 'duplicate') return 'Another line names the same channel.';
+  if (state === 'cancelled') return 'The job was cancelled before the turn of this channel.';
+  if (state === 'waiting') return 'The turn of this channel has not come yet.';
+  return state === 'completed' ? null : describeFailure(failure);
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readListLine } from './list-line.ts';
 import { readList } from './list.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 const id = 'UCX6OQ3DkcsbYNE6H8uQQuVA';
 const nameOf = (line: string) => {
@@ -99,6 +100,6 @@ test('whatever is pasted, every line is read to one end and no text is kept that
       expect(read.text).not.toMatch(/\p{Cc}/u);
       expect(read.text.length).toBeLessThanOrEqual(2_048);
     }),
-    { numRuns: 500 },
+    trialRuns({ sample: 300, whole: 20_000 }),
   );
 });

@@ -1,8 +1,8 @@
 import type { BulkJobStatus } from '../../../contract/analysis/bulk-analysis.ts';
 import type { OperatedJob } from '../../../contract/admin/operations.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { OperatedJobRow } from './operated-jobs.rows.ts';
-import { countJobs, findOperatedJob, findOperatedJobs } from './operated-jobs.rows.ts';
+import type { OperatedJobRow } from './listed-jobs.rows.ts';
+import { countJobs, findOperatedJob, findOperatedJobs } from './listed-jobs.rows.ts';
 
 /** An installation's own kind of jobs: nobody works on those of the other kind. */
 export interface OperatedContext {

@@ -1,24 +1,43 @@
+import type { BatchContext } from '../channel-analysis/batches.usecases.ts';
+import type { YouTubeClient } from '../../../youtube/client.ts';
+import type { JobQueue } from '../../platform/jobs/queue.ts';
+import type { ConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
+import type { JobKey } from './jobs.rows.ts';
+import type { ClaimKey } from './work.rows.ts';
+import { type Outcome, unexpected } from './faults.ts';
 import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { keepAnalyses } from '../channel-analysis/batches.usecases.ts';
 import { isDatabaseLost } from '../../platform/db/lost-database.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
-import { unexpected } from './faults.ts';
-import { hasOpenLines, lockJob } from './holds.rows.ts';
+import { hasOpenLines, lockJob } from './jobs.rows.ts';
 import { settleJob } from './holds.usecases.ts';
-import type { Turn, WorkContext } from './turns.usecases.ts';
-import type { ClaimedLine, SettledLine } from './work.rows.ts';
-import { findLinesOfChannels, lockClaimed, settleLines } from './work.rows.ts';
+import type { SettledLine } from './outcomes.rows.ts';
+import { findLinesOfChannels, lockClaimed, settleLines } from './outcomes.rows.ts';
+import type { ClaimedLine } from './work.rows.ts';
 
-/** What has become of a claimed line. */
-export type Outcome =
-  | { kind: 'made'; made: MadeAnalysis }
-  /** The user has had this analysis in the last 24 hours. */
-  | { kind: 'known'; analysisId: string; channelId: string }
-  | { kind: 'failed'; failure: string; retryable: boolean }
-  /** YouTube could not answer: it is asked again. */
-  | { kind: 'again'; notBefore: Date }
-  /** Not begun; where YouTube's quota is the reason, until when. */
-  | { kind: 'back'; waitingUntil: Date | null };
+export interface WorkContext extends BatchContext {
+  youtube: YouTubeClient;
+  queue: JobQueue;
+  /** How many channels all turns of this process read at once. */
+  limit: ConcurrencyLimit;
+  /** The claims of this process's turns, and whose they are. */
+  claims: Map<string, string>;
+  /** How many turns of this process one user may have at once: others find one free. */
+  turnsOfOne: number;
+  /** Told of faults that nobody expected. */
+  report: (error: unknown) => void;
+  /** Told of a job that has ended without a single analysis. */
+  onFailedJob?: ((job: JobKey) => void) | undefined;
+  /** No channel is begun any more. */
+  stopping: AbortSignal;
+  /** What has been begun is given up too. */
+  ending: AbortSignal;
+}
+
+/** A turn's claim on lines of one job. */
+export interface Turn extends ClaimKey {
+  lines: readonly ClaimedLine[];
+}
 
 export interface DoneLine {
   claimed: ClaimedLine;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
 import { mostOpenJobs } from '../../../contract/limits.ts';
-import { createKeyedMutex } from '../../platform/limits/keyed-mutex.ts';
+import { createMutex } from '../../platform/limits/mutex.ts';
 import { cleanText } from '../../platform/documents/clean-text.ts';
 import type { JobQueue } from '../../platform/jobs/queue.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { checkHold, holdAnalyses } from '../../accounts/plans/holds.usecases.ts';
-import type { JobKey } from './holds.rows.ts';
-import { lockJob } from './holds.rows.ts';
+import type { JobKey } from './jobs.rows.ts';
+import { lockJob } from './jobs.rows.ts';
 import type { JobContext } from './holds.usecases.ts';
 import { beginRound, countOpenJobs, deleteLostPreparing, deletePreparing, insertJob } from './jobs.rows.ts';
 import { readJob } from './jobs.usecases.ts';
@@ -31,7 +31,7 @@ const mostRejectedShown = 100;
 const lostAfterMs = 10 * 60_000;
 
 /** One start of a user after the other, so that ten at once do not take ten times the memory and the database. */
-const inTurn = createKeyedMutex();
+const startMutex = createMutex();
 
 /**
  * Starts a job. Its lines are written in pieces to a job in preparation; a last transaction pays for it and lets it
@@ -44,7 +44,7 @@ export async function startJob(
   const { userId } = context;
   const name = cleanText(input.job_name);
   if (name === '') throw new BulkRefusal('JOB_NAME_MISSING');
-  return inTurn(userId, async () => {
+  return startMutex.run(userId, async () => {
     const lines = await mergeFound(context, await readList(input.channel_urls));
     const key = { jobId: randomUUID(), userId };
     const counts = countStates(lines);

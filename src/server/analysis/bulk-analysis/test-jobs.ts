@@ -5,7 +5,7 @@ import type { PlanContext } from '../../accounts/plans/plans.usecases.ts';
 import { readPlan } from '../../accounts/plans/plans.usecases.ts';
 import type { TestPlans } from '../../accounts/plans/test-plans.ts';
 import { actOnJob } from './actions.usecases.ts';
-import type { JobKey } from './holds.rows.ts';
+import type { JobKey } from './jobs.rows.ts';
 import { settleJob } from './holds.usecases.ts';
 import { listJobs } from './jobs.usecases.ts';
 import { listLines } from './lines.usecases.ts';

@@ -1,39 +1,17 @@
+import type { Turn, WorkContext } from './outcomes.usecases.ts';
 import { randomUUID } from 'node:crypto';
 import type { Preferences } from '../../../engine/analysis/context.ts';
-import type { ChannelListing, YouTubeClient } from '../../../youtube/client.ts';
+import type { ChannelListing } from '../../../youtube/client.ts';
 import { parseReferenceKey } from '../../../youtube/reference.ts';
 import type { Reference } from '../../../youtube/reference.ts';
-import type { BatchContext } from '../channel-analysis/batches.usecases.ts';
 import { findCurrentAnalyses, makeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { findCurrentReadings } from '../channels/channels.usecases.ts';
-import type { JobQueue } from '../../platform/jobs/queue.ts';
 import { readPreferences } from '../personalization/personalization.usecases.ts';
 import { describeFault } from './faults.ts';
-import type { Gate } from './gate.ts';
-import type { Outcome } from './outcomes.usecases.ts';
-import type { JobKey } from './holds.rows.ts';
+import type { Outcome } from './faults.ts';
 import { createSettle } from './outcomes.usecases.ts';
-import type { ClaimedLine, ClaimKey } from './work.rows.ts';
+import type { ClaimedLine } from './work.rows.ts';
 import { claimLines, isProcessing, lockNextJob } from './work.rows.ts';
-
-export interface WorkContext extends BatchContext {
-  youtube: YouTubeClient;
-  queue: JobQueue;
-  /** What all turns of this process share. */
-  gate: Gate;
-  /** The claims of this process's turns, and whose they are. */
-  claims: Map<string, string>;
-  /** How many turns of this process one user may have at once: others find one free. */
-  turnsOfOne: number;
-  /** Told of faults that nobody expected. */
-  report: (error: unknown) => void;
-  /** Told of a job that has ended without a single analysis. */
-  onFailedJob?: ((job: JobKey) => void) | undefined;
-  /** No channel is begun any more. */
-  stopping: AbortSignal;
-  /** What has been begun is given up too. */
-  ending: AbortSignal;
-}
 
 /** So many channels of one job a turn begins: as many ids as one request of YouTube's takes. */
 export const linesPerTurn = 50;
@@ -42,17 +20,12 @@ export const suspectAttempts = 4;
 /** What has also lost so many workers while it was alone is given up. */
 export const lastAttempt = suspectAttempts + 3;
 
-/** A turn's claim on lines of one job. */
-export interface Turn extends ClaimKey {
-  lines: readonly ClaimedLine[];
-}
-
 /**
  * One turn of a user: some channels of the job that waits longest. What more there is waits for another turn, behind
  * the users who wait already.
  */
 export async function runTurn(context: WorkContext, { userId }: { userId: string }): Promise<void> {
-  const { claims, gate, queue, turnsOfOne } = context;
+  const { claims, limit, queue, turnsOfOne } = context;
   // The user's turns under way queue again at their end.
   if ([...claims.values()].filter((owner) => owner === userId).length >= turnsOfOne) return;
   const turn = await claim(context, { userId, isAlone: false });
@@ -60,7 +33,7 @@ export async function runTurn(context: WorkContext, { userId }: { userId: string
   // Where nobody else waits, the next turn begins at once and fills the gaps at the end of this one.
   await queue.wake(userId);
   try {
-    await workOff(context, turn, (work) => gate.enter(userId, work));
+    await workOff(context, turn, (work) => limit.run(userId, work));
   } finally {
     if (!context.stopping.aborted) await queue.wake(userId);
   }
@@ -68,10 +41,10 @@ export async function runTurn(context: WorkContext, { userId }: { userId: string
 
 /** What has ended its worker again and again has the process to itself, so that it takes no others with it. */
 async function runAlone(context: WorkContext, { userId }: { userId: string }): Promise<void> {
-  const { database, demo, gate, now, queue } = context;
+  const { database, demo, limit, now, queue } = context;
   const choice = { userId, demo, isAlone: true, suspectAttempts, at: now() };
   if ((await database.asUser(userId, () => lockNextJob(database, choice))) === null) return;
-  await gate.enterAlone(async () => {
+  await limit.runAlone(async () => {
     const turn = await claim(context, { userId, isAlone: true });
     if (turn !== null) await workOff(context, turn, (work) => work(() => undefined));
   });
@@ -97,15 +70,15 @@ async function claim(
   });
 }
 
-type Place = <T>(work: (leave: () => void) => Promise<T>) => Promise<T>;
+type InSlot = <T>(work: (leave: () => void) => Promise<T>) => Promise<T>;
 
-async function workOff(context: WorkContext, turn: Turn, inPlace: Place): Promise<void> {
+async function workOff(context: WorkContext, turn: Turn, inSlot: InSlot): Promise<void> {
   const settle = createSettle(context, turn);
   try {
     const plan = await preparePlan(context, turn);
     const state = { isOver: watchJob(context, turn), waitingUntil: null };
     const works = turn.lines.map(async (claimed) => {
-      await settle({ claimed, outcome: await workOn({ context, plan, state, claimed, inPlace }) });
+      await settle({ claimed, outcome: await workOn({ context, plan, state, claimed, inSlot }) });
     });
     const broken = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
     if (broken?.status === 'rejected') throw broken.reason;
@@ -148,16 +121,16 @@ interface LineWork {
   plan: Plan;
   state: { isOver: () => Promise<boolean>; waitingUntil: Date | null };
   claimed: ClaimedLine;
-  inPlace: Place;
+  inSlot: InSlot;
 }
 
-async function workOn({ context, plan, state, claimed, inPlace }: LineWork): Promise<Outcome> {
+async function workOn({ context, plan, state, claimed, inSlot }: LineWork): Promise<Outcome> {
   const key = claimed.referenceKey ?? '';
   const known = plan.known.get(key);
   if (known !== undefined) return { kind: 'known', analysisId: known.id, channelId: known.channelId };
   const reference = parseReferenceKey(key);
   if (reference === null) return { kind: 'failed', failure: 'INVALID_CHANNEL', retryable: false };
-  return inPlace(async (leave) => {
+  return inSlot(async (leave) => {
     if (state.waitingUntil !== null || (await state.isOver()))
       return { kind: 'back', waitingUntil: state.waitingUntil };
     const outcome = await analyse(context, { plan, reference, claimed, onRead: leave });

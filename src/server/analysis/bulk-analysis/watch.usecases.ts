@@ -1,7 +1,7 @@
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
-import { lockJob } from './holds.rows.ts';
+import { lockJob } from './jobs.rows.ts';
 import { settleJob } from './holds.usecases.ts';
-import type { WorkContext } from './turns.usecases.ts';
+import type { WorkContext } from './outcomes.usecases.ts';
 import { lastAttempt } from './turns.usecases.ts';
 import { findJobsOfLost, findWaitingUsers, releaseLost, renewClaims } from './work.rows.ts';
 

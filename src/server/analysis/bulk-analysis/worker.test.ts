@@ -129,12 +129,12 @@ test('somebody’s one channel does not wait for another’s hundred', async () 
   const [only = '', ...rest] = unread.slice(44);
   turnstile.close();
   const many = await owner.start([...rest, ...ids.slice(0, 70)]);
-  // Both places are taken, and much waits for them.
+  // Both slots are taken, and much waits for them.
   await expect.poll(turnstile.waiting).toHaveLength(2);
   const one = await other.start([only]);
   const isFound = (request: DoubleRequest) => request.method === 'channels' && asksFor(request, only);
   await expect.poll(() => youtube.requests.slice(before).some(isFound)).toBe(true);
-  // Of the two places that become free one is the other's.
+  // Of the two slots that become free one is the other's.
   turnstile.letThrough(2);
   await expect.poll(turnstile.waiting).toHaveLength(2);
   expect(turnstile.waiting().filter((request) => asksFor(request, only))).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { TurnQueue } from '../../platform/jobs/queue.ts';
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import { startTimers } from '../../platform/timers.ts';
-import { createGate } from './gate.ts';
-import type { WorkContext } from './turns.usecases.ts';
+import type { WorkContext } from './outcomes.usecases.ts';
 import { runTurn } from './turns.usecases.ts';
 import { keepClaims, releaseLostLines, wakeWaiting } from './watch.usecases.ts';
 
@@ -41,7 +41,7 @@ export async function startBulkWorker(parts: BulkWorkerParts): Promise<{ close()
   const ending = new AbortController();
   const context: WorkContext = {
     ...parts,
-    gate: createGate(limits.channelsAtOnce),
+    limit: createConcurrencyLimit({ atOnce: limits.channelsAtOnce }),
     claims: new Map(),
     turnsOfOne: Math.max(1, limits.turnsAtOnce - 1),
     stopping: stopping.signal,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { readReports } from '../../accounts/payments/reports.usecases.ts';
+import { readReports } from '../../accounts/payments/payments.usecases.ts';
 import { readTier } from '../../accounts/plans/plans.usecases.ts';
 
 /** How much of a channel's analysis somebody is shown. */

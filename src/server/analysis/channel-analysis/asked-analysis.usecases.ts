@@ -1,8 +1,9 @@
 import type { AnalysisStep } from '../../../contract/analysis/channel-analysis.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
-import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
+import { createWindow } from '../../platform/limits/window.ts';
+import type { AnalysisDependencies } from './party.ts';
 import { analyseChannel } from './channel-analysis.usecases.ts';
-import { createMissAllowance } from './miss-allowance.ts';
+import type { RefusalCode } from './refusals.ts';
 import { AnalysisRefusal } from './refusals.ts';
 
 export interface Asked {
@@ -25,5 +26,31 @@ export function createAskForAnalysis(dependencies: AnalysisDependencies): AskFor
       if (error instanceof AnalysisRefusal) missAllowance.note(person, error);
       throw error;
     }
+  };
+}
+
+/** How often one person may ask for channels that are not there: each costs units that all share, and them nothing. */
+interface MissAllowance {
+  /** Throws `AnalysisRefusal` where it was too often. */
+  check(person: string): void;
+  note(person: string, refusal: AnalysisRefusal): void;
+}
+
+/** Far more than anybody mistypes. */
+const mostPerHour = 30;
+const hourMs = 3_600_000;
+const misses: readonly RefusalCode[] = ['CHANNEL_NOT_FOUND', 'NO_UPLOADS'];
+
+/** Counts in this process, by full hours. */
+function createMissAllowance(now: () => Date): MissAllowance {
+  const counted = createWindow({ now, windowMs: hourMs });
+  return {
+    check(person) {
+      if (counted.read(person) < mostPerHour) return;
+      throw new AnalysisRefusal('RATE_LIMITED', { retryAt: counted.end().toISOString() });
+    },
+    note(person, { code }) {
+      if (misses.includes(code)) counted.add(person);
+    },
   };
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Preferences } from '../../../engine/analysis/context.ts';
 import type { ChannelListing } from '../../../youtube/client.ts';
 import type { Reference } from '../../../youtube/reference.ts';
-import type { KnownAnalysis } from './batches.rows.ts';
+import type { AnalysisDependencies } from './party.ts';
+import { readChannel } from './channel-analysis.usecases.ts';
+import type { KnownAnalysis, NewAnalysis } from './members.rows.ts';
 import {
   findMemberAnalysesByChannels,
   findMemberAnalysesByReferences,
   insertMemberAnalyses,
-} from './batches.rows.ts';
-import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
-import { readChannel } from './channel-analysis.usecases.ts';
-import { replaceResult } from './members.rows.ts';
+  replaceResult,
+} from './members.rows.ts';
 import { preferencesKey } from './preferences-key.ts';
 import { toRefusal } from './refusals.ts';
 import type { SharedResult } from './shared-result.ts';
@@ -88,7 +88,7 @@ export async function keepAnalyses(
   const channelIds = made.map(({ channelId }) => channelId);
   const twins = await findMemberAnalysesByChannels(database, { userId, demo, at, channelIds });
   const twinOf = new Map(twins.map((twin) => [twin.channelId, twin]));
-  const rows: object[] = [];
+  const analyses: NewAnalysis[] = [];
   const kept: KeptAnalysis[] = [];
   for (const { channelId, result } of made) {
     const twin = twinOf.get(channelId);
@@ -96,11 +96,11 @@ export async function keepAnalyses(
     const { sponsorshipScore } = result.limited;
     kept.push({ id, isBilled: twin === undefined && result.isScored });
     if (twin === undefined) {
-      rows.push({ id, channel_id: channelId, sponsorship_score: sponsorshipScore, result_id: result.id });
+      analyses.push({ id, channel_id: channelId, sponsorship_score: sponsorshipScore, result_id: result.id });
     } else if (twin.preferencesKey !== result.preferencesKey) {
       await replaceResult(database, { userId, id, resultId: result.id, sponsorshipScore });
     }
   }
-  await insertMemberAnalyses(database, { userId, rows, at });
+  await insertMemberAnalyses(database, { userId, analyses, at });
   return kept;
 }

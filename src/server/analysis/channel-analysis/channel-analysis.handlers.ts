@@ -1,16 +1,17 @@
 import { implement } from '@orpc/server';
-import type { AnalysisEvent, AnalysisStep } from '../../../contract/analysis/channel-analysis.ts';
 import { channelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import type { AnalysisEvent, AnalysisStep } from '../../../contract/analysis/channel-analysis.ts';
 import { contract } from '../../../contract/contract.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { neverReached, prepareAnalysis } from '../../platform/http/prepared-answer.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
+import { readChannelFile } from '../../../youtube/channel-file.ts';
+import { sampleChannels, sampleReportHandle } from '../../../doubles/samples/sample-channels.ts';
 import type { AskForAnalysis } from './asked-analysis.usecases.ts';
-import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
-import { createEventQueue } from './event-queue.ts';
+import type { AnalysisDependencies } from './party.ts';
 import { readStoredAnalysis } from './history.usecases.ts';
-import { computeSampleReport } from './sample-report.ts';
+import { computeFull } from './shared-result.ts';
 
 /** Outputs are checked behind the first middleware: a prepared answer was checked when it was made, and passes. */
 const behindMiddleware = { initialOutputValidationIndex: 1 };
@@ -70,4 +71,74 @@ interface Call {
   context: RequestContext;
   input: { channelUrl: string };
   signal: AbortSignal | undefined;
+}
+
+/** The report's own, unchanging id: it is nobody's stored analysis. */
+const reportId = '5a3b1e00-0000-4000-8000-000000000001';
+
+let kept: string | null = null;
+
+/** The full result of one sample channel as JSON, as of the samples' own date; computed once. */
+export function computeSampleReport(): string {
+  kept ??= JSON.stringify(compute());
+  return kept;
+}
+
+function compute() {
+  const handle = sampleReportHandle.replace(/^@/, '').toLowerCase();
+  const sample = sampleChannels()
+    .map(readChannelFile)
+    .find(({ channel }) => channel.handle?.toLowerCase() === handle);
+  if (sample === undefined) throw new Error(`There is no sample channel ${sampleReportHandle}.`);
+  const { channel, videos, asOf } = sample;
+  return computeFull({ channel, videos, fetchedAt: asOf }, { id: reportId, demo: true, now: asOf });
+}
+
+interface EventQueue<T> {
+  push(event: T): void;
+  /** The last event. */
+  finish(event: T): void;
+  fail(error: unknown): void;
+  /** Waits for the first event; rejects where the queue fails before it. */
+  first(): Promise<void>;
+  events(): AsyncGenerator<T, void>;
+}
+
+/** Hands events from a piece of work to whoever iterates over them, in their order. */
+function createEventQueue<T>(): EventQueue<T> {
+  const waiting: T[] = [];
+  let end: { error: unknown } | 'finished' | null = null;
+  let wake = Promise.withResolvers<void>();
+  const signal = () => {
+    wake.resolve();
+    wake = Promise.withResolvers<void>();
+  };
+  const add = (event: T) => {
+    waiting.push(event);
+    signal();
+  };
+  return {
+    push: add,
+    finish(event) {
+      end = 'finished';
+      add(event);
+    },
+    fail(error) {
+      end = { error };
+      signal();
+    },
+    async first() {
+      if (waiting.length === 0 && end === null) await wake.promise;
+      if (waiting.length === 0 && end !== null && end !== 'finished') throw end.error;
+    },
+    async *events() {
+      for (;;) {
+        const event = waiting.shift();
+        if (event !== undefined) yield event;
+        else if (end === 'finished') return;
+        else if (end !== null) throw end.error;
+        else await wake.promise;
+      }
+    },
+  };
 }

@@ -1,29 +1,31 @@
+import type { AnalysisDependencies } from './party.ts';
 import { randomUUID } from 'node:crypto';
 import type { AnalysisStep } from '../../../contract/analysis/channel-analysis.ts';
-import type { ChannelReader, ChannelRecord, ReadOptions } from '../../../youtube/channel-reader.ts';
-import type { Reference } from '../../../youtube/reference.ts';
+import type { ChannelRecord, ReadOptions } from '../../../youtube/channel-reader.ts';
 import { parseReference, referenceKey } from '../../../youtube/reference.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { SecondReadings } from '../second-reader/second-readings.usecases.ts';
+import type { Reference } from '../../../youtube/reference.ts';
 import { giveLostAnalysesBack } from '../../accounts/plans/debits.usecases.ts';
-import { giveLostAllowancesBack } from './allowance.rows.ts';
+import { defaultPreferences } from '../../../engine/analysis/context.ts';
 import { asMember } from './member.ts';
+import { withId } from './party.ts';
 import type { Party } from './party.ts';
 import { AnalysisRefusal, toRefusal } from './refusals.ts';
 import { asReportOwner } from './report-owner.ts';
-import { asVisitor } from './visitor.ts';
+import { insertAnalysis } from './channel-analysis.rows.ts';
+import { readSharedResult } from './shared-result.ts';
+import type { SharedResult } from './shared-result.ts';
+import {
+  findAllowanceEnd,
+  findStoredByChannel,
+  findStoredByReference,
+  giveAllowanceBack,
+  giveLostAllowancesBack,
+  lockVisitor,
+  reserveAllowance,
+  settleAllowance,
+} from './visitors.rows.ts';
 
-export interface AnalysisDependencies {
-  database: Database;
-  reader: ChannelReader;
-  /** A language model that reads the texts too; `null` where none is connected. */
-  secondReadings: SecondReadings | null;
-  now: () => Date;
-  /** True where the channels are the invented samples. */
-  demo: boolean;
-  /** What is stored in place of an address. */
-  hashAddress: (address: string) => Buffer;
-}
+export type { AnalysisDependencies };
 
 /** Who asks: the visitor at an address, somebody who is signed in, or the latter for a channel whose report is theirs. */
 export type Actor = { address: string } | { userId: string } | { userId: string; reportOf: string };
@@ -98,4 +100,61 @@ export async function readChannel(
     if (timeLimit.aborted && !context.signal.aborted) throw new AnalysisRefusal('YOUTUBE_TIMED_OUT');
     throw error;
   }
+}
+
+/** An anonymous visitor: three analyses an hour, and limited ones. */
+function asVisitor(context: AnalysisDependencies, { address }: { address: string }): Party {
+  const { database, demo } = context;
+  const addressHash = context.hashAddress(address);
+  return {
+    audience: 'anonymous',
+    async begin({ id, referenceKey }) {
+      const at = context.now();
+      const stored = await findStoredByReference(database, { addressHash, referenceKey, demo, at });
+      if (stored !== null) return withId(stored.id, stored.text);
+      if (await reserveAllowance(database, { id, addressHash, at })) return null;
+      const retryAt = await findAllowanceEnd(database, { addressHash, at });
+      throw new AnalysisRefusal('RATE_LIMITED', { retryAt: retryAt.toISOString() });
+    },
+    async finish({ id, record }) {
+      const result = await readSharedResult(context, { record, preferences: defaultPreferences });
+      return database.transaction(() => finish(context, { id, addressHash, result, record }));
+    },
+    giveBack: (id) => giveAllowanceBack(database, id),
+  };
+}
+
+interface Finished {
+  id: string;
+  addressHash: Buffer;
+  result: SharedResult;
+  record: ChannelRecord;
+}
+
+/** One visitor's analyses are finished one after the other, so the same channel is stored and paid for once. */
+async function finish(
+  { database, demo, now }: AnalysisDependencies,
+  { id, addressHash, result, record }: Finished,
+): Promise<string> {
+  const at = now();
+  const channelId = record.channel.id;
+  await lockVisitor(database, addressHash);
+  const twin = await findStoredByChannel(database, { addressHash, channelId, demo, at });
+  if (twin !== null) {
+    await giveAllowanceBack(database, id);
+    return withId(twin.id, twin.text);
+  }
+  const { sponsorshipScore } = result.limited;
+  await insertAnalysis(database, {
+    id,
+    owner: { addressHash },
+    channelId,
+    sponsorshipScore,
+    resultId: result.id,
+    createdAt: at,
+  });
+  if (result.isScored) await settleAllowance(database, id);
+  else await giveAllowanceBack(database, id);
+  const provenance = { ...result.limited.provenance, cached: record.fromCache };
+  return JSON.stringify({ ...result.limited, id, provenance });
 }

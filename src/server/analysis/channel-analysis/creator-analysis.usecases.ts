@@ -6,7 +6,7 @@ import type {
 import { limitedAnalysis, readingErrors } from '../../../contract/analysis/channel-analysis.ts';
 import type { Access } from './access.usecases.ts';
 import { accessTo, readEntitlement } from './access.usecases.ts';
-import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
+import type { AnalysisDependencies } from './party.ts';
 import { analyseChannel } from './channel-analysis.usecases.ts';
 import { openFullResult } from './history.usecases.ts';
 import type { MemberAnalysis } from './members.rows.ts';

@@ -10,7 +10,7 @@ import {
   limitedAnalysis,
 } from '../../../contract/analysis/channel-analysis.ts';
 import { dashboardData } from '../../../contract/analysis/dashboard.ts';
-import { verdicts } from '../../../engine/analysis/analysis.ts';
+import { verdicts } from '../../../engine/analysis/judgements.ts';
 import { findAnalysedChannels } from '../../market/calibration/analysed-channels.rows.ts';
 import { readDashboard } from '../dashboard/dashboard.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';

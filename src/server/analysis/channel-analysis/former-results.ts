@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recommendedPricing } from '../../../contract/analysis/evidence.ts';
 import { rating } from '../../../contract/analysis/text-evidence.ts';
-import { strongScore } from '../../../engine/analysis/analysis.ts';
+import { strongScore } from '../../../engine/analysis/judgements.ts';
 import type { MarketEvidence } from '../../../engine/analysis/evidence.ts';
 
 /**

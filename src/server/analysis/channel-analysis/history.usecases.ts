@@ -1,9 +1,13 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { fullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import { parseReference, referenceKey } from '../../../youtube/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { describePreferences } from '../personalization/personalization.usecases.ts';
 import { chooseText, readAccess } from './access.usecases.ts';
-import { findMemberAnalysis } from './members.rows.ts';
+import { countByDay, storedForMs } from './channel-analysis.rows.ts';
+import { findMemberAnalysis, findStoredRow } from './members.rows.ts';
 import { withId } from './party.ts';
+import { preferencesKey } from './preferences-key.ts';
 
 export interface HistoryContext {
   database: Database;
@@ -30,4 +34,29 @@ export function readStoredAnalysis(
 /** A stored full result, whichever model made it. */
 export function openFullResult({ id, fullResult }: { id: string; fullResult: string }): FullAnalysis {
   return fullAnalysis.parse(JSON.parse(withId(id, fullResult)));
+}
+
+/**
+ * The text of what a user whose plan shows all has of a channel already, at the preferences they have now; `null`
+ * where `analyseChannel` has to look further. It costs nothing.
+ */
+export async function findStoredInFull(
+  { database, now, demo, userId }: HistoryContext & { demo: boolean },
+  { channelUrl }: { channelUrl: string },
+): Promise<string | null> {
+  const reference = parseReference(channelUrl);
+  if (reference === null) return null;
+  const since = new Date(now().getTime() - storedForMs);
+  const sought = { userId, referenceKey: referenceKey(reference), demo, since };
+  const found = await findStoredRow(database, sought);
+  if (found === null || preferencesKey(describePreferences(found)) !== found.preferences_key) return null;
+  return withId(found.id, found.full_result);
+}
+
+/** How many analyses of an installation's own kind were made on each UTC day since an instant, by whom. */
+export function countAnalyses(
+  { database, demo }: { database: Database; demo: boolean },
+  { since }: { since: Date },
+): Promise<{ day: string; members: number; visitors: number }[]> {
+  return database.asSystem(() => countByDay(database, { demo, since }));
 }

@@ -5,6 +5,7 @@ import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { limitAnalysis } from './limit-analysis.ts';
 import { findLeaks, fullOf, listWithheld, samples } from './test-withheld.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 /** The same analysis with every withheld number and text replaced by one that cannot be missed. */
 const mark = (value: unknown, salt: number): unknown => {
@@ -49,7 +50,7 @@ test('whatever the withheld values are, none of them is in a limited analysis', 
       expect(wire).not.toContain('WITHHELD');
       expect(wire).not.toContain(String(777_000_000 + salt));
     }),
-    { numRuns: 60 },
+    trialRuns({ sample: 25, whole: 1_000 }),
   );
 });
 

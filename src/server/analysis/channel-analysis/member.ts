@@ -12,10 +12,9 @@ import {
 import type { Access } from './access.usecases.ts';
 import { chooseText, readAccess } from './access.usecases.ts';
 import { insertAnalysis } from './channel-analysis.rows.ts';
-import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
+import type { AnalysisDependencies, Party } from './party.ts';
 import type { MemberAnalysis } from './members.rows.ts';
 import { findMemberAnalysisByChannel, findMemberAnalysisByReference, replaceResult } from './members.rows.ts';
-import type { Party } from './party.ts';
 import { withId } from './party.ts';
 import { preferencesKey } from './preferences-key.ts';
 import { AnalysisRefusal, refusalOfPlan } from './refusals.ts';

@@ -1,82 +1,171 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf, recordsOf } from '../../platform/db/sql.ts';
+import type { Row } from '../../platform/db/sql.ts';
+import type { KeptPreferences } from '../personalization/personalization.usecases.ts';
 import { storedForMs } from './channel-analysis.rows.ts';
 
-/** An analysis of a user's history with its result. */
-export interface MemberAnalysis {
+/** An analysis of a user's history. */
+export interface KnownAnalysis {
   id: string;
   channelId: string;
   preferencesKey: string;
+}
+
+/** The same with its result. */
+export interface MemberAnalysis extends KnownAnalysis {
   fullResult: string;
   limitedResult: string;
 }
 
-/** The same, whose texts are `null` once they had to be forgotten. */
-export interface StoredTexts {
-  channelId: string;
-  fullResult: string | null;
-  limitedResult: string | null;
+interface Sought {
+  userId: string;
+  demo: boolean;
+  at: Date;
 }
 
-const analysisColumns = sql.raw(`
-  a.id, a.channel_id as "channelId", r.preferences_key as "preferencesKey", r.full_result as "fullResult",
-  r.limited_result as "limitedResult"`);
+function selectHistory(database: Database, userId: string) {
+  return database.current
+    .selectFrom('channel_analyses as analysis')
+    .innerJoin('channel_results as result', 'result.id', 'analysis.result_id')
+    .where('analysis.user_id', '=', userId);
+}
+
+/** Analyses whose texts are still kept. */
+function selectKept(database: Database, { userId, demo }: Pick<Sought, 'userId' | 'demo'>) {
+  return selectHistory(database, userId)
+    .select(['analysis.id', 'analysis.channel_id as channelId', 'result.preferences_key as preferencesKey'])
+    .where('result.demo', '=', demo)
+    .where('result.full_result', 'is not', null);
+}
+
+/** Those that still answer for their channels. */
+function selectCurrent(database: Database, sought: Sought) {
+  const since = new Date(sought.at.getTime() - storedForMs);
+  return selectKept(database, sought).where('analysis.created_at', '>', since);
+}
+
+async function findNewest(kept: ReturnType<typeof selectKept>): Promise<MemberAnalysis | null> {
+  const found = await kept
+    .select(['result.full_result as fullResult', 'result.limited_result as limitedResult'])
+    .orderBy('analysis.created_at', 'desc')
+    .limit(1)
+    .$narrowType<{ fullResult: NotNull; limitedResult: NotNull }>()
+    .executeTakeFirst();
+  return found ?? null;
+}
 
 /** The user's newest stored analysis of what a reference points at. */
-export async function findMemberAnalysisByReference(
+export function findMemberAnalysisByReference(
   database: Database,
-  sought: { userId: string; referenceKey: string; demo: boolean; at: Date },
+  { referenceKey, ...sought }: Sought & { referenceKey: string },
 ): Promise<MemberAnalysis | null> {
-  const since = new Date(sought.at.getTime() - storedForMs);
-  const { rows } = await sql<MemberAnalysis>`
-    select ${analysisColumns}
-    from channel_references k
-    join channel_analyses a on a.channel_id = k.channel_id
-    join channel_results r on r.id = a.result_id
-    where k.reference_key = ${sought.referenceKey} and k.demo = ${sought.demo} and a.user_id = ${sought.userId}
-      and a.created_at > ${since} and r.demo = ${sought.demo} and r.full_result is not null
-    order by a.created_at desc limit 1`.execute(database.current);
-  return rows[0] ?? null;
+  const channel = database.current
+    .selectFrom('channel_references')
+    .select('channel_id')
+    .where('reference_key', '=', referenceKey)
+    .where('demo', '=', sought.demo);
+  return findNewest(selectCurrent(database, sought).where('analysis.channel_id', '=', channel));
 }
 
 /** The same by channel, for a reference that was not known before. */
-export async function findMemberAnalysisByChannel(
+export function findMemberAnalysisByChannel(
   database: Database,
-  sought: { userId: string; channelId: string; demo: boolean; at: Date },
+  { channelId, ...sought }: Sought & { channelId: string },
 ): Promise<MemberAnalysis | null> {
-  const since = new Date(sought.at.getTime() - storedForMs);
-  const { rows } = await sql<MemberAnalysis>`
-    select ${analysisColumns}
-    from channel_analyses a join channel_results r on r.id = a.result_id
-    where a.channel_id = ${sought.channelId} and a.user_id = ${sought.userId}
-      and a.created_at > ${since} and r.demo = ${sought.demo} and r.full_result is not null
-    order by a.created_at desc limit 1`.execute(database.current);
-  return rows[0] ?? null;
+  return findNewest(selectCurrent(database, sought).where('analysis.channel_id', '=', channelId));
 }
 
 /** The newest analysis of a channel in a user's history whose texts are still kept, whatever its age. */
-export async function findNewestMemberAnalysis(
+export function findNewestMemberAnalysis(
   database: Database,
-  sought: { userId: string; channelId: string; demo: boolean },
+  { channelId, ...sought }: Pick<Sought, 'userId' | 'demo'> & { channelId: string },
 ): Promise<MemberAnalysis | null> {
-  const { rows } = await sql<MemberAnalysis>`
-    select ${analysisColumns}
-    from channel_analyses a join channel_results r on r.id = a.result_id
-    where a.channel_id = ${sought.channelId} and a.user_id = ${sought.userId}
-      and r.demo = ${sought.demo} and r.full_result is not null
-    order by a.created_at desc limit 1`.execute(database.current);
-  return rows[0] ?? null;
+  return findNewest(selectKept(database, sought).where('analysis.channel_id', '=', channelId));
 }
 
-/** One analysis of a user's own history. */
+/** One analysis of a user's own history, whose texts are `null` once they had to be forgotten. */
 export async function findMemberAnalysis(
   database: Database,
-  sought: { userId: string; id: string },
-): Promise<StoredTexts | null> {
-  const { rows } = await sql<StoredTexts>`
-    select ${analysisColumns} from channel_analyses a join channel_results r on r.id = a.result_id
-    where a.id = ${sought.id} and a.user_id = ${sought.userId}`.execute(database.current);
-  return rows[0] ?? null;
+  { userId, id }: { userId: string; id: string },
+): Promise<{ channelId: string; fullResult: string | null; limitedResult: string | null } | null> {
+  const found = await selectHistory(database, userId)
+    .select(['analysis.channel_id as channelId', 'result.full_result as fullResult'])
+    .select('result.limited_result as limitedResult')
+    .where('analysis.id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A stored full result beside its owner's preferences. */
+type StoredRow = Pick<Row<'channel_results'>, 'id' | 'preferences_key'> &
+  KeptPreferences & { full_result: string };
+
+/** The user's newest stored analysis of what a reference points at, in one statement without a transaction. */
+export async function findStoredRow(
+  database: Database,
+  sought: { userId: string; referenceKey: string; demo: boolean; since: Date },
+): Promise<StoredRow | null> {
+  const { userId, referenceKey, demo, since } = sought;
+  const [found] = await database.read<StoredRow>(storedOfUser, [userId, referenceKey, demo, since]);
+  return found ?? null;
+}
+
+const storedOfUser = `
+  select analysis_id as id, kept_key as preferences_key, kept_text as full_result, sensitivity as sensitivity_tenths,
+    risk as risk_tolerance, size_preference as channel_size_preference, liked_niches as preferred_niches
+  from find_stored_analysis($1::uuid, $2, $3, $4)`;
+
+/** A user's newest current analysis of the channel of each of these references. */
+export function findMemberAnalysesByReferences(
+  database: Database,
+  { referenceKeys, ...sought }: Sought & { referenceKeys: readonly string[] },
+): Promise<(KnownAnalysis & { referenceKey: string })[]> {
+  return selectCurrent(database, sought)
+    .innerJoin('channel_references as reference', 'reference.channel_id', 'analysis.channel_id')
+    .select('reference.reference_key as referenceKey')
+    .distinctOn('reference.reference_key')
+    .where('reference.reference_key', '=', anyOf('text', referenceKeys))
+    .where('reference.demo', '=', sought.demo)
+    .orderBy('reference.reference_key')
+    .orderBy('analysis.created_at', 'desc')
+    .execute();
+}
+
+/** The same by channels. */
+export function findMemberAnalysesByChannels(
+  database: Database,
+  { channelIds, ...sought }: Sought & { channelIds: readonly string[] },
+): Promise<KnownAnalysis[]> {
+  return selectCurrent(database, sought)
+    .distinctOn('analysis.channel_id')
+    .where('analysis.channel_id', '=', anyOf('text', channelIds))
+    .orderBy('analysis.channel_id')
+    .orderBy('analysis.created_at', 'desc')
+    .execute();
+}
+
+export type NewAnalysis = Pick<
+  Row<'channel_analyses'>,
+  'id' | 'channel_id' | 'sponsorship_score' | 'result_id'
+>;
+
+/** Adds analyses to a user's history. */
+export async function insertMemberAnalyses(
+  database: Database,
+  { userId, analyses, at }: { userId: string; analyses: readonly NewAnalysis[]; at: Date },
+): Promise<void> {
+  if (analyses.length === 0) return;
+  const rows = analyses.map((analysis) => ({
+    ...analysis,
+    user_id: userId,
+    address_hash: null,
+    created_at: at,
+  }));
+  await database.current
+    .insertInto('channel_analyses')
+    .expression((from) => from.selectFrom(recordsOf('channel_analyses', rows)).selectAll())
+    .execute();
 }
 
 /** Puts another result of the same channel in a stored analysis's place. */
@@ -84,7 +173,10 @@ export async function replaceResult(
   database: Database,
   replaced: { userId: string; id: string; resultId: string; sponsorshipScore: number | null },
 ): Promise<void> {
-  await sql`
-    update channel_analyses set result_id = ${replaced.resultId}, sponsorship_score = ${replaced.sponsorshipScore}
-    where id = ${replaced.id} and user_id = ${replaced.userId}`.execute(database.current);
+  await database.current
+    .updateTable('channel_analyses')
+    .set({ result_id: replaced.resultId, sponsorship_score: replaced.sponsorshipScore })
+    .where('id', '=', replaced.id)
+    .where('user_id', '=', replaced.userId)
+    .execute();
 }

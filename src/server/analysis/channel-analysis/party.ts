@@ -1,6 +1,21 @@
+import type { Database } from '../../platform/db/database.ts';
+import type { ChannelReader } from '../../../youtube/channel-reader.ts';
+import type { SecondReadings } from '../second-reader/second-readings.usecases.ts';
 import type { Audience } from '../../../youtube/quota.ts';
 import type { ChannelRecord } from '../../../youtube/channel-reader.ts';
 import { completeResult } from './former-results.ts';
+
+export interface AnalysisDependencies {
+  database: Database;
+  reader: ChannelReader;
+  /** A language model that reads the texts too; `null` where none is connected. */
+  secondReadings: SecondReadings | null;
+  now: () => Date;
+  /** True where the channels are the invented samples. */
+  demo: boolean;
+  /** What is stored in place of an address. */
+  hashAddress: (address: string) => Buffer;
+}
 
 /** Whom an analysis is made for: decides what it costs them, what they have already, and how much they see. */
 export interface Party {

@@ -1,11 +1,10 @@
 import type { ChannelRecord } from '../../../youtube/channel-reader.ts';
-import { ownsReport } from '../../accounts/payments/reports.usecases.ts';
+import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import { readPreferences } from '../personalization/personalization.usecases.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { insertAnalysis } from './channel-analysis.rows.ts';
-import type { AnalysisDependencies } from './channel-analysis.usecases.ts';
+import type { AnalysisDependencies, Party } from './party.ts';
 import { findMemberAnalysisByChannel } from './members.rows.ts';
-import type { Party } from './party.ts';
 import { withId } from './party.ts';
 import { AnalysisRefusal } from './refusals.ts';
 import type { SharedResult } from './shared-result.ts';

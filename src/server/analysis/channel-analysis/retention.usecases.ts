@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { allowanceWindowMs, deletePastAllowances } from './allowance.rows.ts';
-import { deleteOldAnonymousAnalyses, deleteOldResults, stripOldResults } from './channel-analysis.rows.ts';
+import { deleteOldResults, stripOldResults } from './channel-analysis.rows.ts';
+import { allowanceWindowMs, deleteOldAnonymousAnalyses, deletePastAllowances } from './visitors.rows.ts';
 
 const dayMs = 24 * 3_600_000;
 /** YouTube's terms: texts for 30 days, statistics and derived figures for 36 months. */

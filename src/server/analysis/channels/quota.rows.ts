@@ -3,12 +3,13 @@ import type { Audience, Quota } from '../../../youtube/quota.ts';
 import { nextPacificMidnight, pacificDay } from '../../../youtube/quota.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/sql.ts';
 
 export interface QuotaLimits {
   dailyUnits: number;
   /** The part of the day's units that all anonymous visitors together may use, 0 to 1. */
   anonymousShare: number;
-  /** True for the stand-in, whose units are not YouTube's. */
+  /** True for the double, whose units are not YouTube's. */
   demo: boolean;
   /** Told of a day's units as they are used, and of YouTube's word that there are none left. */
   onUse?: ((use: QuotaUse) => void) | undefined;
@@ -34,11 +35,13 @@ export function createQuotaLedger(database: Database, limits: QuotaLimits, now: 
     },
     async markExhausted() {
       const day = pacificDay(now());
-      const { rows } = await sql<{ units: number }>`
-        insert into youtube_days (day, demo, units, anonymous_units, exhausted)
-        values (${day}, ${limits.demo}, 0, 0, true)
-        on conflict (day, demo) do update set exhausted = true returning units`.execute(database.current);
-      limits.onUse?.({ day, units: rows[0]?.units ?? 0, exhausted: true });
+      const { units } = await database.current
+        .insertInto('youtube_days')
+        .values({ day, demo: limits.demo, units: 0, anonymous_units: 0, exhausted: true })
+        .onConflict((conflict) => conflict.columns(['day', 'demo']).doUpdateSet({ exhausted: true }))
+        .returning('units')
+        .executeTakeFirstOrThrow();
+      limits.onUse?.({ day, units, exhausted: true });
     },
   };
 }
@@ -55,7 +58,7 @@ async function take(
   const anonymousUnits = call.audience === 'anonymous' ? 1 : 0;
   const anonymousLimit = Math.floor(limits.dailyUnits * limits.anonymousShare);
   if (limits.dailyUnits < 1 || (anonymousUnits === 1 && anonymousLimit < 1)) return null;
-  const { rows } = await sql<{ units: number }>`
+  const { rows } = await sql<Pick<Row<'youtube_days'>, 'units'>>`
     with granted as (
       insert into youtube_days as known (day, demo, units, anonymous_units)
       values (${call.day}, ${limits.demo}, 1, ${anonymousUnits})
@@ -72,33 +75,31 @@ async function take(
   return rows[0]?.units ?? null;
 }
 
-export interface QuotaDayRow {
-  day: string;
-  units: number;
-  anonymousUnits: number;
-  exhausted: boolean;
-}
+export type QuotaDayRow = Awaited<ReturnType<typeof findQuotaDays>>[number];
 
 /** The days from `since` on of which something is in the ledger, the oldest first. */
-export async function findQuotaDays(
-  database: Database,
-  { demo, since }: { demo: boolean; since: string },
-): Promise<QuotaDayRow[]> {
-  const { rows } = await sql<QuotaDayRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, units, anonymous_units as "anonymousUnits", exhausted
-    from youtube_days where demo = ${demo} and day >= ${since}::date order by day`.execute(database.current);
-  return rows;
+export function findQuotaDays(database: Database, { demo, since }: { demo: boolean; since: string }) {
+  return database.current
+    .selectFrom('youtube_days')
+    .select(['day', 'units', 'anonymous_units as anonymousUnits', 'exhausted'])
+    .where('demo', '=', demo)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute();
 }
 
 /** A day's calls by what was asked and for whom. */
-export async function findQuotaCalls(
+export function findQuotaCalls(
   database: Database,
   { demo, day }: { demo: boolean; day: string },
-): Promise<{ method: string; audience: string; calls: number }[]> {
-  const { rows } = await sql<{ method: string; audience: string; calls: number }>`
-    select method, audience, calls from youtube_calls
-    where demo = ${demo} and day = ${day}::date order by calls desc, method, audience`.execute(
-    database.current,
-  );
-  return rows;
+): Promise<Pick<Row<'youtube_calls'>, 'method' | 'audience' | 'calls'>[]> {
+  return database.current
+    .selectFrom('youtube_calls')
+    .select(['method', 'audience', 'calls'])
+    .where('demo', '=', demo)
+    .where('day', '=', day)
+    .orderBy('calls', 'desc')
+    .orderBy('method')
+    .orderBy('audience')
+    .execute();
 }

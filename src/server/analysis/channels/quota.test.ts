@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('units and exhaustion of the stand-in are not those of YouTube', async () => {
+test('units and exhaustion of the double are not those of YouTube', async () => {
   const at = new Date('2029-01-01T12:00:00Z');
   const limits = { dailyUnits: 10, anonymousShare: 0.3 };
   const makeLedger = (demo: boolean) =>

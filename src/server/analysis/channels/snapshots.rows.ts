@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChannelStore, StoredRecord } from '../../../youtube/channel-reader.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
 /** YouTube's terms: texts read without the owner's authorisation are kept for 30 days at most. */
 export const textRetentionMs = 30 * 24 * 3_600_000;
@@ -16,18 +17,25 @@ export function createChannelStore(
   const oldest = () => new Date(now().getTime() - textRetentionMs);
   return {
     async findId(key) {
-      const { rows } = await sql<{ channel_id: string }>`
-        select channel_id from channel_references where reference_key = ${key} and demo = ${demo} and found_at > ${oldest()}`.execute(
-        database.current,
-      );
-      return rows[0]?.channel_id ?? null;
+      const known = await database.current
+        .selectFrom('channel_references')
+        .select('channel_id')
+        .where('reference_key', '=', key)
+        .where('demo', '=', demo)
+        .where('found_at', '>', oldest())
+        .executeTakeFirst();
+      return known?.channel_id ?? null;
     },
     async find(channelId) {
-      const { rows } = await sql<{ record: StoredRecord }>`
-        select record from channel_snapshots where channel_id = ${channelId} and demo = ${demo} and fetched_at > ${oldest()}`.execute(
-        database.current,
-      );
-      return rows[0]?.record ?? null;
+      const snapshot = await database.current
+        .selectFrom('channel_snapshots')
+        .select('record')
+        .where('channel_id', '=', channelId)
+        .where('demo', '=', demo)
+        .where('fetched_at', '>', oldest())
+        .$narrowType<{ record: StoredRecord }>()
+        .executeTakeFirst();
+      return snapshot?.record ?? null;
     },
     save: (record, keys) => saveSnapshot(database, { record, keys, demo, at: now() }),
   };
@@ -36,14 +44,16 @@ export function createChannelStore(
 /** Those of these channels that were read after `since`. */
 export async function findCurrentIds(
   database: Database,
-  sought: { channelIds: readonly string[]; demo: boolean; since: Date },
+  { channelIds, demo, since }: { channelIds: readonly string[]; demo: boolean; since: Date },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select channel_id as id from channel_snapshots
-    where channel_id = any(${sought.channelIds}::text[]) and demo = ${sought.demo} and fetched_at > ${sought.since}`.execute(
-    database.current,
-  );
-  return new Set(rows.map(({ id }) => id));
+  const rows = await database.current
+    .selectFrom('channel_snapshots')
+    .select('channel_id')
+    .where('channel_id', '=', anyOf('text', channelIds))
+    .where('demo', '=', demo)
+    .where('fetched_at', '>', since)
+    .execute();
+  return new Set(rows.map(({ channel_id }) => channel_id));
 }
 
 async function saveSnapshot(
@@ -70,6 +80,6 @@ async function saveSnapshot(
 
 /** Deletes what YouTube's terms do not let us keep. */
 export async function deleteOldSnapshots(database: Database, before: Date): Promise<void> {
-  await sql`delete from channel_snapshots where fetched_at < ${before}`.execute(database.current);
-  await sql`delete from channel_references where found_at < ${before}`.execute(database.current);
+  await database.current.deleteFrom('channel_snapshots').where('fetched_at', '<', before).execute();
+  await database.current.deleteFrom('channel_references').where('found_at', '<', before).execute();
 }

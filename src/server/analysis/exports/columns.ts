@@ -1,10 +1,32 @@
+import { z } from 'zod';
 import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
-import { priceLevels } from '../../../engine/analysis/analysis.ts';
-import type { RecommendedPricing } from '../../../engine/analysis/analysis.ts';
+import { priceLevels } from '../../../engine/analysis/judgements.ts';
+import type { RecommendedPricing } from '../../../engine/analysis/judgements.ts';
 import { cleanCellText } from './cell-text.ts';
 import type { ExportRow } from './exports.rows.ts';
-import type { KeptFigures } from './figures.ts';
-import { keptFigures } from './figures.ts';
+
+// An older model may not have had a figure: it is then missing, and the others are told all the same.
+const number = z.number().nullable().catch(null);
+
+const text = z.string().nullable().catch(null);
+
+const levels = z.object({ low: number, medium: number, high: number }).nullable().catch(null);
+
+const pricing = z.object({ flatFee: levels, cpm: levels, affiliate: levels }).nullable().catch(null);
+
+/** The kept figures of a result, whichever model made it. Units: `engine/analysis/analysis.ts`. */
+const keptFigures = z.object({
+  subscriberCount: number,
+  avgViews: number,
+  engagementRate: number,
+  contentFrequency: text,
+  niche: text,
+  riskLevel: text,
+  brandSafety: text,
+  verdict: text,
+  market: z.object({ basis: text, multiplier: number }).nullable().catch(null),
+  recommendedPricing: pricing,
+});
 
 /** A missing value is `null`; times are UTC. */
 export type Cell = string | number | Date | null;
@@ -86,3 +108,5 @@ function priceColumns(
     read: ({ figures }) => figures.recommendedPricing?.[price]?.[level] ?? null,
   }));
 }
+
+type KeptFigures = z.infer<typeof keptFigures>;

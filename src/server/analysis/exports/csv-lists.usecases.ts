@@ -2,10 +2,10 @@ import { cleanCellText } from './cell-text.ts';
 import type { Cell } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import type { Pages } from './exports.usecases.ts';
-import { inTurn, pageRows } from './exports.usecases.ts';
+import { pageRows, underPageMutex } from './exports.usecases.ts';
 
 export type { Cell, Pages };
-export { pageRows };
+export { pageRows, underPageMutex };
 
 /** A column of a list: its heading, and what a row has there. */
 export interface ListColumn<Row> {
@@ -26,9 +26,4 @@ export function writeCsvList<Row>(
         return typeof cell === 'string' ? cleanCellText(cell) : cell;
       }),
   });
-}
-
-/** Reads the next page of a list when no other export of this process is reading one. */
-export function readInTurn<T>(read: () => Promise<T>): Promise<T> {
-  return inTurn('page', read);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
 /** An analysis as an export needs it; the name is `null` once it had to be forgotten. */
 export interface ExportRow {
@@ -17,11 +18,19 @@ export interface ExportRow {
   position: string;
 }
 
-// The texts of a result are not among them: they are a hundred times as long.
-const exportColumns = sql.raw(`
-  a.id, a.channel_id as "channelId", r.channel_name as "channelName", a.sponsorship_score as "sponsorshipScore",
-  r.model_version as "modelVersion", r.demo, r.figures, r.fetched_at as "fetchedAt", a.created_at as "createdAt",
-  a.created_at::text as position`);
+/**
+ * Analyses with what an export says of them. The texts of a result are not among it: they are a hundred times as long.
+ */
+function selectExported(database: Database, analyses: ReturnType<typeof selectHistory>) {
+  return database.current
+    .selectFrom(analyses.as('analysis'))
+    .innerJoin('channel_results as result', 'result.id', 'analysis.result_id')
+    .select(['analysis.id', 'analysis.channel_id as channelId', 'analysis.created_at as createdAt'])
+    .select(['analysis.sponsorship_score as sponsorshipScore', 'result.channel_name as channelName'])
+    .select(['result.model_version as modelVersion', 'result.demo', 'result.figures'])
+    .select(['result.fetched_at as fetchedAt'])
+    .select((eb) => sql<string>`${eb.ref('analysis.created_at')}::text`.as('position'));
+}
 
 /** The user's next `limit` analyses behind `after`, newest first; the newest ones where that is `null`. */
 export async function findExportPage(
@@ -31,32 +40,38 @@ export async function findExportPage(
   const { userId, after, limit } = sought;
   // Without statistics a long history would be read whole and sorted for each page.
   await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(database.current);
-  const behind =
-    after === null ? sql`` : sql`and (created_at, id) < (${after.position}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await sql<ExportRow>`
-    select ${exportColumns}
-    from (
-      select * from channel_analyses where user_id = ${userId} ${behind}
-      order by created_at desc, id desc limit ${limit}
-    ) a join channel_results r on r.id = a.result_id
-    order by a.created_at desc, a.id desc`.execute(database.current);
-  return rows;
+  const history = selectHistory(database, userId);
+  const rest =
+    after === null
+      ? history
+      : history.where((eb) => {
+          const position = sql`(${after.position}::timestamptz, ${after.id}::uuid)`;
+          return sql<boolean>`(${eb.ref('created_at')}, ${eb.ref('id')}) < ${position}`;
+        });
+  const page = rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return selectExported(database, page)
+    .orderBy('analysis.created_at', 'desc')
+    .orderBy('analysis.id', 'desc')
+    .execute();
 }
 
 /** Those of `ids` that are the user's, in no order. */
-export async function findExportRows(
+export function findExportRows(
   database: Database,
   { userId, ids }: { userId: string; ids: readonly string[] },
 ): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select ${exportColumns}
-    from channel_analyses a join channel_results r on r.id = a.result_id
-    where a.user_id = ${userId} and a.id = any(${ids}::uuid[])`.execute(database.current);
-  return rows;
+  return selectExported(
+    database,
+    selectHistory(database, userId).where('id', '=', anyOf('uuid', ids)),
+  ).execute();
+}
+
+function selectHistory(database: Database, userId: string) {
+  return database.current.selectFrom('channel_analyses').selectAll().where('user_id', '=', userId);
 }
 
 /** Whether the user's account is still there. */
 export async function hasProfile(database: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from profiles where user_id = ${userId}`.execute(database.current);
-  return rows.length > 0;
+  const profile = database.current.selectFrom('profiles').select('user_id').where('user_id', '=', userId);
+  return (await profile.executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { createKeyedMutex } from '../../platform/limits/keyed-mutex.ts';
+import { createMutex } from '../../platform/limits/mutex.ts';
 import type { ExportRow } from './exports.rows.ts';
 import { findExportPage, findExportRows, hasProfile } from './exports.rows.ts';
 
@@ -39,13 +39,17 @@ async function* readOn(context: ExportContext, first: readonly ExportRow[]) {
     yield page;
     if (page.length < pageRows) return;
     const after = last;
-    page = await inTurn('page', () => readPage(context, after));
+    page = await underPageMutex(() => readPage(context, after));
     last = page.at(-1);
   }
 }
 
+const pageMutex = createMutex();
+
 /** All exports of a process read one page after the other: five at once would hold everybody else up five times as long. */
-export const inTurn = createKeyedMutex();
+export function underPageMutex<T>(read: () => Promise<T>): Promise<T> {
+  return pageMutex.run('page', read);
+}
 
 function readPage({ database, userId }: ExportContext, after: ExportRow | null): Promise<ExportRow[]> {
   return database.asUser(userId, async () => {

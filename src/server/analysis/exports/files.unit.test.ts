@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { analysisTable } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import { collect, createRow, headers, readCsv, readWorkbook, unpack } from './test-exports.ts';
-import { writeWorkbook } from './workbook.ts';
+import { writeWorkbook } from './exports.handlers.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 const csvOf = (...names: string[]) =>
   collect(writeCsv([names.map((channelName) => createRow({ channelName }))], analysisTable));
@@ -235,7 +236,7 @@ test('whatever a channel is called, both files keep their shape and begin no for
       expect(await readWorkbook(file)).toHaveLength(names.length + 1);
       expect(sheetOf(file)).not.toMatch(/<f[\s>/]/);
     }),
-    { numRuns: 150 },
+    trialRuns({ sample: 60, whole: 2_000 }),
   );
 });
 

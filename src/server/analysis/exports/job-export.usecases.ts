@@ -1,13 +1,13 @@
 import { readJob } from '../bulk-analysis/jobs.usecases.ts';
-import type { ExportedLine } from '../bulk-analysis/exported-lines.usecases.ts';
-import { readExportedLines } from '../bulk-analysis/exported-lines.usecases.ts';
+import type { ExportedLine } from '../bulk-analysis/lines.usecases.ts';
+import { readExportedLines } from '../bulk-analysis/lines.usecases.ts';
 import { cleanCellText } from './cell-text.ts';
 import type { Table } from './columns.ts';
 import { analysisTable } from './columns.ts';
 import type { ExportRow } from './exports.rows.ts';
 import { findExportRows, hasProfile } from './exports.rows.ts';
 import type { ExportContext, Pages } from './exports.usecases.ts';
-import { inTurn, pageRows } from './exports.usecases.ts';
+import { pageRows, underPageMutex } from './exports.usecases.ts';
 
 /** A line of a bulk job with the analysis it led to. */
 export interface JobExportRow {
@@ -49,7 +49,7 @@ async function* readOn(context: ExportContext, jobId: string): AsyncGenerator<Jo
   let after: ExportedLine | null = null;
   do {
     const last: ExportedLine | null = after;
-    const page: JobExportRow[] = await inTurn('page', () => readPage(context, { jobId, after: last }));
+    const page: JobExportRow[] = await underPageMutex(() => readPage(context, { jobId, after: last }));
     yield page;
     after = page.length < pageRows ? null : (page.at(-1)?.line ?? null);
   } while (after !== null);

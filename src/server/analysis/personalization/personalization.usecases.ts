@@ -4,9 +4,15 @@ import { defaultPreferences } from '../../../engine/analysis/context.ts';
 import type { Preferences } from '../../../engine/analysis/context.ts';
 import { computeAlgorithmConfidence } from '../../../engine/plans/learning.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readLearning, saveRating } from './feedback.rows.ts';
-import { findPreferences, holdOwner, savePreferences, toPreferences } from './preferences.rows.ts';
-import type { PreferencesRow } from './preferences.rows.ts';
+import {
+  findPreferences,
+  holdOwner,
+  readLearning,
+  savePreferences,
+  saveRating,
+  toPreferences,
+} from './personalization.rows.ts';
+import type { PreferencesRow } from './personalization.rows.ts';
 
 export interface PersonalizationContext {
   database: Database;
@@ -22,14 +28,14 @@ export function readPreferences(
   return database.asUser(userId, () => findPreferences(database, userId));
 }
 
-/** The same from columns that another statement has read; all of them are `null` where none were saved. */
-export function describePreferences(kept: {
-  [Column in keyof PreferencesRow]: PreferencesRow[Column] | null;
-}): Preferences {
-  const { sensitivityTenths, riskTolerance, channelSizePreference, preferredNiches } = kept;
-  if (sensitivityTenths === null || riskTolerance === null) return defaultPreferences;
-  if (channelSizePreference === null || preferredNiches === null) return defaultPreferences;
-  return toPreferences({ sensitivityTenths, riskTolerance, channelSizePreference, preferredNiches });
+/** The settings as another statement has read them; all of them are `null` where none were saved. */
+export type KeptPreferences = { [Column in keyof PreferencesRow]: PreferencesRow[Column] | null };
+
+export function describePreferences(kept: KeptPreferences): Preferences {
+  const { sensitivity_tenths, risk_tolerance, channel_size_preference, preferred_niches } = kept;
+  if (sensitivity_tenths === null || risk_tolerance === null) return defaultPreferences;
+  if (channel_size_preference === null || preferred_niches === null) return defaultPreferences;
+  return toPreferences({ sensitivity_tenths, risk_tolerance, channel_size_preference, preferred_niches });
 }
 
 /** What the algorithm panel shows: the settings, and how far the algorithm has come with this user. */

@@ -9,8 +9,7 @@ import {
   joinWords,
 } from '../../../values/wording.ts';
 import type { Block, Fact } from '../../platform/documents/document.ts';
-import { formatDocumentDay } from '../../platform/documents/document-dates.ts';
-import { formatCompact } from '../../platform/documents/compact-counts.ts';
+import { formatDocumentDay, formatCompact } from '../../platform/documents/formats.ts';
 import { formatShare } from './report-formats.ts';
 
 /** Who it is, and the four figures that are asked for first. */

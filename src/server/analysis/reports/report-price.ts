@@ -1,6 +1,6 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import type { RecommendedPricing } from '../../../engine/analysis/analysis.ts';
-import { priceLevels } from '../../../engine/analysis/analysis.ts';
+import type { RecommendedPricing } from '../../../engine/analysis/judgements.ts';
+import { priceLevels } from '../../../engine/analysis/judgements.ts';
 import type { PriceEvidence } from '../../../engine/analysis/evidence.ts';
 import { explainPrice } from '../../../engine/pricing/price-arithmetic.ts';
 import { priceLevelTexts } from '../../../engine/analysis/result-labels.ts';

@@ -4,7 +4,7 @@ import { engagementSource } from '../../../engine/analysis/subscriber-benchmarks
 import { exclusionTexts, scaledNote } from '../../../engine/analysis/result-labels.ts';
 import { formatWhole, formatFactor, formatNumberOf, formatPercent } from '../../../values/wording.ts';
 import type { Block, ChartPoint, Fact } from '../../platform/documents/document.ts';
-import { formatShortDay } from '../../platform/documents/document-dates.ts';
+import { formatShortDay } from '../../platform/documents/formats.ts';
 import { formatChange, formatShare, linkVideo } from './report-formats.ts';
 
 /** The videos behind the figures: their views, the chart, and each one with its reason where it is left out. */

@@ -1,6 +1,6 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import type { Verdict } from '../../../engine/analysis/analysis.ts';
-import { strongScore } from '../../../engine/analysis/analysis.ts';
+import type { Verdict } from '../../../engine/analysis/judgements.ts';
+import { strongScore } from '../../../engine/analysis/judgements.ts';
 import {
   judgeRisk,
   judgeSafety,

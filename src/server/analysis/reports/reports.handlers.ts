@@ -3,12 +3,14 @@ import { contract } from '../../../contract/contract.ts';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { renderHtml } from '../../platform/documents/html/html-document.ts';
-import { renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
+import { pdfQueue, renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
+import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import { openReport } from './reports.usecases.ts';
+import { changeShare } from './shared-reports.usecases.ts';
 
 export interface ReportDependencies {
   database: Database;
@@ -21,8 +23,8 @@ interface Refusals {
   PLAN_REQUIRED: () => Error;
 }
 
-/** The report of one analysis, as a page to print and as a PDF. */
-export function createReportHandlers(dependencies: ReportDependencies) {
+/** The report of one analysis, as a page to print, as a PDF, and shared by a link. */
+export function createReportHandlers(dependencies: ReportDependencies & { origin: () => string }) {
   const os = implement(contract).$context<RequestContext>();
   const open = async (context: RequestContext, analysisId: string, errors: Refusals) => {
     const { userId } = await readViewer(context);
@@ -30,7 +32,7 @@ export function createReportHandlers(dependencies: ReportDependencies) {
     if (report === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
     if (report === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
     if (report === 'plan-required') throw errors.PLAN_REQUIRED();
-    return { ...report, brand: await readBrand(dependencies, { userId }) };
+    return { ...report, userId, brand: await readBrand(dependencies, { userId }) };
   };
   return {
     exportAnalysisPdf: os.exportAnalysisPdf.handler(async ({ context, input, errors }) => {
@@ -38,10 +40,15 @@ export function createReportHandlers(dependencies: ReportDependencies) {
       return { html: renderHtml(document, brand), filename: `${name}.html` };
     }),
     exportAnalysisReport: os.exportAnalysisReport.handler(async ({ context, input, errors }) => {
-      const { document, name, brand } = await open(context, input.analysisId, errors);
+      const { document, name, brand, userId } = await open(context, input.analysisId, errors);
       // Drawn before the answer begins, so that what fails is an answer of its own and no half file.
-      const pdf = await renderPdf(document, input.paper, brand);
+      const pdf = await pdfQueue.run(userId, () => renderPdf(document, input.paper, brand));
       return new FileDownload(`${name}.pdf`, fileTypes.pdf, wholeFile(pdf));
+    }),
+    shareReport: os.shareReport.handler(async ({ context, input }) => {
+      const { userId } = await readViewer(context);
+      const owner = { ...dependencies, userId };
+      return answering(contract.shareReport, async () => ({ url: await changeShare(owner, input) }));
     }),
   };
 }

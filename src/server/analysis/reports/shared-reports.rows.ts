@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface SharedReportRow {
@@ -7,41 +6,53 @@ export interface SharedReportRow {
   token: string;
 }
 
-const columns = sql.raw(`user_id as "userId", analysis_id as "analysisId", token`);
+function selectShares(database: Database) {
+  return database.current
+    .selectFrom('shared_reports')
+    .select(['user_id as userId', 'analysis_id as analysisId', 'token']);
+}
 
 export async function findShare(
   database: Database,
   { userId, analysisId }: { userId: string; analysisId: string },
 ): Promise<SharedReportRow | null> {
-  const { rows } = await sql<SharedReportRow>`
-    select ${columns} from shared_reports where analysis_id = ${analysisId} and user_id = ${userId}`.execute(
-    database.current,
-  );
-  return rows[0] ?? null;
+  const share = await selectShares(database)
+    .where('analysis_id', '=', analysisId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return share ?? null;
 }
 
 /** Shares an analysis of the user's own; one that is shared already keeps its link. */
 export async function insertShare(database: Database, share: SharedReportRow & { at: Date }): Promise<void> {
-  await sql`
-    insert into shared_reports (analysis_id, user_id, token, created_at)
-    select id, user_id, ${share.token}, ${share.at} from channel_analyses
-    where id = ${share.analysisId} and user_id = ${share.userId}
-    for key share
-    on conflict (analysis_id) do nothing`.execute(database.current);
+  await database.current
+    .insertInto('shared_reports')
+    .columns(['analysis_id', 'user_id', 'token', 'created_at'])
+    .expression((from) =>
+      from
+        .selectFrom('channel_analyses')
+        .select((eb) => ['id', 'user_id', eb.val(share.token).as('token'), eb.val(share.at).as('created_at')])
+        .where('id', '=', share.analysisId)
+        .where('user_id', '=', share.userId)
+        .forKeyShare(),
+    )
+    .onConflict((conflict) => conflict.column('analysis_id').doNothing())
+    .execute();
 }
 
 export async function deleteShare(
   database: Database,
   { userId, analysisId }: { userId: string; analysisId: string },
 ): Promise<void> {
-  await sql`delete from shared_reports where analysis_id = ${analysisId} and user_id = ${userId}`.execute(
-    database.current,
-  );
+  await database.current
+    .deleteFrom('shared_reports')
+    .where('analysis_id', '=', analysisId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Whose report is behind a link. */
 export async function findShared(database: Database, token: string): Promise<SharedReportRow | null> {
-  const { rows } = await sql<SharedReportRow>`
-    select ${columns} from shared_reports where token = ${token}`.execute(database.current);
-  return rows[0] ?? null;
+  const shared = await selectShares(database).where('token', '=', token).executeTakeFirst();
+  return shared ?? null;
 }

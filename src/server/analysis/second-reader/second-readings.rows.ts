@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ReaderAnswer } from '../../../engine/analysis/second-reading.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -12,16 +11,22 @@ export interface SecondReadingKey {
 
 export type KeptReading = { state: 'answered'; answer: ReaderAnswer } | { state: 'unreadable' | null };
 
+function toColumns({ channelId, fetchedAt, demo, reader }: SecondReadingKey) {
+  return { channel_id: channelId, fetched_at: new Date(fetchedAt), demo, reader };
+}
+
 /** What is known of it; `null` where nobody has asked. */
 export async function findSecondReading(
   database: Database,
   key: SecondReadingKey,
 ): Promise<KeptReading | null> {
-  const { rows } = await sql<KeptReading>`
-    select state, answer from second_readings
-    where channel_id = ${key.channelId} and fetched_at = ${key.fetchedAt} and demo = ${key.demo}
-      and reader = ${key.reader}`.execute(database.current);
-  return rows[0] ?? null;
+  const kept = await database.current
+    .selectFrom('second_readings')
+    .select(['state', 'answer'])
+    .where((eb) => eb.and(toColumns(key)))
+    .$narrowType<KeptReading>()
+    .executeTakeFirst();
+  return kept ?? null;
 }
 
 /** Takes the right to ask, also from a process that has not been heard of since `lostBefore`. */
@@ -30,13 +35,19 @@ export async function claimSecondReading(
   key: SecondReadingKey,
   { at, lostBefore }: { at: Date; lostBefore: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into second_readings as known (channel_id, fetched_at, demo, reader, asked_at)
-    values (${key.channelId}, ${key.fetchedAt}, ${key.demo}, ${key.reader}, ${at})
-    on conflict (channel_id, fetched_at, demo, reader) do update set asked_at = excluded.asked_at
-    where known.state is null and known.asked_at < ${lostBefore}
-    returning 1`.execute(database.current);
-  return rows.length > 0;
+  const claimed = await database.current
+    .insertInto('second_readings')
+    .values({ ...toColumns(key), asked_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['channel_id', 'fetched_at', 'demo', 'reader'])
+        .doUpdateSet((eb) => ({ asked_at: eb.ref('excluded.asked_at') }))
+        .where('second_readings.state', 'is', null)
+        .where('second_readings.asked_at', '<', lostBefore),
+    )
+    .returning('asked_at')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Counts one question where the day has one left: one statement, so parallel ones cannot overdraw. */
@@ -45,11 +56,18 @@ export async function countQuestion(
   { day, limit }: { day: string; limit: number },
 ): Promise<boolean> {
   if (limit < 1) return false;
-  const { rows } = await sql`
-    insert into second_reader_days as known (day, asked) values (${day}, 1)
-    on conflict (day) do update set asked = known.asked + 1 where known.asked < ${limit}
-    returning 1`.execute(database.current);
-  return rows.length > 0;
+  const counted = await database.current
+    .insertInto('second_reader_days')
+    .values({ day, asked: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet((eb) => ({ asked: eb('second_reader_days.asked', '+', 1) }))
+        .where('second_reader_days.asked', '<', limit),
+    )
+    .returning('asked')
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
 export async function keepSecondReading(
@@ -57,23 +75,26 @@ export async function keepSecondReading(
   key: SecondReadingKey,
   answer: ReaderAnswer | null,
 ): Promise<void> {
-  const state = answer === null ? 'unreadable' : 'answered';
-  await sql`
-    update second_readings set state = ${state}, answer = ${answer === null ? null : JSON.stringify(answer)}::json
-    where channel_id = ${key.channelId} and fetched_at = ${key.fetchedAt} and demo = ${key.demo}
-      and reader = ${key.reader} and state is null`.execute(database.current);
+  await database.current
+    .updateTable('second_readings')
+    .set(answer === null ? { state: 'unreadable' } : { state: 'answered', answer: JSON.stringify(answer) })
+    .where((eb) => eb.and(toColumns(key)))
+    .where('state', 'is', null)
+    .execute();
 }
 
 /** Lets somebody else ask: whoever was to answer could not be reached. */
 export async function releaseSecondReading(database: Database, key: SecondReadingKey): Promise<void> {
-  await sql`
-    delete from second_readings
-    where channel_id = ${key.channelId} and fetched_at = ${key.fetchedAt} and demo = ${key.demo}
-      and reader = ${key.reader} and state is null`.execute(database.current);
+  await database.current
+    .deleteFrom('second_readings')
+    .where((eb) => eb.and(toColumns(key)))
+    .where('state', 'is', null)
+    .execute();
 }
 
 /** The quotations are texts of YouTube, and go when those go. */
 export async function deleteOldSecondReadings(database: Database, before: Date): Promise<void> {
-  await sql`delete from second_readings where fetched_at < ${before}`.execute(database.current);
-  await sql`delete from second_reader_days where day < ${before}::date`.execute(database.current);
+  await database.current.deleteFrom('second_readings').where('fetched_at', '<', before).execute();
+  const day = before.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  await database.current.deleteFrom('second_reader_days').where('day', '<', day).execute();
 }

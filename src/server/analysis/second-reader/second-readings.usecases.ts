@@ -7,9 +7,11 @@ import type {
 } from '../../../engine/analysis/second-reading.ts';
 import { collectReaderTexts } from '../../../engine/analysis/second-reading.ts';
 import type { StoredRecord } from '../../../youtube/channel-reader.ts';
-import { createFlights } from '../../../youtube/flights.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
+import type { ConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
+import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import type { SecondReader } from '../../platform/outside/second-reader.ts';
 import { SecondReaderError } from '../../platform/outside/second-reader.ts';
 import { rulesVersion } from '../../platform/outside/second-reader-rules.ts';
@@ -48,8 +50,8 @@ interface ReadingsContext {
 }
 
 /** Local models answer one after the other; more at once only makes all of them late. */
-const atOnce = 4;
-/** How long one waits for its turn, and for the answer that another process asked for. */
+const bounds = { atOnce: 4, waiting: 0 } as const;
+/** How long one waits for a slot, and for the answer that another process asked for. */
 const longestWaitMs = 25_000;
 const lookEveryMs = 500;
 /** A question that is older was asked by a process that has died. */
@@ -63,10 +65,10 @@ export function createSecondReadings(context: ReadingsContext): SecondReadings {
   const state: State = {
     ...context,
     counts: { answered: 0, unreadable: 0, unreachable: 0, 'day used up': 0 },
-    underWay: 0,
+    questions: createConcurrencyLimit(bounds),
     pausedUntil: 0,
   };
-  const fly = createFlights<ReaderAnswer | ReaderSilence>();
+  const flight = createSingleFlight<ReaderAnswer | ReaderSilence>();
   return {
     counts: state.counts,
     async read(record) {
@@ -74,7 +76,7 @@ export function createSecondReadings(context: ReadingsContext): SecondReadings {
       if (texts === null) return null;
       const asker = `${name} ${model} ${rulesVersion}`;
       const key = { channelId: record.channel.id, fetchedAt: record.fetchedAt, demo, reader: asker };
-      const answer = await fly({ key: JSON.stringify(key), start: () => findOrAsk(state, key, texts) });
+      const answer = await flight.run(JSON.stringify(key), () => findOrAsk(state, key, texts));
       const outcome = typeof answer === 'string' ? answer : 'answered';
       return { key: `${asker} ${outcome}`, reading: { name, model, answer } };
     },
@@ -83,7 +85,7 @@ export function createSecondReadings(context: ReadingsContext): SecondReadings {
 
 interface State extends ReadingsContext {
   counts: Record<ReadingOutcome, number>;
-  underWay: number;
+  questions: ConcurrencyLimit;
   /** Milliseconds since 1970. */
   pausedUntil: number;
 }
@@ -97,44 +99,41 @@ async function findOrAsk(
     const kept = await findSecondReading(state.database, key);
     if (kept?.state === 'answered') return kept.answer;
     if (kept?.state === 'unreadable' || state.pausedUntil > state.now().getTime()) return 'no answer';
-    const right = state.underWay < atOnce ? await takeRight(state, key) : 'wait';
-    if (right === 'ask') return askOnce(state, key, texts);
-    if (right === 'day used up') return 'day used up';
+    // Many wait for a slot and for what another process asks alike, so the slot is tried anew with each look.
+    const answer = await state.questions.tryRun('question', () => askOnce(state, key, texts));
+    if (answer !== null) return answer;
     await setTimeout(lookEveryMs);
   }
   return 'no answer';
 }
 
-/** The right to ask and a place in the day's count, both or neither. */
+/** The right to ask and one of the day's questions, both or neither. */
 async function takeRight(state: State, key: SecondReadingKey): Promise<'ask' | 'wait' | 'day used up'> {
   const { database, dailyLimit } = state;
   const at = state.now();
-  // Taken before the first statement, so that it holds for whoever comes meanwhile.
-  state.underWay += 1;
-  const right = await database
-    .transaction(async () => {
-      const lostBefore = new Date(at.getTime() - lostAfterMs);
-      if (!(await claimSecondReading(database, key, { at, lostBefore }))) return 'wait';
-      if (await countQuestion(database, { day: at.toISOString().slice(0, 10), limit: dailyLimit }))
-        return 'ask';
-      await releaseSecondReading(database, key);
-      return 'day used up';
-    })
-    .catch((error: unknown) => {
-      state.underWay -= 1;
-      throw error;
-    });
-  if (right !== 'ask') state.underWay -= 1;
-  if (right === 'day used up') state.counts[right] += 1;
-  return right;
+  return database.transaction(async () => {
+    const lostBefore = new Date(at.getTime() - lostAfterMs);
+    if (!(await claimSecondReading(database, key, { at, lostBefore }))) return 'wait';
+    if (await countQuestion(database, { day: at.toISOString().slice(0, 10), limit: dailyLimit }))
+      return 'ask';
+    await releaseSecondReading(database, key);
+    return 'day used up';
+  });
 }
 
+/** `null` where another process is asking. */
 async function askOnce(
   state: State,
   key: SecondReadingKey,
   texts: ReaderTexts,
-): Promise<ReaderAnswer | ReaderSilence> {
+): Promise<ReaderAnswer | ReaderSilence | null> {
   const { reader, database, counts } = state;
+  const right = await takeRight(state, key);
+  if (right === 'wait') return null;
+  if (right === 'day used up') {
+    counts[right] += 1;
+    return right;
+  }
   try {
     const answer = await reader.read(texts);
     counts.answered += 1;
@@ -150,8 +149,6 @@ async function askOnce(
       await releaseSecondReading(database, key);
     }
     return 'no answer';
-  } finally {
-    state.underWay -= 1;
   }
 }
 

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-
-/** A channel somebody says is theirs. */
-export interface ClaimRow {
-  channelId: string;
-  code: string;
-  provenAt: Date | null;
-}
 
 /** A user's channel, by the ids that identify it. */
 export interface OwnChannel {
@@ -14,14 +8,24 @@ export interface OwnChannel {
   channelId: string;
 }
 
-const claimColumns = sql.raw(`channel_id as "channelId", code, proven_at as "provenAt"`);
+function selectClaims(database: Database) {
+  return database.current
+    .selectFrom('creator_channels')
+    .select(['channel_id as channelId', 'code', 'proven_at as provenAt']);
+}
+
+/** A channel somebody says is theirs. */
+export type ClaimRow = InferResult<ReturnType<typeof selectClaims>>[number];
 
 /** Holds an account against its other changes until the transaction ends; false where it is gone. */
 export async function lockCreator(database: Database, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from profiles where user_id = ${userId} for no key update`.execute(
-    database.current,
-  );
-  return rows.length === 1;
+  const locked = await database.current
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
 }
 
 /** A user's claim; held against the end of its proof until the transaction ends. */
@@ -29,20 +33,23 @@ export async function holdClaim(
   database: Database,
   { userId, channelId }: OwnChannel,
 ): Promise<ClaimRow | null> {
-  const { rows } = await sql<ClaimRow>`
-    select ${claimColumns} from creator_channels where user_id = ${userId} and channel_id = ${channelId}
-    for share`.execute(database.current);
-  return rows[0] ?? null;
+  const claim = await selectClaims(database)
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .forShare()
+    .executeTakeFirst();
+  return claim ?? null;
 }
 
 export async function insertClaim(
   database: Database,
-  claim: OwnChannel & { code: string; at: Date },
+  { userId, channelId, code, at }: OwnChannel & { code: string; at: Date },
 ): Promise<void> {
-  await sql`
-    insert into creator_channels (user_id, channel_id, code, code_given_at)
-    values (${claim.userId}, ${claim.channelId}, ${claim.code}, ${claim.at})
-    on conflict (user_id, channel_id) do nothing`.execute(database.current);
+  await database.current
+    .insertInto('creator_channels')
+    .values({ user_id: userId, channel_id: channelId, code, code_given_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
+    .execute();
 }
 
 /** Deletes claims nobody has followed up since `before`: no proof, no check, no kit, no rate. */
@@ -63,67 +70,98 @@ export async function deleteIdleClaims(
 }
 
 export async function countClaims(database: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from creator_channels where user_id = ${userId}`.execute(database.current);
-  return rows[0]?.count ?? 0;
+  const { count } = await database.current
+    .selectFrom('creator_channels')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** When the account last checked any of its channels, and how often on the day (`2026-11-21`). */
-export async function findChecks(
+export function findChecks(
   database: Database,
   { userId, day }: { userId: string; day: string },
 ): Promise<{ last: Date | null; today: number }> {
-  const { rows } = await sql<{ last: Date | null; today: number }>`
-    select max(checked_at) as last, coalesce(sum(checks) filter (where checks_day = ${day}::date), 0)::int as today
-    from creator_channels where user_id = ${userId}`.execute(database.current);
-  return rows[0] ?? { last: null, today: 0 };
+  return database.current
+    .selectFrom('creator_channels')
+    .select(({ fn }) => {
+      const today = fn.sum<number | null>('checks').filterWhere('checks_day', '=', day);
+      return [fn.max('checked_at').as('last'), fn.coalesce(today, sql.lit(0)).as('today')];
+    })
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function noteCheck(
   database: Database,
   { userId, channelId, day, at }: OwnChannel & { day: string; at: Date },
 ): Promise<void> {
-  await sql`
-    update creator_channels set checked_at = ${at}, checks_day = ${day}::date,
-      checks = case when checks_day = ${day}::date then checks + 1 else 1 end
-    where user_id = ${userId} and channel_id = ${channelId}`.execute(database.current);
+  await database.current
+    .updateTable('creator_channels')
+    .set((eb) => ({
+      checked_at: at,
+      checks_day: day,
+      checks: eb
+        .case()
+        .when('checks_day', '=', day)
+        .then(eb('checks', '+', 1))
+        .else(eb.lit(1))
+        .end(),
+    }))
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .execute();
 }
 
 /** Everybody's claims of a channel, held until the transaction ends; in one order, so that nobody waits in a circle. */
-export async function holdClaims(
+export function holdClaims(
   database: Database,
   channelId: string,
 ): Promise<(ClaimRow & { userId: string })[]> {
-  const { rows } = await sql<ClaimRow & { userId: string }>`
-    select user_id as "userId", ${claimColumns} from creator_channels where channel_id = ${channelId}
-    order by user_id for update`.execute(database.current);
-  return rows;
+  return selectClaims(database)
+    .select('user_id as userId')
+    .where('channel_id', '=', channelId)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
 }
 
 export async function saveProof(
   database: Database,
   { userId, channelId, at }: OwnChannel & { at: Date },
 ): Promise<void> {
-  await sql`
-    update creator_channels set proven_at = coalesce(proven_at, ${at}::timestamptz)
-    where user_id = ${userId} and channel_id = ${channelId}`.execute(database.current);
+  await database.current
+    .updateTable('creator_channels')
+    .set((eb) => ({ proven_at: eb.fn.coalesce('proven_at', eb.val(at)) }))
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .execute();
 }
 
 /** Ends a proof with all that rests on it: the entry goes, the kit is no longer shared, waiting rates are refused. */
 export async function endProof(
-  database: Database,
+  { current }: Database,
   { userId, channelId, code, at }: OwnChannel & { code: string; at: Date },
 ): Promise<void> {
-  const { current } = database;
-  await sql`
-    update creator_channels set proven_at = null, code = ${code}, code_given_at = ${at}
-    where user_id = ${userId} and channel_id = ${channelId}`.execute(current);
-  await sql`delete from creator_listings where user_id = ${userId} and channel_id = ${channelId}`.execute(
-    current,
-  );
-  await sql`
-    update submitted_rates set status = 'refused'
-    where user_id = ${userId} and channel_id = ${channelId} and status = 'waiting'`.execute(current);
+  await current
+    .updateTable('creator_channels')
+    .set({ proven_at: null, code, code_given_at: at })
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .execute();
+  await current
+    .deleteFrom('creator_listings')
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .execute();
+  await current
+    .updateTable('submitted_rates')
+    .set({ status: 'refused' })
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .where('status', '=', 'waiting')
+    .execute();
 }
 
 /** No kit of anybody else than the owner stays public. */
@@ -131,9 +169,13 @@ export async function unshareOtherKits(
   database: Database,
   { userId, channelId, at }: OwnChannel & { at: Date },
 ): Promise<void> {
-  await sql`
-    update media_kits set shared = false, updated_at = ${at}
-    where channel_id = ${channelId} and user_id <> ${userId} and shared`.execute(database.current);
+  await database.current
+    .updateTable('media_kits')
+    .set({ shared: false, updated_at: at })
+    .where('channel_id', '=', channelId)
+    .where('user_id', '<>', userId)
+    .where('shared', '=', true)
+    .execute();
 }
 
 /** Whether somebody else has proven that a channel is theirs. */
@@ -141,10 +183,12 @@ export async function isProvenElsewhere(
   database: Database,
   { userId, channelId }: OwnChannel,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from creator_channels
-    where channel_id = ${channelId} and user_id <> ${userId} and proven_at is not null`.execute(
-    database.current,
-  );
-  return rows.length > 0;
+  const proven = await database.current
+    .selectFrom('creator_channels')
+    .select('user_id')
+    .where('channel_id', '=', channelId)
+    .where('user_id', '<>', userId)
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst();
+  return proven !== undefined;
 }

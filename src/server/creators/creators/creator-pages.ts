@@ -15,7 +15,7 @@ export interface CreatorPageDependencies extends MediaKitPageDependencies {
   report: (error: unknown, requestId: string) => void;
 }
 
-/** The pages that are no part of the web application: public media kits, and the demo studio beside the stand-in. */
+/** The pages outside the web application: public media kits, and the demo studio beside the double. */
 export function createCreatorPages(dependencies: CreatorPageDependencies): Hono<{ Bindings: HttpBindings }> {
   const { studio, report } = dependencies;
   const pages = new Hono<{ Bindings: HttpBindings }>();

@@ -3,7 +3,7 @@ import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.t
 import type { MediaKit } from '../../../contract/creators/creators.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ownsReport } from '../../accounts/payments/reports.usecases.ts';
+import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import { isProvenElsewhere, lockCreator } from './claims.rows.ts';
 import { createKitToken, isKitToken, kitUrl } from './kit-address.ts';
 import type { KitText, SharedKitRow } from './kits.rows.ts';

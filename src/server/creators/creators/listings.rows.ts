@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { currencies } from '../../../engine/pricing/rates.ts';
 import { marketplaceCategories } from '../../../contract/creators/creator-listing.ts';
 import type { CreatorListing } from '../../../contract/creators/creator-listing.ts';
@@ -11,26 +10,25 @@ export type ListingText = Pick<
   'bio' | 'content_categories' | 'language' | 'region' | 'min_rate' | 'max_rate' | 'rate_currency'
 >;
 
-interface ListingRow extends Omit<ListingText, 'content_categories' | 'rate_currency'> {
-  id: string;
-  content_categories: string[];
-  rate_currency: string;
-}
-
 const centsPerUnit = 100;
 
 export async function findListing(
   database: Database,
   { userId, channelId }: OwnChannel,
 ): Promise<(ListingText & { id: string }) | null> {
-  const { rows } = await sql<ListingRow>`
-    select id, bio, content_categories, language, region, min_rate_cents::float8 / ${centsPerUnit} as min_rate,
-      max_rate_cents::float8 / ${centsPerUnit} as max_rate, rate_currency
-    from creator_listings where user_id = ${userId} and channel_id = ${channelId}`.execute(database.current);
-  const [row] = rows;
-  if (row === undefined) return null;
+  const found = await database.current
+    .selectFrom('creator_listings')
+    .select(['id', 'bio', 'content_categories', 'language', 'region', 'rate_currency'])
+    .select(['min_rate_cents', 'max_rate_cents'])
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { min_rate_cents, max_rate_cents, ...row } = found;
   return {
     ...row,
+    min_rate: min_rate_cents / centsPerUnit,
+    max_rate: max_rate_cents / centsPerUnit,
     // What a later version no longer knows is left out.
     content_categories: marketplaceCategories.filter((name) => row.content_categories.includes(name)),
     rate_currency: currencies.find((code) => code === row.rate_currency) ?? 'USD',
@@ -43,19 +41,27 @@ export async function saveListing(
   listing: OwnChannel & { id: string; text: ListingText; at: Date },
 ): Promise<void> {
   const { id, userId, channelId, text, at } = listing;
-  await sql`
-    insert into creator_listings (id, user_id, channel_id, bio, content_categories, language, region, min_rate_cents,
-      max_rate_cents, rate_currency, updated_at)
-    values (${id}, ${userId}, ${channelId}, ${text.bio}, ${text.content_categories}, ${text.language}, ${text.region},
-      ${text.min_rate * centsPerUnit}, ${text.max_rate * centsPerUnit}, ${text.rate_currency}, ${at})
-    on conflict (channel_id) do update set bio = excluded.bio, content_categories = excluded.content_categories,
-      language = excluded.language, region = excluded.region, min_rate_cents = excluded.min_rate_cents,
-      max_rate_cents = excluded.max_rate_cents, rate_currency = excluded.rate_currency,
-      updated_at = excluded.updated_at`.execute(database.current);
+  const saved = {
+    bio: text.bio,
+    content_categories: text.content_categories,
+    language: text.language,
+    region: text.region,
+    min_rate_cents: text.min_rate * centsPerUnit,
+    max_rate_cents: text.max_rate * centsPerUnit,
+    rate_currency: text.rate_currency,
+    updated_at: at,
+  };
+  await database.current
+    .insertInto('creator_listings')
+    .values({ id, user_id: userId, channel_id: channelId, ...saved })
+    .onConflict((conflict) => conflict.column('channel_id').doUpdateSet(saved))
+    .execute();
 }
 
 export async function deleteListing(database: Database, { userId, channelId }: OwnChannel): Promise<void> {
-  await sql`delete from creator_listings where user_id = ${userId} and channel_id = ${channelId}`.execute(
-    database.current,
-  );
+  await database.current
+    .deleteFrom('creator_listings')
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
-import { priceLevels } from '../../../engine/analysis/analysis.ts';
+import { priceLevels } from '../../../engine/analysis/judgements.ts';
 import { judgeSafety, priceLevelTexts } from '../../../engine/analysis/result-labels.ts';
 import {
   formatCents,
@@ -9,7 +9,7 @@ import {
   formatNumberOf,
   formatPercent,
 } from '../../../values/wording.ts';
-import { formatDocumentDay } from '../../platform/documents/document-dates.ts';
+import { formatDocumentDay } from '../../platform/documents/formats.ts';
 import type { Block, Fact, PaperDocument } from '../../platform/documents/document.ts';
 import type { SharedKit } from './kits.usecases.ts';
 

@@ -4,20 +4,20 @@ import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
 import { renderHtml } from '../../platform/documents/html/html-document.ts';
-import { renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
+import { pdfQueue, renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
 import { retryAfterSeconds } from '../../platform/http/errors.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { neverStored } from '../../platform/http/request.ts';
+import { createWindow } from '../../platform/limits/window.ts';
+import type { CountingWindow } from '../../platform/limits/window.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import type { SharedKit } from './kits.usecases.ts';
 import { openSharedKit } from './kits.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { composeMediaKit } from './media-kit-document.ts';
-import { createPdfAllowance } from './pdf-allowance.ts';
-import type { PdfAllowance } from './pdf-allowance.ts';
 import { renderPlainPage } from './plain-page.ts';
 
 export interface MediaKitPageDependencies {
@@ -25,12 +25,19 @@ export interface MediaKitPageDependencies {
   now: () => Date;
   demo: boolean;
   trustedProxies: TrustedProxies;
-  /** How often PDFs are drawn; the product's own bounds where absent. */
-  pdfAllowance?: PdfAllowance;
+  /** How many PDFs one network may have drawn in ten minutes; 30 where absent. */
+  pdfsPerNetwork?: number;
 }
 
 type Kits = Hono<{ Bindings: PageBindings }>;
 type KitContext = Context<{ Bindings: PageBindings }>;
+
+const usualPdfsPerNetwork = 30;
+const pdfWindowMs = 600_000;
+/** Strangers wait in one line for all media kits. */
+export const kitLine = 'media kits';
+/** How long somebody is asked to wait where that line is full. */
+const busySeconds = 5;
 
 /** Whoever holds the link may read the page: nobody else is led to it, and nothing in it runs or is loaded. */
 const kitHeaders = {
@@ -44,7 +51,7 @@ const kitHeaders = {
  * tenant's host that tenant's kits alone.
  */
 export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kits {
-  const { pdfAllowance = createPdfAllowance(dependencies.now) } = dependencies;
+  const drawn = createWindow({ now: dependencies.now, windowMs: pdfWindowMs });
   const pages: Kits = new Hono();
   pages.get(`${mediaKitPath}:name`, async (context) => {
     const name = context.req.param('name');
@@ -57,7 +64,7 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
     }
     const brand = await readBrand(dependencies, kit);
     if (!isPdf) return answerPage(context, kit, brand);
-    return answerPdf(context, kit, { ...dependencies, pdfAllowance, brand });
+    return answerPdf(context, kit, { ...dependencies, drawn, brand });
   });
   return pages;
 }
@@ -71,14 +78,15 @@ function answerPage(context: KitContext, kit: SharedKit, brand: Brand | null): R
 const daySeconds = 24 * 3600;
 
 interface PdfParts extends MediaKitPageDependencies {
-  pdfAllowance: PdfAllowance;
+  /** How many PDFs each network has had. */
+  drawn: CountingWindow;
   brand: Brand | null;
 }
 
 async function answerPdf(
   context: KitContext,
   kit: SharedKit,
-  { now, trustedProxies, pdfAllowance, brand }: PdfParts,
+  { now, trustedProxies, pdfsPerNetwork = usualPdfsPerNetwork, drawn, brand }: PdfParts,
 ): Promise<Response> {
   const headers = {
     ...kitHeaders,
@@ -89,10 +97,14 @@ async function answerPdf(
   if (context.req.method === 'HEAD') return context.body(null, 200, headers);
   const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
   const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
-  const answer = await pdfAllowance.draw(network, () => renderPdf(composeMediaKit(kit), paper, brand));
-  if ('drawn' in answer) return context.body(new Uint8Array(answer.drawn), 200, headers);
-  const seconds = retryAfterSeconds(answer.retryAt.toISOString(), now());
-  return context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });
+  const refuse = (seconds: number) =>
+    context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });
+  if (drawn.read(network) >= pdfsPerNetwork)
+    return refuse(retryAfterSeconds(drawn.end().toISOString(), now()));
+  const pdf = pdfQueue.tryRun(kitLine, () => renderPdf(composeMediaKit(kit), paper, brand));
+  if (pdf === null) return refuse(busySeconds);
+  drawn.add(network);
+  return context.body(new Uint8Array(await pdf), 200, headers);
 }
 
 function nameFile({ analysis }: SharedKit): string {

@@ -4,12 +4,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buyReport } from '../../analysis/channel-analysis/test-reports.ts';
+import { pdfQueue } from '../../platform/documents/pdf/pdf-document.ts';
 import { parseTrustedProxies } from '../../platform/http/client-address.ts';
 import { startServer } from '../../platform/http/server.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
-import { createMediaKitPages } from './media-kit-pages.ts';
-import { createPdfAllowance } from './pdf-allowance.ts';
+import { createMediaKitPages, kitLine } from './media-kit-pages.ts';
 import { alpha, signUpCreator, testChannels } from './test-creators.ts';
 
 let server: TestServer;
@@ -78,9 +78,8 @@ test('an unknown link has no PDF either', async () => {
 test('a network gets so many PDFs and no more until the window is over; others and the page go on', async () => {
   const { database, clock } = server;
   const now = () => clock.now;
-  const pdfAllowance = createPdfAllowance(now, { perNetwork: 2, windowMs: 600_000, waiting: 10 });
   const trustedProxies = parseTrustedProxies('127.0.0.1');
-  const pages = createMediaKitPages({ database, now, demo: false, trustedProxies, pdfAllowance });
+  const pages = createMediaKitPages({ database, now, demo: false, trustedProxies, pdfsPerNetwork: 2 });
   const listen = getRequestListener(pages.fetch);
   const listener = (request: IncomingMessage, response: ServerResponse) => void listen(request, response);
   const few = await startServer(listener, { host: '127.0.0.1', port: 0 });
@@ -102,27 +101,25 @@ test('a network gets so many PDFs and no more until the window is over; others a
   await few.close();
 });
 
-test('PDFs are drawn one after the other, and who would wait too long is asked to come back', async () => {
-  const at = new Date('2026-11-21T12:00:00Z');
-  const allowance = createPdfAllowance(() => at, { perNetwork: 100, windowMs: 60_000, waiting: 2 });
-  let drawing = 0;
+test('PDFs for strangers are drawn one after the other, who would wait too long is asked to come back, and others go on', async () => {
+  const gate = Promise.withResolvers<void>();
   let most = 0;
-  const gate = Promise.withResolvers<null>();
-  const draw = () =>
-    allowance.draw('a', async () => {
-      drawing += 1;
-      most = Math.max(most, drawing);
-      await gate.promise;
-      drawing -= 1;
-      return 'drawn';
-    });
-  const drawings = Array.from({ length: 6 }, draw);
-  gate.resolve(null);
-  const answers = await Promise.all(drawings);
+  let drawing = 0;
+  const draw = async () => {
+    drawing += 1;
+    most = Math.max(most, drawing);
+    await gate.promise;
+    drawing -= 1;
+  };
+  const ahead = Array.from({ length: 10 }, () => pdfQueue.run(kitLine, draw));
+  const last = pdfQueue.tryRun(kitLine, draw);
+  expect(last).not.toBeNull();
+  const refused = await fetch(`${url}.pdf`);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(await refused.text()).toContain('Please try again');
+  expect(await pdfQueue.run('an account', async () => 'drawn')).toBe('drawn');
+  gate.resolve();
+  await Promise.all([...ahead, last]);
   expect(most).toBe(1);
-  expect(answers.filter((answer) => 'drawn' in answer)).toHaveLength(3);
-  expect(answers.filter((answer) => 'retryAt' in answer)).toHaveLength(3);
-  const failing = allowance.draw('a', () => Promise.reject(new Error('no font')));
-  await expect(failing).rejects.toThrow('no font');
-  expect(await draw()).toEqual({ drawn: 'drawn' });
+  expect((await fetch(`${url}.pdf`)).status).toBe(200);
 });

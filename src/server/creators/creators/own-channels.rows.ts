@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
-export interface OwnChannelRow {
-  channelId: string;
-  code: string;
-  provenAt: Date | null;
-  /** Of a kit that is shared. */
-  kitToken: string | null;
-  listed: boolean;
+function selectOwnChannels(database: Database, userId: string) {
+  return database.current
+    .selectFrom('creator_channels as c')
+    .leftJoin('media_kits as k', (join) =>
+      join
+        .onRef('k.user_id', '=', 'c.user_id')
+        .onRef('k.channel_id', '=', 'c.channel_id')
+        .on('k.shared', '=', true),
+    )
+    .leftJoin('creator_listings as l', (join) =>
+      join.onRef('l.user_id', '=', 'c.user_id').onRef('l.channel_id', '=', 'c.channel_id'),
+    )
+    .select(['c.channel_id as channelId', 'c.code', 'c.proven_at as provenAt', 'k.token as kitToken'])
+    .select((eb) => eb('l.id', 'is not', null).as('listed'))
+    .where('c.user_id', '=', userId);
 }
 
+/** `kitToken` is of a kit that is shared. */
+export type OwnChannelRow = InferResult<ReturnType<typeof selectOwnChannels>>[number];
+
 /** The channels a user says are theirs, with what is public of them. */
-export async function findOwnChannels(database: Database, userId: string): Promise<OwnChannelRow[]> {
-  const { rows } = await sql<OwnChannelRow>`
-    select c.channel_id as "channelId", c.code, c.proven_at as "provenAt", k.token as "kitToken",
-      l.id is not null as listed
-    from creator_channels c
-    left join media_kits k on k.user_id = c.user_id and k.channel_id = c.channel_id and k.shared
-    left join creator_listings l on l.user_id = c.user_id and l.channel_id = c.channel_id
-    where c.user_id = ${userId}`.execute(database.current);
-  return rows;
+export function findOwnChannels(database: Database, userId: string): Promise<OwnChannelRow[]> {
+  return selectOwnChannels(database, userId).execute();
 }
 
 export interface ChannelFacts {
@@ -33,10 +39,18 @@ export async function findChannelFacts(
   database: Database,
   { channelIds, demo }: { channelIds: readonly string[]; demo: boolean },
 ): Promise<Map<string, ChannelFacts>> {
-  const { rows } = await sql<ChannelFacts>`
-    select distinct on (channel_id) channel_id as "channelId", channel_name as name,
-      (figures ->> 'subscriberCount')::float8 as "subscriberCount"
-    from channel_results where channel_id = any(${channelIds}::text[]) and demo = ${demo}
-    order by channel_id, fetched_at desc, created_at desc`.execute(database.current);
+  const rows = await database.current
+    .selectFrom('channel_results')
+    .distinctOn('channel_id')
+    .select(['channel_id as channelId', 'channel_name as name'])
+    .select((eb) =>
+      sql<number | null>`(${eb.ref('figures')} ->> 'subscriberCount')::float8`.as('subscriberCount'),
+    )
+    .where('channel_id', '=', anyOf('text', channelIds))
+    .where('demo', '=', demo)
+    .orderBy('channel_id')
+    .orderBy('fetched_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
   return new Map(rows.map((row) => [row.channelId, row]));
 }

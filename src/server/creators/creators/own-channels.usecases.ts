@@ -1,6 +1,6 @@
 import type { CreatorChannel } from '../../../contract/creators/creators.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ownsReport, readReports } from '../../accounts/payments/reports.usecases.ts';
+import { ownsReport, readReports } from '../../accounts/payments/payments.usecases.ts';
 import type { ClaimRow } from './claims.rows.ts';
 import { holdClaim } from './claims.rows.ts';
 import type { OwnChannelRow } from './own-channels.rows.ts';

@@ -2,7 +2,7 @@ import type { CreatorChannel } from '../../../contract/creators/creators.ts';
 import { mostCreatorChannels } from '../../../contract/limits.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
-import { ownsReport } from '../../accounts/payments/reports.usecases.ts';
+import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import {
   countClaims,
   deleteIdleClaims,

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import { submittedRateStatuses } from '../../../contract/creators/creators.ts';
-import { currencies, rateTypes } from '../../../engine/pricing/rates.ts';
 import type { SubmittedRate } from '../../../contract/creators/creators.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -12,54 +9,38 @@ export interface NewRate extends Pick<
   at: Date;
 }
 
-interface RateRow extends Omit<SubmittedRate, 'rate_type' | 'currency' | 'status' | 'created_at'> {
-  rate_type: string;
-  currency: string;
-  status: string;
-  created_at: Date;
-}
-
 /** A user's newest rates, the last ones first. */
 export async function findRates(
   database: Database,
   { userId, most }: { userId: string; most: number },
 ): Promise<SubmittedRate[]> {
-  const { rows } = await sql<RateRow>`
-    select id, channel_id, rate_type, amount_hundredths::float8 as amount_hundredths, currency,
-      to_char(agreed_on, 'YYYY-MM-DD') as agreed_on, notes, status, refusal_reason, created_at
-    from submitted_rates where user_id = ${userId} order by created_at desc, id limit ${most}`.execute(
-    database.current,
-  );
-  return rows.map(({ created_at, ...row }) => ({
-    ...row,
-    rate_type: oneOf(rateTypes, row.rate_type),
-    currency: oneOf(currencies, row.currency),
-    status: oneOf(submittedRateStatuses, row.status),
-    created_at: created_at.toISOString(),
-  }));
-}
-
-/** The table lets nothing else in. */
-function oneOf<T extends string>(known: readonly T[], text: string): T {
-  const found = known.find((each) => each === text);
-  if (found === undefined) throw new Error(`A rate holds "${text}".`);
-  return found;
+  const rows = await database.current
+    .selectFrom('submitted_rates')
+    .select(['id', 'channel_id', 'rate_type', 'amount_hundredths', 'currency', 'agreed_on', 'notes'])
+    .select(['status', 'refusal_reason', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
 export async function countWaitingRates(database: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submitted_rates where user_id = ${userId} and status = 'waiting'`.execute(
-    database.current,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await database.current
+    .selectFrom('submitted_rates')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-export async function insertRate(database: Database, rate: NewRate): Promise<void> {
-  await sql`
-    insert into submitted_rates (id, user_id, channel_id, rate_type, amount_hundredths, currency, agreed_on, notes,
-      created_at)
-    values (${rate.id}, ${rate.userId}, ${rate.channel_id}, ${rate.rate_type}, ${rate.amount_hundredths},
-      ${rate.currency}, ${rate.agreed_on}::date, ${rate.notes}, ${rate.at})`.execute(database.current);
+export async function insertRate(database: Database, { userId, at, ...rate }: NewRate): Promise<void> {
+  await database.current
+    .insertInto('submitted_rates')
+    .values({ ...rate, user_id: userId, created_at: at })
+    .execute();
 }
 
 /** False where the rate is not the user's, or no longer waits. */
@@ -67,9 +48,12 @@ export async function deleteWaitingRate(
   database: Database,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from submitted_rates where id = ${id} and user_id = ${userId} and status = 'waiting' returning id`.execute(
-    database.current,
-  );
-  return rows.length === 1;
+  const deleted = await database.current
+    .deleteFrom('submitted_rates')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }

@@ -19,7 +19,7 @@ const pageHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** Where a sample channel's description is changed, as its owner would do it at YouTube; served beside the stand-in alone. */
+/** Where a sample channel's description is changed, as its owner would do it at YouTube; served only beside the double. */
 export function createStudioPages(studio: DemoStudio): Hono<{ Bindings: HttpBindings }> {
   const pages = new Hono<{ Bindings: HttpBindings }>();
   const tooLong = () => new Response('The form is too long.\n', { status: 413, headers: pageHeaders });

@@ -1,9 +1,8 @@
 import { findReading } from '../../analysis/channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { composeEntry } from './entries.ts';
-import { deleteListedEntry, saveEntry } from './entries.rows.ts';
-import type { Facts } from './facts.rows.ts';
-import { findFacts, saveFacts } from './facts.rows.ts';
+import { deleteListedEntry, findFacts, saveEntry, saveFacts } from './entries.rows.ts';
+import type { Facts } from './entries.rows.ts';
 import { findOpenListing } from './listed.rows.ts';
 
 export interface MarketplaceContext {

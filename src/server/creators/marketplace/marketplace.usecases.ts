@@ -2,14 +2,14 @@ import type { MarketplaceCreator } from '../../../contract/creators/marketplace.
 import { marketplaceCategories } from '../../../contract/creators/creator-listing.ts';
 import { currencies } from '../../../engine/pricing/rates.ts';
 import { creatorsPerPage } from '../../../contract/limits.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { findOpen } from './listed.rows.ts';
-import type { MarketplaceContext } from './listings.usecases.ts';
 import { factsKeptMs } from './listings.usecases.ts';
-import { MarketplaceRefusal } from './refusals.ts';
+import type { MarketplaceContext } from './listings.usecases.ts';
+import { classes } from './search-plan.ts';
 import type { Filters } from './search-plan.ts';
-import type { Found } from './search.usecases.ts';
 import { findCreators } from './search.usecases.ts';
+import type { Found, Place } from './search.usecases.ts';
 
 export interface CreatorsPage {
   creators: MarketplaceCreator[];
@@ -36,11 +36,12 @@ export async function readCreators(
 /** What was shown rightly when it was written may have lost its right since: it is asked for anew, whoever forgot to. */
 async function leaveOutClosed({ database, demo, now }: MarketplaceContext, page: Found[]): Promise<Found[]> {
   const oldest = now().getTime() - factsKeptMs;
-  const ids = page.filter(({ isListed }) => isListed).map(({ id }) => id);
+  const ids = page.filter(({ listingId }) => listingId !== null).map(({ id }) => id);
   const open = ids.length === 0 ? new Set<string>() : await database.asSystem(() => findOpen(database, ids));
   return page.filter(
     (entry) =>
-      entry.demo === demo && (!entry.isListed || (open.has(entry.id) && entry.factsAt.getTime() > oldest)),
+      entry.demo === demo &&
+      (entry.listingId === null || (open.has(entry.id) && entry.factsAt.getTime() > oldest)),
   );
 }
 
@@ -59,7 +60,26 @@ function describe(entry: Found): MarketplaceCreator {
     min_rate: entry.minRate,
     max_rate: entry.maxRate,
     rate_currency: currencies.find((code) => code === entry.currency) ?? 'USD',
-    verified_badge: entry.isListed,
+    verified_badge: entry.listingId !== null,
     demo: entry.demo,
   };
+}
+
+class MarketplaceRefusal extends Refusal<'CURSOR_INVALID'> {}
+
+const mostFit = 65_535;
+
+const mostNumber = 2 ** 31 - 1;
+
+/** A place as text. It names no more than an order, so a forged one only begins a page somewhere else. */
+function writeCursor({ class: at, fit, number }: Place): string {
+  return [at, fit, number].join('.');
+}
+
+/** `null` where the text is no place. */
+function readCursor(text: string): Place | null {
+  const [, at, fit, number] = /^(\d)\.(\d{1,5})\.(\d{1,10})$/.exec(text)?.map(Number) ?? [];
+  if (at === undefined || fit === undefined || number === undefined) return null;
+  if (at >= classes.length || fit > mostFit || number > mostNumber) return null;
+  return { class: at, fit, number };
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOneApart } from './similar-words.ts';
 import { termsOf } from './terms.ts';
 import { joinName, readSearch, readWords } from './search-terms.ts';
+import { isOneApart } from './search.usecases.ts';
 
 test.each([
   ['Rückenwind auf der MATTE', ['ruckenwind', 'auf', 'der', 'matte']],

@@ -1,29 +1,15 @@
-import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { RawBuilder, Selection } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
+import type { Row } from '../../platform/db/sql.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { Matching, Plan } from './search-plan.ts';
 
 /** Where a page begins: behind this entry of the order. */
 export interface Position {
   fit: number;
   number: number;
-}
-
-export interface FoundRow extends Position {
-  id: string;
-  channelId: string;
-  isListed: boolean;
-  channelName: string;
-  subscriberCount: number | null;
-  bio: string;
-  categories: string[];
-  language: string;
-  region: string;
-  minRate: number;
-  maxRate: number;
-  currency: string;
-  demo: boolean;
-  factsAt: Date;
 }
 
 export interface Search {
@@ -36,17 +22,36 @@ export interface Search {
 /** As large as a rate can be. */
 const mostRate = 2 ** 31 - 1;
 
-const columns = sql.raw(`number, fit, id, channel_id as "channelId", listing_id is not null as "isListed",
-  channel_name as "channelName", subscriber_count::float8 as "subscriberCount", bio, content_categories as categories,
-  language, region, min_rate as "minRate", max_rate as "maxRate", rate_currency as currency, demo,
-  facts_at as "factsAt"`);
+const columns = [
+  'number',
+  'fit',
+  'id',
+  'channel_id as channelId',
+  'listing_id as listingId',
+  'channel_name as channelName',
+  'subscriber_count as subscriberCount',
+  'bio',
+  'content_categories as categories',
+  'language',
+  'region',
+  'min_rate as minRate',
+  'max_rate as maxRate',
+  'rate_currency as currency',
+  'demo',
+  'facts_at as factsAt',
+] as const;
+
+/** `listingId` is `null` where no creator has made the entry. */
+export type FoundRow = Selection<Tables, 'marketplace_creators', (typeof columns)[number]>;
 
 /** How many entries have each of these terms; what nobody has is absent. */
 export async function countTerms(database: Database, terms: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ term: string; creators: number }>`
-    select term, creators from marketplace_terms where term = any(${terms}::text[]) and creators > 0`.execute(
-    database.current,
-  );
+  const rows = await database.current
+    .selectFrom('marketplace_terms')
+    .select(['term', 'creators'])
+    .where('term', '=', anyOf('text', terms))
+    .where('creators', '>', 0)
+    .execute();
   return new Map(rows.map(({ term, creators }) => [term, creators]));
 }
 
@@ -60,19 +65,29 @@ export async function findInOrder(
   most: number,
 ): Promise<FoundRow[] | null> {
   const isRated = plan.filters.minRate !== null || plan.filters.maxRate !== null;
-  const { rows } = await sql<FoundRow & { isLooked: boolean }>`
-    with met as materialized (
-      select number, place <= ${most} as looked from (
-        select *, row_number() over () as place from (
-          ${isRated ? withRates(plan, after, most + 1) : run(after, sql`true`, most + 1)}
-        ) run
-      ) entry
-      where place > ${most} or ${has(plan.matching)} and ${isNew(plan)}
-      limit ${limit}
+  const met = sql<{ number: number; looked: boolean }>`(
+    select number, place <= ${most} as looked from (
+      select *, row_number() over () as place from (
+        ${isRated ? withRates(plan, after, most + 1) : run(after, sql`true`, most + 1)}
+      ) run
+    ) entry
+    where place > ${most} or ${has(plan.matching)} and ${isNew(plan)}
+    limit ${limit}
+  )`;
+  const rows = await database.current
+    .with(
+      (cte) => cte('met').materialized(),
+      () => met,
     )
-    select ${columns}, (select looked from met where met.number = entry.number) as "isLooked"
-    from marketplace_creators entry where number in (select number from met)
-    order by fit desc, number`.execute(database.current);
+    .selectFrom('marketplace_creators as entry')
+    .select(columns)
+    .select((eb) =>
+      eb.selectFrom('met').select('met.looked').whereRef('met.number', '=', 'entry.number').as('isLooked'),
+    )
+    .where('number', 'in', (from) => from.selectFrom('met').select('met.number'))
+    .orderBy('fit', 'desc')
+    .orderBy('number')
+    .execute();
   return rows.every(({ isLooked }) => isLooked) ? rows : null;
 }
 
@@ -103,6 +118,10 @@ export async function findAmongAll(
   { plan, after, limit }: Search,
   most: number,
 ): Promise<FoundRow[] | null> {
+  const found = database.current
+    .selectFrom('marketplace_creators')
+    .select(columns)
+    .where('number', 'in', sql<number>`(select number from picked)`);
   const { rows } = await sql<{ entries: number } & (FoundRow | { id: null })>`
     with matching as materialized (
       select number, fit, min_rate, max_rate, signs from marketplace_creators where ${having(plan.matching)}
@@ -112,20 +131,21 @@ export async function findAmongAll(
         select number, signs from few where ${inRates(plan)} and ${behind(after)} order by fit desc, number offset 0
       ) entry where ${isNew(plan)} limit ${limit}
     )
-    select counted.entries, found.* from (select count(*)::integer as entries from few) counted
-    left join (
-      select ${columns} from marketplace_creators where number in (select number from picked)
-    ) found on true order by fit desc, number`.execute(database.current);
+    select counted.entries, found.* from (select count(*) as entries from few) counted
+    left join ${found} found on true order by fit desc, number`.execute(database.current);
   if ((rows[0]?.entries ?? 0) > most) return null;
   return rows.filter((row) => row.id !== null);
 }
+
+/** A term that is near to a word. */
+type FoundTerm = Pick<Row<'marketplace_terms'>, 'term' | 'creators'> & { word: string };
 
 /** Words that begin with one of these, the most used first. */
 export async function findBeginnings(
   database: Database,
   { words, most }: { words: readonly string[]; most: number },
-): Promise<{ word: string; term: string; creators: number }[]> {
-  const { rows } = await sql<{ word: string; term: string; creators: number }>`
+): Promise<FoundTerm[]> {
+  const { rows } = await sql<FoundTerm>`
     select word, found.term, found.creators from unnest(${words}::text[]) word cross join lateral (
       select term, creators from marketplace_terms
       where term > word collate "C" and term < (word || chr(1114111)) collate "C" and creators > 0
@@ -138,8 +158,8 @@ export async function findBeginnings(
 export async function findNeighbours(
   database: Database,
   { forms, most }: { forms: readonly { word: string; form: string }[]; most: number },
-): Promise<{ word: string; term: string; creators: number }[]> {
-  const { rows } = await sql<{ word: string; term: string; creators: number }>`
+): Promise<FoundTerm[]> {
+  const { rows } = await sql<FoundTerm>`
     select distinct on (known.creators, form.word, known.term) form.word, known.term, known.creators
     from unnest(${forms.map(({ word }) => word)}::text[], ${forms.map(({ form }) => form)}::text[]) form (word, form)
     cross join lateral (

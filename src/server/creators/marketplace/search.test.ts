@@ -9,6 +9,7 @@ import type { Matching } from './search-plan.ts';
 import type { Search } from './search.rows.ts';
 import { findAmongAll, findInOrder } from './search.rows.ts';
 import { addEntry, testNow } from './test-entries.ts';
+import { trialRuns } from '../../../values/test-trials.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -158,7 +159,7 @@ test('anything a person types is answered', async () => {
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 50 }), async (text) => {
       await expect(read(text.replaceAll(/\p{Cc}|\p{Cs}/gu, ' '))).resolves.toHaveProperty('creators');
     }),
-    { numRuns: 60 },
+    trialRuns({ sample: 30, whole: 2_000 }),
   );
 });
 

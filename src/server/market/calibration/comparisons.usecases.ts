@@ -1,4 +1,4 @@
-import type { SubscriberTier } from '../../../engine/analysis/context.ts';
+import type { SubscriberTier } from '../../../engine/analysis/channel.ts';
 import type { Niche } from '../../../engine/analysis/niches.ts';
 import { priceUnder } from '../../../engine/pricing/rate-prediction.ts';
 import { findQuantile, normal90, sortByValue } from '../../../values/statistics.ts';

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { calibrationVersion } from '../../../contract/market/calibration.ts';
-import { priorCalibration, subscriberTiers } from '../../../engine/analysis/context.ts';
+import { priorCalibration } from '../../../engine/analysis/context.ts';
+import { subscriberTiers } from '../../../engine/analysis/channel.ts';
 import type { Calibration } from '../../../engine/analysis/context.ts';
 import { niches } from '../../../engine/analysis/niches.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/sql.ts';
 
-const states = calibrationVersion.shape.state;
 const factor = z.number().positive();
 const factors = z.strictObject({
   version: z.string(),
@@ -27,28 +28,28 @@ export type CalibrationReport = z.infer<typeof report>;
 /** A version as it is kept. */
 export interface KeptVersion {
   id: string;
-  state: z.infer<typeof states>;
+  state: Row<'calibration_versions'>['state'];
   calibration: Calibration;
   report: CalibrationReport;
   createdAt: Date;
   currentSince: Date | null;
 }
 
-interface VersionRow extends Omit<KeptVersion, 'state' | 'calibration' | 'report'> {
-  state: string;
-  calibration: unknown;
-  report: unknown;
-}
+const columns = ['id', 'state', 'calibration', 'report', 'created_at', 'current_since'] as const;
 
-const columns = sql`id, state, calibration, report, created_at as "createdAt", current_since as "currentSince"`;
-
-function toVersion(row: VersionRow): KeptVersion {
+function toVersion(row: Pick<Row<'calibration_versions'>, (typeof columns)[number]>): KeptVersion {
   return {
-    ...row,
-    state: states.parse(row.state),
+    id: row.id,
+    state: row.state,
     calibration: factors.parse(row.calibration),
     report: report.parse(row.report),
+    createdAt: row.created_at,
+    currentSince: row.current_since,
   };
+}
+
+function selectVersions(database: Database, demo: boolean) {
+  return database.current.selectFrom('calibration_versions').where('demo', '=', demo);
 }
 
 /** The version that prices rest on; `null` while they rest on the published priors. */
@@ -56,21 +57,20 @@ export async function findCurrent(
   database: Database,
   demo: boolean,
 ): Promise<{ id: string; calibration: Calibration } | null> {
-  const { rows } = await sql<{ id: string; calibration: unknown }>`
-    select id, calibration from calibration_versions where demo = ${demo} and state = 'current'`.execute(
-    database.current,
-  );
-  const [row] = rows;
+  const row = await selectVersions(database, demo)
+    .select(['id', 'calibration'])
+    .where('state', '=', 'current')
+    .executeTakeFirst();
   return row === undefined ? null : { id: row.id, calibration: factors.parse(row.calibration) };
 }
 
 /** The same with what its run has measured. */
 export async function findCurrentVersion(database: Database, demo: boolean): Promise<KeptVersion | null> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from calibration_versions where demo = ${demo} and state = 'current'`.execute(
-    database.current,
-  );
-  return rows[0] === undefined ? null : toVersion(rows[0]);
+  const row = await selectVersions(database, demo)
+    .select(columns)
+    .where('state', '=', 'current')
+    .executeTakeFirst();
+  return row === undefined ? null : toVersion(row);
 }
 
 /** Every version's factors by its name, the priors among them. */
@@ -78,8 +78,7 @@ export async function findCalibrations(
   database: Database,
   demo: boolean,
 ): Promise<ReadonlyMap<string, Calibration>> {
-  const { rows } = await sql<{ calibration: unknown }>`
-    select calibration from calibration_versions where demo = ${demo}`.execute(database.current);
+  const rows = await selectVersions(database, demo).select('calibration').execute();
   const known = [priorCalibration, ...rows.map((row) => factors.parse(row.calibration))];
   return new Map(known.map((calibration) => [calibration.version, calibration]));
 }
@@ -89,10 +88,11 @@ export async function findVersions(
   database: Database,
   { demo, most }: { demo: boolean; most: number },
 ): Promise<KeptVersion[]> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from calibration_versions where demo = ${demo} order by number desc limit ${most}`.execute(
-    database.current,
-  );
+  const rows = await selectVersions(database, demo)
+    .select(columns)
+    .orderBy('number', 'desc')
+    .limit(most)
+    .execute();
   return rows.map(toVersion);
 }
 
@@ -101,11 +101,10 @@ export async function findVersionsInQuestion(
   database: Database,
   { demo, id }: { demo: boolean; id: string | null },
 ): Promise<KeptVersion[]> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from calibration_versions
-    where demo = ${demo} and (state in ('current', 'proposed') or id = ${id}::uuid)`.execute(
-    database.current,
-  );
+  const rows = await selectVersions(database, demo)
+    .select(columns)
+    .where((eb) => eb.or([eb('state', 'in', ['current', 'proposed']), eb('id', '=', id)]))
+    .execute();
   return rows.map(toVersion);
 }
 
@@ -116,11 +115,10 @@ export async function lockVersions(database: Database): Promise<void> {
 
 /** The number of the next version. */
 export async function findNextNumber(database: Database, demo: boolean): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0) + 1 as next from calibration_versions where demo = ${demo}`.execute(
-    database.current,
-  );
-  return rows[0]?.next ?? 1;
+  const { last } = await selectVersions(database, demo)
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 export async function insertProposal(
@@ -131,20 +129,30 @@ export async function insertProposal(
     createdBy: string;
   },
 ): Promise<void> {
-  await sql`
-    insert into calibration_versions (id, demo, number, state, calibration, report, created_by, created_at)
-    values (${version.id}, ${version.demo}, ${version.number}, 'proposed', ${JSON.stringify(version.calibration)},
-      ${JSON.stringify(version.report)}, ${version.createdBy}, ${version.createdAt})`.execute(
-    database.current,
-  );
+  const { id, demo, number, calibration, report, createdBy, createdAt } = version;
+  await database.current
+    .insertInto('calibration_versions')
+    .values({
+      id,
+      demo,
+      number,
+      state: 'proposed',
+      calibration: JSON.stringify(calibration),
+      report: JSON.stringify(report),
+      created_by: createdBy,
+      created_at: createdAt,
+    })
+    .execute();
 }
 
 /** Puts a version into another state; `since` where it becomes current. */
 export async function moveVersion(
   database: Database,
-  { id, state, since = null }: { id: string; state: KeptVersion['state']; since?: Date | null },
+  { id, state, since }: { id: string; state: KeptVersion['state']; since?: Date },
 ): Promise<void> {
-  await sql`
-    update calibration_versions set state = ${state}, current_since = coalesce(${since}::timestamptz, current_since)
-    where id = ${id}`.execute(database.current);
+  await database.current
+    .updateTable('calibration_versions')
+    .set({ state, ...(since !== undefined && { current_since: since }) })
+    .where('id', '=', id)
+    .execute();
 }

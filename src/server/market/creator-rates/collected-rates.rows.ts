@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RateType } from '../../../engine/pricing/rates.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface CollectedMonthRow {
@@ -9,16 +10,24 @@ export interface CollectedMonthRow {
 }
 
 /** Collected rates of each month since a day, by their type; months without any are left out. Inside `asSystem`. */
-export async function countByMonth(
+export function countByMonth(
   database: Database,
   { demo, since }: { demo: boolean; since: string },
 ): Promise<CollectedMonthRow[]> {
-  const { rows } = await sql<CollectedMonthRow>`
-    select to_char(date_collected, 'YYYY-MM') as month,
-      count(*) filter (where rate_type = 'flat_fee')::int as "flatFee",
-      count(*) filter (where rate_type = 'cpm')::int as cpm,
-      count(*) filter (where rate_type = 'affiliate')::int as affiliate
-    from creator_rates where date_collected >= ${since}::date and (${demo} or source <> 'sample')
-    group by 1 order by 1`.execute(database.current);
-  return rows;
+  return database.current
+    .selectFrom('creator_rates')
+    .select((eb) => {
+      const count = (type: RateType) => eb.fn.countAll<number>().filterWhere('rate_type', '=', type);
+      return [
+        sql<string>`to_char(${eb.ref('date_collected')}, 'YYYY-MM')`.as('month'),
+        count('flat_fee').as('flatFee'),
+        count('cpm').as('cpm'),
+        count('affiliate').as('affiliate'),
+      ];
+    })
+    .where('date_collected', '>=', since)
+    .$if(!demo, (query) => query.where('source', '<>', 'sample'))
+    .groupBy('month')
+    .orderBy('month')
+    .execute();
 }

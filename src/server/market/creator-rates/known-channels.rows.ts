@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
 /** The channels that references are known to point at. */
 export async function findReferred(
   database: Database,
   { keys, demo }: { keys: readonly string[]; demo: boolean },
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ key: string; channelId: string }>`
-    select reference_key as key, channel_id as "channelId" from channel_references
-    where reference_key = any(${keys}::text[]) and demo = ${demo}`.execute(database.current);
-  return new Map(rows.map(({ key, channelId }) => [key, channelId]));
+  const rows = await database.current
+    .selectFrom('channel_references')
+    .select(['reference_key', 'channel_id'])
+    .where('reference_key', '=', anyOf('text', keys))
+    .where('demo', '=', demo)
+    .execute();
+  return new Map(rows.map(({ reference_key, channel_id }) => [reference_key, channel_id]));
 }

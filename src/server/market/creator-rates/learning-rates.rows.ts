@@ -1,40 +1,70 @@
 import { sql } from 'kysely';
-import { niches } from '../../../engine/analysis/niches.ts';
-import { oneOf } from '../../platform/db/one-of.ts';
+import { niches, type Niche } from '../../../engine/analysis/niches.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { LearningRate } from './learning-rates.usecases.ts';
+import { oneOf } from '../../platform/db/sql.ts';
+import type { Row } from '../../platform/db/sql.ts';
+
+/** A collected rate from which the next run can learn, in the terms a prediction is made in. */
+export interface LearningRate {
+  id: string;
+  channelName: string;
+  /** Where the channel's address leads to, as far as it is known. */
+  channelId: string | null;
+  /** Read from what was entered; `null` where that says no number. */
+  subscribers: number | null;
+  niche: Niche;
+  rateType: 'flat_fee' | 'cpm';
+  /** US dollars, at the exchange rate of the day it was collected. */
+  quotedUsd: number;
+  /** `2026-11-22`. */
+  dateCollected: string;
+  /** True for an invented one. */
+  demo: boolean;
+}
 
 const learnedTypes = ['flat_fee', 'cpm'] as const;
 
-type RateRow = Omit<LearningRate, 'niche' | 'rateType'> & { niche: string; rateType: string };
+/** Of all rates, or of a page of them by their ids. */
+interface Range {
+  demo: boolean;
+  page?: { after: string; most: number };
+}
 
-const columns = sql`rate.id, rate.channel_name as "channelName", rate.channel_id as "channelId",
-  rate.subscribers::float8 as subscribers, rate.niche, rate.rate_type as "rateType",
-  (rate.quoted_amount * coalesce(exchange.usd_per_unit, 1))::float8 as "quotedUsd",
-  to_char(rate.date_collected, 'YYYY-MM-DD') as "dateCollected", rate.source = 'sample' as demo`;
-
-/** With the exchange rates of their days. */
-const exchanged = (demo: boolean) => sql`
-  left join exchange_rates exchange on exchange.currency = rate.currency
-    and exchange.day = rate.date_collected and (${demo} or not exchange.demo)`;
-
-/** In dollars, or with an exchange rate of their day. */
-const isLearnable = (demo: boolean) => sql`(
-  rate.rate_type <> 'affiliate' and (rate.currency = 'USD' or exchange.day is not null)
-  and (${demo} or rate.source <> 'sample'))`;
+/** In dollars, at the exchange rates of their days; learnable where that amount is known. */
+function selectConverted(database: Database, { demo, page }: Range) {
+  const all = database.current.selectFrom('creator_rates').selectAll();
+  // The page is taken first: so it is read from the index, whatever the planner knows of the table.
+  const rates = page === undefined ? all : all.where('id', '>', page.after).orderBy('id').limit(page.most);
+  return database.current
+    .selectFrom(rates.as('rate'))
+    .leftJoin('exchange_rates as exchange', (join) =>
+      join
+        .onRef('exchange.currency', '=', 'rate.currency')
+        .onRef('exchange.day', '=', 'rate.date_collected')
+        .on((eb) => eb.or([eb.val(demo), eb.not('exchange.demo')])),
+    )
+    .select(['rate.id', 'rate.channel_name', 'rate.channel_id', 'rate.subscribers', 'rate.niche'])
+    .select(['rate.rate_type', 'rate.date_collected', 'rate.source'])
+    .select((eb) => [
+      eb('rate.quoted_amount', '*', eb.fn.coalesce('exchange.usd_per_unit', sql.lit(1))).as('quotedUsd'),
+      eb
+        .and([
+          eb('rate.rate_type', '<>', 'affiliate'),
+          eb.or([eb('rate.currency', '=', 'USD'), eb('exchange.day', 'is not', null)]),
+          eb.or([eb.val(demo), eb('rate.source', '<>', 'sample')]),
+        ])
+        .as('learnable'),
+    ]);
+}
 
 /** A page of all rates by their ids, and where it ends; `last` is null behind the last one. */
 export async function findLearningRates(
   database: Database,
   { demo, after, most }: { demo: boolean; after: string; most: number },
 ): Promise<{ rates: LearningRate[]; last: string | null }> {
-  // The page is taken first: so it is read from the index, whatever the planner knows of the table.
-  const { rows } = await sql<RateRow & { learnable: boolean }>`
-    select ${columns}, ${isLearnable(demo)} as learnable
-    from (select * from creator_rates where id > ${after}::uuid order by id limit ${most}) rate ${exchanged(demo)}
-    order by rate.id`.execute(database.current);
+  const rows = await selectConverted(database, { demo, page: { after, most } }).orderBy('rate.id').execute();
   return {
-    rates: rows.flatMap(({ learnable, ...row }) => (learnable ? toRate(row) : [])),
+    rates: rows.filter(({ learnable }) => learnable).map(toRate),
     last: rows.at(-1)?.id ?? null,
   };
 }
@@ -44,12 +74,32 @@ export async function findNewestLearningRates(
   database: Database,
   { demo, most }: { demo: boolean; most: number },
 ): Promise<LearningRate[]> {
-  const { rows } = await sql<RateRow>`
-    select ${columns} from creator_rates rate ${exchanged(demo)} where ${isLearnable(demo)}
-    order by rate.date_collected desc, rate.id limit ${most}`.execute(database.current);
+  const rows = await database.current
+    .selectFrom(selectConverted(database, { demo }).as('rate'))
+    .selectAll()
+    .where((eb) => eb.ref('learnable'))
+    .orderBy('date_collected', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
   return rows.map(toRate);
 }
 
-function toRate(row: RateRow): LearningRate {
-  return { ...row, niche: oneOf(niches, row.niche), rateType: oneOf(learnedTypes, row.rateType) };
+type ConvertedRow = Pick<
+  Row<'creator_rates'>,
+  'id' | 'channel_name' | 'channel_id' | 'subscribers' | 'niche' | 'rate_type' | 'date_collected' | 'source'
+> & { quotedUsd: number };
+
+function toRate(row: ConvertedRow): LearningRate {
+  return {
+    id: row.id,
+    channelName: row.channel_name,
+    channelId: row.channel_id,
+    subscribers: row.subscribers,
+    niche: oneOf(niches, row.niche),
+    rateType: oneOf(learnedTypes, row.rate_type),
+    quotedUsd: row.quotedUsd,
+    dateCollected: row.date_collected,
+    demo: row.source === 'sample',
+  };
 }

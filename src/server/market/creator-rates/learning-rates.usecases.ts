@@ -1,24 +1,8 @@
-import type { Niche } from '../../../engine/analysis/niches.ts';
+import type { LearningRate } from './learning-rates.rows.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findLearningRates, findNewestLearningRates } from './learning-rates.rows.ts';
 
-/** A collected rate from which the next run can learn, in the terms a prediction is made in. */
-export interface LearningRate {
-  id: string;
-  channelName: string;
-  /** Where the channel's address leads to, as far as it is known. */
-  channelId: string | null;
-  /** Read from what was entered; `null` where that says no number. */
-  subscribers: number | null;
-  niche: Niche;
-  rateType: 'flat_fee' | 'cpm';
-  /** US dollars, at the exchange rate of the day it was collected. */
-  quotedUsd: number;
-  /** `2026-11-22`. */
-  dateCollected: string;
-  /** True for an invented one. */
-  demo: boolean;
-}
+export type { LearningRate };
 
 interface LearningContext {
   database: Database;

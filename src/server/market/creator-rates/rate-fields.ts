@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CreatorRate, CreatorRateFields } from '../../../contract/market/creator-rates.ts';
 import { isBlankText } from '../../../values/blank-text.ts';
-import { isToldDay } from '../../../values/calendar-days.ts';
+import { isPastDay } from '../../../values/days.ts';
 import { parseReference } from '../../../youtube/reference.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -36,7 +36,7 @@ export function checkFields(entered: CreatorRateFields, at: Date): CreatorRateFi
     notes: entered.notes.trim(),
   };
   if (isBlankText(fields.channel_name)) throw new RateRefusal('CHANNEL_NAME_MISSING');
-  if (!isToldDay(fields.date_collected, dayOf(at))) throw new RateRefusal('WRONG_DATE');
+  if (!isPastDay(fields.date_collected, dayOf(at))) throw new RateRefusal('WRONG_DATE');
   if (fields.rate_type === 'affiliate' && fields.quoted_amount > wholeShare)
     throw new RateRefusal('WRONG_SHARE');
   if (fields.channel_url !== null && !isChannelAddress(fields.channel_url))

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type {
   CreatorRate,
   CreatorRateFields,
   rateOrders,
   rateStates,
 } from '../../../contract/market/creator-rates.ts';
-import { rateSources } from '../../../contract/market/creator-rates.ts';
 import { niches } from '../../../engine/analysis/niches.ts';
-import { currencies, rateTypes } from '../../../engine/pricing/rates.ts';
-import { containing } from '../../platform/db/containing.ts';
+import type { Currency } from '../../../engine/pricing/rates.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { oneOf } from '../../platform/db/one-of.ts';
+import { anyOf, containing, oneOf } from '../../platform/db/sql.ts';
+import type { Row } from '../../platform/db/sql.ts';
 import type { Standing } from './rate-states.ts';
-import { standingsOf, standings, toState } from './rate-states.ts';
+import { standingsOf, toState } from './rate-states.ts';
 
 export interface RateFilter extends Partial<Pick<CreatorRateFields, 'niche' | 'rate_type' | 'currency'>> {
   search?: string;
@@ -26,53 +25,93 @@ export interface KnownRate extends CreatorRate {
   channelId: string | null;
 }
 
-interface RateRow extends Omit<
-  KnownRate,
-  'state' | 'state_reason' | 'niche' | 'rate_type' | 'currency' | 'source' | 'created_at'
-> {
-  niche: string;
-  rate_type: string;
-  currency: string;
-  source: string;
-  created_at: Date;
-  standing: string;
+/** What the next run can do with a rate. In an installation of real channels the invented rates are none of it. */
+function selectRated(database: Database, demo: boolean) {
+  const rated = database.current
+    .selectFrom('creator_rates as rate')
+    .leftJoin('exchange_rates as exchange', (join) =>
+      join
+        .onRef('exchange.currency', '=', 'rate.currency')
+        .onRef('exchange.day', '=', 'rate.date_collected')
+        .on((eb) => eb.or([eb.val(demo), eb.not('exchange.demo')])),
+    )
+    .selectAll('rate')
+    .select((eb) => {
+      const analyses = eb
+        .selectFrom('channel_results as result')
+        .select('result.id')
+        .whereRef('result.channel_id', '=', 'rate.channel_id')
+        .where('result.demo', '=', demo)
+        .where('result.preferences_key', '=', '')
+        .where((eb) => hasPrice(eb.ref('result.figures')));
+      const isUnpredictable = eb.and([
+        eb('rate.rate_type', '=', 'flat_fee'),
+        eb(eb.fn.coalesce('rate.subscribers', sql.lit(0)), '=', 0),
+        eb.not(eb.exists(analyses)),
+      ]);
+      return eb
+        .case()
+        .when('rate.rate_type', '=', 'affiliate')
+        .then(sql.lit<Standing>('affiliate'))
+        .when(isUnpredictable)
+        .then(sql.lit<Standing>('unpredictable'))
+        .when(eb.and([eb('rate.currency', '<>', 'USD'), eb('exchange.day', 'is', null)]))
+        .then(sql.lit<Standing>('waiting'))
+        .else(sql.lit<Standing>('learning'))
+        .end()
+        .as('standing');
+    })
+    .$if(!demo, (query) => query.where('rate.source', '<>', 'sample'));
+  return database.current.selectFrom(rated.as('rated'));
 }
 
-/** What the next run can do with a rate. In an installation of real channels the invented rates are none of it. */
-const rated = (demo: boolean) => sql`
-  select rate.*, case
-    when rate.rate_type = 'affiliate' then 'affiliate'
-    when rate.rate_type = 'flat_fee' and coalesce(rate.subscribers, 0) = 0 and not exists (
-      select from channel_results result where result.channel_id = rate.channel_id and result.demo = ${demo}
-        and result.preferences_key = '' and coalesce(result.figures #>> '{recommendedPricing,cpm,medium}',
-          result.figures #>> '{ifYouBookAnyway,cpm,medium}') is not null) then 'unpredictable'
-    when rate.currency <> 'USD' and exchange.day is null then 'waiting'
-    else 'learning' end as standing
-  from creator_rates rate left join exchange_rates exchange on exchange.currency = rate.currency
-    and exchange.day = rate.date_collected and (${demo} or not exchange.demo)
-  where ${demo} or rate.source <> 'sample'`;
+/** A price that is not recommended was computed all the same. */
+function hasPrice(figures: Expression<unknown>): RawBuilder<boolean> {
+  return sql`coalesce(${figures} #>> '{recommendedPricing,cpm,medium}',
+    ${figures} #>> '{ifYouBookAnyway,cpm,medium}') is not null`;
+}
 
-const columns = sql`id, admin_user_id, source, channel_name, channel_url, channel_id as "channelId", subscriber_count,
-  niche, rate_type, quoted_amount::float8 as quoted_amount, currency, notes,
-  to_char(date_collected, 'YYYY-MM-DD') as date_collected, revision, created_at, standing`;
+type Rated = ReturnType<typeof selectRated>;
 
-const orders: Readonly<Record<(typeof rateOrders)[number], RawBuilder<unknown>>> = {
+const orders: Readonly<Record<(typeof rateOrders)[number], (rated: Rated) => Rated>> = {
   // Those of one import came at one moment.
-  newest: sql`created_at desc, rated.date_collected desc, id`,
-  oldest: sql`created_at, rated.date_collected, id desc`,
-  channel: sql`lower(channel_name), date_collected desc, id`,
-  amount: sql`rated.quoted_amount desc, id`,
-  collected: sql`rated.date_collected desc, id`,
+  newest: (rated) => rated.orderBy('created_at', 'desc').orderBy('date_collected', 'desc').orderBy('id'),
+  oldest: (rated) => rated.orderBy('created_at').orderBy('date_collected').orderBy('id', 'desc'),
+  channel: (rated) =>
+    rated
+      .orderBy(({ fn }) => fn('lower', ['channel_name']))
+      .orderBy('date_collected', 'desc')
+      .orderBy('id'),
+  amount: (rated) => rated.orderBy('quoted_amount', 'desc').orderBy('id'),
+  collected: (rated) => rated.orderBy('date_collected', 'desc').orderBy('id'),
 };
+
+const columns = [
+  'id',
+  'admin_user_id',
+  'source',
+  'channel_name',
+  'channel_url',
+  'subscriber_count',
+  'niche',
+  'rate_type',
+  'quoted_amount',
+  'currency',
+  'notes',
+  'date_collected',
+  'revision',
+  'created_at',
+  'standing',
+  'channel_id as channelId',
+] as const;
 
 export async function findRates(
   database: Database,
   sought: { filter: RateFilter; order: keyof typeof orders; demo: boolean; skip: number; most: number },
 ): Promise<KnownRate[]> {
   const { filter, order, demo, skip, most } = sought;
-  const { rows } = await sql<RateRow>`
-    select ${columns} from (${rated(demo)}) rated where ${matches(filter)}
-    order by ${orders[order]} limit ${most} offset ${skip}`.execute(database.current);
+  const rated = orders[order](matching(selectRated(database, demo), filter));
+  const rows = await rated.select(columns).limit(most).offset(skip).execute();
   return rows.map(toRate);
 }
 
@@ -80,9 +119,7 @@ export async function findRate(
   database: Database,
   { id, demo }: { id: string; demo: boolean },
 ): Promise<KnownRate | null> {
-  const { rows } = await sql<RateRow>`
-    select ${columns} from (${rated(demo)}) rated where id = ${id}`.execute(database.current);
-  const [row] = rows;
+  const row = await selectRated(database, demo).select(columns).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toRate(row);
 }
 
@@ -91,54 +128,61 @@ export async function countStandings(
   database: Database,
   { filter, demo }: { filter: RateFilter; demo: boolean },
 ): Promise<Record<Standing, number>> {
-  const { rows } = await sql<{ standing: string; count: number }>`
-    select standing, count(*)::int as count from (${rated(demo)}) rated where ${matches(filter)}
-    group by standing`.execute(database.current);
+  const rows = await matching(selectRated(database, demo), filter)
+    .select(({ fn }) => ['standing', fn.countAll<number>().as('count')])
+    .groupBy('standing')
+    .execute();
   const counts = { affiliate: 0, unpredictable: 0, waiting: 0, learning: 0 };
-  for (const { standing, count } of rows) counts[oneOf(standings, standing)] = count;
+  for (const { standing, count } of rows) counts[standing] = count;
   return counts;
 }
 
 /** Days whose exchange rate would let rates learn, the most wanted first. */
-export async function findWaitingDays(
+export function findWaitingDays(
   database: Database,
   { demo, most }: { demo: boolean; most: number },
-): Promise<{ currency: string; day: string; waiting_rates: number }[]> {
-  const { rows } = await sql<{ currency: string; day: string; waiting_rates: number }>`
-    select currency, to_char(date_collected, 'YYYY-MM-DD') as day, count(*)::int as waiting_rates
-    from (${rated(demo)}) rated where standing = 'waiting' group by currency, date_collected
-    order by waiting_rates desc, date_collected desc, currency limit ${most}`.execute(database.current);
-  return rows;
+): Promise<{ currency: Currency; day: string; waiting_rates: number }[]> {
+  return selectRated(database, demo)
+    .select(({ fn }) => ['currency', 'date_collected as day', fn.countAll<number>().as('waiting_rates')])
+    .where('standing', '=', 'waiting')
+    .groupBy(['currency', 'date_collected'])
+    .orderBy('waiting_rates', 'desc')
+    .orderBy('date_collected', 'desc')
+    .orderBy('currency')
+    .limit(most)
+    .execute();
 }
 
-function matches({
-  search = '',
-  niche,
-  rate_type,
-  currency,
-  source,
-  state,
-}: RateFilter): RawBuilder<unknown> {
-  const conditions = [sql`true`];
+function matching(
+  rated: Rated,
+  { search = '', niche, rate_type, currency, source, state }: RateFilter,
+): Rated {
   const pattern = containing(search.trim());
-  if (search.trim() !== '') conditions.push(sql`(channel_name ilike ${pattern} or notes ilike ${pattern})`);
-  if (niche !== undefined) conditions.push(sql`niche = ${niche}`);
-  if (rate_type !== undefined) conditions.push(sql`rate_type = ${rate_type}`);
-  if (currency !== undefined) conditions.push(sql`currency = ${currency}`);
-  if (source !== undefined) conditions.push(sql`source = ${source}`);
-  if (state !== undefined) conditions.push(sql`standing = any(${standingsOf(state)}::text[])`);
-  return sql.join(conditions, sql` and `);
+  return rated
+    .$if(search.trim() !== '', (query) =>
+      query.where((eb) => eb.or([eb('channel_name', 'ilike', pattern), eb('notes', 'ilike', pattern)])),
+    )
+    .where((eb) =>
+      eb.and([
+        ...(niche === undefined ? [] : [eb('niche', '=', niche)]),
+        ...(rate_type === undefined ? [] : [eb('rate_type', '=', rate_type)]),
+        ...(currency === undefined ? [] : [eb('currency', '=', currency)]),
+        ...(source === undefined ? [] : [eb('source', '=', source)]),
+        ...(state === undefined ? [] : [eb('standing', '=', anyOf('text', standingsOf(state)))]),
+      ]),
+    );
 }
 
-function toRate({ standing, created_at, ...row }: RateRow): KnownRate {
-  const currency = oneOf(currencies, row.currency);
+interface RatedRow extends Pick<Row<'creator_rates'>, Exclude<keyof CreatorRate, 'state' | 'state_reason'>> {
+  channelId: string | null;
+  standing: Standing;
+}
+
+function toRate({ standing, created_at, ...row }: RatedRow): KnownRate {
   return {
     ...row,
-    ...toState(oneOf(standings, standing), { currency, day: row.date_collected }),
-    currency,
+    ...toState(standing, { currency: row.currency, day: row.date_collected }),
     niche: oneOf(niches, row.niche),
-    rate_type: oneOf(rateTypes, row.rate_type),
-    source: oneOf(rateSources, row.source),
     created_at: created_at.toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import {
   longestSubscriberText,
 } from '../../../contract/limits.ts';
 import { isBlankText } from '../../../values/blank-text.ts';
-import { readToldDay } from '../../../values/calendar-days.ts';
+import { readPastDay } from '../../../values/days.ts';
 import { readDecimalText } from '../../../values/decimal-text.ts';
 import type { ColumnNames } from '../../../values/named-rows.ts';
 import type { Niche } from '../../../engine/analysis/niches.ts';
@@ -60,7 +60,7 @@ export function readRateRow(cell: ReadCell, today: string): Reading<CreatorRateF
   if ('reason' in currency) return currency;
   const notes = readNotes(cell('notes'));
   if ('reason' in notes) return notes;
-  const day = readToldDay(cell('date_collected'), today);
+  const day = readPastDay(cell('date_collected'), today);
   if ('reason' in day) return day;
   return {
     value: {

@@ -1,5 +1,5 @@
 import type { CreatorRate, rateStates } from '../../../contract/market/creator-rates.ts';
-import { formatShortDay } from '../../platform/documents/document-dates.ts';
+import { formatShortDay } from '../../platform/documents/formats.ts';
 
 type State = (typeof rateStates)[number];
 

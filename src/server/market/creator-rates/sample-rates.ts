@@ -1,9 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { CreatorRateFields } from '../../../contract/market/creator-rates.ts';
 import { analyse } from '../../../engine/analysis/analyse.ts';
-import type { RecommendedPricing } from '../../../engine/analysis/analysis.ts';
-import type { Channel } from '../../../engine/analysis/channel.ts';
-import type { SubscriberTier } from '../../../engine/analysis/context.ts';
+import type { RecommendedPricing } from '../../../engine/analysis/judgements.ts';
+import type { Channel, SubscriberTier } from '../../../engine/analysis/channel.ts';
 import { defaultPreferences, priorCalibration } from '../../../engine/analysis/context.ts';
 import type { Niche } from '../../../engine/analysis/niches.ts';
 import { findMarketRegion } from '../../../engine/analysis/market/market-regions.ts';

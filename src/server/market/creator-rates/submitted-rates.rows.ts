@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { CreatorRateFields, WaitingRate } from '../../../contract/market/creator-rates.ts';
 import { niches } from '../../../engine/analysis/niches.ts';
-import { currencies, rateTypes } from '../../../engine/pricing/rates.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { oneOf } from '../../platform/db/one-of.ts';
-
-interface WaitingRow extends Omit<WaitingRate, 'niche' | 'rate_type' | 'currency' | 'created_at'> {
-  niche: string | null;
-  rate_type: string;
-  currency: string;
-  created_at: Date;
-}
 
 /**
  * Rates that wait, the oldest first, with what is known of their channels: texts of YouTube only from readings after
@@ -20,31 +11,55 @@ export async function findWaiting(
   database: Database,
   { demo, since, most }: { demo: boolean; since: Date; most: number },
 ): Promise<WaitingRate[]> {
-  const { rows } = await sql<WaitingRow>`
-    select waiting.id, waiting.channel_id, snapshot.record -> 'channel' ->> 'title' as channel_name,
-      (snapshot.record -> 'channel' ->> 'subscriberCount')::float8 as subscriber_count,
-      (select result.figures ->> 'niche' from channel_results result
-        where result.channel_id = waiting.channel_id and result.demo = ${demo}
-        order by result.fetched_at desc limit 1) as niche,
-      waiting.rate_type, waiting.amount_hundredths::float8 / 100 as quoted_amount, waiting.currency,
-      to_char(waiting.agreed_on, 'YYYY-MM-DD') as agreed_on, waiting.notes, waiting.created_at
-    from (select * from submitted_rates where status = 'waiting' order by created_at, id limit ${most}) waiting
-    left join channel_snapshots snapshot on snapshot.channel_id = waiting.channel_id and snapshot.demo = ${demo}
-      and snapshot.fetched_at > ${since}
-    order by waiting.created_at, waiting.id`.execute(database.current);
-  return rows.map(({ created_at, ...row }) => ({
+  const oldest = database.current
+    .selectFrom('submitted_rates')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most);
+  const rows = await database.current
+    .selectFrom(oldest.as('waiting'))
+    .leftJoin('channel_snapshots as snapshot', (join) =>
+      join
+        .onRef('snapshot.channel_id', '=', 'waiting.channel_id')
+        .on('snapshot.demo', '=', demo)
+        .on('snapshot.fetched_at', '>', since),
+    )
+    .select(['waiting.id', 'waiting.channel_id', 'waiting.rate_type', 'waiting.currency'])
+    .select(['waiting.amount_hundredths', 'waiting.agreed_on', 'waiting.notes', 'waiting.created_at'])
+    .select((eb) => [
+      sql<string | null>`${eb.ref('snapshot.record')} -> 'channel' ->> 'title'`.as('channel_name'),
+      sql<number | null>`(${eb.ref('snapshot.record')} -> 'channel' ->> 'subscriberCount')::float8`.as(
+        'subscriber_count',
+      ),
+      eb
+        .selectFrom('channel_results as result')
+        .select((eb) => sql<string | null>`${eb.ref('result.figures')} ->> 'niche'`.as('niche'))
+        .whereRef('result.channel_id', '=', 'waiting.channel_id')
+        .where('result.demo', '=', demo)
+        .orderBy('result.fetched_at', 'desc')
+        .limit(1)
+        .as('niche'),
+    ])
+    .orderBy('waiting.created_at')
+    .orderBy('waiting.id')
+    .execute();
+  return rows.map(({ amount_hundredths, created_at, ...row }) => ({
     ...row,
     niche: niches.find((niche) => niche === row.niche) ?? null,
-    rate_type: oneOf(rateTypes, row.rate_type),
-    currency: oneOf(currencies, row.currency),
+    quoted_amount: amount_hundredths / 100,
     created_at: created_at.toISOString(),
   }));
 }
 
 export async function countWaiting(database: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submitted_rates where status = 'waiting'`.execute(database.current);
-  return rows[0]?.count ?? 0;
+  const { count } = await database.current
+    .selectFrom('submitted_rates')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A submission as it was decided on. */
@@ -63,24 +78,20 @@ export interface Decision {
   reason?: string;
 }
 
-interface DecidedRow extends Omit<DecidedRate, 'rate_type' | 'currency'> {
-  rate_type: string;
-  currency: string;
-}
-
 /** Decides on a rate that waits, once; `null` where it does not wait any more. */
 export async function decideOn(
   database: Database,
   { id, status, reason, at }: Decision & { at: Date },
 ): Promise<DecidedRate | null> {
-  const { rows } = await sql<DecidedRow>`
-    update submitted_rates set status = ${status}, refusal_reason = ${reason ?? null}, decided_at = ${at}
-    where id = ${id} and status = 'waiting'
-    returning user_id as "userId", channel_id as "channelId", rate_type, currency, notes,
-      amount_hundredths::float8 / 100 as quoted_amount, to_char(agreed_on, 'YYYY-MM-DD') as date_collected`.execute(
-    database.current,
-  );
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { ...row, rate_type: oneOf(rateTypes, row.rate_type), currency: oneOf(currencies, row.currency) };
+  const decided = await database.current
+    .updateTable('submitted_rates')
+    .set({ status, refusal_reason: reason ?? null, decided_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returning(['user_id as userId', 'channel_id as channelId', 'rate_type', 'currency', 'notes'])
+    .returning(['amount_hundredths', 'agreed_on as date_collected'])
+    .executeTakeFirst();
+  if (decided === undefined) return null;
+  const { amount_hundredths, ...rate } = decided;
+  return { ...rate, quoted_amount: amount_hundredths / 100 };
 }

@@ -1,28 +1,27 @@
 import { sql } from 'kysely';
 import type { ExchangeRate } from '../../../contract/market/exchange-rates.ts';
-import { convertedCurrencies } from '../../../contract/market/exchange-rates.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { oneOf } from '../../platform/db/one-of.ts';
+import { recordsOf } from '../../platform/db/sql.ts';
 
 export type ExchangeDay = Pick<ExchangeRate, 'currency' | 'day'>;
 export type NewExchangeRate = Omit<ExchangeRate, 'demo'>;
 
-const columns = sql`currency, to_char(day, 'YYYY-MM-DD') as day, usd_per_unit::float8 as usd_per_unit, demo`;
-
-interface ExchangeRow extends Omit<ExchangeRate, 'currency'> {
-  currency: string;
-}
+const columns = ['currency', 'day', 'usd_per_unit', 'demo'] as const;
 
 /** Rates of the days before `before`, the newest first. Invented ones count in a demo alone. */
-export async function findExchangeRates(
+export function findExchangeRates(
   database: Database,
   { before, demo, most }: { before: string | null; demo: boolean; most: number },
 ): Promise<ExchangeRate[]> {
-  const { rows } = await sql<ExchangeRow>`
-    select ${columns} from exchange_rates
-    where (${before}::date is null or day < ${before}::date) and (${demo} or not demo)
-    order by exchange_rates.day desc, currency limit ${most}`.execute(database.current);
-  return rows.map(toExchangeRate);
+  return database.current
+    .selectFrom('exchange_rates')
+    .select(columns)
+    .where('day', '<', before ?? 'infinity')
+    .$if(!demo, (query) => query.where('demo', '=', false))
+    .orderBy('day', 'desc')
+    .orderBy('currency')
+    .limit(most)
+    .execute();
 }
 
 /** Holds all exchange rates against other changes until the transaction ends. */
@@ -34,12 +33,13 @@ export async function findExchangeRate(
   database: Database,
   { currency, day }: ExchangeDay,
 ): Promise<ExchangeRate | null> {
-  const { rows } = await sql<ExchangeRow>`
-    select ${columns} from exchange_rates where currency = ${currency} and day = ${day}::date`.execute(
-    database.current,
-  );
-  const [row] = rows;
-  return row === undefined ? null : toExchangeRate(row);
+  const found = await database.current
+    .selectFrom('exchange_rates')
+    .select(columns)
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Puts rates in the place of what was kept of their days; an invented rate stays behind what somebody has saved. */
@@ -47,25 +47,31 @@ export async function saveExchangeRates(
   database: Database,
   { rates, demo, at }: { rates: readonly NewExchangeRate[]; demo: boolean; at: Date },
 ): Promise<void> {
-  await sql`
-    insert into exchange_rates (currency, day, demo, usd_per_unit, saved_at)
-    select n.currency, n.day, ${demo}::boolean, n.usd_per_unit, ${at}::timestamptz
-    from json_to_recordset(${JSON.stringify(rates)}::json) as n(currency text, day date, usd_per_unit numeric)
-    on conflict (currency, day) do update set demo = excluded.demo, usd_per_unit = excluded.usd_per_unit,
-      saved_at = excluded.saved_at
-    where exchange_rates.demo or not excluded.demo`.execute(database.current);
+  const rows = rates.map((rate) => ({ ...rate, demo, saved_at: at }));
+  await database.current
+    .insertInto('exchange_rates')
+    .expression((from) => from.selectFrom(recordsOf('exchange_rates', rows)).selectAll())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['currency', 'day'])
+        .doUpdateSet((eb) => ({
+          demo: eb.ref('excluded.demo'),
+          usd_per_unit: eb.ref('excluded.usd_per_unit'),
+          saved_at: eb.ref('excluded.saved_at'),
+        }))
+        .where((eb) => eb.or([eb.ref('exchange_rates.demo'), eb.not('excluded.demo')])),
+    )
+    .execute();
 }
 
 export async function deleteExchangeRate(database: Database, { currency, day }: ExchangeDay): Promise<void> {
-  await sql`delete from exchange_rates where currency = ${currency} and day = ${day}::date`.execute(
-    database.current,
-  );
+  await database.current
+    .deleteFrom('exchange_rates')
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .execute();
 }
 
 export async function deleteInvented(database: Database): Promise<void> {
-  await sql`delete from exchange_rates where demo`.execute(database.current);
-}
-
-function toExchangeRate(row: ExchangeRow): ExchangeRate {
-  return { ...row, currency: oneOf(convertedCurrencies, row.currency) };
+  await database.current.deleteFrom('exchange_rates').where('demo', '=', true).execute();
 }

@@ -1,17 +1,18 @@
-import type { ExchangeRate } from '../../../contract/market/exchange-rates.ts';
 import { convertedCurrencies } from '../../../contract/market/exchange-rates.ts';
-import { isToldDay } from '../../../values/calendar-days.ts';
-import type { AdminContext } from '../../platform/audit-log/audit.usecases.ts';
+import type { ExchangeRate } from '../../../contract/market/exchange-rates.ts';
+import { isPastDay, readPastDay } from '../../../values/days.ts';
 import { audited } from '../../platform/audit-log/audit.usecases.ts';
-import type { RatesContext } from '../creator-rates/creator-rates.usecases.ts';
+import type { AdminContext } from '../../platform/audit-log/audit.usecases.ts';
 import { readWaitingDays } from '../creator-rates/creator-rates.usecases.ts';
-import type { ImportCounts } from '../creator-rates/imported-table.usecases.ts';
+import type { RatesContext } from '../creator-rates/creator-rates.usecases.ts';
 import { readImportedTable } from '../creator-rates/imported-table.usecases.ts';
+import type { ImportCounts } from '../creator-rates/imported-table.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { oneOf } from '../../platform/db/one-of.ts';
+import { oneOf } from '../../platform/db/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { exchangeColumns, readExchangeRow, toKeptRate } from './exchange-row.ts';
-import type { ExchangeDay, NewExchangeRate } from './exchange-rates.rows.ts';
+import { readDecimalText } from '../../../values/decimal-text.ts';
+import { doubtExchangeRate } from '../../../engine/pricing/exchange-doubt.ts';
+import type { ColumnNames } from '../../../values/named-rows.ts';
 import {
   deleteExchangeRate,
   deleteInvented,
@@ -20,6 +21,7 @@ import {
   lockExchangeRates,
   saveExchangeRates,
 } from './exchange-rates.rows.ts';
+import type { ExchangeDay, NewExchangeRate } from './exchange-rates.rows.ts';
 
 /** Every expected refusal around exchange rates. */
 class ExchangeRefusal extends Refusal<'WRONG_DAY' | 'EXCHANGE_RATE_NOT_FOUND' | 'NOTHING_TO_IMPORT'> {}
@@ -61,7 +63,7 @@ function cutToDays(found: ExchangeRate[]): { rates: ExchangeRate[]; has_more: bo
 /** Enters the rate of a day, or corrects it. */
 export async function saveRate(context: AdminContext, entered: NewExchangeRate): Promise<ExchangeRate> {
   const { database, now } = context;
-  if (!isToldDay(entered.day, now().toISOString().slice(0, 10))) throw new ExchangeRefusal('WRONG_DAY');
+  if (!isPastDay(entered.day, now().toISOString().slice(0, 10))) throw new ExchangeRefusal('WRONG_DAY');
   const rate = toKeptRate(entered);
   return audited(context, async () => {
     await lockExchangeRates(database);
@@ -125,4 +127,39 @@ export async function addInventedRates(
 /** Takes the invented rates out. Inside `asSystem`. */
 export function dropInventedRates({ database }: { database: Database }): Promise<void> {
   return deleteInvented(database);
+}
+
+/** The columns of a table of exchange rates, and what else they are called. */
+const exchangeColumns = {
+  day: ['date'],
+  currency: [],
+  usd_per_unit: ['usd', 'rate', 'exchange_rate'],
+} as const satisfies ColumnNames<keyof NewExchangeRate>;
+
+const decimals = 6;
+
+/** As it is kept: with six decimals. */
+function toKeptRate({ currency, day, usd_per_unit }: NewExchangeRate): NewExchangeRate {
+  return { currency, day, usd_per_unit: Number(usd_per_unit.toFixed(decimals)) };
+}
+
+/** An exchange rate as its row tells it, or the first reason why it cannot be taken. */
+function readExchangeRow(
+  cell: (name: keyof NewExchangeRate) => string,
+  today: string,
+): { value: NewExchangeRate; key: string } | { reason: string } {
+  const read = readPastDay(cell('day'), today);
+  if ('reason' in read) return read;
+  const text = cell('currency').toUpperCase();
+  if (text === 'USD') return { reason: 'US dollars need no exchange rate.' };
+  const currency = convertedCurrencies.find((known) => known === text);
+  if (currency === undefined)
+    return { reason: 'The currency is not one that is converted: write EUR or GBP.' };
+  const rules = { called: 'The exchange rate', example: '1.0842', least: 0.01, most: 100 };
+  const amount = readDecimalText(cell('usd_per_unit'), { ...rules, decimals });
+  if ('reason' in amount) return amount;
+  const doubt = doubtExchangeRate(currency, amount.value);
+  if (doubt !== null) return { reason: `${doubt} If ${amount.value} is right, enter it by hand.` };
+  const value = { currency, day: read.day, usd_per_unit: amount.value };
+  return { value, key: `${currency} ${read.day}` };
 }

@@ -41,7 +41,7 @@ const ringTimes = (alertReporter: AlertReporter, times: number, change?: Partial
 };
 const open = () => listAlerts({ database }, { state: 'open' });
 
-test('the same about the same is one alert: it counts, keeps its worst severity and tells the newest values', async () => {
+test('repetitions of one event are a single alert that counts, keeps its worst severity and shows the newest values', async () => {
   const alertReporter = openReporter();
   ringTimes(alertReporter, 3);
   await alertReporter.flush();
@@ -144,7 +144,7 @@ test('what no database holds is written all the same', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('what cannot be written is told, kept, and written later with what came meanwhile', async () => {
+test('what cannot be saved is logged, kept, and saved later with what came meanwhile', async () => {
   let isDown = true;
   const shaky: Database = new Proxy(database, {
     get: (target, key) =>
@@ -157,7 +157,7 @@ test('what cannot be written is told, kept, and written later with what came mea
   await alertReporter.flush();
   ringTimes(alertReporter, 3);
   await alertReporter.flush();
-  expect(warnings).toEqual(Array.from({ length: 2 }, () => 'Alerts could not be written down yet'));
+  expect(warnings).toEqual(Array.from({ length: 2 }, () => 'Alerts could not be saved yet'));
   isDown = false;
   await alertReporter.flush();
   expect((await open()).alerts).toEqual([expect.objectContaining({ occurrences: 5 })]);

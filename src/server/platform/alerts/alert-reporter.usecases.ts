@@ -10,17 +10,19 @@ import { addAlerts, findOpenSubjects } from './alerts.rows.ts';
 export interface AlertReport {
   type: AlertType;
   severity: AlertSeverity;
-  /** What it is about, such as an address or a key's beginning: while its alert is open, the same again only counts. */
+  /**
+   * What it is about, such as an address or the beginning of a key: while its alert is open, repetitions only count.
+   */
   subject: string;
-  /** Names and values for whoever reads the alert; never a secret. */
+  /** Names and values for the administrator who reads the alert; never a secret. */
   data: Record<string, string | number>;
 }
 
-/** Where every part of the server says that something is wrong. */
+/** Where every part of the server reports that something is wrong. */
 export interface AlertReporter {
-  /** Notes an alert and returns at once; it is written down a moment later, and never fails its caller. */
+  /** Takes an alert and returns at once; it is saved a moment later, and never fails its caller. */
   report(alert: AlertReport): void;
-  /** Writes down what was noted; where that fails it says so, and tries again later. */
+  /** Saves the alerts that are waiting; if that fails it logs so, and tries again later. */
   flush(): Promise<void>;
 }
 
@@ -32,15 +34,15 @@ export interface AlertReporterSettings {
 
 const writtenAfterMs = 1_000;
 const triedAgainAfterMs = 15_000;
-/** Of one process between two writings, and open alerts of one type: nobody reads more, and each can be forced from outside. */
+/** In one process between two saves, and of open alerts of a type: nobody reads more, and strangers can cause them. */
 export const mostSubjects = 1_000;
-/** What stands for the subjects beyond that. */
+/** Stands for the subjects beyond that. */
 export const otherSubjects = 'others';
 const longestText = 300;
 
-/** Counts in this process and writes about once a second, so that its callers do no more than count. */
+/** Counts in this process and saves about once a second, so that reporting costs a caller next to nothing. */
 export function createAlertReporter({ database, now, warn }: AlertReporterSettings): AlertReporter {
-  // Alerts may be reported within a transaction that is over when the timer ends.
+  // Alerts may be reported within a transaction that has ended when the timer fires.
   const outside = AsyncLocalStorage.snapshot();
   let noted = new Map<string, NotedAlert>();
   let timer: NodeJS.Timeout | null = null;
@@ -64,7 +66,7 @@ export function createAlertReporter({ database, now, warn }: AlertReporterSettin
       const later = [...noted.values()];
       noted = new Map();
       [...written, ...later].forEach(add);
-      warn(error, 'Alerts could not be written down yet');
+      warn(error, 'Alerts could not be saved yet');
       wait(triedAgainAfterMs);
     }
   };
@@ -80,7 +82,7 @@ export function createAlertReporter({ database, now, warn }: AlertReporterSettin
         add(note(alert, now()));
         wait(writtenAfterMs);
       } catch (error) {
-        warn(error, 'An alert could not be noted');
+        warn(error, 'An alert could not be recorded');
       }
     },
     flush,
@@ -108,13 +110,13 @@ function note({ type, severity, subject, data }: AlertReport, at: Date): NotedAl
   };
 }
 
-/** A text as the database can hold it; parts of it are a stranger's. */
+/** A text that the database can store; parts of it come from strangers. */
 function clean(text: string): string {
   const cut = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   return cut.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** Counted with all that came when there were too many already; the newest of them is told. */
+/** Counted together with the others because there were too many already; the newest of them is shown. */
 function amongOthers(alert: NotedAlert): NotedAlert {
   const facts = [{ name: 'counted together', value: 'too many to list one by one' }, ...alert.facts];
   return { ...alert, subject: otherSubjects, facts };
@@ -131,7 +133,7 @@ function merge(before: NotedAlert, { severity, facts, occurrences, lastAt }: Not
   };
 }
 
-/** Opens no more alerts of a type than anybody reads: the subjects beyond are counted together. */
+/** Opens no more alerts of a type than anybody reads: further subjects are counted together. */
 async function writeDown(database: Database, noted: readonly NotedAlert[]): Promise<void> {
   const { counts, known } = await findOpenSubjects(database, noted);
   const written = new Map<string, NotedAlert>();

@@ -17,7 +17,7 @@ export function createAlertHandlers({ database, now, alertReporter }: AlertDepen
   const os = implement(contract).$context<RequestContext>();
   return {
     alerts: os.alerts.handler(async ({ input }) => {
-      // What this process has noted is shown at once.
+      // What this process has recorded so far is shown at once.
       await alertReporter.flush();
       return listAlerts({ database }, input);
     }),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 import type { AlertSeverity, AlertType } from '../../../contract/admin/alerts.ts';
 import { alertSeverities } from '../../../contract/admin/alerts.ts';
 import type { Database } from '../db/database.ts';
+import { recordsOf } from '../db/sql.ts';
+import type { Row } from '../db/sql.ts';
 
 /** One named value of an alert. */
 export interface AlertFact {
@@ -9,7 +12,7 @@ export interface AlertFact {
   value: string | number;
 }
 
-/** What was noted of one subject since the last time. */
+/** What was recorded about one subject since the last save. */
 export interface NotedAlert {
   id: string;
   type: AlertType;
@@ -24,45 +27,68 @@ export interface NotedAlert {
 const severityOrder = sql`array[${sql.join(alertSeverities)}]::text[]`;
 const mostOccurrences = 2_147_483_647;
 
-/** Adds what was noted: to the open alert of its subject, or as a new one. Always in one order, so that two processes never wait for each other. */
+/**
+ * Adds what was recorded: to the open alert of its subject, or as a new one. Always in the same order, so that two
+ * processes never wait for each other.
+ */
 export async function addAlerts(database: Database, noted: readonly NotedAlert[]): Promise<void> {
-  const column = <T>(read: (alert: NotedAlert) => T) => noted.map(read);
-  await sql`
-    insert into admin_alerts as known (id, severity, alert_type, subject, alert_data, occurrences, created_at, last_at)
-    select id, severity, type, subject, facts::json, occurrences, first_at, last_at
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ severity }) => severity)}::text[],
-      ${column(({ type }) => type)}::text[], ${column(({ subject }) => subject)}::text[],
-      ${column(({ facts }) => JSON.stringify(facts))}::text[],
-      ${column(({ occurrences }) => occurrences)}::int[],
-      ${column(({ firstAt }) => firstAt)}::timestamptz[], ${column(({ lastAt }) => lastAt)}::timestamptz[])
-      as noted (id, severity, type, subject, facts, occurrences, first_at, last_at)
-    order by type, subject
-    on conflict (alert_type, subject) where not is_resolved do update set
-      occurrences = least(known.occurrences::bigint + excluded.occurrences, ${mostOccurrences})::int,
-      last_at = greatest(known.last_at, excluded.last_at),
-      alert_data = excluded.alert_data,
-      severity = case
-        when array_position(${severityOrder}, excluded.severity) > array_position(${severityOrder}, known.severity)
-        then excluded.severity else known.severity end`.execute(database.current);
+  const rows = noted.map((alert) => ({
+    id: alert.id,
+    severity: alert.severity,
+    alert_type: alert.type,
+    subject: alert.subject,
+    alert_data: alert.facts,
+    occurrences: alert.occurrences,
+    is_resolved: false,
+    resolved_by: null,
+    resolved_at: null,
+    created_at: alert.firstAt,
+    last_at: alert.lastAt,
+  }));
+  await database.current
+    .insertInto('admin_alerts')
+    .expression((from) =>
+      from.selectFrom(recordsOf('admin_alerts', rows)).selectAll().orderBy('alert_type').orderBy('subject'),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['alert_type', 'subject'])
+        .where((eb) => eb.not('is_resolved'))
+        .doUpdateSet((eb) => ({
+          occurrences: sql`least(${eb.ref('admin_alerts.occurrences')}::bigint + ${eb.ref('excluded.occurrences')}, ${mostOccurrences})::int`,
+          last_at: eb.fn('greatest', ['admin_alerts.last_at', 'excluded.last_at']),
+          alert_data: eb.ref('excluded.alert_data'),
+          severity: graver(eb.ref('admin_alerts.severity'), eb.ref('excluded.severity')),
+        })),
+    )
+    .execute();
 }
 
-/** How many alerts of each type are open, and which of the subjects noted have one. */
+function graver(known: Expression<AlertSeverity>, noted: Expression<AlertSeverity>) {
+  const rank = (severity: Expression<AlertSeverity>) => sql`array_position(${severityOrder}, ${severity})`;
+  return sql<AlertSeverity>`case when ${rank(noted)} > ${rank(known)} then ${noted} else ${known} end`;
+}
+
+/** How many alerts of each type are open, and which of the recorded subjects have one. */
 export async function findOpenSubjects(
   database: Database,
   noted: readonly NotedAlert[],
 ): Promise<{ counts: Map<string, number>; known: Set<string> }> {
-  const counted = await sql<{ type: string; open: number }>`
-    select alert_type as type, count(*)::int as open from admin_alerts
-    where not is_resolved group by alert_type`.execute(database.current);
-  const found = await sql<{ type: string; subject: string }>`
-    select a.alert_type as type, a.subject
+  const counted = await database.current
+    .selectFrom('admin_alerts')
+    .select(({ fn }) => ['alert_type', fn.countAll<number>().as('open')])
+    .where((eb) => eb.not('is_resolved'))
+    .groupBy('alert_type')
+    .execute();
+  const found = await sql<Pick<Row<'admin_alerts'>, 'alert_type' | 'subject'>>`
+    select a.alert_type, a.subject
     from unnest(${noted.map(({ type }) => type)}::text[], ${noted.map(({ subject }) => subject)}::text[])
       as noted (type, subject)
     join admin_alerts a on a.alert_type = noted.type and a.subject = noted.subject
     where not a.is_resolved`.execute(database.current);
   return {
-    counts: new Map(counted.rows.map(({ type, open }) => [type, open])),
-    known: new Set(found.rows.map(({ type, subject }) => `${type} ${subject}`)),
+    counts: new Map(counted.map(({ alert_type, open }) => [alert_type, open])),
+    known: new Set(found.rows.map(({ alert_type, subject }) => `${alert_type} ${subject}`)),
   };
 }
 
@@ -79,47 +105,59 @@ export interface AlertRow {
   createdAt: Date;
 }
 
-const alertColumns = sql.raw(`
-  a.id, a.severity, a.alert_type as type, a.alert_data as facts, a.occurrences, a.last_at as "lastAt",
-  a.is_resolved as "isResolved", p.email as "resolvedBy", a.resolved_at as "resolvedAt", a.created_at as "createdAt"`);
+function selectAlerts(database: Database) {
+  return database.current
+    .selectFrom('admin_alerts as a')
+    .leftJoin('profiles as p', 'p.user_id', 'a.resolved_by')
+    .select(['a.id', 'a.severity', 'a.alert_type as type', 'a.alert_data as facts', 'a.occurrences'])
+    .select(['a.last_at as lastAt', 'a.is_resolved as isResolved', 'p.email as resolvedBy'])
+    .select(['a.resolved_at as resolvedAt', 'a.created_at as createdAt'])
+    .$narrowType<Pick<AlertRow, 'type' | 'facts'>>();
+}
 
-/** The newest of the open or of the resolved alerts, and how many of them there are. */
+/** The newest of the open or of the resolved alerts, and how many there are. */
 export async function findAlerts(
   database: Database,
   { isResolved, limit }: { isResolved: boolean; limit: number },
 ): Promise<{ alerts: AlertRow[]; total: number }> {
-  const { rows } = await sql<AlertRow>`
-    select ${alertColumns}
-    from admin_alerts a left join profiles p on p.user_id = a.resolved_by
-    where a.is_resolved = ${isResolved}
-    order by a.last_at desc, a.created_at desc, a.id limit ${limit}`.execute(database.current);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from admin_alerts where is_resolved = ${isResolved}`.execute(
-    database.current,
-  );
-  return { alerts: rows, total: counted.rows[0]?.total ?? 0 };
+  const alerts = await selectAlerts(database)
+    .where('a.is_resolved', '=', isResolved)
+    .orderBy('a.last_at', 'desc')
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+  const { total } = await database.current
+    .selectFrom('admin_alerts')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('is_resolved', '=', isResolved)
+    .executeTakeFirstOrThrow();
+  return { alerts, total };
 }
 
 export async function findAlert(database: Database, id: string): Promise<AlertRow | null> {
-  const { rows } = await sql<AlertRow>`
-    select ${alertColumns}
-    from admin_alerts a left join profiles p on p.user_id = a.resolved_by where a.id = ${id}`.execute(
-    database.current,
-  );
-  return rows[0] ?? null;
+  return (await selectAlerts(database).where('a.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** True for whoever is the one to resolve it. */
+/** True for the caller whose update resolves it. */
 export async function resolveAlertRow(
   database: Database,
   { id, userId, at }: { id: string; userId: string; at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update admin_alerts set is_resolved = true, resolved_by = ${userId}, resolved_at = ${at}
-    where id = ${id} and not is_resolved returning id`.execute(database.current);
-  return rows.length === 1;
+  const resolved = await database.current
+    .updateTable('admin_alerts')
+    .set({ is_resolved: true, resolved_by: userId, resolved_at: at })
+    .where('id', '=', id)
+    .where('is_resolved', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return resolved !== undefined;
 }
 
 export async function deleteResolved(database: Database, before: Date): Promise<void> {
-  await sql`delete from admin_alerts where is_resolved and resolved_at < ${before}`.execute(database.current);
+  await database.current
+    .deleteFrom('admin_alerts')
+    .where('is_resolved', '=', true)
+    .where('resolved_at', '<', before)
+    .execute();
 }

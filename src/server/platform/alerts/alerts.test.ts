@@ -99,7 +99,7 @@ test('a resolved alert is deleted a year after its end, an open one waits for so
   expect(await forgetAfter(yearMs + 1)).toEqual({ resolved: 0, open: [openId] });
 });
 
-test('of many administrators at once one resolves it, the others are told, and the log has one row more', async () => {
+test('of many administrators at once one resolves it, the others are refused, and the log has one more row', async () => {
   const before = (await readAudit()).length;
   const id = await openAlert();
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ test('what is not there, and forged or broken fields, are refused and change not
   expect((await readAudit()).length).toBe(before);
 });
 
-test('who is no administrator sees and resolves nothing', async () => {
+test('anybody but an administrator sees and resolves nothing', async () => {
   const id = await openAlert();
   const admin = await addAdmin(server);
   await admin.demote();

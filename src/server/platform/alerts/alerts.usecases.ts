@@ -19,7 +19,7 @@ export async function listAlerts(
   return { alerts: alerts.map(tell), total };
 }
 
-/** Resolves an open alert in the administrator's name; of two at once, one does. */
+/** Resolves an open alert in the administrator's name; of two attempts at once, one succeeds. */
 export function resolveAlert(context: AdminContext, { id }: { id: string }): Promise<Alert> {
   const { database, now, admin } = context;
   return audited(context, async () => {
@@ -28,7 +28,7 @@ export function resolveAlert(context: AdminContext, { id }: { id: string }): Pro
     if (!(await resolveAlertRow(database, { id, userId: admin.userId, at: now() })))
       throw new Refusal('ALREADY_RESOLVED');
     const resolved = await findAlert(database, id);
-    if (resolved === null) throw new Error('An alert went while it was resolved.');
+    if (resolved === null) throw new Error('An alert disappeared while it was resolved.');
     const { type: alert_type, severity, occurrences } = resolved;
     const about = { id: resolved.id, alert_type, severity, occurrences };
     return {
@@ -44,11 +44,11 @@ export function resolveAlert(context: AdminContext, { id }: { id: string }): Pro
 
 const resolvedKeptMs = 365 * 24 * 3_600_000;
 
-/** What `forgetResolvedAlerts` sees to: they tell addresses. An alert that nobody has resolved waits for somebody. */
+/** What `forgetResolvedAlerts` deletes: alerts contain addresses. One that nobody has resolved stays. */
 export const keptAlerts: readonly KeptKind[] = [
   {
     kind: 'resolved_alerts',
-    title: 'Resolved alerts, with the addresses they tell, from their end on',
+    title: 'Resolved alerts, with the addresses in them, from when they were resolved',
     table: 'admin_alerts',
     since: 'resolved_at',
     keptMs: resolvedKeptMs,

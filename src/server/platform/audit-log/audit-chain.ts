@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What is told of an action beside who did it and when. */
+/** What is recorded about an action besides who did it and when. */
 export interface AuditNote {
   targetUserId?: string | null;
   targetEmail?: string | null;
   justification?: string | null;
   requiresApproval?: boolean;
-  /** What was so before and after, or what it was about: anything that JSON can say, and never a secret. */
+  /** The values before and after, or what it was about: anything that JSON can express, and never a secret. */
   oldValues?: unknown;
   newValues?: unknown;
 }
@@ -27,7 +27,7 @@ export interface AuditRow {
   createdAt: Date;
 }
 
-/** What the first row has in place of a digest of the row before it. */
+/** The first row has this instead of the digest of a row before it. */
 export const firstHash = Buffer.alloc(32);
 
 /** SHA-256 over every column of a row, as a JSON list in a fixed order, and the digest of the row before it. */

@@ -68,7 +68,7 @@ test('the log is read by pages of 100, the newest first, each entry once', async
   expect((await list({ before: '999999999999999' })).entries[0]?.sequence).toBe(230);
 });
 
-test('an entry is told as it was written', async () => {
+test('an entry is shown as it was written', async () => {
   const { entries } = await list({ before: '4' });
   expect(entries[0]).toEqual({
     sequence: 3,

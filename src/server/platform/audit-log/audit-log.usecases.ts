@@ -2,8 +2,8 @@ import type { AuditAction } from '../../../contract/admin/audit-actions.ts';
 import type { AuditEntry } from '../../../contract/admin/audit-log.ts';
 import { auditEntriesFetched } from '../../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { createKeyedMutex } from '../limits/keyed-mutex.ts';
-import { pageRows, readInTurn, writeCsvList } from '../../analysis/exports/csv-lists.usecases.ts';
+import { createMutex } from '../limits/mutex.ts';
+import { pageRows, underPageMutex, writeCsvList } from '../../analysis/exports/csv-lists.usecases.ts';
 import type { ListColumn } from '../../analysis/exports/csv-lists.usecases.ts';
 import type { Admin } from '../http/request.ts';
 import type { AuditFilter, ListedEntry } from './audit-log.rows.ts';
@@ -12,13 +12,13 @@ import { findAuditHead } from './audit.rows.ts';
 import { audited } from './audit.usecases.ts';
 import type { AdminContext } from './audit.usecases.ts';
 
-/** What a call narrows the log to. */
+/** A call's filter for the log. */
 interface Narrowed {
   search?: string | undefined;
   action_type?: AuditAction | undefined;
 }
 
-/** How many rows one statement searches: few enough that nobody else waits for it to be noticed. */
+/** How many rows one statement searches: few enough that nobody else has to wait noticeably. */
 const searchedAtOnce = 5_000;
 
 interface ListContext {
@@ -34,8 +34,8 @@ interface EntryPage {
   total: number;
 }
 
-/** One search of a person after the other: many at once would hold everybody else's lists up as many times as long. */
-const searchInTurn = createKeyedMutex();
+/** One search per person at a time: many at once would delay everybody else's lists that many times. */
+const searchMutex = createMutex();
 
 /** A page of the log, the newest first. */
 export function listEntries(
@@ -45,7 +45,7 @@ export function listEntries(
   const filter = readFilter(narrowed);
   const read = () => readEntries(context, filter, before);
   const isPlain = filter.search === null && filter.action === null;
-  return isPlain ? read() : searchInTurn(context.admin.userId, read);
+  return isPlain ? read() : searchMutex.run(context.admin.userId, read);
 }
 
 async function readEntries(
@@ -60,18 +60,20 @@ async function readEntries(
   while (to > 0 && found.length < wanted && !signal.aborted) {
     const from = Math.max(1, to - searchedAtOnce + 1);
     const range = { from, to, order: 'newest first', limit: wanted - found.length } as const;
-    found.push(...(await readInTurn(() => database.asSystem(() => findEntries(database, filter, range)))));
+    found.push(
+      ...(await underPageMutex(() => database.asSystem(() => findEntries(database, filter, range)))),
+    );
     to = from - 1;
   }
   return {
     entries: found.slice(0, auditEntriesFetched).map(tell),
     has_more: found.length === wanted,
-    // Rows have no gaps and are never deleted, so the last one's place is how many there are.
+    // Rows have no gaps and are never deleted, so the last sequence is the number of rows.
     total: head.sequence,
   };
 }
 
-/** Notes that the log is exported, and only then answers what there was before, the oldest first. */
+/** Records that the log is exported, and only then returns what there was before, the oldest first. */
 export async function exportEntries(
   context: AdminContext,
   narrowed: Narrowed,
@@ -86,13 +88,13 @@ export async function exportEntries(
   return writeCsvList(readOn(database, filter, last), columns);
 }
 
-/** Each page in a transaction of its own, so that nothing is held while a slow client takes what it has. */
+/** Each page in a transaction of its own, so that nothing is held while a slow client reads. */
 async function* readOn(database: Database, filter: AuditFilter, last: number) {
   let from = 1;
   while (from <= last) {
     const to = Math.min(last, from + searchedAtOnce - 1);
     const range = { from, to, order: 'oldest first', limit: pageRows } as const;
-    const page = await readInTurn(() => database.asSystem(() => findEntries(database, filter, range)));
+    const page = await underPageMutex(() => database.asSystem(() => findEntries(database, filter, range)));
     if (page.length > 0) yield page;
     from = page.length < pageRows ? to + 1 : (page.at(-1)?.sequence ?? to) + 1;
   }

@@ -8,16 +8,16 @@ export interface AuditWatchContext {
   database: Database;
   now: () => Date;
   alertReporter: AlertReporter;
-  /** Workers have one; who only asks which tasks there are needs none. */
+  /** Only workers have one; listing the tasks needs none. */
   log?: Pick<Logger, 'info' | 'error'>;
 }
 
 const wholeEveryMs = 24 * 3_600_000;
 
 /**
- * Makes the task that verifies the audit log again and again: what came since the last time, and once a day all of it.
- * It remembers how far the log went, so that rows which are cut off at its end are missed too, and writes that to the
- * program's log, where whoever owns the database cannot change it.
+ * Creates the task that verifies the audit log regularly: what is new since the last time, and once a day all of it.
+ * It remembers how far the log went, so that rows cut off at its end are missed too, and writes that to the program's
+ * log, where a database owner cannot change it.
  */
 export function createAuditWatch({
   database,
@@ -32,7 +32,7 @@ export function createAuditWatch({
     const isDue = wholeAt === null || at.getTime() - wholeAt.getTime() >= wholeEveryMs;
     const verifyWhole = () => verifyAuditLog({ database }, { known: seen });
     const newest = isDue ? null : await verifyAuditLog({ database }, { after: seen });
-    // Where something is wrong, all of it says best where that begins.
+    // If something is wrong, verifying all of it shows best where that begins.
     const verified = newest === null || newest.fault !== null ? await verifyWhole() : newest;
     const { entries, head, fault } = verified;
     if (fault !== null) return tell(verified);

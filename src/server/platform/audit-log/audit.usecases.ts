@@ -19,16 +19,16 @@ export interface AdminContext {
   admin: Admin;
 }
 
-/** What a piece of work answers, and what the log is told of it. */
+/** The result of a piece of work, and what the log records about it. */
 export interface Audited<T> {
   result: T;
   note: AuditNote & { action: AuditAction };
 }
 
 /**
- * Does an administrator's work and writes its row of the audit log, both in one transaction: neither is there without
- * the other. Refuses whoever is no administrator any more at this moment (`ADMIN_REQUIRED`), or whose admin session has
- * ended where one is needed (`ADMIN_SESSION_REQUIRED`).
+ * Does an administrator's work and writes its row of the audit log, both in one transaction: neither exists without
+ * the other. Refuses anybody who is no longer an administrator (`ADMIN_REQUIRED`), or whose admin session has ended
+ * if one is needed (`ADMIN_SESSION_REQUIRED`).
  */
 export function audited<T>(
   { database, now, admin }: AdminContext,
@@ -45,7 +45,7 @@ export function audited<T>(
   });
 }
 
-/** The same where the work holds somebody's account: both accounts are held before anything else is. */
+/** The same for work on somebody's account: both accounts are locked before anything else. */
 export function auditedFor<T>(
   context: AdminContext,
   { userId }: { userId: string },
@@ -59,8 +59,8 @@ export function auditedFor<T>(
 }
 
 /**
- * Adds a row to the audit log, in the open transaction of the system. To be called last in it: until it ends, other
- * rows wait.
+ * Adds a row to the audit log, in the open transaction of the system. Call it last there: until the transaction ends,
+ * other rows wait.
  */
 export async function appendAuditRow(
   { database, now }: { database: Database; now: () => Date },
@@ -85,7 +85,7 @@ export async function appendAuditRow(
   await insertAuditRow(database, { ...entry, previousHash: head.hash, hash: hashEntry(entry, head.hash) });
 }
 
-/** A text as the database gives it back: its digest must be found again. */
+/** A text as the database returns it, because its digest must be reproducible. */
 function storable(text: string | null | undefined): string | null {
   return text?.toWellFormed().replaceAll('\0', '\uFFFD') ?? null;
 }

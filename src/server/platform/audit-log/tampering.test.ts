@@ -109,7 +109,7 @@ test.each(rewrites)(
   },
 );
 
-test('entries that are cut off at the end are missed by whoever kept a head', async () => {
+test('entries that are cut off at the end are noticed with a kept head', async () => {
   await tamper(testDatabase, ['delete from admin_actions_audit where sequence > 11']);
   const cut = await verifyAuditLog({ database });
   expect(cut).toMatchObject({ entries: 11, fault: null });
@@ -119,7 +119,7 @@ test('entries that are cut off at the end are missed by whoever kept a head', as
   expect((await verifyAuditLog({ database }, { after: sound })).fault?.sequence).toBe(12);
 });
 
-test('entries that were cut off and written anew are missed by whoever kept a head, also where the log is longer by then', async () => {
+test('entries that were cut off and rewritten are noticed with a kept head, even if the log is longer by then', async () => {
   const rung: AlertReport[] = [];
   const alertReporter = {
     report: (alert: AlertReport) => void rung.push(alert),
@@ -139,7 +139,7 @@ test('entries that were cut off and written anew are missed by whoever kept a he
   expect(rung).toMatchObject([{ type: 'audit_gap', severity: 'critical', data }]);
 });
 
-test('the hourly task raises an alert for what was changed or cut off since it last looked, and tells the head where all is well', async () => {
+test('the hourly task raises an alert for what was changed or cut off since its last run, and logs the head if all is well', async () => {
   const alerts: AlertReport[] = [];
   const told: unknown[] = [];
   const log = { info: (facts: unknown) => void told.push(facts), error: () => undefined };

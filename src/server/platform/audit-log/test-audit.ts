@@ -6,14 +6,14 @@ import { addAccount, changeProfile } from '../../accounts/plans/test-plans.ts';
 import type { AuditNote } from './audit-chain.ts';
 import { audited } from './audit.usecases.ts';
 
-/** Makes an account an administrator's; answers them as a request knows them. */
+/** Makes an account an administrator's; returns them as a request knows them. */
 export async function addTestAdmin(database: Database, at: Date): Promise<Admin> {
   const userId = await addAccount(database, { at });
   await database.asSystem(() => changeProfile(database, userId, { is_admin: true }));
   return { userId, email: 'ada@example.org', clientAddress: '192.0.2.1' };
 }
 
-/** What databases, digests and patterns stumble over. */
+/** Characters that databases, digests and patterns stumble over. */
 export const oddText = `it's "quoted", %_\\ \0 \uD800 é 🎈\n=1+1`;
 
 /** A note that fills every column. */
@@ -37,7 +37,7 @@ export async function writeEntries(
     );
 }
 
-/** Changes the log as its owner can, for whom triggers are off. */
+/** Changes the log as its owner can, with triggers off. */
 export function tamper(testDatabase: TestDatabase, statements: readonly string[]): Promise<void> {
   return testDatabase.runAsOwner(['set local session_replication_role = replica', ...statements]);
 }

@@ -3,38 +3,38 @@ import { firstHash, hashEntry } from './audit-chain.ts';
 import type { ChainedRow } from './audit-log.rows.ts';
 import { findChain } from './audit-log.rows.ts';
 
-/** How far an unbroken log goes: how many entries, and the digest of the last one in hexadecimal digits. */
+/** How far an unbroken log goes: the number of entries, and the last one's digest in hexadecimal digits. */
 export interface AuditHead {
   entries: number;
   head: string;
 }
 
-/** The first place where the log is not what it was; `null` where nobody can say which. */
+/** The first sequence where the log is not what it was; `null` if it cannot be located. */
 export interface AuditFault {
   sequence: number | null;
   what: string;
 }
 
 export interface Verification extends AuditHead {
-  /** Where there is one, `entries` and `head` say how far the log is sound. */
+  /** If there is one, `entries` and `head` say how far the log is sound. */
   fault: AuditFault | null;
 }
 
-/** What is known of the log from an earlier time; without either it may have been cut off at its end. */
+/** What is known about the log from before; without it, entries may have been cut off at the end unnoticed. */
 export interface KnownBefore {
   head?: string | undefined;
   entries?: number | undefined;
 }
 
-/** Few enough that nobody else waits for it to be noticed. */
+/** Few enough that nobody else has to wait noticeably. */
 const rowsAtOnce = 500;
 
-/** Where the first row of every log stands on. */
+/** The state that the first row of every log follows. */
 export const emptyLog: AuditHead = { entries: 0, head: firstHash.toString('hex') };
 
 /**
- * Walks the log from its beginning, or on from a place that was sound before, and computes every digest anew. What is
- * `known` from earlier must be in it.
+ * Walks the log from its beginning, or from a place that was sound before, and recomputes every digest. What is
+ * `known` from before must be in it.
  */
 export async function verifyAuditLog(
   { database }: { database: Database },
@@ -54,7 +54,7 @@ export async function verifyAuditLog(
   return answer(findLoss(seen, known));
 }
 
-/** Whether the row that the walk goes on from is still there, as it was. */
+/** Whether the row from which the walk continues is still there, unchanged. */
 async function findFoundation(database: Database, { entries, head }: AuditHead): Promise<AuditFault | null> {
   if (entries === 0) return null;
   const [row] = await database.asSystem(() => findChain(database, { from: entries, limit: 1 }));
@@ -80,10 +80,10 @@ function findFault(row: ChainedRow, { entries, head }: AuditHead): string | null
   const createdAt = readInstant(row.createdAt);
   if (createdAt === null) return 'its time is not one that the product writes';
   if (hashEntry({ ...row, createdAt }, row.previousHash).equals(row.hash)) return null;
-  return 'it was changed, for its digest is another one';
+  return 'it was changed: its digest is different';
 }
 
-/** What is wrong with a sound row whose digest is known from earlier; `null` for nothing. */
+/** What is wrong with a sound row whose digest is known from before; `null` for nothing. */
 function findRewriting({ sequence, hash }: ChainedRow, known: KnownBefore): string | null {
   if (known.entries !== sequence || known.head === undefined) return null;
   return isSame(known.head, hash.toString('hex')) ? null : rewritten;
@@ -91,7 +91,7 @@ function findRewriting({ sequence, hash }: ChainedRow, known: KnownBefore): stri
 
 const rewritten = 'its digest is not the one it had before';
 
-/** A time as the product writes it, in whole milliseconds; `null` for every other one. */
+/** A time as the product writes it, in whole milliseconds; `null` for any other. */
 function readInstant(text: string | null): Date | null {
   const whole = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})000Z AD$/.exec(text ?? '')?.[1];
   return whole === undefined ? null : new Date(`${whole}Z`);

@@ -77,7 +77,7 @@ test('a read within a transaction sees what the transaction wrote, and one besid
   expect(await database.read(text, [])).toEqual([{ n: 0 }]);
 });
 
-test('a read acts for nobody, whoever had the connection before', async () => {
+test('a read acts for nobody, whoever used the connection before', async () => {
   const text = `select current_user as role, current_setting('app.user_id', true) as user,
     current_setting('app.actor', true) as actor`;
   const own = await database.asUser('00000000-0000-4000-8000-000000000001', () => database.read(text, []));

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
 import { openEmbeddedServer } from './embedded/embedded-server.ts';
 import type { EmbeddedServer } from './embedded/embedded-server.ts';
@@ -7,38 +8,41 @@ import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
 import { speakAs } from './role-pools.ts';
-import { createKeyedMutex } from '../limits/keyed-mutex.ts';
+import type { AccountsTables, Tables } from './tables.ts';
+import { createMutex } from '../limits/mutex.ts';
 
-/** All statements are written as SQL in `*.rows.ts`, which also state the shape of their rows. */
-export type Executor = Kysely<unknown>;
+/** Runs the statements of `*.rows.ts`, over the tables that the migrations create. */
+export type Executor = Kysely<Tables>;
+/** The same over sign-in data. */
+export type AccountsExecutor = Kysely<AccountsTables>;
 
 export interface Database {
-  /** Its address, for what needs connections of its own. */
+  /** Its address, for parts that need connections of their own. */
   readonly url: string;
   /** Where statements go: the open transaction of this asynchronous call chain, else the pool. */
   readonly current: Executor;
-  /** Sign-in data, out of reach for `current`; never to be used inside a transaction of the other one. */
-  readonly accounts: Executor;
+  /** Sign-in data, which `current` cannot see; never to be used inside a transaction of the other one. */
+  readonly accounts: AccountsExecutor;
   /** The job queue's own tables, for the queue alone; never inside a transaction either. */
-  readonly jobs: Executor;
+  readonly jobs: QueryExecutorProvider;
   /**
-   * One statement of fixed text that reads. Outside of a transaction it shares a connection with others, so it is for
-   * the few that every call of a busy path makes, and that are quick.
+   * One statement of fixed text that reads. Outside a transaction it shares a connection with others: meant for the
+   * few quick statements that every call of a busy path makes.
    */
   read<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
   /** Runs `work` in one transaction; a nested call joins it. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The same on behalf of one user, whose rows are then the only ones of users that can be seen or written. One user's
-   * transactions take turns, so that nobody holds more than one of this process's connections.
+   * The same on behalf of one user; of users' rows, only theirs can then be seen or written. One user's transactions
+   * run one after the other, so that nobody holds more than one of this process's connections.
    */
   asUser<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /**
-   * The same for the product's own tasks, which see the rows of all users. A request runs in it only where the rows of
-   * several users meet: when a channel changes its owner, and where a public link is followed.
+   * The same for the product's own tasks, which see the rows of all users. A request runs in it only if it needs rows
+   * of several users: when a channel changes its owner, and when somebody follows a public link.
    */
   asSystem<T>(work: () => Promise<T>): Promise<T>;
-  /** Fails where the database does not answer. */
+  /** Fails if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +52,10 @@ export interface DatabaseSettings {
   databaseUrl: string | null;
 }
 
-/** Opens the PostgreSQL database that an address names, else the product's own in `dataDir`; its tables are up to date. */
+/**
+ * Opens the PostgreSQL database at the address, else the product's own in `dataDir`, and brings its tables up to
+ * date.
+ */
 export function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
   if (databaseUrl === null) return openOwnDatabase(dataDir);
   return connectDatabase(databaseUrl).catch((cause: unknown) => {
@@ -63,7 +70,7 @@ async function openOwnDatabase(dataDir: string): Promise<Database> {
   try {
     return await connectDatabase(url, server).catch(async (error: unknown) => {
       if (!isDatabaseLost(error)) throw error;
-      // The process that ran the server has ended meanwhile.
+      // The process that ran the server has ended in the meantime.
       await server.recover();
       return connectDatabase(url, server);
     });
@@ -73,7 +80,7 @@ async function openOwnDatabase(dataDir: string): Promise<Database> {
   }
 }
 
-/** Connects to a database and brings its tables up to date; `server` is given where this process keeps it running. */
+/** Connects to a database and brings its tables up to date; `server` is given if this process keeps it running. */
 export async function connectDatabase(
   url: string,
   server: Pick<EmbeddedServer, 'recover' | 'close'> | null = null,
@@ -88,7 +95,7 @@ export async function connectDatabase(
   return wrap(url, server);
 }
 
-/** As `DATABASE_URL` would name it: a socket's folder stands in the query, where it may hold any character. */
+/** As in `DATABASE_URL`: a socket's folder goes into the query, where it may contain any character. */
 export function addressOf({
   host,
   port,
@@ -105,20 +112,20 @@ export function addressOf({
 
 interface OpenTransaction {
   executor: Executor;
-  /** For whom it acts, once somebody has said so. */
+  /** The actor, once it has been set. */
   actor: string | null;
 }
 
 function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | null): Database {
   const pool = openPool(url);
-  // What is lost while nobody asks for anything is back before somebody does.
+  // A database that is lost while idle is back before it is needed.
   if (server !== null) pool.on('error', () => void server.recover().catch(() => undefined));
   const roles = speakAs(pool, server === null ? null : () => server.recover());
-  const open = (role: string) =>
-    new Kysely<unknown>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
-  const application = open(applicationRole);
+  const open = <T>(role: string) =>
+    new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
+  const application = open<Tables>(applicationRole);
   const share = roles.share(applicationRole);
-  const accounts = open(accountsRole).withSchema('auth');
+  const accounts = open<AccountsTables>(accountsRole).withSchema('auth');
   const joined = new AsyncLocalStorage<OpenTransaction>();
   const current = () => joined.getStore()?.executor ?? application;
   const transaction: Database['transaction'] = (work) => {
@@ -130,17 +137,17 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
       const actor = `${setting} ${value}`;
       const open = joined.getStore();
       if (open?.actor === actor) return work();
-      // What the database was told holds until the end, so a second actor would see with the eyes of both.
+      // The actor's settings last until the transaction ends, so a second actor would see the rows of both.
       if (open?.actor) throw new Error('A transaction acts for one actor alone.');
       await sql`select set_config(${setting}, ${value}, true)`.execute(current());
       if (open) open.actor = actor;
       return work();
     });
-  const inTurn = createKeyedMutex();
+  const userMutex = createMutex();
   return {
     url,
     accounts,
-    jobs: open(jobsRole),
+    jobs: open<unknown>(jobsRole),
     get current() {
       return current();
     },
@@ -148,7 +155,7 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
     transaction,
     asUser: (userId, work) => {
       const run = () => within('app.user_id', userId, work);
-      return joined.getStore() ? run() : inTurn(userId, run);
+      return joined.getStore() ? run() : userMutex.run(userId, run);
     },
     asSystem: (work) => within('app.actor', 'system', work),
     ping: async () => {
@@ -162,7 +169,7 @@ async function readWithin<Row>(executor: Executor, text: string, values: unknown
   return (await executor.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
 }
 
-/** Row level security does not bind a superuser, so with one the product does not start. */
+/** Row level security does not apply to superusers, so the product refuses to start as one. */
 async function refuseMightyRoles(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)',

@@ -1,6 +1,6 @@
 /**
- * One kind of data that is kept for a time, told by whoever deletes it: so that what is said of it follows from the same
- * numbers. Its rows stand in `table`, and their time runs from the column `since`.
+ * One kind of data that is kept for a limited time, described by the code that deletes it: what is shown about it
+ * follows from the same numbers. Its rows are in `table`, and their time runs from the column `since`.
  */
 export interface KeptKind {
   kind: string;
@@ -9,10 +9,10 @@ export interface KeptKind {
   since: string;
   keptMs: number;
   fate: 'texts deleted' | 'deleted' | 'refreshed';
-  /** Only rows in which one of these columns holds something. */
+  /** Only rows in which one of these columns is not null. */
   holding?: readonly string[];
-  /** Only rows in which this column holds nothing. */
+  /** Only rows in which this column is null. */
   lacking?: string;
-  /** True for tables that the role for sign-in data alone can see. */
+  /** True for tables that only the role for sign-in data can see. */
   ofAccounts?: boolean;
 }

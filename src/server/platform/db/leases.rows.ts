@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Whoever was not heard of for so long has died. */
+/** A holder without a heartbeat for this long has died. */
 export const lostAfterSeconds = 20;
 
 export interface Holder {
@@ -9,36 +9,50 @@ export interface Holder {
   id: string;
 }
 
-// The database's clock, since those of several machines differ, and that of the moment, not of the transaction's beginning.
-const now = sql`clock_timestamp()`;
-const isLost = sql`lease.heard_at < ${now} - make_interval(secs => ${lostAfterSeconds})`;
+// The database's clock, because clocks of several machines differ, and its present time, not that of the
+// transaction's start.
+const now = sql<Date>`clock_timestamp()`;
+const longAgo = sql<Date>`${now} - make_interval(secs => ${lostAfterSeconds})`;
 
-/** Takes a lease; false while somebody else holds it who is alive. */
+/** Takes a lease; false while a live holder has it. */
 export async function takeLease(database: Database, { name, id }: Holder): Promise<boolean> {
-  const { rows } = await sql`
-    insert into leases as lease (name, holder, heard_at) values (${name}, ${id}, ${now})
-    on conflict (name) do update set holder = excluded.holder, heard_at = excluded.heard_at where ${isLost}
-    returning name`.execute(database.current);
-  return rows.length === 1;
+  const taken = await database.current
+    .insertInto('leases')
+    .values({ name, holder: id, heard_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ holder: eb.ref('excluded.holder'), heard_at: eb.ref('excluded.heard_at') }))
+        .where('leases.heard_at', '<', longAgo),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
-/** Says that its holder is alive; false where it is somebody else's by now. Nobody can take it until the transaction ends. */
+/** Renews the lease; false if it belongs to somebody else by now. Nobody can take it until the transaction ends. */
 export async function renewLease(database: Database, { name, id }: Holder): Promise<boolean> {
-  const { rows } = await sql`
-    update leases set heard_at = ${now} where name = ${name} and holder = ${id} returning name`.execute(
-    database.current,
-  );
-  return rows.length === 1;
+  const renewed = await database.current
+    .updateTable('leases')
+    .set({ heard_at: now })
+    .where('name', '=', name)
+    .where('holder', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return renewed !== undefined;
 }
 
 export async function giveLeaseUp(database: Database, { name, id }: Holder): Promise<void> {
-  await sql`delete from leases where name = ${name} and holder = ${id}`.execute(database.current);
+  await database.current.deleteFrom('leases').where('name', '=', name).where('holder', '=', id).execute();
 }
 
-/** Whether somebody holds it who is alive. */
+/** Whether a live holder has it. */
 export async function isLeased(database: Database, name: string): Promise<boolean> {
-  const { rows } = await sql`select from leases lease where name = ${name} and not ${isLost}`.execute(
-    database.current,
-  );
-  return rows.length === 1;
+  const held = await database.current
+    .selectFrom('leases')
+    .select('name')
+    .where('name', '=', name)
+    .where('heard_at', '>=', longAgo)
+    .executeTakeFirst();
+  return held !== undefined;
 }

@@ -61,7 +61,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
   }
 }
 
-/** The queue's package brings its own tables. Loaded where they are missing alone: that costs a tenth of a second. */
+/** The queue's package brings its own tables. Loaded only if they are missing: that costs a tenth of a second. */
 async function installQueue(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ found: string | null }>('select to_regclass($1) as found', [
     `${jobsSchema}.version`,

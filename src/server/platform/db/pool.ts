@@ -1,19 +1,19 @@
-import { Pool } from 'pg';
-import type { PoolConfig } from 'pg';
+import { Pool, types } from 'pg';
+import type { CustomTypesConfig, PoolConfig } from 'pg';
 
-/** The roles that the migrations make: they own nothing, so row level security binds them. */
+/** The roles that the migrations create: they own nothing, so row level security applies to them. */
 export const applicationRole = 'sponsorscope_app';
-/** Sign-in data alone. */
+/** Sees only sign-in data. */
 export const accountsRole = 'sponsorscope_accounts';
-/** The job queue's tables alone. */
+/** Sees only the job queue's tables. */
 export const jobsRole = 'sponsorscope_jobs';
 export const jobsSchema = 'jobs';
 
-/** The answer is waited for longer than the server's own limit, which so only cuts connections that died without a word. */
+/** The client waits longer than the server's own limit, so this only cuts connections that died silently. */
 const usualLimits = { connectionTimeoutMillis: 5_000, statement_timeout: 10_000, query_timeout: 15_000 };
 /**
- * To bring the tables up to date, and to wait while another process does, takes as long as it takes; a process that
- * loads its scripts on a busy machine is late to notice that it is connected.
+ * Migrating, and waiting while another process migrates, may take any time; a process that loads its scripts on a
+ * busy machine is late to notice that it is connected.
  */
 export const startLimits: typeof usualLimits = {
   connectionTimeoutMillis: 30_000,
@@ -21,19 +21,40 @@ export const startLimits: typeof usualLimits = {
   query_timeout: 605_000,
 };
 
-/** Opens a pool whose connections speak as the connecting user until they are given a role. */
+/**
+ * Types that `pg` would return as text, because they may not fit into a number, or as midnight in the process's time
+ * zone. The generated `tables.ts` agrees with this.
+ */
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, readInteger],
+  // The product's columns have at most 12 digits, which a number represents exactly.
+  [types.builtins.NUMERIC, Number],
+  [types.builtins.DATE, String],
+]);
+const columnTypes: CustomTypesConfig = {
+  getTypeParser: (type, format) => parsers.get(type) ?? types.getTypeParser(type, format),
+};
+
+/** Opens a pool whose connections act as the connecting user until they are given a role. */
 export function openPool(url: string, options: PoolConfig = usualLimits): Pool {
   const pool = new Pool({
     connectionString: url,
-    // Statements asked for at once on one connection leave without waiting for each other's answers.
+    // Simultaneous statements on one connection are sent without waiting for each other's answers.
     pipeline: true,
     max: 10,
+    types: columnTypes,
     ...options,
   });
   // Without listeners a connection cut by the server ends the whole process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
+}
+
+function readInteger(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`The integer ${text} does not fit into a number.`);
+  return number;
 }
 
 function ignore(): void {}

@@ -5,10 +5,9 @@ import { DatabaseLostError } from './lost-database.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 /**
- * Lets one pool's connections speak as several roles: a connection takes on the role it is asked for, which costs a
- * statement only where another role had it before. Statements are fixed texts with parameters, so each connection
- * plans each of them once, under a name. `recover` brings a lost server back, where that is up to
- * this process.
+ * Lets the connections of one pool act in several roles: a connection switches to the requested role, which costs a
+ * statement only if it had another one. Statements are fixed texts with parameters, so each connection plans each of
+ * them once, under a name. `recover` restarts a lost server if that is up to this process.
  */
 export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): RolePools {
   const nameOf = createNames();
@@ -35,7 +34,7 @@ export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): Role
         const client = await connectAs(role);
         return preparedOf.get(client) ?? prepare(client);
       },
-      // The pool is shared, so whoever opened it ends it.
+      // The pool is shared, so its opener ends it.
       end: () => Promise.resolve(),
     }),
     share(role) {
@@ -47,7 +46,7 @@ export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): Role
 
 export interface RolePools {
   open(role: string): PostgresPool;
-  /** Where reads of one role go that need no transaction. */
+  /** For reads in one role that need no transaction. */
   share(role: string): <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 }
 
@@ -63,12 +62,12 @@ async function connect(pool: Pool, recover: (() => Promise<void>) | null): Promi
   }
 }
 
-/** All connections were in use for too long, which says nothing of the server. */
+/** All connections were in use for too long, which says nothing about the server. */
 function isWaitedOut(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded');
 }
 
-/** A connection that cannot change its role is thrown away rather than used with the one before. */
+/** A connection that cannot change its role is discarded rather than used with its old one. */
 async function changeRole(client: PoolClient, role: string): Promise<void> {
   try {
     await client.query(`set role ${escapeIdentifier(role)}`);

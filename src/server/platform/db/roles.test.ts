@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -42,7 +43,7 @@ test('no role reaches what is another one’s', async () => {
 });
 
 test('roles hold for each statement, whichever connection it meets', async () => {
-  const roleOf = async (executor: Database['current']) =>
+  const roleOf = async (executor: QueryExecutorProvider) =>
     (await sql<{ role: string }>`select current_user as role`.execute(executor)).rows[0]?.role;
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) => roleOf(index % 2 === 0 ? database.current : database.accounts)),

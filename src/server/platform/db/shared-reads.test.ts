@@ -27,7 +27,7 @@ test('reads at once take two connections and no more', async () => {
   expect(pool.totalCount).toBeLessThanOrEqual(2);
 });
 
-test('who asked before a connection could not be had is told so, and who came since is answered', async () => {
+test('reads that waited for a failed connection fail, and later ones are answered', async () => {
   const lost = Promise.withResolvers<never>();
   let isFirst = true;
   const read = createSharedReads(() => {

@@ -7,7 +7,7 @@ export interface Read {
   values: unknown[];
 }
 
-/** Answers the rows of one read. */
+/** Returns the rows of one read. */
 export type SharedReads = <Row extends QueryResultRow>(read: Read) => Promise<Row[]>;
 
 interface Waiting {
@@ -19,8 +19,8 @@ interface Waiting {
 const mostConnections = 2;
 
 /**
- * Reads that come while one of them waits for its connection go out on it together, each a statement of its own: one
- * turn of the pool and one write for all. The connection goes back with the last answer, so that others have a turn.
+ * Reads that arrive while one of them waits for its connection are sent on it together, each as a statement of its
+ * own: one connection and one write for all. The connection is returned with the last answer, so that others get it.
  */
 export function createSharedReads(connect: () => Promise<PoolClient>): SharedReads {
   let waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export function createSharedReads(connect: () => Promise<PoolClient>): SharedRea
       client.release();
     } catch (error) {
       isConnecting = false;
-      // Whoever has come since may still wait.
+      // Reads that have arrived since may still wait.
       for (const { reject } of waiting.splice(0, asked)) reject(error);
     }
     connections -= 1;

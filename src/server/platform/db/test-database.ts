@@ -8,7 +8,7 @@ export interface TestDatabase {
   database: Database;
   /** Its address, as `DATABASE_URL` would name it. */
   url: string;
-  /** Runs statements, in one transaction, as whoever owns the database and may do anything. */
+  /** Runs statements, in one transaction, as the database's owner, who may do anything. */
   runAsOwner(statements: readonly string[]): Promise<void>;
   drop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface EmptyDatabase {
   drop: () => Promise<void>;
 }
 
-/** The server that a run of the tests uses, and the name of the run, which the names of its databases begin with. */
+/** The server that a test run uses, and the run's name, with which the names of its databases begin. */
 export interface TestRun {
   serverUrl: string;
   name: string;
@@ -27,7 +27,7 @@ export interface TestRun {
   strategy: 'file_copy' | 'wal_log';
 }
 
-/** Makes a database with its tables up to date, and connects to it. */
+/** Creates a database with its tables up to date, and connects to it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate();
   const database = await connectDatabase(url);
@@ -42,18 +42,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes a database with its tables up to date, for processes that connect to it themselves. */
+/** Creates a database with its tables up to date, for processes that connect to it themselves. */
 export function copyTemplate(): Promise<EmptyDatabase> {
   const run = readRun();
   return createDatabase(run, templateOf(run));
 }
 
-/** Makes a database without any tables. */
+/** Creates a database without any tables. */
 export function createEmptyDatabase(): Promise<EmptyDatabase> {
   return createDatabase(readRun(), 'template1');
 }
 
-/** Makes the database that all others of a run are copied from, and tells the tests of it by the environment. */
+/** Creates the database that all others of a run are copied from, and describes it to the tests in the environment. */
 export async function prepareTemplate(run: TestRun): Promise<void> {
   const name = templateOf(run);
   await runAsSuperuser(`create database ${name}`, run.serverUrl);
@@ -61,7 +61,7 @@ export async function prepareTemplate(run: TestRun): Promise<void> {
   await database.close();
 }
 
-/** What tells the tests of a run, in their environment. */
+/** Describes a run to its tests, in their environment. */
 export function describeRun({ serverUrl, name, strategy }: TestRun): Record<string, string> {
   return { TEST_SERVER_URL: serverUrl, TEST_RUN: name, TEST_COPY_STRATEGY: strategy };
 }
@@ -77,7 +77,7 @@ export async function runAsSuperuser(text: string, url = readRun().serverUrl): P
   }
 }
 
-/** The run that an environment tells of. */
+/** The run that an environment describes. */
 export function readRun(environment: Readonly<Record<string, unknown>> = process.env): TestRun {
   const { TEST_SERVER_URL: serverUrl, TEST_RUN: name, TEST_COPY_STRATEGY: strategy } = environment;
   if (typeof serverUrl !== 'string' || typeof name !== 'string')
@@ -97,7 +97,7 @@ async function createDatabase(run: TestRun, template: string): Promise<EmptyData
   return { url: withDatabase(run.serverUrl, name), drop };
 }
 
-/** What the names of all databases begin with that tests make; the run's name follows. */
+/** The beginning of the names of all databases created by tests; the run's name follows. */
 export const databasePrefix = 'sponsorscope_test_';
 
 function templateOf(run: TestRun): string {

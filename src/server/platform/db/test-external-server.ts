@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { databasePrefix, prepareTemplate, readRun } from './test-database.ts';
 import type { TestRun } from './test-database.ts';
 
-/** Any constant will do, as long as every run of the tests uses the same one. */
+/** Any constant will do, as long as every test run uses the same one. */
 const advisoryLocks = 731_011_530;
 const runName = /^[0-9a-f]{7}$/;
 
@@ -18,12 +18,12 @@ export const externalRun: TestRun = {
   strategy: 'wal_log',
 };
 
-/** Seven digits, whose number fits into a lock's. */
+/** Seven digits: a number that fits into a lock's. */
 export function drawRunName(): string {
   return randomBytes(4).toString('hex').slice(1);
 }
 
-/** True where a PostgreSQL server lets the tests make databases of their own. */
+/** True if a PostgreSQL server lets the tests create databases of their own. */
 export async function admitsTests(serverUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: serverUrl, connectionTimeoutMillis: 1000 });
   try {
@@ -42,8 +42,8 @@ export async function admitsTests(serverUrl: string): Promise<boolean> {
 }
 
 /**
- * Prepares a run on a server that outlives it: what runs have left that were killed is removed first, and the run's own
- * databases by the function it returns. A run that is under way holds a lock, which ends with its process.
+ * Prepares a run on a server that outlives it: first removes what killed runs have left behind; the function it
+ * returns removes the run's own databases. A run in progress holds a lock, which ends with its process.
  */
 export async function setup(project: Pick<TestProject, 'config'>): Promise<() => Promise<void>> {
   const run = readRun(project.config.env);
@@ -59,12 +59,12 @@ export async function setup(project: Pick<TestProject, 'config'>): Promise<() =>
   };
 }
 
-/** Says for as long as the connection lasts that a run is under way. */
+/** Marks a run as in progress for as long as the connection lasts. */
 export async function holdRun(client: Client, name: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [advisoryLocks, Number.parseInt(name, 16)]);
 }
 
-/** Removes the databases of all runs that have ended without doing so: nobody holds their locks. */
+/** Removes the databases of runs that ended without doing so: nobody holds their locks. */
 export async function removeLost(client: Client): Promise<void> {
   for (const name of await findRuns(client)) {
     const lock = [advisoryLocks, Number.parseInt(name, 16)];

@@ -4,13 +4,13 @@ import { readMigrations } from './migrations.ts';
 import { createEmptyDatabase, runAsSuperuser } from './test-database.ts';
 
 interface Former {
-  /** The last migration that its version of the product had. */
+  /** The last migration of that version of the product. */
   upTo: number;
   /** Statements that fill it, run as its owner. */
   fill: readonly string[];
 }
 
-/** A filled database of a former version, as today's version opens it. */
+/** A filled database of a former version, opened by today's version. */
 export async function openFormerDatabase(
   former: Former,
 ): Promise<{ database: Database; drop: () => Promise<void> }> {

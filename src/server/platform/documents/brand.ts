@@ -1,9 +1,9 @@
 import { formatColour, mixColours, parseColour, readableOn } from '../../../values/colours.ts';
 import type { Colour } from '../../../values/colours.ts';
 
-/** Under whose name a document or page stands, where it is not the product's own. All of it is safe to use as it is. */
+/** The name on a document or page if it is not the product's own. All of it is safe to use as it is. */
 export interface Brand {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   name: string;
   /** An https address whose host is a plain name. */
   logoUrl: string | null;
@@ -22,10 +22,10 @@ export function logoSource(brand: Brand | null): string {
 }
 
 export const whitePaper: Colour = { red: 255, green: 255, blue: 255 };
-/** How much of the paper is in the shade behind bars. */
+/** How much of the paper shows through the shade behind bars. */
 const softShare = 0.82;
 
-/** A brand's colour as it is used for words and marks on a paper, and for surfaces behind them. */
+/** A brand's colour adapted to a paper: for words and marks, and for surfaces behind them. */
 export function shadesOn(paper: Colour, colour: Colour): { brand: string; soft: string } {
   return {
     brand: formatColour(readableOn(paper, colour)),
@@ -33,7 +33,7 @@ export function shadesOn(paper: Colour, colour: Colour): { brand: string; soft: 
   };
 }
 
-/** The same on white paper; none for a colour that is none. */
+/** The same on white paper; nothing for an invalid colour. */
 export function paperShades({ primary }: Brand): { brand?: string; soft?: string } {
   const colour = parseColour(primary);
   return colour === null ? {} : shadesOn(whitePaper, colour);

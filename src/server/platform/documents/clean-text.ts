@@ -1,12 +1,13 @@
 import { formatNumberOf } from '../../../values/wording.ts';
 
 const ellipsis = '…';
-/** Longer texts come from hostile input only; nothing in a document needs more. */
+/** Longer texts come only from hostile input; nothing in a document needs more. */
 const longestTextLength = 8000;
 
 /**
  * Whole characters on one line: lone surrogates become the replacement character, control characters and line breaks
- * spaces, and the invisible characters that turn the direction of what follows are left out, as each text is isolated.
+ * become spaces, and the invisible characters that reverse the direction of what follows are left out, because each
+ * text is isolated.
  */
 export function cleanText(text: string): string {
   return text
@@ -20,7 +21,7 @@ export function cleanText(text: string): string {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text with at most `longest` visible characters, the last of them `…` where some are left out. */
+/** The text with at most `longest` visible characters, the last of them `…` if some are left out. */
 export function cutText(text: string, longest: number): string {
   const clean = cleanText(text);
   if (clean.length <= longest) return clean;
@@ -36,7 +37,7 @@ export function cutText(text: string, longest: number): string {
 /** Sixteen-bit units: the longest emoji that people send has 25 to 35. */
 const longestGrapheme = 40;
 
-/** Visible characters that a text may have where it stands; what is longer is cut with `…`. */
+/** The most visible characters of a text in each position; longer ones are cut with `…`. */
 export const textLimits = {
   title: 160,
   line: 300,
@@ -44,19 +45,24 @@ export const textLimits = {
   paragraph: 1500,
 } as const;
 
-/** Rows and items that a table or list may have; the rest is counted below it. */
+/** The most rows and items of a table or list; the rest is counted below it. */
 export const countLimits = { rows: 200, items: 100 } as const;
 
-/** How what was left out of a table or list is told. */
+/** The line that counts what was left out of a table or list. */
 export function describeRest(count: number, noun: string): string {
   return `… and ${formatNumberOf(count, `more ${noun}`)}, not shown here.`;
 }
 
-/** The address where it may become a link: a web page over TLS or a mail; `null` for everything else. */
+/** The address if it may become a link: a web page over TLS or a mail address; otherwise `null`. */
 export function safeAddress(href: string | null): string | null {
   if (href === null) return null;
   const address = URL.parse(href);
   return address !== null && (address.protocol === 'https:' || address.protocol === 'mailto:')
     ? address.href
     : null;
+}
+
+/** A language tag, or English if the text is not one. */
+export function readLanguage(language: string): string {
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language) ? language : 'en';
 }

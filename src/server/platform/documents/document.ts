@@ -12,14 +12,14 @@ export interface PaperDocument {
   subtitle: string | null;
   /** The document's language (BCP 47), for example `en`. */
   language: string;
-  /** What it is the document of (ISO 8601, UTC): the day of the reading. Also the PDF's creation date. */
+  /** The date of its contents (ISO 8601, UTC): when the figures were read. Also the PDF's creation date. */
   date: string;
   /** Short marks beside the title: `Invented sample channel`, `Verified owner`. */
   badges: readonly string[];
   blocks: readonly Block[];
   /** Where the figures come from, one line each, at the end of the document. */
   sources: readonly string[];
-  /** On every page: `third-party estimate, not YouTube data`, and the model's version where there is one. */
+  /** On every page: `third-party estimate, not YouTube data`, and the model's version if there is one. */
   footer: { disclaimer: string; modelVersion: string | null };
 }
 
@@ -36,7 +36,7 @@ export type Block =
   | ChartBlock
   | CalloutBlock;
 
-/** Level 2 divides the document (and is a bookmark of the PDF), level 3 stands below one. */
+/** Level 2 divides the document (and is a bookmark in the PDF), level 3 is below it. */
 export interface HeadingBlock {
   kind: 'heading';
   level: 2 | 3;
@@ -50,7 +50,7 @@ export interface ParagraphBlock {
   quiet?: boolean;
 }
 
-/** A text that may lead somewhere; only `https:` and `mailto:` addresses become links. */
+/** A text that may link somewhere; only `https:` and `mailto:` addresses become links. */
 export interface LinkedText {
   text: string;
   href: string | null;
@@ -75,7 +75,7 @@ export interface DialBlock {
   /** 0 to `maximum`. */
   value: number;
   maximum: number;
-  /** A value that is marked on the ring, and what it means. */
+  /** A value marked on the ring, and what it means. */
   mark: { value: number; label: string } | null;
   /** What the number means, in sentences beside the dial. */
   sentences: readonly string[];
@@ -105,11 +105,11 @@ export interface Bar {
   label: string;
   /** The figure at the end of the bar: `20.4 of 25`. */
   figure: string;
-  /** 0 to 1: how much of the track is filled. */
+  /** 0 to 1: how much of the bar is filled. */
   share: number;
-  /** 0 to 1: how long the track is beside the longest one. */
+  /** 0 to 1: how long the bar is compared with the longest one. */
   trackShare: number;
-  /** False where a neutral value stands in: drawn hatched. */
+  /** False for a neutral value in place of missing data: drawn hatched. */
   measured: boolean;
   text: string;
 }
@@ -118,7 +118,7 @@ export interface TableBlock {
   kind: 'table';
   caption: string;
   columns: readonly TableColumn[];
-  /** One cell per column; what is beyond 200 rows is counted in a line below instead. */
+  /** One cell per column; rows beyond 200 are only counted in a line below. */
   rows: readonly (readonly TableCell[])[];
 }
 
@@ -126,13 +126,13 @@ export interface TableColumn {
   label: string;
   /** Right-aligned, with figures of equal width. */
   numeric: boolean;
-  /** How much of the width it takes beside the others. */
+  /** Its share of the width compared with the others. */
   weight: number;
 }
 
 export type TableCell = string | LinkedText;
 
-/** Prices side by side, and the fee as a range on an axis. Money stands in the texts with its currency. */
+/** Prices side by side, and the fee as a range on an axis. Amounts are in the texts, with their currency. */
 export interface PricesBlock {
   kind: 'prices';
   levels: readonly PriceCard[];
@@ -147,7 +147,7 @@ export interface PriceCard {
   /** The big figure, `USD 1,080`, and what it is for. */
   amount: string;
   unit: string;
-  /** Further prices of the level. */
+  /** Further prices at this level. */
   facts: readonly Fact[];
 }
 
@@ -162,7 +162,7 @@ export interface PriceAxis {
 
 export interface ListBlock {
   kind: 'list';
-  /** What is beyond 100 items is counted in a line below instead. */
+  /** Items beyond 100 are only counted in a line below. */
   items: readonly ListItem[];
 }
 
@@ -172,15 +172,15 @@ export interface ListItem {
   note: string | null;
 }
 
-/** Points over time; those left out are hollow, and their reasons belong into a table or list beside the chart. */
+/** Points over time; those left out are hollow, and a table or list beside the chart gives their reasons. */
 export interface ChartBlock {
   kind: 'chart';
-  /** Said to who cannot see the drawing. */
+  /** Read to people who cannot see the drawing. */
   title: string;
   points: readonly ChartPoint[];
   /** Drawn as a dashed line. */
   typical: number | null;
-  /** Drawn as a band across. */
+  /** Drawn as a horizontal band. */
   band: { low: number; high: number } | null;
   /** Below the drawing: what the axis, line and band are. */
   note: string;

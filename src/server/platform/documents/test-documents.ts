@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Block, PaperDocument } from './document.ts';
 
-/** What a PDF holds, as a reader that did not write it sees it. */
+/** What an independent reader finds in a PDF. */
 export interface ReadPdf {
   pages: { text: string; width: number; height: number; links: string[] }[];
   title: string;
@@ -57,7 +57,7 @@ export function documentOf(blocks: readonly Block[], changes: Partial<PaperDocum
   };
 }
 
-/** One block of every kind, with the text in each of its places. */
+/** One block of every kind, with the text in each of its positions. */
 export function blocksWith(text: string): Block[] {
   const fact = { label: text, value: { text, href: text }, note: text };
   return [
@@ -109,7 +109,7 @@ export function blocksWith(text: string): Block[] {
   ];
 }
 
-/** A document that carries the text wherever a document can carry one. */
+/** A document with the text in every position that a document has. */
 export function documentWith(text: string): PaperDocument {
   return documentOf(blocksWith(text), {
     title: text,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request that has been answered or broken off. Nothing in it is the sender's own text, nor their address. */
+/** A request that has been answered or aborted. Contains neither the sender's own text nor their address. */
 export interface FinishedRequest {
   requestId: string;
   method: string;
-  /** The contract's path or the page's pattern, never the path as it was sent. */
+  /** The contract's path or the page's pattern, never the path as sent. */
   route: string;
   status: number;
   durationMs: number;
-  /** What left for the client, heads included. */
+  /** Bytes sent to the client, headers included. */
   bytes: number;
 }
 
@@ -17,12 +17,12 @@ interface RequestLog {
   warn(line: FinishedRequest, message: string): void;
 }
 
-/** Files and the calls of other programs' clocks would drown the rest. */
+/** Files, and calls that programs repeat on a schedule, would drown out the rest. */
 const quietRoutes: readonly string[] = ['file', '/healthz', '/metrics'];
-/** The client left before an answer began; the status that proxies write down for it. */
+/** The client left before an answer began; the status that proxies log for it. */
 const clientLeft = 499;
 
-/** Writes one line for each finished request of a function or a page; refusals of our own making stand out. */
+/** Writes one line for each finished request of a function or a page; faults of our own stand out. */
 export function createAccessLog(log: RequestLog): (finished: FinishedRequest) => void {
   return (finished) => {
     if (quietRoutes.includes(finished.route)) return;
@@ -31,14 +31,14 @@ export function createAccessLog(log: RequestLog): (finished: FinishedRequest) =>
   };
 }
 
-/** Tells of a request when its answer is complete or its connection is gone. */
+/** Reports a request when its answer is complete or its connection is gone. */
 export function watchRequest(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   known: { requestId: string; route: string },
   finish: (finished: FinishedRequest) => void,
 ): void {
   const startMs = performance.now();
-  // Counted on the connection: requests sent ahead of their answers share these bytes.
+  // Counted on the connection: pipelined requests share these bytes.
   const { socket } = request;
   const sentBefore = socket.bytesWritten;
   response.once('close', () =>

@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/server';
 import type { Policy } from '../../../contract/procedure.ts';
 import type { Admin, RequestContext, SignedIn } from './request.ts';
 
-/** The refusal of a caller whom the contract's policy keeps out; `null` for everybody else. May throw a `Refusal`. */
+/** The refusal of a caller whom the contract's policy does not admit; `null` if it does. May throw a `Refusal`. */
 export async function findRefusal(
   { policy: { access, feature }, planRequired }: { policy: Policy; planRequired: string },
   { viewer, features, apiCall, admin, adminSession }: RequestContext,
 ) {
-  // Whoever calls with a key is known by nothing else, and told of a missing plan where their key is admitted.
+  // Callers with a key are identified by nothing else; a missing plan is reported where their key is checked.
   if (access === 'api-key') {
     await apiCall();
     return null;
@@ -21,21 +21,24 @@ export async function findRefusal(
   return { status: 403, body: { error: planRequired, code: 'PLAN_REQUIRED' } };
 }
 
-/** Who calls a procedure that only signed-in people are let through to. */
+/** The caller of a procedure that admits only signed-in people. */
 export async function readViewer({ viewer }: RequestContext): Promise<SignedIn> {
   const known = await viewer();
   if (known !== null) return known;
   throw mustSignIn();
 }
 
-/** Who calls a procedure that only administrators are let through to. */
+/** The caller of a procedure that admits only administrators. */
 export async function readAdmin({ admin }: RequestContext): Promise<Admin> {
   const known = await admin();
   if (known !== null) return known;
   throw mustBeAdmin();
 }
 
-/** The same of a procedure that needs an admin session. A body may take its time: what let the call in may have ended. */
+/**
+ * The same for a procedure that needs an admin session. A body may take time to arrive, so what admitted the call may
+ * have ended.
+ */
 export async function readAdminInSession(context: RequestContext): Promise<Admin> {
   const admin = await readAdmin(context);
   const sessionId = await context.adminSession();
@@ -43,19 +46,19 @@ export async function readAdminInSession(context: RequestContext): Promise<Admin
   return { ...admin, sessionId };
 }
 
-/** The refusal of a procedure whose caller turns out to be no administrator any more. */
+/** The refusal if the caller turns out to be no longer an administrator. */
 export function mustBeAdmin(): ORPCError<string, unknown> {
   const { status, body } = adminsOnly;
   return new ORPCError(body.code, { status, message: body.error });
 }
 
-/** The refusal of a procedure whose caller's admin session turns out to have ended. */
+/** The refusal if the caller's admin session turns out to have ended. */
 export function mustHaveSession(): ORPCError<string, unknown> {
   const { status, body } = adminSessionFirst;
   return new ORPCError(body.code, { status, message: body.error });
 }
 
-/** The refusal of a procedure whose caller turns out to have no account. */
+/** The refusal if the caller turns out to have no account. */
 export function mustSignIn(): ORPCError<string, unknown> {
   const { status, body } = signInFirst;
   return new ORPCError(body.code, { status, message: body.error });

@@ -7,14 +7,14 @@ interface Admitted {
   request: IncomingMessage;
   mostBytes: number | undefined;
   now: () => Date;
-  /** The refusal of a caller who may not call any more. */
+  /** The refusal of a caller who is no longer allowed to call. */
   refuseAnew: () => Promise<{ status: number; body: ErrorBody } | null>;
 }
 
-/** Longer than a body takes that comes by itself. */
+/** Longer than a body takes that arrives without delay. */
 const slowMs = 1_000;
 
-/** Reads a body. One that took its time is of nobody who may not call any more. */
+/** Reads a body. If it arrived slowly, checks again whether its sender may still call. */
 export async function readAdmittedBody({ request, mostBytes, now, refuseAnew }: Admitted): Promise<unknown> {
   const begun = now().getTime();
   const body = await readJsonBody(request, mostBytes);

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { contract } from '../../../contract/contract.ts';
 import type { Policy } from '../../../contract/procedure.ts';
-import { placeOf } from './places.ts';
-import type { PlaceKind } from './places.ts';
+import { findSlotKind } from './open-calls.ts';
+import type { SlotKind } from './open-calls.ts';
 
 interface ApiRoute {
   method: string;
   procedure: (typeof contract)[keyof typeof contract];
   policy: Policy;
   planRequired: string;
-  /** Among what its calls take a place while they are answered. */
-  place: PlaceKind | null;
+  /** The kind of slot that its calls occupy while they are answered. */
+  slot: SlotKind | null;
 }
 
-/** The contract's paths, the method of each and who may call it. */
+/** The contract's paths, with the method of each and who may call it. */
 export const apiRoutes: ReadonlyMap<string, ApiRoute> = new Map(
   Object.values(contract).map((procedure) => {
     const { route, meta, errorMap } = procedure['~orpc'];
@@ -24,13 +24,13 @@ export const apiRoutes: ReadonlyMap<string, ApiRoute> = new Map(
         procedure,
         policy: meta,
         planRequired: readPlanRequired(errorMap),
-        place: placeOf(procedure['~orpc']),
+        slot: findSlotKind(procedure['~orpc']),
       },
     ];
   }),
 );
 
-/** What a procedure says to whose plan lacks its feature. */
+/** The message of a procedure for a plan that lacks its feature. */
 function readPlanRequired(errors: Readonly<Record<string, { message?: string } | undefined>>): string {
   return errors['PLAN_REQUIRED']?.message ?? 'This needs a higher plan.';
 }

@@ -9,8 +9,8 @@ import type { ErrorBody } from './errors.ts';
 import { isErrorBody, retryHeader, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.ts';
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
-import { takePlace } from './places.ts';
-import type { Places } from './places.ts';
+import { answerInSlot } from './open-calls.ts';
+import type { OpenCalls } from './open-calls.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import { problemHeaders, toProblem } from './problem.ts';
 import { Refusal, toContractError } from './refusal.ts';
@@ -23,16 +23,16 @@ import type { SecurityHeaders } from './security-headers.ts';
 export interface ApiOptions {
   router: Router<typeof contract, RequestContext>;
   headers: SecurityHeaders;
-  /** Bound what is open at once. */
-  places: Places;
+  /** Limits on how many calls are open at once. */
+  openCalls: OpenCalls;
   now: () => Date;
-  /** Told of every fault that is not an expected refusal. */
+  /** Called with every fault that is not an expected refusal. */
   report: (error: unknown, requestId: string) => void;
-  /** Told of every refused call of the administration before its answer leaves; never fails. */
+  /** Called with every refused administration call before its answer is sent; never fails. */
   noteRefusedCall: NoteRefusedCall;
 }
 
-/** One exchange: Node's pair of objects, what is known of it, and its path without the query. */
+/** One exchange: Node's request and response, what is known about the request, and its path without the query. */
 export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -43,8 +43,8 @@ export interface Exchange {
 export type Api = (exchange: Exchange) => Promise<void>;
 
 /**
- * Answers the contract's paths straight on Node's objects, so that a prepared answer is sent as it is kept. What this
- * gains, and what else it is for, stands in decision 020.
+ * Answers the contract's paths directly on Node's objects, so that a prepared answer is sent as stored. Decision 020
+ * says what this gains and what else it is for.
  */
 export function createApi(options: ApiOptions): Api {
   const handler = new StandardOpenAPIHandler<RequestContext>(options.router, {
@@ -69,9 +69,7 @@ export function createApi(options: ApiOptions): Api {
     const refusal = await refuse(exchange, options);
     if (refusal !== null) return refuseCall({ exchange, options }, refusal);
     const called = findCalled(request, url);
-    const place = await takePlace(called?.place ?? null, { ...options, context });
-    if ('status' in place) return refuseCall({ exchange, options }, place);
-    try {
+    const answer = async () => {
       const result = await handler.handle(
         {
           method: request.method ?? 'GET',
@@ -86,9 +84,9 @@ export function createApi(options: ApiOptions): Api {
         await noteRefusal({ exchange, options }, result.response);
         await send({ exchange, options }, result.response);
       } else sendError({ exchange, options }, wrongMethod(exchange));
-    } finally {
-      place();
-    }
+    };
+    const slotRefusal = await answerInSlot(called?.slot ?? null, { ...options, context }, answer);
+    if (slotRefusal !== null) await refuseCall({ exchange, options }, slotRefusal);
   };
 }
 
@@ -120,7 +118,7 @@ async function noteRefusal(
   if (refused !== null) await options.noteRefusedCall(context, refused);
 }
 
-/** Who may not call is told so before the body is read; a lost database is told as such. */
+/** Callers without permission are refused before the body is read; a lost database is reported as such. */
 async function refuse({ request, path, context }: Exchange, { report }: ApiOptions) {
   const called = apiRoutes.get(path);
   if (called === undefined) return null;
@@ -131,13 +129,13 @@ async function refuse({ request, path, context }: Exchange, { report }: ApiOptio
   } catch (error) {
     const known = error instanceof Refusal ? toContractError(called.procedure, error) : error;
     const answer = toAnswer(known, context, report);
-    // Whoever gives a key away by its address has to hear of it, by whatever method.
+    // Anybody who reveals a key in an address must be told, whatever the method.
     if (isWrong && answer.code !== 'API_KEY_IN_ADDRESS') return null;
     return { status: answer.status, body: toErrorBody(answer) };
   }
 }
 
-/** A refusal in the form of its path: on the external API, problem details. */
+/** A refusal in the format of its path: on the external API, problem details. */
 export function sendError(
   sending: Sending,
   refusal: { status: number; body: ErrorBody; headers?: Record<string, string> },
@@ -154,7 +152,7 @@ export function sendError(
   sendText(sending, { status, text: JSON.stringify(body), headers });
 }
 
-/** What the address says behind its question mark. */
+/** The part of the address after the question mark. */
 function readQuery({ url = '' }: IncomingMessage): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
@@ -162,11 +160,11 @@ function readQuery({ url = '' }: IncomingMessage): string {
 
 function wrongMethod({ path }: Exchange) {
   const method = apiRoutes.get(path)?.method ?? '';
-  const body = { error: `This address is called with ${method}.`, code: 'METHOD_NOT_ALLOWED' };
+  const body = { error: `Call this address with ${method}.`, code: 'METHOD_NOT_ALLOWED' };
   return { status: 405, body, headers: { allow: method } };
 }
 
-/** Who asks for an event stream is answered by the procedure that tells the steps. */
+/** A request for an event stream is answered by the procedure that reports the steps. */
 function stepsPath({ request, path }: Exchange): string | null {
   const steps = `${path}/steps`;
   if (!apiRoutes.has(steps) || request.headers.accept?.includes('text/event-stream') !== true) return null;
@@ -204,7 +202,7 @@ async function send(sending: Sending, answer: { status: number; body?: unknown }
   sendText(sending, { status, text: JSON.stringify(body) });
 }
 
-/** Sends JSON; headers that the response holds already go along. */
+/** Sends JSON; headers that are already set on the response are sent with it. */
 export function sendText(
   sending: Sending,
   answer: { status: number; text: string; headers?: Record<string, string> | undefined },
@@ -215,11 +213,11 @@ export function sendText(
     ...headersOf(sending, isError ? { ...context, cacheControl: neverStored } : context),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(answer.text),
-    // What is left of a refused body is not read: the connection ends with the answer.
+    // The rest of a refused body is not read: the connection ends with the answer.
     ...(isError && !request.complete ? { connection: 'close' } : {}),
     ...answer.headers,
   });
-  // Handed over as text, head and body leave in one piece.
+  // Passed as text, head and body are sent in one piece.
   response.end(answer.text);
 }
 

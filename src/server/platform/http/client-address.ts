@@ -15,8 +15,8 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * The address that limits count: the real peer or, behind trusted proxies, the right-most entry of
- * X-Forwarded-For that is not one of them. Entries left of it are the client's own words.
+ * The address that limits count: the real peer or, behind trusted proxies, the right-most entry of X-Forwarded-For
+ * that is not one of them. Entries left of it are the client's own claims.
  */
 export function readClientAddress(request: IncomingMessage, proxies: TrustedProxies): string {
   let address = normalizeAddress(request.socket.remoteAddress ?? '') ?? 'unknown';
@@ -32,7 +32,7 @@ export function readClientAddress(request: IncomingMessage, proxies: TrustedProx
   return address;
 }
 
-/** What counts as one visitor: an IPv4 address, or an IPv6 network of 64 bits (one household has all of it). */
+/** What counts as one visitor: an IPv4 address, or an IPv6 network of 64 bits (which a single household has). */
 export function visitorNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

@@ -4,8 +4,8 @@ const harmlessMethods = ['GET', 'HEAD', 'OPTIONS'];
 const ownSites = ['same-origin', 'none'];
 
 /**
- * True where a browser sends this request on behalf of another site and it could change something. Programs such
- * as curl send neither header and are let through: nobody can make them carry a victim's cookies.
+ * True if a browser sends this request on behalf of another site and it could change something. Programs such as curl
+ * send neither header and are admitted: nobody can make them send a victim's cookies.
  */
 export function isForeignChange(request: IncomingMessage, ownOrigin: string | null): boolean {
   if (harmlessMethods.includes(request.method ?? 'GET')) return false;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { exampleChannels } from '../../../contract/limits.ts';
+import { createMemo } from '../limits/single-flight.ts';
 import { escapeMarkup } from '../documents/html/markup.ts';
 import { answerFile } from './file-answer.ts';
 import { computeEtag, readFiles } from './file-store.ts';
@@ -21,26 +22,24 @@ const fontFolder = join(root, 'node_modules/@fontsource-variable/inter/files');
 
 /**
  * The documentation of the API: `docs/api.md` as a page, below it the interface of swagger-ui-dist (`folder`) with a
- * start of our own, since the policy allows no inline script; and the client to save.
+ * start script of our own, because the policy allows no inline script; and the client for download.
  */
 export function createDocumentation(folder: string, isDemo: boolean): Hono {
   const own = readFiles(ownFolder);
   for (const [name, file] of readFiles(fontFolder, (path) => path === fontName)) own.set(name, file);
   own.set(pageName, storeText(renderPage(isDemo), 'text/html; charset=utf-8'));
   const client = readFileSync(join(root, 'clients/typescript/sponsorscope.ts'), 'utf8');
-  // Shown where it is opened: no browser knows the type that a TypeScript file would have.
+  // Displayed when opened: no browser knows the media type of a TypeScript file.
   own.set('sponsorscope.ts', storeText(client, 'text/plain; charset=utf-8'));
   const library = readFiles(folder, (path) => libraryFiles.includes(path));
-  const compressed = new Map<StoredFile, Promise<StoredFile>>();
+  const findCompressed = createMemo(compress);
   const documentation = new Hono();
   documentation.get('/docs', (context) => context.redirect('/docs/', 301));
   documentation.get('/docs/*', async (context, next) => {
     const name = context.req.path.slice('/docs/'.length) || pageName;
     const file = own.get(name) ?? library.get(name);
     if (file === undefined) return next();
-    const known = compressed.get(file) ?? compress(file);
-    compressed.set(file, known);
-    return answerFile(context.req.raw, await known, {
+    return answerFile(context.req.raw, await findCompressed(file), {
       cacheControl: own.has(name) ? ownCache : libraryCache,
     });
   });
@@ -63,7 +62,7 @@ function storeText(text: string, type: string): StoredFile {
   return { type, etag: computeEtag(plain), plain, br: null, gzip: null };
 }
 
-/** With the first request for it, off the main thread: the interface is 1.7 MB, and most processes never send it. */
+/** Compressed for the first request, off the main thread: the interface is 1.7 MB, and most processes never send it. */
 async function compress(file: StoredFile): Promise<StoredFile> {
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDatabaseLost } from '../db/lost-database.ts';
 import type { RequestContext } from './request.ts';
 
-/** Every refusal on the wire: the text a person reads, a code for programs, and what the code brings along. */
+/** Every refusal on the wire: the text for people, a code for programs, and the code's data. */
 export interface ErrorBody {
   error: string;
   code: string;
@@ -13,7 +13,7 @@ export interface ErrorBody {
 export const databaseLostMessage = 'The database is not answering right now. Please try again in a moment.';
 export const unexpectedMessage = 'Something went wrong on our side. Please try again.';
 
-/** The wire's form of an error. */
+/** An error in the format of the wire. */
 export function toErrorBody(error: ORPCError<string, unknown>): ErrorBody {
   const retryAt = readRetryAt(error.data);
   return { error: error.message, code: error.code, ...(retryAt === null ? {} : { retryAt }) };
@@ -35,7 +35,7 @@ export function isErrorBody(body: unknown): body is ErrorBody {
 
 /**
  * What may leave the server: refusals as they are, bad input as a sentence, a lost database as its own message.
- * Anything else nobody expected: it is reported, and answered by the context's plain text.
+ * Anything else is unexpected: it is reported, and the answer is the context's plain text.
  */
 export function toAnswer(
   error: unknown,
@@ -54,7 +54,7 @@ export function toAnswer(
   return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: context.unexpected });
 }
 
-/** How the library says that what we were about to send does not fit the contract. */
+/** How the library reports that our own answer does not match the contract. */
 const ourFaults: readonly string[] = ['INTERNAL_SERVER_ERROR', 'EVENT_ITERATOR_VALIDATION_FAILED'];
 
 interface Issue {
@@ -65,10 +65,10 @@ interface Issue {
 /** The first fault of an input as a plain sentence that names the field. */
 export function describeIssues(issues: readonly Issue[]): string {
   const [issue] = issues;
-  if (issue === undefined) return 'The request does not fit.';
+  if (issue === undefined) return 'The request is not valid.';
   if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
     const names = issue.keys.map((key) => `"${shorten(String(key))}"`).join(', ');
-    return `The request holds a field that is not known here: ${names}.`;
+    return `The request contains an unknown field: ${names}.`;
   }
   const field = (issue.path ?? []).map(String).join('.');
   if (field === '') return 'The request body must be a JSON object.';
@@ -84,7 +84,7 @@ const limited = z.object({
   maximum: z.number().optional(),
 });
 
-/** Which limit a value does not keep. */
+/** The limit that a value violates. */
 function describeLimit(issue: Issue): string | null {
   const { success, data } = limited.safeParse(issue);
   if (!success) return null;

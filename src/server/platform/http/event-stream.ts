@@ -3,16 +3,16 @@ import type { ServerResponse } from 'node:http';
 /** Proxies cut connections that are silent for a minute; a comment well within that keeps them open. */
 const keepAliveMs = 15_000;
 
-/** The second line asks proxies that gather answers to hand each event on at once. */
+/** The second line asks proxies that buffer events to pass each one on at once. */
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream',
   'x-accel-buffering': 'no',
 } as const;
 
 /**
- * Sends an iterator's values as server-sent events: `message` for each value, then `done`, or `error` with the
- * wire's form of what went wrong. Ends the iterator when the client goes away, and asks for the next value only when
- * the one before it is taken.
+ * Sends an iterator's values as server-sent events: `message` for each value, then `done`, or `error` with the wire's
+ * format of what went wrong. Ends the iterator when the client disconnects, and requests the next value only after
+ * the client has taken the one before.
  */
 export async function sendEventStream(
   response: ServerResponse,
@@ -35,13 +35,13 @@ export async function sendEventStream(
   } finally {
     clearInterval(keepAlive);
     response.off('close', stop);
-    // Whoever left before this began is told of by no event any more.
+    // A client that left before this began cannot be told by any event.
     stop();
     response.end();
   }
 }
 
-/** What was written has been handed on, or nobody will take it any more. */
+/** Everything written has been passed on, or nobody will take it any more. */
 function taken(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { sendEventStream } from './event-stream.ts';
 
-test('what is told to a client who left before the first event ends too', async () => {
+test('a stream to a client who left before the first event ends too', async () => {
   const over = Promise.withResolvers<string>();
   async function* tell() {
     try {

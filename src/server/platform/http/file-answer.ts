@@ -1,6 +1,6 @@
 import type { StoredFile } from './file-store.ts';
 
-/** Answers a file in the best form the browser accepts, or says that it has not changed. */
+/** Sends a file in the best encoding that the browser accepts, or says that it has not changed. */
 export function answerFile(
   request: Request,
   file: StoredFile,
@@ -23,7 +23,7 @@ export function answerFile(
   return new Response(request.method === 'HEAD' ? null : body, { status, headers });
 }
 
-/** Compared weakly, as RFC 9110 asks for: a proxy that compresses marks the tag as weak. */
+/** Compared weakly, as RFC 9110 requires: a proxy that compresses marks the tag as weak. */
 function names(list: string, etag: string): boolean {
   return list.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

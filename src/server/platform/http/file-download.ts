@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * A file that is sent while it is made, so that its length does not matter. It passes as the contract's `File`; what
- * breaks while it is made cuts the connection, so that no client takes half a file for a whole one.
+ * A file that is sent while it is generated, so its length does not matter. It passes as the contract's `File`; a
+ * failure on the way cuts the connection, and no client mistakes half a file for a complete one.
  */
 export class FileDownload extends File {
   readonly chunks: AsyncIterable<Uint8Array | string>;
@@ -15,7 +15,7 @@ export class FileDownload extends File {
   }
 }
 
-/** The header that names a download; what is no plain letter goes into its encoded form (RFC 6266, RFC 8187). */
+/** The header that names a download; all but plain letters go into its encoded form (RFC 6266, RFC 8187). */
 export function nameDownload(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -26,8 +26,8 @@ export function nameDownload(name: string): string {
 }
 
 /**
- * Sends a file's pieces as fast as they are taken, each made when the one before it is on its way. Throws what went
- * wrong while they were made; a client that leaves ends the making, and is no fault.
+ * Sends a file's pieces as fast as the client takes them, generating each while the one before is being sent. Throws
+ * what went wrong in generating them; a client that leaves ends it, and is no fault.
  */
 export async function streamFile(response: ServerResponse, file: FileDownload): Promise<void> {
   try {
@@ -38,10 +38,10 @@ export async function streamFile(response: ServerResponse, file: FileDownload): 
   }
 }
 
-/** A stream that is destroyed throws into what it reads from, which not everything that can be read is ready for. */
+/** A destroyed stream throws into its source, which not every iterable is prepared for. */
 async function* takePieces({ chunks }: FileDownload): AsyncGenerator<Uint8Array | string, void> {
   for await (const chunk of chunks) yield chunk;
 }
 
-/** What a pipeline says where the client has gone: while it takes the file, or before the first piece. */
+/** The errors of a pipeline whose client has left: during the transfer, or before the first piece. */
 const clientLeft = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'];

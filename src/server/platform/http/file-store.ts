@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** A file held in memory with its compressed forms, as far as the build made them. */
+/** A file in memory with its compressed forms, if the build made any. */
 export interface StoredFile {
   type: string;
   etag: string;
@@ -28,7 +28,7 @@ const typesByExtension: Record<string, string> = {
 };
 const compressedExtensions = ['.br', '.gz'];
 
-/** Reads a folder whole, keyed by path with slashes: what is not in it cannot be asked for. */
+/** Reads a whole folder, keyed by path with slashes: only what is in it can be requested. */
 export function readFiles(
   folder: string,
   isWanted: (path: string) => boolean = () => true,

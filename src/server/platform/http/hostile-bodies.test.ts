@@ -231,7 +231,7 @@ test('a session that is none opens nothing', async () => {
       );
 });
 
-test("what stands in the address of a posted call chooses nobody else's rows", async () => {
+test("the address of a posted call cannot select anybody else's rows", async () => {
   const headers = { cookie: mallory.cookie };
   const ask = async (query: string) => {
     const answer = await fetch(`${server.url}/functions/v1/personalize-user-algorithm${query}`, {

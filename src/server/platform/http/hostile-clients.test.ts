@@ -141,7 +141,7 @@ test('a client that does not take its answer is cut', async () => {
   expect(server.requests[0]).toMatchObject({ route: 'file', status: 200 });
 });
 
-test('one network cannot take every place for event streams by never sending its bodies', async () => {
+test('one network cannot take every slot for event streams by never sending its bodies', async () => {
   const head = (last: number) =>
     post(`Accept: text/event-stream\r\nX-Forwarded-For: 2001:db8:1:2::${last}\r\nContent-Length: 100`, '{');
   const waiting = Array.from({ length: 8 }, (_, index) => open(head(index + 1)));

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { ORPCError } from '@orpc/server';
 
-/** Larger than any input of the contract by far, but for those that say otherwise. */
+/** Far larger than any input of the contract, except for those that set their own limit. */
 export const maxBodyBytes = 64 * 1024;
 
 const megabyte = 1024 * 1024;
 
-/** Reads a request's body as JSON, whatever its content type says; refuses what is too large or no JSON. */
+/** Reads a request's body as JSON, whatever its content type; refuses what is too large or not JSON. */
 export async function readJsonBody(
   request: IncomingMessage,
   mostBytes: number = maxBodyBytes,
@@ -27,7 +27,7 @@ export async function readBodyText(request: IncomingMessage): Promise<string> {
   return (await readBodyBytes(request, maxBodyBytes)).toString('utf8');
 }
 
-/** By events, which cost half of what an asynchronous loop over the request does. */
+/** With events, which cost half as much as an asynchronous loop over the request. */
 export function readBodyBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length']) > mostBytes) return Promise.reject(tooLarge(mostBytes));
   return new Promise((resolve, reject) => {
@@ -40,14 +40,14 @@ export function readBodyBytes(request: IncomingMessage, mostBytes: number): Prom
     });
     request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', () => reject(brokenOff()));
-    // Complete ones close as well, and an error with its stack costs more than reading them.
+    // A complete request closes as well, and creating an error with its stack costs more than reading.
     request.once('close', () => {
       if (!request.readableEnded) reject(brokenOff());
     });
   });
 }
 
-/** The client went away, or was too slow, before its request was complete; nobody reads this. */
+/** The client left, or was too slow, before its request was complete; nobody reads this. */
 function brokenOff(): ORPCError<'CLIENT_CLOSED_REQUEST', undefined> {
   return new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, message: 'The request was broken off.' });
 }

@@ -1,14 +1,14 @@
 import { escapeMarkup } from '../documents/html/markup.ts';
 
-/** A text as markup, and its chapters for a table of contents. */
+/** A text as markup, with its chapters for a table of contents. */
 export interface RenderedText {
   html: string;
   chapters: { id: string; title: string }[];
 }
 
 /**
- * As much of Markdown as our own documentation uses: headings, paragraphs, lists, tables, blocks of code and, within a
- * line, code, strong words and links. Everything else is text; comments are left out.
+ * The part of Markdown that our own documentation uses: headings, paragraphs, lists, tables, code blocks and, within
+ * a line, code, bold words and links. Everything else is text; comments are left out.
  */
 export function renderMarkdown(text: string): RenderedText {
   const chapters: RenderedText['chapters'] = [];
@@ -37,7 +37,7 @@ function renderHeading(title: string, level: number, chapters: RenderedText['cha
   return `<h${level} id="${id}">${renderWords(title)}</h${level}>`;
 }
 
-/** A cell carries the name of its column, for narrow screens, where each row stands as a card. */
+/** A cell carries the name of its column, for narrow screens, where each row becomes a card. */
 function renderTable([head = '', , ...rows]: readonly string[]): string {
   const names = readCells(head);
   const headings = names.map((name) => `<th scope="col">${renderWords(name)}</th>`);
@@ -61,7 +61,7 @@ function renderItem(line: string): string {
   return `<li>${renderWords(line.replace(/^(?:-|\d+\.) /, ''))}</li>`;
 }
 
-/** What stands between backticks stays as it is. */
+/** The content of backticks is left unchanged. */
 function renderWords(text: string): string {
   return text
     .split(/(`[^`]+`)/)

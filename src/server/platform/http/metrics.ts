@@ -9,10 +9,7 @@ export interface Metrics {
 
 const bucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/**
- * Counts and durations of requests by route, what came of second readings and the process's own figures, in Prometheus'
- * format.
- */
+/** Counts and durations of requests by route, outcomes of second readings and process figures, for Prometheus. */
 export function createMetrics(secondReadings: Readonly<Record<string, number>> = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -25,7 +22,7 @@ export function createMetrics(secondReadings: Readonly<Record<string, number>> =
   });
   const outcomes = new Counter({
     name: 'second_readings_total',
-    help: 'Questions to the second reader by what came of them.',
+    help: 'Questions to the second reader by outcome.',
     labelNames: ['outcome'],
     registers: [],
     collect() {
@@ -43,14 +40,14 @@ export function createMetrics(secondReadings: Readonly<Record<string, number>> =
 
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
-/** True for a request of this machine itself, not one that a proxy on it passes on. */
+/** True for a request from this machine itself, not one that a proxy on it forwards. */
 export function isLocalRequest(request: IncomingMessage): boolean {
   const peer = request.socket.remoteAddress ?? '';
   const isLoopback = peer === '::1' || /^(?:::ffff:)?127\./.test(peer);
   return isLoopback && !isForwarded(request);
 }
 
-/** True for a request that a proxy says it passes on. */
+/** True for a request that a proxy has marked as forwarded. */
 export function isForwarded(request: IncomingMessage): boolean {
   return forwardingHeaders.some((name) => request.headers[name] !== undefined);
 }

@@ -8,7 +8,7 @@ import {
 import { contract } from '../../../contract/contract.ts';
 import type { Policy } from '../../../contract/procedure.ts';
 import { adminSessionFirst, adminsOnly, signInFirst } from './admission.ts';
-import { noPlace, placeOf } from './places.ts';
+import { findSlotKind, noSlot } from './open-calls.ts';
 import { databaseLostMessage, unexpectedMessage } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
 
@@ -29,7 +29,7 @@ const errorSchema: Schema = {
   required: ['error', 'code'],
 };
 
-/** A refusal of the external API (RFC 9457), with what every other refusal says. */
+/** A refusal of the external API (RFC 9457), with the fields of every other refusal. */
 const problemSchema: Schema = {
   allOf: [
     { $ref: '#/components/schemas/Error' },
@@ -49,29 +49,29 @@ const problemSchema: Schema = {
 
 type Headers = NonNullable<NonNullable<Document['components']>['headers']>;
 const text = (description: string) => ({ description, schema: { type: 'string' } }) as const;
-/** What the head of an answer to a known key says. */
+/** The headers of an answer to a call with a valid key. */
 const limitHeaders: Headers = {
   'RateLimit-Policy': text(
-    'The limits that hold: calls of a minute, analyses of an hour and of a month. `q` is how many, `w` the seconds.',
+    'The limits: calls per minute, analyses per hour and per month. `q` is how many, `w` the seconds.',
   ),
-  RateLimit: text('What is left of each (`r`), and in how many seconds it begins anew (`t`).'),
-  'Idempotency-Replayed': text('`true` where this is the first answer to this Idempotency-Key again.'),
-  'X-Request-Id': text('What to name when something went wrong.'),
+  RateLimit: text('What is left of each (`r`), and the seconds until it resets (`t`).'),
+  'Idempotency-Replayed': text('`true` if this repeats the first answer to this Idempotency-Key.'),
+  'X-Request-Id': text('What to quote when something went wrong.'),
 };
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'Any text of your own for one call. Repeated within 24 hours with the same body, the call is answered as the first time and costs nothing.',
+    'Any text of your own for one call. Repeated within 24 hours with the same body, the call gets the first answer again and costs nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' },
 } as const;
 
-/** Refusals that any call may meet, beside those of its own. */
+/** Refusals of any call, besides its own. */
 const commonRefusals: Record<string, string> = {
-  400: 'BAD_REQUEST: the body is no JSON, misses a field, or holds one that is not known here.',
+  400: 'BAD_REQUEST: the body is not JSON, lacks a field, or contains an unknown one.',
   403: 'CROSS_SITE: a browser sent this on behalf of another site.',
-  405: 'METHOD_NOT_ALLOWED: the address is called with another method.',
+  405: 'METHOD_NOT_ALLOWED: the address expects another method.',
   413: 'PAYLOAD_TOO_LARGE: the body is larger than 64 kB.',
   500: `INTERNAL_SERVER_ERROR: ${unexpectedMessage}`,
   503: `DATABASE_UNAVAILABLE: ${databaseLostMessage}`,
@@ -82,7 +82,7 @@ const description =
   '`{ "error": text, "code": CODE }` with a fitting status; on the external API this stands within problem details ' +
   '(RFC 9457). Figures are third-party estimates, not YouTube data.';
 
-/** The contract as an OpenAPI document, with the refusals as they are on the wire. */
+/** The contract as an OpenAPI document, with the refusals as sent. */
 export async function generateOpenApi(version: string, baseUrl: string | null): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
@@ -132,7 +132,7 @@ function describeRefusals(operation: Operation, own: Map<string, string[]>): voi
   }
 }
 
-/** A call with an API key: what it sends beside its body, and how it is answered. */
+/** A call with an API key: what it sends besides its body, and how it is answered. */
 function describeKeyedCall(operation: Operation): void {
   operation.security = [{ ApiKey: [] }];
   operation.parameters = [...(operation.parameters ?? []), idempotencyKey];
@@ -151,7 +151,7 @@ function accessOf({ operationId }: Operation): Policy['access'] | undefined {
   return Object.entries(contract).find(([key]) => key === operationId)?.[1]['~orpc'].meta.access;
 }
 
-/** How those are refused whom a procedure does not let in; what is told to callers with a key stands in its contract. */
+/** The refusals of callers whom a procedure does not admit; those for callers with a key are in its contract. */
 const admissions: Readonly<Record<Policy['access'], readonly (typeof signInFirst)[]>> = {
   anyone: [],
   'api-key': [],
@@ -160,7 +160,7 @@ const admissions: Readonly<Record<Policy['access'], readonly (typeof signInFirst
   'admin-session': [signInFirst, adminsOnly, adminSessionFirst],
 };
 
-/** A procedure's refusals by status, each with its code and the text people read. */
+/** A procedure's refusals by status, each with its code and the text for people. */
 function listRefusals(operation: Operation): Map<string, string[]> {
   const procedure = Object.entries(contract).find(([key]) => key === operation.operationId)?.[1];
   const errors: Record<string, { status?: number; message?: string }> = procedure?.['~orpc'].errorMap ?? {};
@@ -175,14 +175,14 @@ function listRefusals(operation: Operation): Map<string, string[]> {
   );
 }
 
-/** What a call that takes its time may be refused for. */
+/** Refusals of calls that occupy a slot. */
 function listBounds({ responses }: Operation, procedure: Procedure): { status: number; body: ErrorBody }[] {
-  const place = procedure === undefined ? null : placeOf(procedure['~orpc']);
-  if (place !== null) return [noPlace[place]];
+  const kind = procedure === undefined ? null : findSlotKind(procedure['~orpc']);
+  if (kind !== null) return [noSlot[kind]];
   const answer = responses?.['200'];
   const types = answer !== undefined && 'content' in answer ? Object.keys(answer.content ?? {}) : [];
-  // The same path tells its steps to who asks for them.
-  return types.includes('text/event-stream') ? [noPlace.steps] : [];
+  // The same path reports its steps to callers that request them.
+  return types.includes('text/event-stream') ? [noSlot.steps] : [];
 }
 
 type Procedure = (typeof contract)[keyof typeof contract] | undefined;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../contract/contract.ts';
 import { planFeatures } from '../../../engine/plans/plans.ts';
 import { createApi } from './api.ts';
-import { createPlaces } from './places.ts';
+import { createOpenCalls } from './open-calls.ts';
 import { neverStored } from './request.ts';
 import type { RequestContext } from './request.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
@@ -118,7 +118,7 @@ beforeAll(async () => {
   const api = createApi({
     router,
     headers: buildSecurityHeaders(false),
-    places: createPlaces(),
+    openCalls: createOpenCalls(),
     now: () => new Date(),
     report: (error) => reports.push(error),
     noteRefusedCall: () => Promise.resolve(),

@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What pages know of their request: Node's objects, and whose host was asked where it is a tenant's own. */
+/** What pages know about their request: Node's objects, and the tenant whose host was requested, if any. */
 export interface PageBindings extends HttpBindings {
   tenantId?: string | undefined;
 }
 
-/** What a page that nobody is led to but by its link tells browsers, searchers and caches. */
+/** The headers of a page that is reached only by its link, for browsers, search engines and caches. */
 export const linkedPageHeaders = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** A page in which nothing runs, and nothing is loaded but pictures from `pictures`. */
+/** A page in which nothing runs, and nothing is loaded except pictures from `pictures`. */
 export function quietPolicy({
   pictures = '',
   forms = "'none'",

@@ -1,28 +1,31 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { answerFile } from './file-answer.ts';
-import { readFiles } from './file-store.ts';
-import { placeAtOrigin } from './page-origin.ts';
+import { computeEtag, readFiles } from './file-store.ts';
 import type { StoredFile } from './file-store.ts';
 
 const pageCache = 'no-cache';
-/** Built files carry a hash of their content in their name. */
+/** Built files have a hash of their content in their name. */
 const hashedCache = 'public, max-age=31536000, immutable';
 const fileCache = 'public, max-age=3600';
 /** The build's table of paths and prerendered files. */
 const tableName = 'pages.json';
+const rootedImage = /(<meta property="og:image" content=")(\/[^"]*" \/>)/;
+/** Compressed while the product starts: the build's highest quality would take a hundred times as long. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const notBuilt = 'The pages are not built yet: run "npm run build".\n';
 
 interface Pages {
   app: Hono;
-  /** The pattern of the page at a path, `file` for a file, `unknown` for what is neither. */
+  /** The pattern of the page at a path, `file` for a file, `unknown` for anything else. */
   findRoute(path: string): string;
 }
 
 /**
  * Prerendered pages by their paths, the files they load, and a page of its own for every other path. With `origin`
- * the pages' descriptions for other sites name full addresses.
+ * the pages' metadata for other sites contains full addresses.
  */
 export function createPages(folder: string, origin: string | null): Pages {
   const files = readFiles(folder);
@@ -54,7 +57,7 @@ export function createPages(folder: string, origin: string | null): Pages {
   return { app: pages, findRoute };
 }
 
-/** A page's pattern as an expression; parts that begin with a colon stand for any name. */
+/** A page's pattern as a regular expression; parts that begin with a colon match any name. */
 function matcherOf(pattern: string): RegExp {
   const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
   return new RegExp(`^${parts.join('/')}$`);
@@ -72,4 +75,23 @@ function decodePath(context: Context): string {
   } catch {
     return context.req.path;
   }
+}
+
+/**
+ * A page whose metadata for other sites contains full addresses, as those sites require: its picture and, if the page
+ * has a single path, its own. The origin is the configured one, never a request's.
+ */
+function placeAtOrigin(page: StoredFile, place: { origin: string; pattern: string }): StoredFile {
+  const { origin, pattern } = place;
+  const address = pattern.includes(':') ? '' : `<meta property="og:url" content="${origin}${pattern}" />`;
+  const text = page.plain.toString('utf8');
+  const placed = text.replace(rootedImage, (_, head: string, tail: string) => address + head + origin + tail);
+  const plain = Buffer.from(placed);
+  return {
+    ...page,
+    etag: computeEtag(plain),
+    plain,
+    br: Buffer.from(brotliCompressSync(plain, brotliOptions)),
+    gzip: Buffer.from(gzipSync(plain)),
+  };
 }

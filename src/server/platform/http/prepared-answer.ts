@@ -1,6 +1,6 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 
-/** An answer that was checked against the contract when it was made, and is sent as it was kept. */
+/** An answer that was checked against the contract when it was created, and is sent as stored. */
 export class PreparedAnswer {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class PreparedAnswer {
   }
 }
 
-/** A prepared answer as the analysis its text is; no type of the contract can say so. */
+/** A prepared answer, typed as the analysis that its text contains; no type of the contract can express this. */
 export function prepareAnalysis(text: string): FullAnalysis {
   const answer = new PreparedAnswer(text);
   if (!standsForAnalysis(answer)) throw neverReached();
@@ -20,7 +20,7 @@ function standsForAnalysis(answer: unknown): answer is FullAnalysis {
   return answer instanceof PreparedAnswer;
 }
 
-/** The handler behind a middleware that prepares the answer. */
+/** The handler after a middleware that prepares the answer. */
 export function neverReached(): never {
   throw new Error('The answer is prepared by the middleware.');
 }

@@ -14,9 +14,9 @@ interface Refused {
   body: ErrorBody;
 }
 
-/** The same for every installation, whatever its address; it names the problem and leads nowhere. */
+/** The same for every installation, whatever its address; it names the problem and is not a link. */
 const typePrefix = 'urn:sponsorscope:problem:';
-/** Where nothing says when trying again makes sense. */
+/** Used if nothing says when trying again makes sense. */
 const retrySeconds = '60';
 const spelled: Readonly<Record<string, string>> = { api: 'API', url: 'URL', youtube: 'YouTube' };
 
@@ -26,7 +26,7 @@ export function toProblem({ status, body }: Refused, requestId: string): Problem
   return { type, title, status, detail: body.error, instance: `urn:uuid:${requestId}`, ...body };
 }
 
-/** What a problem's head says beside its body. */
+/** The headers of a problem, besides its body. */
 export function problemHeaders({ status }: Refused): Record<string, string> {
   return {
     'content-type': 'application/problem+json',

@@ -4,11 +4,11 @@ import { mustBeAdmin, mustHaveSession, mustSignIn } from './admission.ts';
 interface RefusalDetails extends ErrorOptions {
   /** ISO 8601: when another try makes sense. */
   retryAt?: string | null;
-  /** The text where it says more than the contract's. */
+  /** The text, if it says more than the contract's. */
   text?: string | null;
 }
 
-/** What a use case may answer instead of doing what was asked; the texts stand in the contract. */
+/** Thrown by a use case that refuses its input; the texts are in the contract. */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code;
   readonly retryAt: string | null;
@@ -27,7 +27,7 @@ interface Procedure {
   '~orpc': { errorMap: ContractErrors };
 }
 
-/** Does the work; what it refuses is answered by the procedure's own error of that code. */
+/** Runs the work; a refusal becomes the procedure's own error with that code. */
 export async function answering<T>(procedure: Procedure, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -36,10 +36,10 @@ export async function answering<T>(procedure: Procedure, work: () => Promise<T>)
   }
 }
 
-/** The procedure's error of a refusal, with its status and text; a refusal it does not know is a fault of ours. */
+/** The procedure's error for a refusal, with its status and text; an unknown refusal is a fault of ours. */
 export function toContractError({ '~orpc': { errorMap } }: Procedure, refusal: Refusal): unknown {
   const { code, retryAt, text, cause } = refusal;
-  // An account can go while a request of it is under way.
+  // An account can be deleted while one of its requests is in progress.
   if (code === 'ACCOUNT_GONE') return mustSignIn();
   // So can an administrator's right, and their admin session.
   if (code === 'ADMIN_REQUIRED') return mustBeAdmin();

@@ -2,22 +2,22 @@ import { apiRoutes } from './api-routes.ts';
 import { isErrorBody } from './errors.ts';
 import type { RequestContext } from './request.ts';
 
-/** A call of the administration that was refused: what the log is told of it, which is nothing that was sent. */
+/** A refused administration call, as the log records it: without anything that was sent. */
 export interface RefusedCall {
   path: string;
   status: number;
   code: string;
 }
 
-/** Who is refused. */
+/** The caller who is refused. */
 export type RefusedCaller = Pick<RequestContext, 'viewer' | 'admin' | 'clientAddress'>;
 
 export type NoteRefusedCall = (caller: RefusedCaller, refused: RefusedCall) => Promise<void>;
 
-/** Nobody is known by the first, and nobody waits for the answer of the second. */
+/** Nobody is identified by the first, and nobody waits for the answer of the second. */
 const notTold: ReadonlySet<number> = new Set([401, 499]);
 
-/** What an answer refuses, where it is the administration's; `null` for every other answer. */
+/** The refusal in an answer to an administration call; `null` for every other answer. */
 export function findRefusedCall(
   path: string,
   { status, body }: { status: number; body?: unknown },

@@ -8,7 +8,7 @@ export interface Viewer {
   emailVerified: boolean;
 }
 
-/** The same, with the sign-in that a request carries and when it was made. */
+/** The same, with the sign-in that the request belongs to and when it was made. */
 export interface SignedIn extends Viewer {
   signInId: string;
   signedInAt: Date;
@@ -19,51 +19,51 @@ export interface Admin {
   userId: string;
   email: string;
   clientAddress: string;
-  /** The admin session that what they do needs: it has to last until that is written. */
+  /** The admin session that the action needs: it must last until the action has been saved. */
   sessionId?: string;
 }
 
-/** A call that an API key lets in. */
+/** A call that an API key admits. */
 export interface ApiCall {
   /** Whose key it is. */
   userId: string;
   idempotencyKey: string | null;
-  /** Reads anew what the answer's head says of the owner's limits. */
+  /** Reads the owner's limits again, for the headers of the answer. */
   refreshLimits: () => Promise<void>;
 }
 
-/** What the server knows of a request beside its input; every procedure gets it as its context. */
+/** What the server knows about a request besides its input; every procedure gets it as its context. */
 export interface RequestContext {
   requestId: string;
   /** The client's address as `client-address.ts` reads it. */
   clientAddress: string;
-  /** Who is signed in; read with the first call and kept. */
+  /** Who is signed in; read once, when first needed. */
   viewer: () => Promise<SignedIn | null>;
-  /** Who is signed in, where they are an administrator at this moment; read once, and only where the contract says so. */
+  /** Who is signed in, if they are an administrator now; read once, and only if the contract requires it. */
   admin: () => Promise<Admin | null>;
-  /** The admin session whose token the call carries, where it is theirs and lasts; asked anew each time. */
+  /** The admin session whose token the call carries, if it is theirs and valid; checked again each time. */
   adminSession: () => Promise<string | null>;
-  /** Who is signed in, and whether as an administrator, is asked once more from now on. */
+  /** From now on, who is signed in and whether as an administrator is checked once more. */
   askAnew: () => void;
-  /** What the plan of who is signed in includes at this moment; nothing for others. */
+  /** What the plan of the signed-in person includes now; nothing for others. */
   features: () => Promise<readonly PlanFeature[]>;
-  /** Whose API key the call carries; asked for once, and only where the contract says so. Throws a `Refusal`. */
+  /** Whose API key the call carries; checked once, and only if the contract requires it. Throws a `Refusal`. */
   apiCall: () => Promise<ApiCall>;
-  /** Further lines of the answer's head. */
+  /** Further headers of the answer. */
   answerHeaders: Record<string, string>;
-  /** Who is signed in at this moment, and what their plan includes; for answers that last. */
+  /** Who is signed in now, and what their plan includes; for long-lived answers. */
   featuresNow: () => Promise<readonly PlanFeature[]>;
-  /** Aborted when the server stops: answers that last end then. */
+  /** Aborted when the server stops: long-lived answers end then. */
   stopping: AbortSignal;
   /** What caches may do with the answer; set by the handlers of public answers. */
   cacheControl: string;
-  /** The text for a fault that nobody expected; the procedure's own where its contract has one. */
+  /** The text for an unexpected fault; the procedure's own if its contract has one. */
   unexpected: string;
 }
 
 export const neverStored = 'private, no-store';
 
-/** A question that is asked once, and only where somebody wants the answer; once more when that is forgotten. */
+/** A value that is read once, and only if somebody needs it; read again after `forget`. */
 export function findOnce<T>(find: () => Promise<T>): (() => Promise<T>) & { forget: () => void } {
   let found: Promise<T> | null = null;
   const ask = () => {
@@ -77,7 +77,7 @@ export function findOnce<T>(find: () => Promise<T>): (() => Promise<T>) & { forg
   });
 }
 
-/** The path without its query; what is no path (`*`, a broken address) becomes one that nothing answers. */
+/** The path without its query; anything else (`*`, a broken address) becomes a path that nothing answers. */
 export function readPath(request: IncomingMessage): string {
   const url = request.url ?? '/';
   if (!url.startsWith('/')) return URL.parse(url)?.pathname ?? '/*';

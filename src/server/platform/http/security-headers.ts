@@ -2,7 +2,7 @@ const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  // Any https host: an avatar stands wherever its owner keeps it. A picture runs nothing and is sent no referrer.
+  // Any https host: an avatar is wherever its owner keeps it. A picture runs nothing and gets no referrer.
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -18,7 +18,7 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Two years, the length that browsers' preload lists ask for. */
+/** Two years, the length that browsers' preload lists require. */
 const transportPolicy = 'max-age=63072000; includeSubDomains';
 
 export interface SecurityHeaders {
@@ -27,7 +27,7 @@ export interface SecurityHeaders {
   api: Record<string, string>;
 }
 
-/** The headers of every answer; strict transport is asked for where the product is served over https. */
+/** The headers of every answer; strict transport is required if the product is served over https. */
 export function buildSecurityHeaders(isHttps: boolean): SecurityHeaders {
   const transport: Record<string, string> = isHttps ? { 'strict-transport-security': transportPolicy } : {};
   return {

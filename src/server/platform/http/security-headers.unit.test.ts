@@ -12,7 +12,7 @@ test('pictures may come from any https address, and from none without encryption
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'https:']);
 });
 
-test('nothing but pictures comes from elsewhere, and no script stands in a page', () => {
+test('nothing but pictures comes from elsewhere, and no page contains a script', () => {
   const elsewhere = [...policy].filter(([, sources]) => sources.some((source) => /^https?:|\*/.test(source)));
   expect(elsewhere.map(([name]) => name)).toEqual(['img-src']);
   expect(policy.get('default-src')).toEqual(["'none'"]);

@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 export interface RunningServer {
   /** The address it listens on, for people. */
   url: string;
-  /** Accepts no more, finishes what is under way, then cuts what is left. */
+  /** Accepts no more, finishes requests in progress, then cuts the remaining connections. */
   close(): Promise<void>;
 }
 
@@ -15,13 +15,13 @@ export interface ServerOptions {
   /** How long a client may take for its headers, and for its whole request. */
   headersTimeoutMs?: number;
   requestTimeoutMs?: number;
-  /** How long nothing may move on a connection while an answer is due or is not taken. */
+  /** How long a connection may be idle while an answer is due or is not taken. */
   idleTimeoutMs?: number;
-  /** How long requests under way may take when the server stops. */
+  /** How long requests in progress may take when the server stops. */
   drainTimeoutMs?: number;
 }
 
-/** Answers a request; `stopping` tells answers that would last that the server does not. */
+/** Answers a request; `stopping` tells long-lived answers that the server is shutting down. */
 export type Listener = (request: IncomingMessage, response: ServerResponse, stopping: AbortSignal) => void;
 
 const headersTimeoutMs = 10_000;
@@ -29,14 +29,14 @@ const requestTimeoutMs = 20_000;
 /** Longer than the longest analysis, which is silent until it is done. */
 const idleTimeoutMs = 150_000;
 const drainTimeoutMs = 10_000;
-/** How often a stopping server looks for connections that have had their answer. */
+/** How often a stopping server looks for connections whose answer is complete. */
 const idleSweepMs = 50;
 const keepAliveTimeoutMs = 65_000;
-/** How often slow clients are looked for. */
+/** How often the server looks for slow clients. */
 const timeoutCheckMs = 1_000;
 const maxHeaderBytes = 16 * 1024;
 
-/** Listens; rejects with a plain sentence where the port is taken. */
+/** Listens; rejects with a plain sentence if the port is in use. */
 export async function startServer(listener: Listener, options: ServerOptions): Promise<RunningServer> {
   const stopping = new AbortController();
   const server = createServer(

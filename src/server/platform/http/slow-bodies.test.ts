@@ -52,7 +52,7 @@ test('who is an administrator no more while their body is under way adds no rate
   expect(await countAudit(server.database)).toBe(rows + 1);
 });
 
-test('what a visitor may ask is answered to whoever has signed out meanwhile, as to a visitor', async () => {
+test('somebody who has signed out meanwhile gets a visitor’s answer to what visitors may ask', async () => {
   const member = await server.signUp();
   const call = {
     url: `${server.url}/functions/v1/analyze-youtube-channel`,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { contract } from '../../../contract/contract.ts';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
-import { computeSampleReport } from '../../analysis/channel-analysis/sample-report.ts';
+import { computeSampleReport } from '../../analysis/channel-analysis/channel-analysis.handlers.ts';
 import { FileDownload } from './file-download.ts';
 import { adminExchanges } from './test-admin-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';
@@ -60,7 +60,7 @@ const analysis = { input: { channelUrl: '@kestrelworkbench' }, output: JSON.pars
 
 const address = 'https://example.org/';
 const channelId = `UC${'a'.repeat(22)}`;
-/** Read anew each time: the file is one for all tests of a process. */
+/** Read again each time: the file is shared by all tests of a process. */
 const pieces = { [Symbol.asyncIterator]: () => Readable.from(['a'])[Symbol.asyncIterator]() };
 const file = (type: string) => new FileDownload('a', type, pieces);
 const creatorChannel = {
@@ -89,7 +89,7 @@ const listing = {
   verified_badge: true,
 };
 
-/** For each procedure an input it takes and an answer that is true to its contract. */
+/** For each procedure a valid input and an answer that matches its contract. */
 export const exchanges: Record<Name, { input?: Record<string, unknown>; output: object }> = {
   start: {
     output: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface Fault {
   /** What is wrong with it. */
   what: string;
-  /** The body as it is sent. */
+  /** The body as sent. */
   text: string;
   /** What the refusal must name. */
   names?: string;
@@ -56,7 +56,7 @@ export interface Variant {
   example: Fields;
 }
 
-/** Every shape an input may have, each with an example made of `texts` where its texts are named there. */
+/** Every shape that an input may have, each with an example, which uses `texts` for the texts named there. */
 export function variantsOf(schema: z.ZodType, texts: Readonly<Record<string, string>>): Variant[] {
   return variants.parse(z.toJSONSchema(schema, { io: 'input' })).map(({ properties, required }) => ({
     properties,
@@ -70,7 +70,7 @@ export function variantsOf(schema: z.ZodType, texts: Readonly<Record<string, str
   }));
 }
 
-/** What goes wrong in each field of an example, sent in a body or in an address, where everything is text. */
+/** Faults in each field of an example, sent in a body or in an address, where everything is text. */
 export function fieldFaults(
   { properties, required, example }: Variant,
   where: 'body' | 'address' = 'body',
@@ -95,7 +95,7 @@ export function fieldFaults(
   });
 }
 
-/** An example with one field more, under each of these names. */
+/** An example with one additional field, under each of these names. */
 export function extraFields({ example }: Variant, extras: Readonly<Record<string, Json>>): Fault[] {
   const inside = Object.entries(example).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
@@ -103,13 +103,13 @@ export function extraFields({ example }: Variant, extras: Readonly<Record<string
   return Object.entries(extras).map(([name, value]) => ({
     what: `${name} is added`,
     names: name,
-    // Put together as text: in an object literal `__proto__` would be no field.
+    // Built as text: in an object literal `__proto__` would not become a field.
     text: `{${[...inside, `${JSON.stringify(name)}:${JSON.stringify(value)}`].join(',')}}`,
   }));
 }
 
 const deep = 20_000;
-/** Bodies that are no JSON object. */
+/** Bodies that are not JSON objects. */
 export const brokenBodies: readonly Fault[] = [
   '[]',
   'null',
@@ -144,7 +144,7 @@ function exampleOf(field: Property): Json {
   return examples[first.type ?? ''] ?? number;
 }
 
-/** With the fields it cannot do without. */
+/** With the required fields. */
 function exampleOfObject({ properties = {}, required = [] }: Property): Json {
   return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name] ?? {})]));
 }
@@ -158,7 +158,7 @@ const values: Record<string, readonly Json[]> = {
   object: [{}, { length: 1 }, { toString: 'x' }],
 };
 
-/** Every kind of value that the field is not; of an empty text only a free one can say nothing. */
+/** Every kind of value that the field is not; only a free text can be an empty text. */
 function wrongTypes(field: Property): Json[] {
   const allowed = new Set((field.anyOf ?? [field]).map(({ type }) => (type === 'integer' ? 'number' : type)));
   return Object.entries(values).flatMap(([type, some]) => (allowed.has(type) ? [] : some));
@@ -170,14 +170,14 @@ const isText = (field: Property) =>
   field.const === undefined &&
   field.format === undefined;
 
-/** What digits are not; of a free text every value's text is one. */
+/** Texts that are not digits; a free text accepts any of them. */
 function wrongTexts({ pattern }: Property): Json[] {
   return pattern?.startsWith('^\\d') !== true
     ? []
     : ['', 'text', 'NaN', 'Infinity', '-1', '1.5', '1e3', ' 1', '1\n', '١'];
 }
 
-/** Longer than any field, and still within what a request's body or address may hold. */
+/** Longer than any field, but still within what a request's body or address may contain. */
 const veryLong = 12_000;
 
 function wrongSizes(field: Property): Json[] {
@@ -203,7 +203,7 @@ function wrongSizes(field: Property): Json[] {
   return first.type === 'integer' ? [...outside, minimum + 0.5] : outside;
 }
 
-/** Less than anybody notices, and still another number. */
+/** A tiny difference that still makes another number. */
 function least(limit: number): number {
   return Math.max(1, Math.abs(limit)) * 1e-9;
 }

@@ -10,13 +10,13 @@ interface SlowCall {
   input: unknown;
 }
 
-/** Makes a call whose body comes to its end only after something else has happened. */
+/** Makes a call whose body is completed only after something else has happened. */
 export async function callSlowly({ url, headers, input }: SlowCall, interlude: () => unknown) {
   const slow = request(url, { method: 'POST', headers });
   const answered = once(slow, 'response');
   const body = JSON.stringify(input);
   slow.write(body.slice(0, 1));
-  // Long enough to be let in; where it is not, it is refused all the same.
+  // Long enough to be admitted; if it is not, the call is refused anyway.
   await wait(300);
   await interlude();
   slow.end(body.slice(1));

@@ -38,7 +38,7 @@ test('a queue that nobody has opened counts no turns', async () => {
   expect(await openQueue().count()).toEqual({ waiting: 0, active: 0 });
 });
 
-test('a user stands in the queue once, and queues again behind the others', async () => {
+test('a user is in the queue once, and queues again behind the others', async () => {
   const queue = openQueue();
   const { begun, endOne } = await workWith(queue, 1);
   await queue.wake('a');

@@ -1,54 +1,54 @@
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { jobsRole, jobsSchema } from '../db/pool.ts';
-import type { TurnCounts } from './turns.rows.ts';
-import { countTurns } from './turns.rows.ts';
+import type { QueueCounts } from './queue-counts.rows.ts';
+import { countQueued } from './queue-counts.rows.ts';
 
-/** What has work to be done in the background tells it here; any process with the role for it takes it up. */
+/** Announces background work; any process with the role for it takes it up. */
 export interface JobQueue {
   /**
-   * Says that a user has work waiting; to be called outside a transaction. It never fails: what is lost here is found
-   * some seconds later (`wakeWaiting`).
+   * Announces that a user has work waiting; to be called outside a transaction. It never fails: work whose
+   * announcement is lost is found some seconds later (`wakeWaiting`).
    */
   wake(userId: string): Promise<void>;
 }
 
-/** The same for whoever also looks at how it stands. */
+/** The same, for callers that also observe the queue. */
 export interface WatchedQueue extends JobQueue {
-  /** How many turns wait and are at work, in all processes; none where no queue was ever opened. */
-  count(): Promise<TurnCounts>;
+  /** How many turns wait and are in progress, in all processes; none if no queue was ever opened. */
+  count(): Promise<QueueCounts>;
 }
 
 /**
- * Turns of users, first come, first served. A user stands in the queue once at most, however much there is to do, so
- * nobody can fill it; whoever has had a turn and needs more queues again behind all others.
+ * Turns of users, first come, first served. A user is in the queue at most once, however much work there is, so
+ * nobody can fill it; after a turn, a user with more work queues again behind all others.
  */
 export interface TurnQueue extends WatchedQueue {
-  /** Runs turns, so many at once, until `rest`. */
+  /** Runs turns, this many at once, until `rest`. */
   work(turns: { atOnce: number; run: (userId: string) => Promise<void> }): Promise<void>;
-  /** Begins no more turns, and waits for those under way. */
+  /** Starts no more turns, and waits for those in progress. */
   rest(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface QueueAccess {
   database: Database;
-  /** Told of what the queue meets while it works by itself. */
+  /** Called with faults that the queue meets in the background. */
   warn: (error: unknown, sentence: string) => void;
 }
 
 const queueName = 'bulk-turns';
 /**
- * A turn whose process has died is cleared away after this time. Nothing waits for that: what it had begun is taken up
- * by its own lease (see decision 018).
+ * A turn whose process has died is cleared away after this time. Nothing waits for that: the lease of its work lets
+ * others take it up (see decision 018).
  */
 const heartbeatSeconds = 30;
-/** How often a worker looks for a turn that nobody has told it of. */
+/** How often a worker looks for a turn that was not announced to it. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
-/** Turns that are done are of no interest to anybody. */
+/** Nobody needs finished turns. */
 const keptSeconds = 60;
 
-/** The queue is opened where it is first needed: its package takes a while to load. */
+/** The queue is opened when first needed: its package takes a while to load. */
 export function openJobQueue(access: QueueAccess): TurnQueue {
   let opened: Promise<PgBoss> | null = null;
   const workerIds: string[] = [];
@@ -64,23 +64,23 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
     try {
       const boss = await open();
       await boss.send(queueName, { userId }, { singletonKey: userId });
-      // Within a process nobody waits for PostgreSQL's notice.
+      // Within a process nobody waits for PostgreSQL's notification.
       for (const id of workerIds) boss.notifyWorker(id);
     } catch (error) {
-      access.warn(error, 'The queue could not be told of work; it is found later');
+      access.warn(error, 'Work could not be announced to the queue; workers will find it later');
     }
   };
   return {
     wake,
-    count: () => countTurns(access.database.jobs, queueName),
+    count: () => countQueued(access.database.jobs, queueName),
     async work({ atOnce, run }) {
       const boss = await open();
       isResting = false;
-      for (let place = 0; place < atOnce; place += 1) {
+      for (let slot = 0; slot < atOnce; slot += 1) {
         const id = await boss.work<{ userId: string }>(queueName, polling, async ([turn]) => {
-          // What is fetched while the queue is told to rest goes back, for others.
+          // What is fetched after the queue was asked to rest goes back, for others.
           if (turn !== undefined) await (isResting ? wake : run)(turn.data.userId);
-          // The next turn is looked for at once instead of after the pause.
+          // The next turn is fetched at once instead of after the pause.
           boss.notifyWorker(id);
         });
         workerIds.push(id);
@@ -90,7 +90,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
       isResting = true;
       const boss = await opened?.catch(() => null);
       if (!boss) return;
-      // All at once: while one is waited for, another would begin a turn.
+      // All at once: while one is awaited, another would start a turn.
       await Promise.all(workerIds.splice(0).map((id) => boss.offWork(queueName, { id, wait: true })));
     },
     async close() {
@@ -111,8 +111,8 @@ async function startBoss(access: QueueAccess): Promise<PgBoss> {
     monitorIntervalSeconds: 30,
   });
   boss.on('error', (fault) => {
-    access.warn(fault, 'The job queue met a fault');
-    // Its connections are its own; a lost server of this installation is brought back by ours.
+    access.warn(fault, 'The job queue reported a fault');
+    // The queue has its own connections; a lost server of this installation is restarted through ours.
     access.database.ping().catch(() => undefined);
   });
   try {
@@ -121,13 +121,13 @@ async function startBoss(access: QueueAccess): Promise<PgBoss> {
     await boss.createQueue(queueName, { ...policy, heartbeatSeconds, deleteAfterSeconds: keptSeconds });
     return boss;
   } catch (error) {
-    // Otherwise each try would leave its connections behind.
+    // Otherwise each attempt would leave its connections behind.
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
 }
 
-/** The queue has connections of its own, one of which listens; they too speak as its role alone. */
+/** The queue has connections of its own, one of which listens; they too act only in the queue's role. */
 function connectionOptions({ database }: QueueAccess): ConstructorOptions {
   const url = new URL(database.url);
   const options = [url.searchParams.get('options'), `-c role=${jobsRole}`].filter(Boolean).join(' ');

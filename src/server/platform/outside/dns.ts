@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What the DNS says of a name's TXT records. `failed`: nobody knows, because it did not answer properly. */
+/** A DNS answer about a name's TXT records. `failed`: nobody knows, because there was no proper answer. */
 export type TxtAnswer =
   | { kind: 'found'; texts: string[] }
   | { kind: 'missing' }
@@ -11,19 +11,19 @@ export interface TxtReader {
 }
 
 export interface DnsSettings {
-  /** Addresses of resolvers, with or without a port; those of the machine where there is none. */
+  /** Addresses of resolvers, with or without a port; by default those of the machine. */
   servers: readonly string[];
-  /** How long one question to one resolver may take, and all of them together. */
+  /** How long one query to one resolver may take, and all of them together. */
   timeoutMs?: number;
   deadlineMs?: number;
 }
 
-/** Of hostile zones: longer answers hold nothing of ours that shorter ones could not. */
+/** For hostile zones: a longer answer contains nothing of ours that a shorter one could not. */
 const mostTexts = 100;
 const timeoutMs = 2_000;
 const deadlineMs = 6_000;
 
-/** Asks the DNS itself at each call: what the machine remembers of a name could be older than the record. */
+/** Queries the DNS itself at each call: what the machine has cached could be older than the record. */
 export function createTxtReader(settings: DnsSettings): TxtReader {
   return {
     async readTxt(name) {
@@ -32,9 +32,9 @@ export function createTxtReader(settings: DnsSettings): TxtReader {
       const deadline = setTimeout(() => resolver.cancel(), settings.deadlineMs ?? deadlineMs);
       try {
         const records = await resolver.resolveTxt(name);
-        // What names lead to in a circle is an answer without any text.
+        // Names that lead to each other in a circle count as an answer without any text.
         if (records.length === 0) return { kind: 'missing' };
-        // A long text comes in several parts.
+        // A long text arrives in several parts.
         return { kind: 'found', texts: records.slice(0, mostTexts).map((parts) => parts.join('')) };
       } catch (error) {
         return readFailure(error);

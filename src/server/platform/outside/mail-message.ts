@@ -1,7 +1,19 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from './mail.ts';
 
-/** A mail that was not handed over. The message names no address, no server and no password: it is logged. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Hands the mail over; rejects with `MailError` if the mail service does not accept it. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A mail that was not handed over. The message contains no address, server or password, because it is logged. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: string;
@@ -12,10 +24,10 @@ export class MailError extends Error {
   }
 }
 
-/** One address, without anything that mail programs read as a second one, a name or a header. */
+/** One address, without anything that mail programs interpret as a second one, a name or a header. */
 const oneAddress = /^[^\s\p{C}<>()[\]\\,;:"@]{1,64}@[^\s\p{C}<>()[\]\\,;:"@]{1,253}$/u;
 
-/** The mail as the library takes it. Nothing in it is read from files or from the net. */
+/** The mail in the library's format. Nothing in it is read from files or from the network. */
 export function composeMessage(mail: Mail, { sender, at }: { sender: string; at: Date }): SendMailOptions {
   if (!oneAddress.test(mail.to)) throw new MailError('The mail has no single, plain address.', 'EADDRESS');
   return {

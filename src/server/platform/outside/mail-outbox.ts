@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mail-message.ts';
 import { MailError, composeMessage } from './mail-message.ts';
 
 interface OutboxSettings {
@@ -12,7 +12,7 @@ interface OutboxSettings {
   now: () => Date;
 }
 
-/** Mails as `.eml` files, which every mail program opens. They hold links that sign people in: only the owner reads them. */
+/** Mails as `.eml` files, for every mail program. Their links sign people in: only the owner may read them. */
 export function createOutbox(
   { sender, outboxFolder, now }: OutboxSettings,
   log: Pick<Logger, 'info'>,
@@ -26,13 +26,13 @@ export function createOutbox(
       await writeWhole(path, message).catch((error: unknown) => {
         throw new MailError('The outbox folder cannot be written.', readCode(error));
       });
-      log.info({ outbox: path }, 'A mail stands in the outbox; with SMTP_URL set it would be sent');
+      log.info({ outbox: path }, 'A mail is in the outbox; with SMTP_URL set it would be sent');
     },
     close: () => Promise.resolve(),
   };
 }
 
-/** Under its own name only when it is complete, so that whoever watches the folder never reads half a mail. */
+/** It gets its own name only when it is complete: a program that watches the folder never reads half a mail. */
 async function writeWhole(path: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
   const draft = `${path}.part`;
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });

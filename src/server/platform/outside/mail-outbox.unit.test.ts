@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mail-message.ts';
 import { connectMail } from './mail.ts';
 import { MailError } from './mail-message.ts';
 
@@ -72,7 +72,7 @@ test('a receiver with a path, a line end or a second address gets no file', asyn
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('an outbox that cannot be written is told, and leaves nothing half-written', async () => {
+test('an outbox that cannot be written is reported, and nothing is left half-written', async () => {
   await writeFile(join(folder, 'file'), '');
   const refusal = connect(join(folder, 'file', 'outbox')).send(mail);
   await expect(refusal).rejects.toMatchObject({ name: 'MailError', code: 'ENOTDIR' });

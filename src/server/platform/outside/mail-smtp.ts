@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mail, Mailer } from './mail-message.ts';
 import { MailError, composeMessage } from './mail-message.ts';
 
 interface SmtpSettings {
   smtpUrl: string;
   sender: string;
   now: () => Date;
-  /** How long the server may be silent; 10 seconds where it is not set. */
+  /** How long the server may be silent; 10 seconds by default. */
   timeoutMs?: number;
 }
 
 const silenceMs = 10_000;
-/** A server that answers now and then, but never to the end, is given up after this many times the silence. */
+/** A server that answers now and then, but never completely, is given up after this many times the silence. */
 const givenUpAfter = 3;
 const maxConnections = 3;
 const thisMachine = ['localhost', '127.0.0.1', '::1'];
 
 /**
- * Mails by SMTP: `smtps:` speaks TLS from the first byte, `smtp:` as soon as the server offers it. A password is sent
- * to another machine over TLS alone.
+ * Sends mails by SMTP: `smtps:` speaks TLS from the first byte, `smtp:` as soon as the server offers it. A password
+ * is sent to another machine only over TLS.
  */
 export function createSmtpMailer({ smtpUrl, sender, now, timeoutMs = silenceMs }: SmtpSettings): Mailer {
   const transport = createTransport({
@@ -34,7 +34,7 @@ export function createSmtpMailer({ smtpUrl, sender, now, timeoutMs = silenceMs }
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A connection of the pool that breaks while nothing is sent is no news: the next mail opens another one.
+  // A pooled connection that breaks while idle does not matter: the next mail opens another one.
   transport.on('error', () => undefined);
   const underWay = new Set<Promise<unknown>>();
   const deliver = async (mail: Mail) => {
@@ -72,7 +72,7 @@ function readServer(smtpUrl: string) {
   return { ...server, auth, requireTLS: !secure && !thisMachine.includes(host) };
 }
 
-/** Only codes are kept: the server's own words may repeat what was said to it. */
+/** Only codes are kept: the server's own words may repeat what was sent to it. */
 function describeRefusal(error: unknown): MailError {
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN';

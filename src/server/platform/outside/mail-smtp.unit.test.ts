@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mail, Mailer } from './mail-message.ts';
 import { connectMail } from './mail.ts';
 import { MailError } from './mail-message.ts';
 import { createSmtpMailer } from './mail-smtp.ts';
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('a refused recipient is told by its code, and the next mail is sent', async () => {
+test('a refused recipient is reported by its code, and the next mail is sent', async () => {
   const smtp = await open({
     onRcptTo({ address }, _session, done) {
       if (address === 'gone@example.com') return done(new Error('gone@example.com is unknown here'));
@@ -194,7 +194,7 @@ test('a refused recipient is told by its code, and the next mail is sent', async
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('a server that is not there is told, and mails go out once it is back', async () => {
+test('an unreachable server is reported, and mails go out once it is back', async () => {
   const first = await startTestSmtp();
   await first.close();
   const mailer = connect(`smtp://127.0.0.1:${first.port}`);

@@ -9,24 +9,24 @@ import type { PaymentPages } from '../../../doubles/stripe/payment-pages.ts';
 
 export interface PaymentsAccess {
   payments: Payments;
-  /** What the stand-in shows and lets tests do; `null` where the card provider itself is connected. */
-  standIn: { pages: PaymentPages; control: StripeControl } | null;
-  /** Stops the local stand-in, where there is one. */
+  /** What the double shows and lets tests do; `null` if the card provider itself is connected. */
+  paymentsDouble: { pages: PaymentPages; control: StripeControl } | null;
+  /** Stops the local double, if there is one. */
   close: () => Promise<void>;
 }
 
 export interface PaymentsSettings {
   database: Database;
   now: () => Date;
-  /** The public origin, where the stand-in's pages are. */
+  /** The public origin, where the double's pages are. */
   origin: () => string;
-  /** Where the stand-in sends its messages; `null` while nobody listens. */
+  /** Where the double sends its messages; `null` while nobody listens. */
   webhookUrl: () => string | null;
-  /** Told of what is wrong with a configured price. */
+  /** Called with what is wrong with a configured price. */
   warn: (sentence: string) => void;
 }
 
-/** Where is paid: at Stripe where its key is set, else on a local stand-in that takes no money. */
+/** Where payments are made: at Stripe if its key is set, else at a local double that takes no money. */
 export async function connectPayments(
   stripe: StripeSettings | null,
   settings: PaymentsSettings,
@@ -34,10 +34,10 @@ export async function connectPayments(
   const { database, now, origin, webhookUrl, warn } = settings;
   if (stripe !== null) {
     const payments = createStripePayments(stripe, { now, warn });
-    return { payments, standIn: null, close: () => Promise.resolve() };
+    return { payments, paymentsDouble: null, close: () => Promise.resolve() };
   }
-  // Who has their provider connected loads nothing of the stand-in.
-  const [{ startStripeDouble }, { createStoredObjects }, { standInPrices }] = await Promise.all([
+  // With the provider connected, nothing of the double is loaded.
+  const [{ startStripeDouble }, { createStoredObjects }, { demoPrices }] = await Promise.all([
     import('../../../doubles/stripe/stripe-double.ts'),
     import('../../../doubles/stripe/objects.rows.ts'),
     import('../../../doubles/stripe/prices.ts'),
@@ -52,11 +52,11 @@ export async function connectPayments(
     ...secrets,
     webhookUrl,
     pagesOrigin: origin,
-    prices: standInPrices,
+    prices: demoPrices,
   });
-  const connected = { ...secrets, baseUrl: double.baseUrl, prices: listPrices(standInPrices) };
+  const connected = { ...secrets, baseUrl: double.baseUrl, prices: listPrices(demoPrices) };
   const payments = createStripePayments(connected, { now, warn });
-  return { payments, standIn: double, close: () => double.close() };
+  return { payments, paymentsDouble: double, close: () => double.close() };
 }
 
 /** A secret of this installation's own. */
@@ -64,7 +64,7 @@ async function readSecret(database: Database, name: string): Promise<string> {
   return (await readInstallationSecret(database, name)).toString('base64url');
 }
 
-/** The price ids of what a stand-in sells, as they are configured for Stripe. */
+/** The price ids of what a double sells, in the form in which they are configured for Stripe. */
 export function listPrices(sold: Partial<Record<Product, { id: string }>>): StripeSettings['prices'] {
   const { growth, pro, premium, agency, full_report: report, boost } = sold;
   return {

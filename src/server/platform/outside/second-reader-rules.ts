@@ -3,7 +3,10 @@ import { suitabilityCategories } from '../../../engine/analysis/text/suitability
 
 const categories = suitabilityCategories.map(({ name, label }) => `"${name}" (${label})`).join(', ');
 
-/** What the second reader is told. Another wording is another reader: count `rulesVersion` up, so that channels are read anew. */
+/**
+ * The second reader's instructions. Different wording makes a different reader: increase `rulesVersion`, so that
+ * channels are read again.
+ */
 export const rulesVersion = 1;
 
 export const readerRules = `You read the public texts of a YouTube channel for an advertiser.

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { PaymentEvent } from './payments.ts';
 import { WrongSignature } from './payments.ts';
 
-/** Stripe's own recommendation, for messages from the past and, here, from the future alike. */
+/** Stripe's own recommendation, applied here to messages from the past and the future alike. */
 const toleranceMs = 300_000;
 const secondMs = 1_000;
 
-/** An id or a word of the provider's: 255 characters at most, by its documentation. */
+/** An id or a word of the provider's: at most 255 characters, by its documentation. */
 const word = z.string().regex(/^[\w.-]{1,255}$/);
 /** The end of the year 9999, the last that the database and ISO 8601 agree on. */
 const lastSecond = 253_402_300_799;
@@ -23,13 +23,13 @@ const event = z.object({
   data: z.object({ object: z.object({ id: reference, object: z.string(), customer: reference }) }),
 });
 
-/** A message of Stripe's, once its signature over the very bytes is right. Throws `WrongSignature`. */
+/** A message from Stripe, after its signature over the exact bytes has been verified. Throws `WrongSignature`. */
 export function readStripeEvent(
   stripe: Stripe,
   message: { body: Buffer; signature: string | undefined; at: Date; secret: string },
 ): PaymentEvent {
   const read = event.safeParse(verify(stripe, message));
-  if (!read.success) throw new WrongSignature('The message is no event.');
+  if (!read.success) throw new WrongSignature('The message is not an event.');
   const { id, type, created, data } = read.data;
   const { object } = data;
   const customerId = object.object === 'customer' ? object.id : object.customer;
@@ -40,12 +40,12 @@ function verify(
   { webhooks }: Stripe,
   { body, signature = '', at, secret }: Parameters<typeof readStripeEvent>[1],
 ): unknown {
-  // The library lets messages from the future through.
+  // The library accepts messages from the future.
   const signedAt = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(
     ([, seconds]) => Number(seconds) * secondMs,
   );
   if (signedAt.some((ms) => ms - at.getTime() > toleranceMs)) throw new WrongSignature();
-  // Given bytes, the library repairs broken characters and drops a mark at the beginning before it compares.
+  // Given bytes, the library repairs broken characters and drops a byte order mark before it compares.
   if (!isUtf8(body)) throw new WrongSignature();
   const text = body.toString('utf8');
   try {

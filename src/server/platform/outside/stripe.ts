@@ -1,24 +1,26 @@
 import { hash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { Offer } from '../../../contract/accounts/payments.ts';
-import type { CardTier } from '../../../engine/plans/plans.ts';
 import { cardTiers, isCardTier, products } from '../../../engine/plans/plans.ts';
+import type { CardTier, Product } from '../../../engine/plans/plans.ts';
 import type { StripeSettings } from '../../configuration.ts';
+import { readSubscriptionStatus } from '../../../engine/plans/subscriptions.ts';
+import type { ReadSubscription } from '../../../engine/plans/subscriptions.ts';
+import { createSingleFlight } from '../limits/single-flight.ts';
 import { CustomerGone, PaymentsUnavailable } from './payments.ts';
-import type { NewSession, Payments } from './payments.ts';
+import type { NewSession, Payments, PaymentSession } from './payments.ts';
 import { readStripeEvent } from './stripe-events.ts';
-import { describeSale, toOffer, toReadSubscription, toSession } from './stripe-objects.ts';
 
 export interface StripeOptions {
   now: () => Date;
-  /** Told of a configured price that cannot be sold. */
+  /** Called with a configured price that cannot be sold. */
   warn: (sentence: string) => void;
   timeoutMs?: number;
 }
 
-/** Stripe answers within one second nearly always. */
+/** Stripe nearly always answers within a second. */
 const timeoutMs = 6_000;
-/** Safe to repeat: each request that makes something has a key of its own. */
+/** Safe to repeat: each request that creates something has a key of its own. */
 const retries = 2;
 /** How long prices are served without asking again. */
 const offersKeptMs = 10 * 60_000;
@@ -37,7 +39,7 @@ export function createStripePayments(settings: StripeSettings, options: StripeOp
     async createCustomer({ userId, email, instead }) {
       const metadata = { user_id: userId, ...(instead !== null && { instead_of: instead }) };
       const customer = { email, metadata };
-      // A failure is repeated under its key, so there is another one every hour; a second customer does no harm.
+      // Stripe repeats a failure under its key, so the key changes every hour; a second customer does no harm.
       const hour = Math.floor(options.now().getTime() / hourMs);
       const { id } = await ask(() => stripe.customers.create(customer, keyOf({ ...customer, hour })));
       return id;
@@ -94,17 +96,17 @@ function describeSession({ checkoutId, customerId, product, priceId, ...urls }: 
     client_reference_id: checkoutId,
     ...(isCardTier(product) && { subscription_data: { metadata: describeSale(product, priceId) } }),
     line_items: [{ price: priceId, quantity: 1 }],
-    // Cards alone are paid at once: there is no purchase that is made and not yet paid.
+    // Only cards are accepted because they are paid at once: no purchase is completed but unpaid.
     allowed_payment_method_types: ['card'],
     success_url: urls.successUrl,
     cancel_url: urls.cancelUrl,
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** Offers of the last minutes; older ones where Stripe does not answer. */
+/** Offers of the last minutes; older ones if Stripe does not answer. */
 function keepOffers(stripe: Stripe, { prices }: StripeSettings, { now, warn }: StripeOptions) {
   let kept: { offers: readonly Offer[]; at: number } | null = null;
-  let reading: Promise<readonly Offer[]> | null = null;
+  const reading = createSingleFlight<readonly Offer[]>();
   const read = async () => {
     const wanted = products.flatMap((product) => {
       const id = prices[product];
@@ -115,18 +117,15 @@ function keepOffers(stripe: Stripe, { prices }: StripeSettings, { now, warn }: S
     );
     const offers = found.filter((offer) => offer !== null);
     const unsold = wanted.filter(({ id }) => !offers.some((offer) => offer.price_id === id));
-    for (const { product, id } of unsold) warn(`The price ${id} is no price for the product ${product}`);
+    for (const { product, id } of unsold) warn(`The price ${id} is not a price for the product ${product}`);
     kept = { offers, at: now().getTime() };
     return offers;
   };
   return async (): Promise<readonly Offer[]> => {
     if (kept !== null && Math.abs(now().getTime() - kept.at) < offersKeptMs) return kept.offers;
-    reading ??= read().finally(() => {
-      reading = null;
-    });
     const older = kept;
-    if (older === null) return reading;
-    return reading.catch(() => older.offers);
+    const offers = reading.run('offers', read);
+    return older === null ? offers : offers.catch(() => older.offers);
   };
 }
 
@@ -148,7 +147,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The library's error without what it holds of the request, which no log should have. */
+/** The library's error without the request it contains, which must not be logged. */
 function toFault(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, param, statusCode, message } = error;
@@ -164,3 +163,73 @@ function passIfClosed(error: unknown): void {
 }
 
 function noop(): void {}
+
+const secondMs = 1_000;
+
+/** A price as an offer of a product; `null` if it is not for sale, or not the kind of price the product has. */
+export function toOffer(product: Product, price: Stripe.Price): Offer | null {
+  const { id, active, unit_amount: amount, currency, recurring } = price;
+  if (!active || amount === null || isCardTier(product) !== (recurring !== null)) return null;
+  const interval = recurring === null ? null : readInterval(recurring);
+  if (recurring !== null && interval === null) return null;
+  return { product, price_id: id, amount_cents: amount, currency: currency.toUpperCase(), interval };
+}
+
+function readInterval({ interval, interval_count: count }: Stripe.Price.Recurring): Offer['interval'] {
+  if (count !== 1) return null;
+  return (['month', 'year'] as const).find((known) => known === interval) ?? null;
+}
+
+/** The payment page of a purchase. Include the payment's latest charge: it tells what was refunded. */
+export function toSession(session: Stripe.Checkout.Session): PaymentSession {
+  const { id, url, client_reference_id: checkoutId, amount_total: amountCents, currency } = session;
+  const status = readState(session);
+  return {
+    id,
+    url: status === 'open' ? url : null,
+    status,
+    checkoutId,
+    amountCents,
+    currency: currency?.toUpperCase() ?? null,
+  };
+}
+
+function readState(session: Stripe.Checkout.Session): PaymentSession['status'] {
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete' || session.payment_status === 'unpaid') return 'open';
+  const payment = session.payment_intent;
+  const charge = payment === null || typeof payment === 'string' ? null : payment.latest_charge;
+  return charge !== null && typeof charge !== 'string' && charge.refunded ? 'refunded' : 'paid';
+}
+
+/** Metadata of a subscription of ours, so that its price can be taken off sale later. */
+function describeSale(product: Product, priceId: string): Record<string, string> {
+  return { product, price_id: priceId };
+}
+
+/** A subscription; of several prices the one that is for sale counts, else the one it was sold at. */
+export function toReadSubscription(
+  subscription: Stripe.Subscription,
+  tierOf: ReadonlyMap<string, CardTier>,
+): ReadSubscription {
+  const { id, items, status, ended_at: endedAt, cancel_at: cancelAt } = subscription;
+  const { product, price_id: soldAt } = subscription.metadata;
+  const known = items.data.find(({ price }) => tierOf.has(price.id));
+  const sold = items.data.find(({ price }) => price.id === soldAt);
+  const soldTier = sold && cardTiers.find((tier) => tier === product);
+  const item = known ?? sold ?? items.data[0];
+  const paidUntil = item?.current_period_end ?? null;
+  const ends = [endedAt, cancelAt, paidUntil].filter((at) => at !== null);
+  const endsWithPeriod = subscription.cancel_at_period_end || isWithin(cancelAt, paidUntil);
+  return {
+    id,
+    tier: (known && tierOf.get(known.price.id)) ?? soldTier ?? null,
+    status: readSubscriptionStatus(status),
+    periodEndMs: ends.length === 0 ? null : Math.min(...ends) * secondMs,
+    endsWithPeriod,
+  };
+}
+
+function isWithin(cancelAt: number | null, paidUntil: number | null): boolean {
+  return cancelAt !== null && (paidUntil === null || cancelAt <= paidUntil);
+}

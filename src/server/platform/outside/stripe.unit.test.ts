@@ -5,8 +5,7 @@ import type { CardTier } from '../../../engine/plans/plans.ts';
 import { startTestPayments, testPrices } from '../testing/test-payments.ts';
 import type { TestPayments } from '../testing/test-payments.ts';
 import { CustomerGone, PaymentsUnavailable } from './payments.ts';
-import { createStripePayments } from './stripe.ts';
-import { toOffer, toReadSubscription, toSession } from './stripe-objects.ts';
+import { createStripePayments, toOffer, toReadSubscription, toSession } from './stripe.ts';
 
 const clock = { now: new Date('2026-11-21T12:00:00Z') };
 const start = clock.now;
@@ -45,7 +44,7 @@ test('asked twice there is one customer of a user and one page of a purchase, fr
   expect(next.id).not.toBe(pages[0]?.id);
 });
 
-test('a customer that is not there is told apart from a provider that is not', async () => {
+test('a missing customer is distinguished from an unreachable provider', async () => {
   await expect(stripe.payments.createSession(sessionOf('cus_of_nobody'))).rejects.toThrow(CustomerGone);
   await expect(
     stripe.payments.createPortal({ customerId: 'cus_of_nobody', returnUrl: 'https://sponsorscope.example/' }),

@@ -1,4 +1,4 @@
-/** For tests alone: a certificate for 127.0.0.1 that vouches for itself, until 2120, and its key. It guards nothing. */
+/** For tests only: a self-signed certificate for 127.0.0.1, valid until 2120, and its key. It protects nothing. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg81UhEHl3ZsWw7uJE

@@ -19,19 +19,19 @@ export interface AskedQuestion {
   texts: { videos: { id: string; title: string; description: string; tags: string[] }[] };
 }
 
-/** Answers one request as the test likes, or a text as a model would say it. */
+/** Answers one request as the test likes, or with a text as from a model. */
 export type Answer = string | ((response: ServerResponse, request: IncomingMessage) => void);
 
 export interface TestReader {
-  /** What `READER_URL` would be. */
+  /** As in `READER_URL`. */
   url: string;
   asked: AskedQuestion[];
-  /** What it says to the texts it is given. */
+  /** Its answer to the texts it is given. */
   answer: (asked: AskedQuestion) => Answer;
   close(): Promise<void>;
 }
 
-/** A local server that speaks the chat-completions protocol and says what a test has it say. */
+/** A local server that speaks the chat-completions protocol and gives the test's answers. */
 export async function startTestReader(): Promise<TestReader> {
   const reader: Omit<TestReader, 'url' | 'close'> = { asked: [], answer: () => sayJson({}) };
   const server = createServer((request, response) => {
@@ -62,12 +62,12 @@ export async function startTestReader(): Promise<TestReader> {
   });
 }
 
-/** A model's answer in the form asked for; what is not given is empty. */
+/** A model's answer in the required form; what is not given is empty. */
 export function sayJson(said: Record<string, unknown>): string {
   return JSON.stringify({ niche: null, sponsors: [], findings: [], ...said });
 }
 
-/** What the protocol wraps around the text. */
+/** The protocol's envelope of the text. */
 export function complete(content: string): string {
   const message = { role: 'assistant', content };
   return JSON.stringify({

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { testCertificate } from './test-certificate.ts';
 
 export interface ReceivedMail {
-  /** Who it was handed over for, whatever its head says. */
+  /** The recipient of the envelope, whatever its header says. */
   recipients: string[];
   sender: string;
   isEncrypted: boolean;
@@ -14,14 +14,14 @@ export interface ReceivedMail {
   parsed: Email;
 }
 
-/** A mail server in this process that keeps what it takes. */
+/** A mail server in this process that stores what it receives. */
 export interface TestSmtp {
   port: number;
   mails: ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** Speaks plainly unless the options say otherwise. */
+/** Unencrypted unless the options say otherwise. */
 export async function startTestSmtp(options: SMTPServerOptions = {}, host = '127.0.0.1'): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -42,12 +42,12 @@ export async function startTestSmtp(options: SMTPServerOptions = {}, host = '127
         });
         done();
       };
-      const refuse = (error: unknown) => done(error instanceof Error ? error : new Error('Not kept.'));
+      const refuse = (error: unknown) => done(error instanceof Error ? error : new Error('Not stored.'));
       keep().catch(refuse);
     },
     ...options,
   });
-  // Connections that break are what some of the tests are about.
+  // Broken connections are what some of the tests are about.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, host, resolve);

@@ -9,13 +9,13 @@ import { createDemoStudio } from './demo-studio.ts';
 export interface YouTubeAccess {
   baseUrl: string;
   apiKey: string;
-  /** Where the stand-in's channels can be changed; `null` where YouTube itself is connected. */
+  /** Where the double's channels can be changed; `null` if YouTube itself is connected. */
   studio: DemoStudio | null;
-  /** Stops the local stand-in, where there is one. */
+  /** Stops the local double, if there is one. */
   close: () => Promise<void>;
 }
 
-/** Where channels are read: YouTube where a key is set, else a local stand-in that serves the sample channels. */
+/** Where channels are read: from YouTube if a key is set, else from a local double that serves the sample channels. */
 export async function connectYouTube(
   settings: { apiKey: string | null; baseUrl: string },
   now: () => Date,

@@ -17,7 +17,7 @@ export interface SignUpOptions {
 export const testPassword = 'a long and unusual phrase';
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
-/** Makes accounts on a test server as a browser does, each from a network of its own. */
+/** Creates accounts on a test server as a browser does, each from a network of its own. */
 export function createSignUp(
   url: string,
   headers: Record<string, string> = {},
@@ -41,12 +41,12 @@ export function createSignUp(
 
 interface AuthCall {
   body?: unknown;
-  /** The client's address, as a trusted proxy tells it. */
+  /** The client's address, as reported by a trusted proxy. */
   from?: string;
   headers?: Record<string, string>;
 }
 
-/** Posts to a path under `/api/auth/`; a redirect is answered, not followed. */
+/** Posts to a path under `/api/auth/`; a redirect is returned, not followed. */
 export function postAuth(url: string, path: string, call: AuthCall = {}): Promise<Response> {
   const { body = {}, from = '198.51.100.1', headers } = call;
   return fetch(`${url}/api/auth/${path}`, {

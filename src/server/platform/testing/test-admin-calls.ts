@@ -11,10 +11,10 @@ import type { TestAdmin } from './test-admins.ts';
 import type { SignedUp } from './test-accounts.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Every procedure that is for administrators alone. */
+/** Every procedure that is only for administrators. */
 export type AdminCall = keyof typeof adminExchanges;
 
-/** What a call that succeeds is made with. */
+/** What a successful call needs. */
 export interface Scene {
   server: TestServer;
   admin: TestAdmin;
@@ -22,10 +22,10 @@ export interface Scene {
 }
 
 export interface SuccessfulCall {
-  /** What the audit log records of it, and what more; `null` where nothing is changed. */
+  /** The action that the audit log records, and details; `null` if nothing is changed. */
   action: AuditAction | null;
   also?: AuditAction;
-  /** Puts there what the call needs, and answers its input. */
+  /** Prepares what the call needs, and returns its input. */
   prepare: (scene: Scene) => unknown;
 }
 
@@ -61,7 +61,7 @@ const submitRate = async ({ server: { database, clock }, member: { userId } }: S
   return id;
 };
 
-/** A version that a run proposes. */
+/** A version that a run has proposed. */
 const propose = async ({ server, admin }: Scene) => {
   await server.database.asSystem(() => sql`delete from creator_rates`.execute(server.database.current));
   await putRatesAt(server.database, 1.6);
@@ -85,7 +85,7 @@ const ringAlert = async ({ server: { database, clock } }: Scene) => {
   return id;
 };
 
-/** A job that has failed in a way that another try may mend. */
+/** A job that has failed in a way that another try may fix. */
 const failJob = async ({ server: { database, clock }, member }: Scene) => {
   await changeProfile(database, member.userId, { subscription_tier: 'agency' });
   const jobs = jobsOf({ database, now: () => clock.now }, member.userId);

@@ -8,17 +8,17 @@ import type { TestServer } from './test-server.ts';
 
 /** An administrator of a test server. */
 export interface TestAdmin extends SignedUp {
-  /** Of their admin session. */
+  /** The token of their admin session. */
   token: string;
-  /** Calls of theirs: without a body by GET, with one by POST; within their admin session. */
+  /** Makes calls as them, within their admin session: by GET without a body, by POST with one. */
   call(path: string, body?: unknown): Promise<Answer>;
   /** The same without the admin session. */
   callOutside(path: string, body?: unknown): Promise<Answer>;
-  /** Takes their right away, as a command of the operator does. */
+  /** Takes their right away, as the operator's command does. */
   demote(): Promise<void>;
 }
 
-/** Makes an account, its administrator's right, and an admin session of two hours, behind the product's back. */
+/** Creates an account with an administrator's right and an admin session of two hours, directly in the database. */
 export async function addAdmin(server: TestServer, options?: SignUpOptions): Promise<TestAdmin> {
   const account = await server.signUp(options);
   const { userId, cookie } = account;

@@ -1,10 +1,10 @@
-/** What a call answered: its status and its JSON. */
+/** The answer to a call: its status and its JSON. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** Calls of one person to the contract's paths: without a body by GET, with one by POST. */
+/** Calls by one person to the contract's paths: by GET without a body, by POST with one. */
 export function callsOf({ url }: { url: string }, { cookie }: { cookie: string }) {
   return async (path: string, body?: unknown): Promise<Answer> => {
     const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

@@ -4,14 +4,17 @@ import type { Database } from '../db/database.ts';
 export interface History {
   userId: string;
   analyses: number;
-  /** The moment of the newest; each one before it is an hour older, or this many seconds. */
+  /** When the newest was made; each one before it is an hour older, or this many seconds. */
   newest: Date;
   stepSeconds?: number;
-  /** What their results hold; nothing by default. */
+  /** The content of their results; nothing by default. */
   figures?: object;
 }
 
-/** Gives a user past analyses, each of a channel of its own and with its result, without asking YouTube. Answers their ids, newest first. */
+/**
+ * Gives a user past analyses, each of a different channel and with its result, without calling YouTube. Returns their
+ * ids, newest first.
+ */
 export async function addHistory(database: Database, history: History): Promise<string[]> {
   const { userId, analyses, newest, stepSeconds = 3_600, figures = {} } = history;
   return database.asSystem(async () => {
@@ -36,7 +39,7 @@ export async function addHistory(database: Database, history: History): Promise<
   });
 }
 
-/** Notes the billable analyses of a user's months (`2026-11`). */
+/** Records the billable analyses of a user's months (`2026-11`). */
 export async function addUsage(
   database: Database,
   userId: string,

@@ -6,7 +6,7 @@ import type { TestProcesses } from './test-process.ts';
 
 const halfWay = 'half-way\n';
 
-/** Runs a script over the same database until it says that it is half-way, and ends it there by force. */
+/** Runs a script on the same database until it reports that it is half-way, and kills it there. */
 export async function killHalfWay(
   { dataDir, databaseUrl }: TestProcesses,
   { script, adminId }: { script: string; adminId: string },
@@ -25,7 +25,7 @@ export async function killHalfWay(
   if (String(said[0]) !== halfWay) throw new Error(`${script} ended before it was half-way.`);
 }
 
-/** What such a script does its work with. */
+/** What such a script works with. */
 export async function openHalfWay() {
   const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = null, ADMIN_ID: userId = '' } = process.env;
   const database = await openDatabase({ dataDir, databaseUrl });
@@ -33,7 +33,7 @@ export async function openHalfWay() {
   return { database, demo: false, now: () => new Date(), admin };
 }
 
-/** Says so, and goes no further. */
+/** Reports that, and goes no further. */
 export function stopHalfWay(): Promise<never> {
   writeSync(1, halfWay);
   return new Promise(() => {});

@@ -3,43 +3,43 @@ import type { Payments } from '../outside/payments.ts';
 import { createStripePayments } from '../outside/stripe.ts';
 import type { StripeFault, StripeRequest } from '../../../doubles/stripe/faults.ts';
 import { createMemoryObjects } from '../../../doubles/stripe/objects.ts';
-import type { StandInPrice } from '../../../doubles/stripe/prices.ts';
-import { standInPrices } from '../../../doubles/stripe/prices.ts';
+import type { DemoPrice } from '../../../doubles/stripe/prices.ts';
+import { demoPrices } from '../../../doubles/stripe/prices.ts';
 import type { StripeDouble } from '../../../doubles/stripe/stripe-double.ts';
 import { startStripeDouble } from '../../../doubles/stripe/stripe-double.ts';
 
-/** The real library for Stripe over a local double of its API, with faults that the test turns. */
+/** The real library for Stripe over a local double of its API, with faults that the test controls. */
 export interface TestPayments {
   payments: Payments;
   double: StripeDouble;
   prices: typeof testPrices;
   webhookSecret: string;
   faults: { current: ((request: StripeRequest) => StripeFault | null) | null };
-  /** Another process's way to the same double. */
+  /** Another process's access to the same double. */
   connect(): Payments;
   close(): Promise<void>;
 }
 
-const monthly = (tier: string, amountCents: number): StandInPrice => ({
+const monthly = (tier: string, amountCents: number): DemoPrice => ({
   id: `price_test_${tier}`,
   name: tier,
   amountCents,
   currency: 'usd',
   interval: 'month',
 });
-/** What the stand-in sells, and plans whose prices an installation has to configure. */
+/** What the double sells, plus plans whose prices an installation must configure. */
 export const testPrices = {
-  ...standInPrices,
+  ...demoPrices,
   pro: monthly('pro', 300_000),
   agency: monthly('agency', 600_000),
 };
 
 interface TestPaymentsOptions {
   now: () => Date;
-  /** Where the double sends its messages; nowhere by default, so that a test delivers them itself. */
+  /** Where the double sends its messages; nowhere by default, because tests deliver them themselves. */
   webhookUrl?: () => string | null;
   origin?: () => string;
-  /** Long, so that a busy machine is no silent provider. */
+  /** Long enough that a busy machine is not mistaken for a silent provider. */
   timeoutMs?: number;
 }
 

@@ -14,26 +14,26 @@ export interface TestProcess {
   child: ChildProcess;
   /** Empty for a worker. */
   url: string;
-  /** Everything it wrote so far. */
+  /** Everything it has printed so far. */
   said(): string;
-  /** Waits until the process has ended; answers its exit code. */
+  /** Waits until the process has ended; returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Runs the product as processes of their own, one after the other or together, over one data folder or database. */
 export interface TestProcesses {
   dataDir: string;
-  /** `null` where the processes run the database themselves, in the data folder. */
+  /** `null` if the processes run the database themselves, in the data folder. */
   databaseUrl: string | null;
   start(environment?: Record<string, string>): Promise<TestProcess>;
-  /** Runs a process that is to end by itself instead of answering. */
+  /** Runs a process that should end by itself instead of answering. */
   startInVain(environment?: Record<string, string>): Promise<{ code: number | null; said: string }>;
-  /** Looks into the tables, as one more process. */
+  /** Reads the tables, as one more process. */
   look<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Processes on a database with its tables, or, as `installation`, on an empty data folder with nothing configured. */
+/** Processes on a database with its tables or, with `installation`, on an empty data folder without configuration. */
 export async function createTestProcesses({ installation = false } = {}): Promise<TestProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsorscope-process-'));
   const copy = installation ? null : await copyTemplate();
@@ -42,7 +42,7 @@ export async function createTestProcesses({ installation = false } = {}): Promis
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
     DATA_DIR: folder,
-    // Half of a start is reading the scripts. Kept between runs; a process that is killed writes nothing to it.
+    // Half of a start is loading the scripts. Kept between runs; a process that is killed writes nothing to it.
     NODE_COMPILE_CACHE: join(tmpdir(), 'sponsorscope-compile-cache'),
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
@@ -81,7 +81,7 @@ export async function createTestProcesses({ installation = false } = {}): Promis
   };
 }
 
-/** Asks a process for an analysis, as the visitor at this machine. */
+/** Requests an analysis from a process, as the visitor at this machine. */
 export function postAnalysis(
   url: string,
   channelUrl: string,
@@ -111,7 +111,7 @@ async function startProcess(environment: Record<string, string>): Promise<TestPr
       if (said.includes('ready as a worker')) resolve('');
     });
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    // Only then has everything been read that it said.
+    // Only then has all its output been read.
     child.once('close', () => resolve(''));
   });
   const end = async (signal: NodeJS.Signals) => {

@@ -11,7 +11,7 @@ import { sampleChannels } from '../../../doubles/samples/sample-channels.ts';
 import type { AlertReporter, AlertReport } from '../alerts/alert-reporter.usecases.ts';
 import { createAccounts } from '../../accounts/accounts/accounts.ts';
 import { createKeyUsage } from '../../agency/api-keys/key-usage.usecases.ts';
-import type { AppDependencies } from '../../app.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
 import { createApp } from '../../app.ts';
 import { createAddressHash } from '../http/address-hash.ts';
 import type { GoogleSettings } from '../../configuration.ts';
@@ -28,13 +28,13 @@ import { startServer } from '../http/server.ts';
 import { createDemoStudio } from '../outside/demo-studio.ts';
 import { createTxtReader } from '../outside/dns.ts';
 import type { DnsSettings } from '../outside/dns.ts';
-import type { Mail, Mailer } from '../outside/mail.ts';
+import type { Mail, Mailer } from '../outside/mail-message.ts';
 import { startTestPayments } from './test-payments.ts';
 import type { TestPayments } from './test-payments.ts';
 import { createSignUp } from './test-accounts.ts';
 import type { SignUpOptions, SignedUp } from './test-accounts.ts';
 
-/** A whole server over a database of its own and the YouTube double, with a clock and faults the test turns. */
+/** A whole server over a database of its own and the YouTube double, with a clock and faults that the test controls. */
 export interface TestServer {
   url: string;
   database: Database;
@@ -46,18 +46,18 @@ export interface TestServer {
   woken: string[];
   /** The alerts that were raised, oldest first. */
   alerts: AlertReport[];
-  /** What was reported or warned of as unexpected. */
+  /** What was reported or warned about as unexpected. */
   reports: unknown[];
-  /** The finished requests as they are logged. */
+  /** The finished requests as logged. */
   requests: FinishedRequest[];
   /** The mails that were sent, the newest at the end. */
   mails: Mail[];
   clock: { now: Date };
-  /** The fault of every answer of the double while it is set. */
+  /** The fault in every answer of the double while it is set. */
   faults: { current: Fault | null };
-  /** Asks for an analysis as the client behind a trusted proxy with this address. */
+  /** Requests an analysis as the client with this address behind a trusted proxy. */
   analyse(channelUrl: unknown, from?: string, init?: AnalyseInit): Promise<Response>;
-  /** Makes an account and signs it in, through the product's own answers; an address of its own by default. */
+  /** Creates an account and signs it in, through the product's own calls; an address of its own by default. */
   signUp(options?: SignUpOptions): Promise<SignedUp>;
   close(): Promise<void>;
 }
@@ -73,20 +73,20 @@ interface TestServerOptions extends Partial<ServerOptions>, Pick<YouTubeDoubleOp
   anonymousShare?: number;
   pagesFolder?: string;
   baseUrl?: string;
-  /** How long the card provider is waited for. */
+  /** How long to wait for the card provider. */
   paymentsTimeoutMs?: number;
   google?: GoogleSettings;
   confirmsAddresses?: boolean;
-  /** Where tenants' domains are looked up; at a resolver that is not there by default. */
+  /** Where tenants' domains are looked up; by default at a resolver that does not exist. */
   dns?: DnsSettings;
-  /** Whether the stand-in's channels can be changed on the demo studio's pages. */
+  /** Whether the double's channels can be changed on the demo studio's pages. */
   studio?: boolean;
   /** A language model that reads the texts too; none by default. */
   secondReadings?: (parts: { database: Database; now: () => Date }) => SecondReadings;
 }
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
-/** How long an answer of the double is waited for: shortly where it is to stay away, else as long as a busy machine takes. */
+/** How long to wait for an answer of the double: briefly if none will come, else as long as a busy machine needs. */
 const timeoutOf = (fault: Fault | null) => (fault === 'silence' ? 300 : 60_000);
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -13,7 +13,7 @@ interface ArrivedProps {
   meanwhile: ReactNode;
 }
 
-/** Who is signed in has no business here and goes home; who has just come by Google or a mail is greeted first. */
+/** Sends home whoever is already signed in; those who have just come by Google or by a mail are greeted first. */
 export function Arrived({ account, meanwhile }: ArrivedProps) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();

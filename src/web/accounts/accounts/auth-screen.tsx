@@ -1,20 +1,28 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Button } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { SiteInformation } from '../../../contract/site.ts';
 import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
-import { ArrivalNotice } from './arrival-notice.tsx';
+import { readRefusal } from '../../session/refusal.ts';
+import { links } from '../../app/paths.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { explainArrival } from './arrival-failure.ts';
+import { AuthForm } from './auth-form.tsx';
+import form from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
-import classes from './auth-screen.module.css';
 import { CheckMail } from './check-mail.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
-import { GoogleButton } from './google-button.tsx';
 import { OutboxNote } from './outbox-note.tsx';
 import { ResetPassword } from './reset-password.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { texts } from './texts.ts';
+import { enter, say } from './enter.ts';
+import { EmailField, PasswordField } from './fields.tsx';
+import { readFieldRefusal } from './refusal.ts';
+import { beginGoogle, signIn } from './requests.ts';
+import { useSubmission } from './use-submission.ts';
+import classes from './auth-screen.module.css';
 
 /** The name of the key in the link of a mail that resets a password. */
 export const resetParameter = 'reset';
@@ -61,5 +69,71 @@ function SignInOrUp({ site }: { site: SiteInformation }) {
       </Tabs>
       {site.googleSignIn && <GoogleButton />}
     </AuthFrame>
+  );
+}
+
+/** Leads to Google's own page, which leads back here. */
+function GoogleButton() {
+  const [isBusy, setIsBusy] = useState(false);
+  const begin = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const outcome = await beginGoogle();
+    if ('url' in outcome) {
+      location.assign(outcome.url);
+      return;
+    }
+    setIsBusy(false);
+    await say({ title: texts.googleFailed, message: readRefusal(outcome.answer).message, tone: 'bad' });
+  };
+  return (
+    <div className={classes.other}>
+      <p className={classes.or}>{texts.or}</p>
+      <Button variant="default" size="md" fullWidth onClick={() => void begin()} aria-disabled={isBusy}>
+        {isBusy ? texts.busy : texts.google}
+      </Button>
+    </div>
+  );
+}
+
+/** Says why a link or Google led back here; the message passes, the notice stays. */
+function ArrivalNotice() {
+  const [parameters] = useSearchParams();
+  const code = parameters.get('error');
+  useEffect(() => {
+    const failure = explainArrival(code);
+    if (failure !== null) void say({ ...failure, tone: 'bad' });
+  }, [code]);
+  const failure = explainArrival(code);
+  return failure === null ? null : (
+    <div className={form.failure}>
+      <WarningIcon />
+      <p>
+        <strong>{failure.title}.</strong> {failure.message}
+      </p>
+    </div>
+  );
+}
+
+function SignInForm() {
+  const submission = useSubmission({
+    fields: ['email', 'password'],
+    isNewPassword: false,
+    failureTitle: texts.signInFailed,
+    send: async (values) => {
+      const answer = await signIn(values);
+      if (!answer.ok) return readFieldRefusal(answer);
+      await enter('sign_in', 'password');
+      return null;
+    },
+  });
+  return (
+    <AuthForm submission={submission} action={texts.signIn}>
+      <EmailField error={submission.problems.email} />
+      <PasswordField error={submission.problems.password} isNew={false} />
+      <Link to={links.forgotPassword} className={classes.forgot}>
+        {texts.forgot}
+      </Link>
+    </AuthForm>
   );
 }

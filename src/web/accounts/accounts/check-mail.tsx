@@ -35,8 +35,8 @@ export function CheckMail({ email, isDemo, onBack }: CheckMailProps) {
       }
     >
       <p className={classes.hint}>
-        Nothing there after a few minutes? Look among the unwanted mail. If the address already has an
-        account, the mail says how to get in.
+        Nothing there after a few minutes? Look in your spam folder. If the address already has an account,
+        the mail says how to get in.
       </p>
       <OutboxNote isDemo={isDemo} />
       <div className={classes.actions}>

@@ -15,7 +15,7 @@ export interface CheckoutWords {
   way: { label: string; to: string };
 }
 
-/** Who came back by the payment page's own way out has not paid; everybody else may still be about to. */
+/** Anyone who left by the payment page's cancel button has not paid; everybody else may still be about to. */
 export function findPhase({ status }: CheckoutState, wasCanceled: boolean): CheckoutPhase {
   if (status === 'open') return wasCanceled ? 'unpaid' : 'waiting';
   return status;
@@ -42,7 +42,7 @@ const unpaidWords: Record<Exclude<CheckoutPhase, 'paid'>, Pick<CheckoutWords, 't
   },
   refunded: {
     title: 'Refunded',
-    sentence: 'The payment was given back, and what it had opened is closed again.',
+    sentence: 'The payment was refunded, and what it opened is closed again.',
   },
 };
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { track } from '../../session/analytics.ts';
 import { BlockedTab } from './blocked-tab.tsx';
-import { openPortal } from './open-portal.ts';
-import classes from './payments.module.css';
 import { texts } from './texts.ts';
 import { useOpening } from './use-opening.ts';
+import { askForPage, openOutsidePage } from './outside-page.ts';
+import classes from './payments.module.css';
 
 /** Leads to where the subscription is changed, paid or cancelled. */
 export function ManageButton() {
@@ -16,4 +17,14 @@ export function ManageButton() {
       {blockedUrl !== null && <BlockedTab url={blockedUrl} label={texts.openPortal} />}
     </div>
   );
+}
+
+/** Opens the place where a subscription is changed or cancelled. To be called within a click. */
+function openPortal(): Promise<string | null> {
+  track('manage_subscription_clicked');
+  return openOutsidePage({
+    find: () => askForPage('/functions/v1/customer-portal', {}, texts.portalFailedMessage),
+    opening: texts.openingPortal,
+    failed: texts.portalFailed,
+  });
 }

@@ -8,7 +8,7 @@ interface Opening {
   begin: () => void;
 }
 
-/** Follows a page on its way into a new tab; `open` answers its address where that tab was blocked. */
+/** Opens a page in a new tab, one at a time; `open` answers its address where the browser blocked the tab. */
 export function useOpening(open: () => Promise<string | null>): Opening {
   const isBusy = useRef(false);
   const [isOpening, setIsOpening] = useState(false);

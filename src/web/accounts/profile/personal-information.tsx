@@ -1,13 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/accounts/account.ts';
 import { longestAvatarUrl, longestName } from '../../../contract/limits.ts';
 import { readAvatarAddress } from '../../ui/avatar-address.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import classes from './personal-information.module.css';
+import { api } from '../../session/api.ts';
+import { explainFailure } from '../../session/failure.ts';
+import { refreshStart } from '../../session/start.ts';
+import { showToast } from '../../ui/toast.ts';
 import { texts } from './texts.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import classes from './personal-information.module.css';
 
 /** Name and avatar, saved as entered. The picture is tried when the field is left, not at every letter. */
 export function PersonalInformation({ profile }: { profile: Profile }) {
@@ -89,4 +94,25 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
 function describeAvatar(kind: ReturnType<typeof readAvatarAddress>['kind'], isFailed: boolean): string {
   if (kind === 'not-shown') return texts.avatarNotShown;
   return isFailed ? texts.avatarFailed : texts.avatarHint;
+}
+
+interface Entered {
+  name: string;
+  avatarUrl: string;
+}
+
+/** Saves name and avatar as entered; `onSaved` is told what the server made of them. */
+function useSaveProfile(onSaved: (profile: Profile) => void) {
+  return useMutation({
+    mutationFn: ({ name, avatarUrl }: Entered) =>
+      api.updateProfile({ full_name: name, avatar_url: avatarUrl.trim() === '' ? null : avatarUrl }),
+    onSuccess: (profile) => {
+      onSaved(profile);
+      void refreshStart();
+      void showToast({ title: texts.saved, message: texts.savedMessage, tone: 'good' });
+    },
+    onError: (error) => {
+      void showToast({ title: texts.saveFailed, message: explainFailure(error), tone: 'bad' });
+    },
+  });
 }

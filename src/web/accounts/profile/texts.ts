@@ -10,8 +10,8 @@ export const texts = {
   avatarUrl: 'Avatar URL',
   avatarHint: 'The address of a picture, beginning with https://. Leave it empty to show your initials.',
   avatarNotShown:
-    'Saved as you enter it, but only addresses that begin with https:// are shown as a picture. Your initials stand in its place.',
-  avatarFailed: 'This picture could not be loaded, so your initials stand in its place.',
+    'Saved as you enter it, but only addresses that begin with https:// are shown as a picture. Your initials are shown instead.',
+  avatarFailed: 'This picture could not be loaded, so your initials are shown instead.',
   email: 'Email',
   emailFixed: 'Your email address cannot be changed here.',
   nameTooLong: `Please keep your name within ${longestName} characters.`,

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import '@mantine/core/styles/Skeleton.layer.css';
 import type { analyticsDays } from '../../../contract/admin/admin-analytics.ts';
 import { api } from '../../session/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { withinScreen } from '../../ui/use-tab-in-address.ts';
-import classes from './analytics-panel.module.css';
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { Figures } from './figures.tsx';
 import { texts } from './texts.ts';
+import classes from './analytics-panel.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 type Days = (typeof analyticsDays)[number];
 const choices = ['30', '90', '365'] as const satisfies readonly Days[];
@@ -59,4 +60,18 @@ function useDays(): [Days, (days: Days) => void] {
       { replace: true, state: withinScreen },
     );
   return [days, choose];
+}
+
+const cards = ['first', 'second', 'third', 'fourth'] as const;
+
+/** The charts' places while their figures are on the way. */
+function AnalyticsSkeleton() {
+  return (
+    <div className={classes.grid} aria-busy="true">
+      <output className={spoken.spoken}>{texts.loading}</output>
+      {cards.map((card) => (
+        <Skeleton key={card} className={classes.skeletonChart} />
+      ))}
+    </div>
+  );
 }

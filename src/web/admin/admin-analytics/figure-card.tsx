@@ -9,6 +9,12 @@ import { isEmptyFigure } from './empty-figures.ts';
 import classes from './figure-card.module.css';
 import { texts, titles } from './texts.ts';
 
+/** What each of the figures is drawn from. */
+export interface FigureProps {
+  figures: AdminFigures;
+  days: string;
+}
+
 interface FigureCardProps {
   table: AnalyticsTable;
   days: string;

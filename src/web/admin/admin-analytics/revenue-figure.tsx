@@ -3,7 +3,7 @@ import chart from '../../ui/chart.module.css';
 import { formatCompact } from '../../ui/format.ts';
 import classes from './chart.module.css';
 import { FigureCard } from './figure-card.tsx';
-import type { FigureProps } from './figures.tsx';
+import type { FigureProps } from './figure-card.tsx';
 import { formatMoney, readCurrency, splitRevenue, type CurrencyRevenue } from './money.ts';
 import { summariseRevenue } from './summaries.ts';
 import { tableRevenue } from './tables.ts';

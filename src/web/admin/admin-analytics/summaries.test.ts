@@ -22,7 +22,7 @@ test('each chart is told by its sum and its highest day', () => {
     ),
   ).toBe('1,235 analyses: 1,201 by members, 34 by visitors. The most on a day: 1,234 on Nov 2, 2026.');
   expect(summariseSignUps([{ day: '2026-11-02', accounts: 1 }], 'en-US')).toBe(
-    '1 account made. The most on a day: 1 on Nov 2, 2026.',
+    '1 account created. The most on a day: 1 on Nov 2, 2026.',
   );
   expect(summariseRates([{ month: '2026-11', flat_fee: 1, cpm: 2, affiliate: 0 }], 'en-US')).toBe(
     '3 rates: 1 flat fee, 2 CPM rates, 0 affiliate shares. The most in a month: 3 in November 2026.',
@@ -45,7 +45,7 @@ test('the quota is told with its limit and how often it was used up', () => {
 });
 
 test('where nothing happened no day is the highest', () => {
-  expect(summariseSignUps([{ day: '2026-11-02', accounts: 0 }])).toBe('0 accounts made.');
+  expect(summariseSignUps([{ day: '2026-11-02', accounts: 0 }])).toBe('0 accounts created.');
   expect(summariseAnalyses([])).toBe('0 analyses: 0 by members, 0 by visitors.');
 });
 

@@ -70,7 +70,7 @@ export function summariseSignUps(days: AdminFigures['sign_ups'], locale?: string
     `${formatPlural(
       total(days, (day) => day.accounts),
       'account',
-    )} made.` +
+    )} created.` +
     (highest === null
       ? ''
       : ` The most on a day: ${formatCount(highest.accounts)} on ${formatDay(highest.day, locale)}.`)

@@ -14,7 +14,7 @@ export const texts = {
   download: 'Download CSV',
   byWeek: 'Each bar is a week; the table has every day.',
   highestOfWeek: 'Each bar is the highest day of a week; the table has every day.',
-  pacific: 'A day ends at midnight Pacific time, when YouTube gives the quota anew.',
+  pacific: 'A day ends at midnight Pacific time, when YouTube resets the quota.',
   renewals:
     'Paid on this installation’s own pages. Renewals are not among it: the card provider keeps and reports those.',
   utc: 'Days and months are UTC.',
@@ -24,7 +24,7 @@ export const texts = {
   bandHint:
     'Every rate that can be compared, of all days. Both axes are logarithmic, in US dollars. Shaded: the band in which four of five rates are expected. Dashed: quoted as predicted. Predictions are third-party estimates, not YouTube data.',
   conversionHint:
-    'Accounts made in these days. Each step is part of the one before; who paid counts as having come all the way.',
+    'Accounts created in these days. Each step is part of the one before; who paid counts as having come all the way.',
   tiers: 'Accounts by plan',
   tiersHint: 'By the plan that counts today, whenever they were made.',
   total: 'Total',
@@ -52,5 +52,5 @@ export const stepNames: Record<AdminFigures['conversion'][number]['step'], strin
 };
 
 export function sayKeptSince(day: string): string {
-  return `What visitors analyzed is kept since ${formatDay(day)} alone; earlier days show members.`;
+  return `Visitors’ analyses are kept only from ${formatDay(day)} on; earlier days show members alone.`;
 }

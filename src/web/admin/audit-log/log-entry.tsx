@@ -16,7 +16,7 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
   return (
     <li className={classes.entry}>
       <p className={classes.when}>
-        <span className={classes.sequence}>#{formatCount(sequence)}</span>
+        <span>#{formatCount(sequence)}</span>
         {entry.created_at === null ? texts.unknownTime : <ClockTime iso={entry.created_at} />}
       </p>
       <div className={classes.what}>

@@ -25,6 +25,6 @@ export const texts = {
   about: 'What it was about',
   checksum: 'Checksum (SHA-256)',
   confirmed: 'Confirmed',
-  unknownTime: 'at no time that can be read',
+  unknownTime: 'at an unreadable time',
   operator: 'An operator’s command',
 } as const;

@@ -1,3 +1,4 @@
+import { speakProgress } from '../../ui/level-bar.tsx';
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import type { OperatedJob } from '../../../contract/admin/operations.ts';
@@ -67,8 +68,7 @@ function JobProgress({ job }: { job: OperatedJob }) {
         <Progress.Section
           value={percent}
           color={job.status === 'processing' ? 'var(--brand-fill)' : 'var(--line-strong)'}
-          aria-label={`Progress of ${job.job_name}`}
-          aria-valuetext={words}
+          {...speakProgress({ label: `Progress of ${job.job_name}`, text: words, percent })}
         />
       </Progress.Root>
     </>

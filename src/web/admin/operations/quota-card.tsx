@@ -43,7 +43,7 @@ export function QuotaCard({ quota }: { quota: Quota }) {
         <strong className={classes.level} data-tone={tone}>
           {formatPercent(percent)} used
         </strong>{' '}
-        on {formatDay(quota.day)} (Pacific time); begins anew <ClockTime iso={quota.resets_at} />. Visitors:{' '}
+        on {formatDay(quota.day)} (Pacific time); next reset: <ClockTime iso={quota.resets_at} />. Visitors:{' '}
         {formatCount(quota.anonymous_units)} of their {formatPlural(quota.anonymous_limit, 'unit')}.
       </p>
       <div className={panel.part}>

@@ -1,14 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
 import { AdminSessionNotice } from '../../session/admin-session-notice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
-import { AccountSearch } from './account-search.tsx';
-import { FoundAccount } from './found-account.tsx';
+import type { OverrideAccount } from '../../../contract/admin/tier-overrides.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { longestAddress } from '../../../contract/limits.ts';
 import { GrantForm } from './grant-form.tsx';
-import { beginEntry, readOverride, type OverrideEntry, type OverrideProblems } from './override-entry.ts';
+import { beginEntry, readOverride } from './override-entry.ts';
+import type { OverrideEntry, OverrideProblems } from './override-entry.ts';
 import { texts } from './texts.ts';
 import { useOverrides } from './use-overrides.ts';
+import { formatEnd, originWords, tierWords } from './labels.ts';
+import classes from './override-panel.module.css';
 
 /** Grants an account a tier for a time, and takes it away again. */
 export function OverridePanel() {
@@ -93,4 +99,79 @@ function focusFirst(
   );
   const field = name === undefined ? null : form?.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
+}
+
+/** What an administrator sees before they change anything. */
+function FoundAccount({ account }: { account: OverrideAccount }) {
+  const { tier, origin, subscription_tier, full_name, email } = account;
+  return (
+    <div className={classes.found}>
+      <FactList
+        facts={[
+          { name: 'Name', value: <bdi className={classes.name}>{full_name.trim() || 'User'}</bdi> },
+          { name: 'Email', value: <span className={classes.name}>{email}</span> },
+          {
+            name: 'Tier that counts',
+            value: (
+              <>
+                <Tag tone={tier === 'free' ? 'neutral' : 'brand'}>{tierWords[tier]}</Tag>
+                <span className={classes.origin}>{originWords[origin]}</span>
+              </>
+            ),
+          },
+          {
+            name: 'Paid for',
+            value: subscription_tier === 'free' ? 'Nothing' : tierWords[subscription_tier],
+          },
+          { name: 'Override', value: <OverrideState account={account} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function OverrideState({ account }: { account: OverrideAccount }) {
+  const { override_subscription_tier: tier, override_until: end, origin } = account;
+  if (tier === null) return 'None';
+  if (end === null) return tierWords[tier];
+  return `${tierWords[tier]} ${origin === 'override' ? 'until' : '(over), ended'} ${formatEnd(end)}`;
+}
+
+interface AccountSearchProps {
+  field: RefObject<HTMLInputElement | null>;
+  email: string;
+  error: string | null;
+  isBusy: boolean;
+  isFinding: boolean;
+  onChange: (email: string) => void;
+  onFind: () => void;
+}
+
+function AccountSearch(props: AccountSearchProps) {
+  const { field, email, error, isBusy, isFinding, onChange, onFind } = props;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onFind();
+  };
+  return (
+    <form className={classes.search} onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        type="email"
+        label={texts.email}
+        name="email"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestAddress}
+        error={error}
+        value={email}
+        readOnly={isBusy}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Button className={classes.find} type="submit" variant="default" aria-disabled={isFinding}>
+        {isFinding ? texts.loading : texts.find}
+      </Button>
+    </form>
+  );
 }

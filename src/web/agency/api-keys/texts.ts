@@ -15,7 +15,7 @@ export const texts = {
   saved: "I've saved this key",
   copyKey: 'Copy the key',
   onceOnly:
-    'This is the only time it is shown: we keep a fingerprint of it, from which nobody can read it again. Save it where your program reads it, such as its environment or a password manager.',
+    'This is the only time it is shown: we keep only a fingerprint of it, and the key cannot be recovered from that. Save it where your program reads it, such as its environment or a password manager.',
   active: 'Active',
   revoked: 'Revoked',
   revoke: 'Revoke',
@@ -34,8 +34,8 @@ export const texts = {
     action: { name: 'Action', isSpoken: true },
   },
   callTitle: 'Call the API',
-  callLede: 'One call analyzes one channel and answers everything that the report on the screen rests on.',
-  environment: 'Each example reads address and key from the environment:',
+  callLede: 'One call analyzes one channel and returns everything that the report on the screen is based on.',
+  environment: 'Each example reads the address and the key from the environment:',
   copyEnvironment: 'Copy these lines',
   examples: 'Examples',
 } as const;

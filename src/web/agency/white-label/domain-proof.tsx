@@ -30,7 +30,7 @@ export function DomainProof({ domain }: { domain: DomainCheck }) {
             texts.never
           ) : (
             <>
-              Last looked at <time title={formatExactTime(checkedAt)}>{formatTimeOfDay(checkedAt)}</time>.
+              Last checked <time title={formatExactTime(checkedAt)}>{formatTimeOfDay(checkedAt)}</time>.
             </>
           )}
         </span>
@@ -86,13 +86,13 @@ const stateWords: Record<
   invalid: { word: 'Cannot be used', tone: 'bad', Icon: CrossIcon },
   waiting: { word: 'Waiting for the TXT record', tone: 'neutral', Icon: ClockIcon },
   verified: { word: 'Verified', tone: 'good', Icon: CheckIcon },
-  taken: { word: 'Proven by another account', tone: 'bad', Icon: InfoIcon },
+  taken: { word: 'Verified by another account', tone: 'bad', Icon: InfoIcon },
   lost: { word: 'The record is gone', tone: 'warn', Icon: WarningIcon },
 };
 
 const longestPauseMs = 60_000;
 
-/** The server looks once a minute at most, so that a press before would only be refused. */
+/** The server looks once a minute at most, so an earlier press would only be refused. */
 function findRestMs(checkedAt: string): number {
   return Math.min(Math.max(0, Date.parse(checkedAt) + longestPauseMs - Date.now()), longestPauseMs);
 }

@@ -30,7 +30,7 @@ export const texts = {
   contactSupport: 'Contact support',
   recordTitle: 'Prove that the domain is yours',
   recordLede:
-    'Add this TXT record to the domain’s DNS, then check it. Leave it there: a proven domain is looked at again every day.',
+    'Add this TXT record to the domain’s DNS, then check it. Leave it there: a verified domain is checked again every day.',
   recordType: 'Type',
   recordName: 'Name',
   recordValue: 'Value',
@@ -38,8 +38,8 @@ export const texts = {
   copyValue: 'Copy the value',
   check: 'Check now',
   checking: 'Checking...',
-  saveFirst: 'The domain has changed. Save the settings, then its record stands here.',
-  never: 'Not looked at yet.',
+  saveFirst: 'The domain has changed. Save the settings to see its record here.',
+  never: 'Not checked yet.',
 
   advanced: 'Advanced Options',
   hidePoweredBy: 'Hide the “Powered by” badge',
@@ -49,7 +49,8 @@ export const texts = {
   cssTooLong: (count: string, most: string) => `${count} characters; at most ${most} can be saved.`,
 
   preview: 'Live Preview',
-  previewLede: 'As your pages look, on a dark screen dark. Nothing is public before you save.',
+  previewLede:
+    'How your pages look, in the colors of your screen: light or dark. Nothing is public before you save.',
   previewFailed: 'The custom CSS could not be checked, so the preview shows an earlier state of it.',
   describePreview: (brand: string, access: string) => `A page of ${brand} under ${access}`,
   yourBrand: 'Your Brand',

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { texts } from './texts.ts';
 import { useWhiteLabel } from './use-white-label.ts';
 import classes from './white-label-panel.module.css';
@@ -22,5 +23,19 @@ export function WhiteLabelPanel() {
         {(saved) => <SettingsForm saved={saved} />}
       </LoadedPart>
     </section>
+  );
+}
+
+/** The shape of the settings while they are on their way. */
+function SettingsSkeleton() {
+  return (
+    <div className={classes.columns} aria-busy="true">
+      <div className={classes.column}>
+        <output className={classes.note}>{texts.loading}</output>
+        <Skeleton className={classes.block} />
+        <Skeleton className={classes.block} />
+      </div>
+      <Skeleton className={classes.block} />
+    </div>
   );
 }

@@ -61,10 +61,10 @@ describe('what is too large to be sent', () => {
   test('bytes count as they are sent: escaped, and in UTF-8', () => {
     expect(findExcess(readLines('a'.repeat(8_000_000)))).toBeNull();
     expect(findExcess(readLines('\u2603'.repeat(4_000_000)))).toBe(
-      'This list has 11.4 MB. A list may have 8 MB at most. Please split it.',
+      'This list is 11.4 MB. A list may be at most 8 MB. Please split it.',
     );
     expect(findExcess(readLines('"'.repeat(4_200_000)))).toBe(
-      'This list has 8.1 MB. A list may have 8 MB at most. Please split it.',
+      'This list is 8.1 MB. A list may be at most 8 MB. Please split it.',
     );
   });
 });

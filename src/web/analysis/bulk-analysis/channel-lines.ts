@@ -56,13 +56,13 @@ export function findExcess({ lines, count }: ChannelLines): string | null {
     return `This list has ${formatCount(count)} lines. A job takes at most ${formatCount(mostBulkLines)} lines. Please split the list.`;
   }
   const bytes = new Blob([JSON.stringify(lines)]).size;
-  return bytes > mostListBytes ? `This list has ${describeSize(bytes)}` : null;
+  return bytes > mostListBytes ? `This list is ${describeSize(bytes)}` : null;
 }
 
 /** The end of a sentence that begins with whose size it is. */
 export function describeSize(bytes: number): string {
   const megabytes = Math.max(bytes / bytesPerMegabyte, mostBulkBytes / bytesPerMegabyte + 0.1);
-  return `${formatShort(megabytes)} MB. A list may have ${formatShort(mostBulkBytes / bytesPerMegabyte)} MB at most. Please split it.`;
+  return `${formatShort(megabytes)} MB. A list may be at most ${formatShort(mostBulkBytes / bytesPerMegabyte)} MB. Please split it.`;
 }
 
 function unwrap(line: string): string {

@@ -17,7 +17,7 @@ test('a list that may need more than there is, is warned of before it is sent', 
     'This list may need 12 credits; you have 11.',
   );
   expect(describeCost(12, { credits: 5000, usage: usage(4995, 5000) }).warning).toBe(
-    'This list may need 12 analyses; 5 are left of this month.',
+    'This list may need 12 analyses; 5 are left this month.',
   );
   expect(describeCost(12, { credits: 12, usage: usage(4988, 5000) }).warning).toBeNull();
   expect(describeCost(1, { credits: 5, usage: usage(5100, 5000) }).warning).toContain('0 are left');

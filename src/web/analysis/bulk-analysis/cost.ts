@@ -27,11 +27,11 @@ export function describeCost(
       ? `This list may need ${formatPlural(channels, 'credit')}; you have ${formatCount(credits)}.`
       : null;
   return {
-    sentence: `${taken} at the start, of the ${formatCount(credits)} you have. Channels analyzed within the last 24 hours, failed ones and those not scored cost nothing; what is not needed comes back.`,
+    sentence: `${taken} at the start, of the ${formatCount(credits)} you have. Channels analyzed within the last 24 hours, failed ones and those not scored cost nothing; credits that are not needed come back.`,
     warning: warning ?? (channels > (left ?? channels) ? describeMonth(channels, left ?? 0) : null),
   };
 }
 
 function describeMonth(channels: number, left: number): string {
-  return `This list may need ${formatCount(channels)} analyses; ${formatCount(left)} are left of this month.`;
+  return `This list may need ${formatCount(channels)} analyses; ${formatCount(left)} are left this month.`;
 }

@@ -19,7 +19,7 @@ describe('refused with a sentence', () => {
     const file = new File([new Uint8Array(mostBulkBytes + 1)], 'large.csv');
     file.arrayBuffer = () => Promise.reject(new Error('This was read.'));
     expect(await readListFile(file)).toEqual({
-      problem: 'This file has 8.1 MB. A list may have 8 MB at most. Please split it.',
+      problem: 'This file is 8.1 MB. A list may be at most 8 MB. Please split it.',
     });
   });
 
@@ -35,7 +35,7 @@ describe('refused with a sentence', () => {
   test('is a workbook, which is no text', async () => {
     const file = new File([new Uint8Array([80, 75, 3, 4, 0, 0])], 'channels.csv');
     expect(await readListFile(file)).toEqual({
-      problem: 'This is no text. Please save the list as CSV or text file and choose that one.',
+      problem: 'This is not a text file. Please save the list as a CSV or text file and choose that one.',
     });
   });
 

@@ -13,12 +13,12 @@ export interface ReadList extends ChannelLines {
 export type ListReading = { list: ReadList } | { problem: string };
 
 const empty = 'This file is empty.';
-const noText = 'This is no text. Please save the list as CSV or text file and choose that one.';
+const noText = 'This is not a text file. Please save the list as a CSV or text file and choose that one.';
 const unreadable = 'This file could not be read. Please choose it again.';
 
 /** Reads a chosen file in the browser; what cannot be sent is told before anything is. Never rejects. */
 export async function readListFile(file: File): Promise<ListReading> {
-  if (file.size > mostBulkBytes) return { problem: `This file has ${describeSize(file.size)}` };
+  if (file.size > mostBulkBytes) return { problem: `This file is ${describeSize(file.size)}` };
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return { problem: unreadable };
   const text = decodeText(new Uint8Array(bytes));

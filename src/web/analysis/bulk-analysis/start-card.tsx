@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
 import { longestJobName } from '../../../contract/limits.ts';
@@ -8,15 +9,20 @@ import { refreshStart } from '../../session/start.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
-import form from '../../ui/form.module.css';
 import { showToast } from '../../ui/toast.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { formatCount, formatPlural } from '../../ui/format.ts';
 import { findExcess, readLines } from './channel-lines.ts';
-import { CostNote } from './cost-note.tsx';
+import type { ChannelLines } from './channel-lines.ts';
 import { ListField } from './list-field.tsx';
 import type { ReadList } from './read-list-file.ts';
-import { StartOutcome } from './start-outcome.tsx';
-import { checkStart, fieldOfRefusal, type StartProblems } from './start-problems.ts';
-import { texts } from './texts.ts';
+import { checkStart, fieldOfRefusal } from './start-problems.ts';
+import type { StartProblems } from './start-problems.ts';
+import { texts, kindWords } from './texts.ts';
+import { describeCost } from './cost.ts';
+import { LineList } from './line-list.tsx';
+import form from '../../ui/form.module.css';
+import classes from './start-card.module.css';
 
 interface StartCardProps {
   account: Account;
@@ -116,5 +122,64 @@ export function StartCard({ account, onStarted }: StartCardProps) {
       </form>
       {outcome !== null && <StartOutcome {...outcome} onClose={() => setOutcome(null)} />}
     </Card>
+  );
+}
+
+/** What the list may cost, and what there is. */
+function CostNote({ account, list }: { account: Account; list: ChannelLines }) {
+  const { sentence, warning } = describeCost(list.distinctCount, {
+    credits: account.profile.credits_remaining,
+    usage: account.usage,
+  });
+  return (
+    <>
+      <p className={classes.note}>{sentence}</p>
+      {warning !== null && (
+        <p className={classes.warning}>
+          <WarningIcon />
+          <span>{warning}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StartOutcomeProps {
+  job: BulkJob;
+  /** The first of the lines that were left out. */
+  rejected: readonly BulkLine[];
+  onClose: () => void;
+}
+
+/** The rest stands with the job. */
+const shownLines = 5;
+
+/** What became of the list: how many channels, what was counted once, and each line that was left out with its reason. */
+function StartOutcome({ job, rejected, onClose }: StartOutcomeProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const more = job.rejected_count - Math.min(shownLines, rejected.length);
+  return (
+    <section ref={place} tabIndex={-1} className={classes.outcome} aria-label={texts.started}>
+      <p className={classes.outcomeText}>
+        <strong>
+          <bdi>{job.job_name}</bdi>
+        </strong>{' '}
+        has started with {formatPlural(job.total_channels, 'channel')}.
+        {job.duplicate_count > 0 && <> {formatPlural(job.duplicate_count, 'repeated line')} counted once.</>}
+        {job.rejected_count > 0 && <> {formatPlural(job.rejected_count, 'line')} left out:</>}
+      </p>
+      {rejected.length > 0 && <LineList lines={rejected.slice(0, shownLines)} />}
+      {more > 0 && (
+        <p className={classes.note}>
+          {formatCount(more)} more are listed with the job under “{kindWords.rejected}”.
+        </p>
+      )}
+      <div>
+        <Button variant="default" size="xs" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </section>
   );
 }

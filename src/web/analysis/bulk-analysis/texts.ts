@@ -4,16 +4,16 @@ import { formatCount, formatPlural } from '../../ui/format.ts';
 /** The words of bulk analysis; those of the specification (sections 2, 5 and 8) stand to the letter. */
 export const texts = {
   title: 'Bulk Channel Analysis',
-  lede: 'Analyze a whole list in the background. You can close this page meanwhile.',
+  lede: 'Analyze a whole list in the background. You can close this page while it runs.',
   jobName: 'Job name',
   channelUrls: 'Channel URLs (one per line)',
-  listHint: `Addresses, handles or ids in any spelling, up to ${formatCount(mostBulkLines)} lines.`,
+  listHint: `Addresses, handles or IDs in any format, up to ${formatCount(mostBulkLines)} lines.`,
   placeholder: 'https://www.youtube.com/@kestrelworkbench\n@pixelkettle\nUC…',
   chooseFile: 'Choose a text or CSV file',
   chooseAnother: 'Choose another file',
   dropHint: 'or drop one here',
   dropNow: 'Drop the file to read it',
-  fileInput: 'A list as text or CSV file',
+  fileInput: 'A list as a text or CSV file',
   readingFile: 'Reading the file...',
   removeList: 'Remove this list',
   pastedList: 'Pasted list',
@@ -42,7 +42,7 @@ export const texts = {
   resume: 'Resume',
   cancel: 'Cancel job',
   cancelQuestion:
-    'What is analyzed stays yours, and the credits of the rest come back. A cancelled job cannot go on. Cancel it?',
+    'Finished analyses stay yours, and unused credits come back. A cancelled job cannot be resumed. Cancel it?',
   cancelConfirm: 'Cancel it',
   cancelKeep: 'Keep it',
   nameForgotten: 'Name no longer stored',
@@ -67,7 +67,7 @@ export const kindWords = {
 /** What happens with such a line, said above the list of them. */
 export const kindNotes = {
   failed: 'These channels could not be analyzed. They cost nothing.',
-  rejected: 'None of these lines is one channel, so they were not counted.',
+  rejected: 'None of these lines names a single channel, so they were not counted.',
   duplicate: 'These lines name a channel that another line names too. It is analyzed once.',
 } as const;
 

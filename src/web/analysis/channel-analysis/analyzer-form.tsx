@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { links } from '../../app/paths.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import classes from './analyzer-form.module.css';
-import { SampleChips, type SampleChipsProps } from './sample-chips.tsx';
+import type { SiteInformation } from '../../../contract/site.ts';
 import { texts } from './texts.ts';
+import classes from './analyzer-form.module.css';
 
 export interface AnalyzerFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -62,5 +63,51 @@ export function AnalyzerForm({ inputRef, error, isRunning, samples, onSubmit }: 
       </form>
       <SampleChips samples={samples} isBusy={isRunning} onPick={pick} />
     </>
+  );
+}
+
+interface SampleChipsProps {
+  samples: SiteInformation['sampleHandles'];
+  isBusy: boolean;
+  onPick: (handle: string) => void;
+}
+
+/** Sample channels to try, where the installation serves some; else what may be entered, in the same place. */
+function SampleChips({ samples, isBusy, onPick }: SampleChipsProps) {
+  return (
+    <div className={classes.place}>
+      {samples.length === 0 ? (
+        <>
+          <p className={classes.caption}>{texts.inputHint}</p>
+          <ul className={classes.examples}>
+            {texts.inputExamples.map((example) => (
+              <li key={example}>
+                <code>{example}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className={classes.caption} id="analyzer-samples">
+            {texts.samplesLabel}
+          </p>
+          <ul className={classes.chips} aria-labelledby="analyzer-samples">
+            {samples.map((sample) => (
+              <li key={sample.handle}>
+                <button
+                  type="button"
+                  className={classes.chip}
+                  aria-disabled={isBusy}
+                  onClick={() => onPick(`@${sample.handle}`)}
+                >
+                  <bdi>{sample.label}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

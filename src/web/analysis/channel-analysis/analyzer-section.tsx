@@ -1,21 +1,22 @@
-import { lazy, Suspense, useCallback, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../../contract/site.ts';
 import { deservesWarning, findUsageLevel } from '../../session/usage-level.ts';
+import { WarningIcon, CheckIcon } from '../../ui/icons.tsx';
+import type { AnalysisStep } from '../../../contract/analysis/channel-analysis.ts';
 import { AnalyzerForm } from './analyzer-form.tsx';
-import { AnalyzerAnnouncement } from './analyzer-announcement.tsx';
-import { AnalyzerProgress } from './analyzer-progress.tsx';
-import classes from './analyzer-section.module.css';
 import type { AnalyzerState, Asker } from './analyzer-store.ts';
 import { monthlyLimitCode } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { findReader } from './report/reader.ts';
 import { loadResultScreen } from './result-loading.ts';
-import { texts } from './texts.ts';
+import { texts, stepTexts } from './texts.ts';
 import { useAnalyzer } from './use-analyzer.ts';
 import { useArrivingChannel } from './use-arriving-channel.ts';
-import { useIsOnline } from './use-is-online.ts';
+import { listSteps } from './step-states.ts';
+import classes from './analyzer-section.module.css';
 import spoken from '../../ui/spoken.module.css';
 
 const ResultScreen = lazy(loadResultScreen);
@@ -108,5 +109,88 @@ function UsagePlace({ usage, state }: UsagePlaceProps) {
     <Suspense>
       <UsageWarning usage={usage} />
     </Suspense>
+  );
+}
+
+function OfflineBanner() {
+  return (
+    <output className={classes.banner}>
+      <WarningIcon />
+      <span>{texts.offline}</span>
+    </output>
+  );
+}
+
+/** Whether the browser believes it has a connection; a page without a browser counts as online. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Tells a screen reader each step and the end of an analysis. */
+function AnalyzerAnnouncement({ state }: { state: AnalyzerState }) {
+  return (
+    <output className={spoken.spoken} aria-live="polite">
+      {describe(state)}
+    </output>
+  );
+}
+
+function describe(state: AnalyzerState): string {
+  if (state.phase === 'running') return state.step === null ? texts.analyzing : stepTexts[state.step].running;
+  if (state.phase !== 'done') return '';
+  const { channelName, sponsorshipScore, evidence } = state.analysis;
+  const { word, reasons } = evidence.verdict;
+  const score = sponsorshipScore === null ? '' : ` Sponsorship score ${sponsorshipScore} out of 100.`;
+  return `${texts.analysisComplete} ${channelName}: ${word}. ${reasons[0] ?? ''}${score}`;
+}
+
+interface AnalyzerProgressProps {
+  channel: string;
+  step: AnalysisStep | null;
+  onCancel: () => void;
+}
+
+const stateWords = { done: 'done', running: 'in progress', waiting: 'waiting' } as const;
+
+/** Each step of the running analysis with its state, as the server reports them. */
+function AnalyzerProgress({ channel, step, onCancel }: AnalyzerProgressProps) {
+  return (
+    <div className={classes.progress}>
+      <p className={classes.channel}>
+        {texts.analyzing} <bdi>{channel}</bdi>
+      </p>
+      <ol className={classes.steps}>
+        {listSteps(step).map((entry) => (
+          <li
+            key={entry.step}
+            className={classes.step}
+            data-state={entry.state}
+            aria-current={entry.state === 'running' ? 'step' : undefined}
+          >
+            <span className={classes.mark}>{entry.state === 'done' ? <CheckIcon /> : null}</span>
+            <span>
+              {stepTexts[entry.step].label}
+              <span className={classes.state}>{stateWords[entry.state]}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Button variant="default" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </div>
   );
 }

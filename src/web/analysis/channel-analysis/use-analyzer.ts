@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { getStart, refreshStart } from '../../session/start.ts';
-import { showToast, type Toast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { Toast } from '../../ui/toast-notification.tsx';
 import { createAnalyzerStore, type AnalyzerState, type AnalyzerStore, type Asker } from './analyzer-store.ts';
 import { isExhaustion } from './failure.ts';
 import { requestWithScreen } from './result-loading.ts';

@@ -1,25 +1,31 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
 import { track } from '../../session/analytics.ts';
 import { PlanBadge } from '../../session/plan-badge.tsx';
-import { RefreshIcon } from '../../ui/icons.tsx';
-import tabRow from '../../ui/tab-row.module.css';
+import { RefreshIcon, LockIcon } from '../../ui/icons.tsx';
 import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
+import type { PlanFeature } from '../../../engine/plans/plans.ts';
+import { useTabRow } from '../../ui/use-tab-row.ts';
+import { api } from '../../session/api.ts';
+import { refreshStart } from '../../session/start.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { Overview } from './overview.tsx';
+import type { DashboardPurchases } from './overview.tsx';
+import { texts } from './texts.ts';
+import { dashboardTabs, toolNames, tools } from './tools.ts';
+import type { DashboardTab, Tool, ToolName } from './tools.ts';
+import { useDashboardData, dashboardKey } from './use-dashboard-data.ts';
+import { useOpenAnalysis } from './use-open-analysis.ts';
+import tabRow from '../../ui/tab-row.module.css';
 import frame from '../../ui/screen.module.css';
 import classes from './dashboard-screen.module.css';
-import { OpenedAnalysis } from './opened-analysis.tsx';
-import { Overview, type DashboardPurchases } from './overview.tsx';
-import { TabRow } from './tab-row.tsx';
-import { texts } from './texts.ts';
-import { ToolPanel } from './tool-panel.tsx';
-import { dashboardTabs, toolNames, tools, type ToolName } from './tools.ts';
-import { useDashboardData } from './use-dashboard-data.ts';
-import { useOpenAnalysis } from './use-open-analysis.ts';
-import { useRefresh } from './use-refresh.ts';
 
 interface DashboardScreenProps {
   account: Account;
@@ -93,4 +99,91 @@ export function DashboardScreen({
       </Tabs>
     </div>
   );
+}
+
+/** Stands in place of the cards; eyes and keyboard are brought to it. */
+function OpenedAnalysis({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.analysis}>
+      {children}
+    </div>
+  );
+}
+
+interface TabRowProps {
+  /** The tab that is open. */
+  tab: DashboardTab;
+  features: readonly PlanFeature[];
+}
+
+/** The names of the tabs, those outside the plan with a lock. */
+function TabRow({ tab, features }: TabRowProps) {
+  const row = useTabRow(dashboardTabs.indexOf(tab));
+  return (
+    <Tabs.List ref={row} className={tabRow.row} aria-label={texts.tabs}>
+      <Tabs.Tab value={dashboardTabs[0]}>{texts.overview}</Tabs.Tab>
+      {toolNames.map((name) => {
+        const { feature, label } = tools[name];
+        const isClosed = feature !== null && !features.includes(feature);
+        return (
+          <Tabs.Tab key={name} value={name} rightSection={isClosed ? <LockIcon /> : undefined}>
+            {label}
+          </Tabs.Tab>
+        );
+      })}
+    </Tabs.List>
+  );
+}
+
+interface ToolPanelProps {
+  tool: Tool;
+  features: readonly PlanFeature[];
+  /** The tool itself. */
+  children: ReactNode;
+}
+
+/** A tool, or its gate. */
+function ToolPanel({ tool, features, children }: ToolPanelProps) {
+  if (tool.feature === null || features.includes(tool.feature)) return children;
+  return (
+    <section className={classes.gate} aria-label={tool.title}>
+      <span className={classes.gateIcon}>
+        <LockIcon />
+      </span>
+      <h2 className={classes.gateTitle}>{tool.gate}</h2>
+      <Button component={Link} to={links.homePricing}>
+        {texts.upgradePlan}
+      </Button>
+    </section>
+  );
+}
+
+/** Asks for the subscription, then for everything that may hang on it. A second press meanwhile does nothing. */
+function useRefresh(): { isRefreshing: boolean; refresh: () => void } {
+  const queries = useQueryClient();
+  const { isBusy, run } = useBusy();
+
+  const refresh = async () => {
+    track('refresh_subscription');
+    // Its failure is no message of its own: the account that is asked for next tells the subscription too.
+    await api.checkSubscription().catch(() => null);
+    const [{ phase, account }] = await Promise.all([
+      refreshStart(),
+      queries.invalidateQueries({ queryKey: [dashboardKey] }),
+    ]);
+    // Signed out meanwhile: the guard leads to the sign-in, and there is nothing to tell.
+    if (phase === 'known' && account === null) return;
+    void showToast(
+      phase === 'known'
+        ? { title: texts.refreshed, message: texts.refreshedMore, tone: 'good' }
+        : { title: texts.error, message: texts.loadFailed, tone: 'bad' },
+    );
+  };
+
+  return { isRefreshing: isBusy, refresh: () => run(refresh) };
 }

@@ -3,11 +3,13 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { useState } from 'react';
 import { ChevronDownIcon, DownloadIcon, LockIcon } from '../../ui/icons.tsx';
-import { exportedKinds, exportKinds, type ExportKind } from './export-kinds.ts';
-import { exportList, refuseExport } from './export-list.ts';
-import classes from './recent-card.module.css';
-import { texts } from './texts.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { track } from '../../session/analytics.ts';
+import { download } from '../../session/download.ts';
+import { describeExportFailure } from '../../session/report-download.ts';
+import { showToast } from '../../ui/toast.ts';
+import { texts } from './texts.ts';
+import classes from './recent-card.module.css';
 
 interface ExportMenuProps {
   canExport: boolean;
@@ -71,3 +73,49 @@ export function ExportMenu({ canExport, ids }: ExportMenuProps) {
     </Menu>
   );
 }
+
+/** Some analyses of the history by their ids, or all of it. */
+type ExportSelection = { analysisIds: readonly string[] } | { all: true };
+
+/** Downloads a list of analyses and says what came of it. Never rejects. */
+async function exportList(kind: ExportKind, selection: ExportSelection): Promise<void> {
+  const { path, event, done, failed } = exportKinds[kind];
+  track(event, { available: true, all: 'all' in selection });
+  const outcome = await download(path, selection);
+  await showToast(
+    outcome.ok
+      ? { title: texts.exportComplete, message: done, tone: 'good' }
+      : describeExportFailure(outcome, failed),
+  );
+}
+
+/** Says which plan an export belongs to. */
+function refuseExport(kind: ExportKind): void {
+  const { event, refusal } = exportKinds[kind];
+  track(event, { available: false });
+  void showToast({ title: texts.exportUnavailable, message: refusal, tone: 'bad' });
+}
+
+/** The lists that can be downloaded, in the words of the specification (sections 5, 7 and 8). */
+const exportKinds = {
+  csv: {
+    label: 'CSV',
+    path: '/functions/v1/export-analysis-csv',
+    event: 'export_csv_clicked',
+    refusal: 'CSV export requires Growth plan or higher',
+    done: 'CSV file has been downloaded',
+    failed: 'Failed to export CSV',
+  },
+  excel: {
+    label: 'Excel',
+    path: '/functions/v1/export-analysis-excel',
+    event: 'export_xlsx_clicked',
+    refusal: 'Excel export requires Growth plan or higher',
+    done: 'Excel file has been downloaded',
+    failed: 'Failed to export Excel',
+  },
+} as const;
+
+type ExportKind = keyof typeof exportKinds;
+
+const exportedKinds = ['csv', 'excel'] as const satisfies readonly ExportKind[];

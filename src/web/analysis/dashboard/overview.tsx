@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react';
-import type { Account } from '../../../contract/accounts/account.ts';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Account, Profile } from '../../../contract/accounts/account.ts';
+import { links } from '../../app/paths.ts';
 import { UpgradeOptions } from '../../session/upgrade-options.tsx';
+import { readAvatarAddress } from '../../ui/avatar-address.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ActivityCard } from './activity-card.tsx';
+import type { RecentAnalysis } from '../../../contract/analysis/dashboard.ts';
+import type { PlanTier } from '../../../engine/plans/plans.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { CreditsCard } from './credits-card.tsx';
-import classes from './overview.module.css';
-import { ProfileCard } from './profile-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { texts } from './texts.ts';
 import { TrendsCard } from './trends-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import type { LoadedDashboard } from './use-dashboard-data.ts';
+import cards from './account-card.module.css';
+import classes from './overview.module.css';
 
 /** What begins or changes a payment; drawn from outside. */
 export interface DashboardPurchases {
@@ -49,5 +57,52 @@ export function Overview({ account, data, welcome, purchases, onOpenAnalysis }: 
         </Card>
       )}
     </div>
+  );
+}
+
+function ProfileCard({ profile }: { profile: Profile }) {
+  const name = profile.full_name.trim() === '' ? texts.nameless : profile.full_name;
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const address = readAvatarAddress(profile.avatar_url);
+  const url = address.kind === 'picture' && address.url !== failedUrl ? address.url : null;
+  return (
+    <Card title={texts.profile} aside={profile.is_admin && <Tag tone="brand">{texts.admin}</Tag>}>
+      <div className={cards.person}>
+        <Avatar name={name} url={url} onFail={() => setFailedUrl(url)} size="small" />
+        <div>
+          <p className={cards.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={cards.note}>{profile.email}</p>
+        </div>
+      </div>
+      <Link className={cards.foot} to={links.profile}>
+        {texts.profileSettings}
+      </Link>
+    </Card>
+  );
+}
+
+interface ActivityCardProps {
+  profile: Profile;
+  tier: PlanTier;
+  /** `undefined` while they are not known. */
+  recent: readonly RecentAnalysis[] | undefined;
+}
+
+function ActivityCard({ profile, tier, recent }: ActivityCardProps) {
+  // The recent ones are all that is counted here; the plus says that there may be more.
+  const total = recent === undefined ? texts.unknown : `${recent.length}+`;
+  return (
+    <Card title={texts.activity}>
+      <FactList
+        facts={[
+          { name: texts.memberSince, value: <Moment iso={profile.created_at} /> },
+          { name: texts.totalAnalyses, value: total },
+          { name: texts.streak, value: texts.streakText },
+          { name: texts.status, value: tier === 'free' ? texts.freeUser : texts.premiumUser },
+        ]}
+      />
+    </Card>
   );
 }

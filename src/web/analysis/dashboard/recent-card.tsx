@@ -1,16 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Menu } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from 'react-router';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { useRef, useState } from 'react';
 import { recentAnalysesShown } from '../../../contract/limits.ts';
 import { links } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { RecentAnalysis } from '../../../contract/analysis/dashboard.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { ScoreTags } from '../../ui/score-tags.tsx';
+import { downloadReport, reportForms } from '../../session/report-download.ts';
+import { ShareDialog } from '../../session/share-dialog.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { ExportMenu } from './export-menu.tsx';
-import classes from './recent-card.module.css';
-import { RecentRow } from './recent-row.tsx';
 import { texts } from './texts.ts';
 import type { LoadedDashboard } from './use-dashboard-data.ts';
+import { reportButtonId } from './use-open-analysis.ts';
+import classes from './recent-card.module.css';
 
 interface RecentCardProps {
   data: LoadedDashboard;
@@ -61,5 +71,97 @@ export function RecentSkeleton() {
         <Skeleton key={line} className={classes.line} />
       ))}
     </div>
+  );
+}
+
+interface RecentRowProps {
+  analysis: RecentAnalysis;
+  canExport: boolean;
+  onOpen: (id: string) => void;
+}
+
+function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
+  const { id, channel_name, channel_id, sponsorship_score, verdict, created_at } = analysis;
+  const name = channel_name ?? channel_id;
+  return (
+    <li className={classes.row}>
+      <div className={classes.channel}>
+        <p className={classes.name}>
+          <bdi>{channel_name ?? texts.nameForgotten}</bdi>
+        </p>
+        <p className={classes.note}>
+          {channel_name === null && <>{channel_id}, </>}
+          <Moment iso={created_at} />
+        </p>
+      </div>
+      <ScoreTags score={sponsorship_score} verdict={verdict} />
+      <div className={classes.actions}>
+        <Button
+          id={reportButtonId(id)}
+          variant="default"
+          size="xs"
+          aria-label={`${texts.detailedReport}: ${name}`}
+          onClick={() => onOpen(id)}
+        >
+          {texts.detailedReport}
+        </Button>
+        <ReportMenu analysisId={id} name={name} canExport={canExport} />
+      </div>
+    </li>
+  );
+}
+
+interface ReportMenuProps {
+  analysisId: string;
+  /** The channel, for whoever hears the buttons without seeing their row. */
+  name: string;
+  canExport: boolean;
+}
+
+/**
+ * The downloads of one analysis, and the link that shares it. Without a plan that exports the server is asked all the same: whoever bought the
+ * channel's Full Report gets it, and everybody else the sentence that says which plan it takes.
+ */
+function ReportMenu({ analysisId, name, canExport }: ReportMenuProps) {
+  const { isBusy, run } = useBusy();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isSharing, setIsSharing] = useState(false);
+  const label = isBusy ? texts.exporting : texts.pdf;
+  const look = {
+    variant: 'subtle',
+    size: 'xs',
+    'aria-label': `${label}: ${name}`,
+    'aria-busy': isBusy,
+  } as const;
+  if (!canExport) {
+    return (
+      <Button {...look} onClick={() => run(() => downloadReport(analysisId, 'html'))}>
+        {label}
+      </Button>
+    );
+  }
+  const endSharing = () => {
+    setIsSharing(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button ref={opener} {...look} rightSection={<ChevronDownIcon />}>
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {reportForms.map(({ form, label: words }) => (
+            <Menu.Item key={form} onClick={() => run(() => downloadReport(analysisId, form))}>
+              {words}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setIsSharing(true)}>{texts.shareLink}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isSharing && <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />}
+    </>
   );
 }

@@ -30,7 +30,7 @@ export const texts = {
 
   subscription: 'Subscription',
   openEnded: 'No end date is set.',
-  notPaying: 'Nothing is charged to you.',
+  notPaying: 'You are not being charged.',
   comparePlans: 'Compare plans',
 
   trends: 'Usage Trends',

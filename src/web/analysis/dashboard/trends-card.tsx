@@ -10,10 +10,11 @@ import { Card } from '../../ui/card.tsx';
 import { formatCount, formatLimit } from '../../ui/format.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { texts } from './texts.ts';
-import { formatUtilized, hasRoomForLimit, readTrend, type TrendMonth } from './trend.ts';
-import { TrendTable } from './trend-table.tsx';
-import classes from './trends-card.module.css';
+import { formatUtilized, hasRoomForLimit, readTrend } from './trend.ts';
+import type { TrendMonth } from './trend.ts';
 import type { LoadedDashboard } from './use-dashboard-data.ts';
+import classes from './trends-card.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 interface TrendsCardProps {
   usage: Account['usage'];
@@ -91,5 +92,30 @@ function FiguresAlone({ months }: { months: readonly TrendMonth[] }) {
       <p className={classes.hint}>{texts.chartFailed}</p>
       <TrendTable months={months} />
     </>
+  );
+}
+
+/** The months as a table. `isSpoken`: for screen readers, beside the chart that shows the same. */
+function TrendTable({ months, isSpoken }: { months: readonly TrendMonth[]; isSpoken?: boolean }) {
+  return (
+    <div className={isSpoken === true ? spoken.spoken : undefined}>
+      <table className={classes.table}>
+        <caption className={spoken.spoken}>{texts.trendsLede}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.analyses}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ long, analyses }) => (
+            <tr key={long}>
+              <th scope="row">{long}</th>
+              <td>{formatCount(analyses)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

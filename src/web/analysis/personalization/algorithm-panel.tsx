@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import { AlgorithmInformation } from './algorithm-information.tsx';
+import type { AlgorithmPreferences } from '../../../contract/analysis/personalization.ts';
+import { findLearningMode, learningModes } from '../../../engine/plans/learning.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { AlgorithmSkeleton } from './algorithm-skeleton.tsx';
 import { AlgorithmStatus } from './algorithm-status.tsx';
 import classes from './algorithm-panel.module.css';
@@ -34,4 +37,29 @@ export function AlgorithmPanel() {
       </Button>
     </div>
   );
+}
+
+/** Which version computes, and how far it has come with this person. */
+function AlgorithmInformation({ algorithm }: { algorithm: AlgorithmPreferences }) {
+  const { algorithm_version, analysis_count } = algorithm;
+  return (
+    <Card title={texts.information}>
+      <dl className={classes.facts}>
+        <dt>{texts.version}</dt>
+        <dd>{algorithm_version}</dd>
+        <dt>{texts.mode}</dt>
+        <dd>
+          <span>{findLearningMode(analysis_count).label}</span>{' '}
+          <span className={classes.note}>{describeNextMode(analysis_count)}</span>
+        </dd>
+      </dl>
+    </Card>
+  );
+}
+
+function describeNextMode(analyses: number): string {
+  const next = learningModes.find(({ fromAnalyses }) => fromAnalyses > analyses);
+  if (next === undefined) return '';
+  const missing = next.fromAnalyses - analyses;
+  return `${formatCount(missing)} more ${missing === 1 ? 'analysis' : 'analyses'} until ${next.label}`;
 }

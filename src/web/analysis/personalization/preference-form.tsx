@@ -1,13 +1,21 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Slider } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState, useId } from 'react';
+import '@mantine/core/styles/Slider.layer.css';
 import type { AlgorithmPreferences } from '../../../contract/analysis/personalization.ts';
 import { channelSizePreferences, riskTolerances } from '../../../engine/analysis/context.ts';
 import { Card } from '../../ui/card.tsx';
-import { NicheToggles } from './niche-toggles.tsx';
-import classes from './preference-form.module.css';
-import { SensitivitySlider } from './sensitivity-slider.tsx';
+import { niches } from '../../../engine/analysis/niches.ts';
+import type { Niche } from '../../../engine/analysis/niches.ts';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { sensitivityRange } from '../../../contract/limits.ts';
+import { formatOneDecimal } from '../../ui/format.ts';
+import { Tag } from '../../ui/tag.tsx';
 import { riskWords, sizeWords, texts } from './texts.ts';
-import { useSavePreferences, type PreferenceChange } from './use-preferences.ts';
-import { useSensitivity } from './use-sensitivity.ts';
+import { useSavePreferences } from './use-preferences.ts';
+import type { PreferenceChange } from './use-preferences.ts';
+import { marketSensitivity, nameSensitivity } from './sensitivity.ts';
+import classes from './preference-form.module.css';
 
 const riskChoices = riskTolerances.map((value) => ({ value, label: riskWords[value] }));
 /** The explanation below, so that fields stand level beside each other. */
@@ -72,5 +80,88 @@ export function PreferenceForm({ saved }: { saved: AlgorithmPreferences }) {
         />
       </div>
     </Card>
+  );
+}
+
+interface NicheTogglesProps {
+  chosen: readonly Niche[];
+  isDisabled: boolean;
+  /** In the order of the fixed list. */
+  onChange: (chosen: Niche[]) => void;
+}
+
+function NicheToggles(choice: NicheTogglesProps) {
+  return <ChoiceList {...choice} label={texts.niches} names={niches} note={texts.nichesNote} />;
+}
+
+/** Keys in a row and a drag are one movement, and one movement is one save. */
+const settleMs = 300;
+
+/**
+ * The slider between two saves: it shows what it is moved to and saves where it comes to rest, also when the screen
+ * is left. `take` hands a movement that has not come to rest to a save of something else.
+ */
+function useSensitivity(saved: number, save: (sensitivity: number) => void) {
+  const [moved, setMoved] = useState<number | null>(null);
+  const settle = useDebouncedCallback(
+    (sensitivity: number) => {
+      setMoved(null);
+      if (sensitivity !== saved) save(sensitivity);
+    },
+    { delay: settleMs, flushOnUnmount: true },
+  );
+  const take = () => {
+    settle.cancel();
+    setMoved(null);
+    return moved === null || moved === saved ? {} : { pricing_sensitivity: moved };
+  };
+  return { sensitivity: moved ?? saved, move: setMoved, settle, take };
+}
+
+interface SensitivitySliderProps {
+  value: number;
+  isDisabled: boolean;
+  onMove: (value: number) => void;
+  /** Where a drag is released, and after each key. */
+  onRest: (value: number) => void;
+}
+
+/** From Conservative to Aggressive, filled from the market in its middle. */
+function SensitivitySlider({ value, isDisabled, onMove, onRest }: SensitivitySliderProps) {
+  const noteId = useId();
+  const { min, max, step } = sensitivityRange;
+  return (
+    <div className={classes.setting}>
+      <p className={classes.head}>
+        <span className={classes.label}>{texts.sensitivity}</span>
+        <span className={classes.value}>× {formatOneDecimal(value)}</span>
+        <Tag tone={value === marketSensitivity ? 'neutral' : 'brand'}>{nameSensitivity(value)}</Tag>
+      </p>
+      <p className={classes.note} id={noteId}>
+        {texts.sensitivityNote}
+      </p>
+      <Slider
+        className={classes.slider}
+        classNames={{ thumb: classes.thumb }}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={onMove}
+        onChangeEnd={onRest}
+        disabled={isDisabled}
+        startPointValue={marketSensitivity}
+        size="md"
+        thumbSize={24}
+        label={null}
+        thumbLabel={texts.sensitivity}
+        thumbValueText={(chosen) => `${formatOneDecimal(chosen)}, ${nameSensitivity(chosen)}`}
+        thumbProps={{ 'aria-describedby': noteId }}
+      />
+      <p className={classes.ends} aria-hidden="true">
+        <span>{texts.conservative}</span>
+        <span>{texts.aggressive}</span>
+      </p>
+    </div>
   );
 }

@@ -16,15 +16,16 @@ export const texts = {
     'They change your own results from the next analysis on, never a channel’s score. At the defaults you see exactly the market.',
   sensitivity: 'Pricing Sensitivity',
   sensitivityNote:
-    'Multiplies the rate per 1,000 views, so the flat fee and the CPM price move along. The market rate stays between 15 and 100 USD at the level of the United States.',
+    'Multiplies the rate per 1,000 views, so the flat fee and the CPM price move with it. The market rate stays between 15 and 100 USD at the level of the United States.',
   conservative: 'Conservative',
   balanced: 'Balanced',
   aggressive: 'Aggressive',
   risk: 'Risk Tolerance',
   riskNote:
-    'Moves the lines at which unsteady views, odd figures or few videos count as medium or high risk. A low tolerance warns earlier.',
+    'Moves the thresholds at which unsteady views, odd figures or few videos count as medium or high risk. A low tolerance warns earlier.',
   size: 'Channel Size Preference',
-  sizeNote: 'Each result says whether the channel has the size you look for. Score and price stay the same.',
+  sizeNote:
+    'Each result says whether the channel has the size you are looking for. Score and price stay the same.',
   niches: 'Preferred Niches',
   nichesNote: 'Each result says whether the channel’s niche is one of yours. Score and price stay the same.',
   analyses: 'Analyses completed',

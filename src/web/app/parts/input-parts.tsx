@@ -14,8 +14,8 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { RejectedRows } from '../../ui/rejected-rows.tsx';
 import { TableFileField } from '../../ui/table-file-field.tsx';
 import { ToastArea } from '../../ui/toast-area.tsx';
-import { showToast, type Toast } from '../../ui/toast.ts';
-import { Messages } from '../../ui/toast-notification.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type Toast, Messages } from '../../ui/toast-notification.tsx';
 import { draw, Keeping, nothing, OnDemand, vary, type Part } from './part.tsx';
 import { longName, longText, text } from './sample-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { verdicts } from '../../../engine/analysis/analysis.ts';
+import { verdicts } from '../../../engine/analysis/judgements.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -58,7 +58,7 @@ export function ChannelList() {
 
 function Channels({ channels }: { channels: readonly CreatorChannel[] }) {
   return (
-    <ul className={classes.channels}>
+    <ul>
       {channels.map((channel) => (
         <li key={channel.channel_id} className={classes.channel}>
           <Link className={classes.link} to={reportHref(channel.channel_id)}>

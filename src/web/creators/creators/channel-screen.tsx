@@ -4,19 +4,33 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
-import tabRow from '../../ui/tab-row.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { useTabRow } from '../../ui/use-tab-row.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadedPart } from '../../session/loaded-part.tsx';
 import type { ChannelPlace } from './channel-place.ts';
+import { OwnershipCard } from './ownership-card.tsx';
+import { ReportTab } from './report-tab.tsx';
+import type { ReportParts } from './report-tab.tsx';
+import {
+  useCreatorChannels,
+  useCreatorReport,
+  useListing,
+  useRates,
+  useMediaKit,
+} from './use-creator-data.ts';
+import { tabs, tabWords, words } from './labels.ts';
+import type { Tab } from './labels.ts';
+import { ListingForm } from './listing-form.tsx';
+import { ToolGate } from './tool-gate.tsx';
+import type { ToolProps } from './tool-gate.tsx';
+import { RateForm } from './rate-form.tsx';
+import { RateList } from './rate-list.tsx';
+import { MediaKitForm } from './media-kit-form.tsx';
+import { MediaKitLink } from './media-kit-link.tsx';
+import tabRow from '../../ui/tab-row.module.css';
 import frame from '../../ui/screen.module.css';
 import classes from './creator-report-screen.module.css';
-import { ListingCard } from './listing-card.tsx';
-import { MediaKitCard } from './media-kit-card.tsx';
-import { OwnershipCard } from './ownership-card.tsx';
-import { RatesCard } from './rates-card.tsx';
-import { ReportTab, type ReportParts } from './report-tab.tsx';
-import { useCreatorChannels, useCreatorReport } from './use-creator-data.ts';
-import { tabs, tabWords, words, type Tab } from './labels.ts';
 
 interface ChannelScreenProps {
   channelId: string;
@@ -96,4 +110,81 @@ function useVisited(tab: Tab): ReadonlySet<Tab> {
   const [visited, setVisited] = useState<ReadonlySet<Tab>>(new Set([tab]));
   if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
   return visited;
+}
+
+/** The entry by which brands find the channel. */
+function ListingCard(tool: ToolProps) {
+  return (
+    <Card
+      title="Marketplace entry"
+      lede="Brands and agencies find you by it in the creator marketplace, on the Marketplace tab of every dashboard."
+    >
+      <ToolGate {...tool} what="The marketplace entry is" needsProof>
+        <ListingTool channelId={tool.channelId} />
+      </ToolGate>
+    </Card>
+  );
+}
+
+function ListingTool({ channelId }: { channelId: string }) {
+  const listing = useListing(channelId);
+  return (
+    <LoadedPart query={listing} failure="The marketplace entry could not be loaded.">
+      {(entry) => <ListingForm channelId={channelId} entry={entry} />}
+    </LoadedPart>
+  );
+}
+
+/** What the creator was really paid: it makes the estimates better, and is never shown with their name. */
+function RatesCard(tool: ToolProps) {
+  return (
+    <Card
+      title="Your verified rates"
+      lede="Tell us what you were really paid. Each rate is looked at by a person before it counts; you can withdraw it until then."
+    >
+      <ToolGate {...tool} what="Submitting rates is" needsProof>
+        <RatesTool channelId={tool.channelId} />
+      </ToolGate>
+    </Card>
+  );
+}
+
+function RatesTool({ channelId }: { channelId: string }) {
+  const rates = useRates();
+  return (
+    <>
+      <RateForm channelId={channelId} />
+      <LoadedPart query={rates} failure="Your rates could not be loaded.">
+        {(all) => <RateList rates={all.filter(({ channel_id }) => channel_id === channelId)} />}
+      </LoadedPart>
+    </>
+  );
+}
+
+/** The page a creator sends to brands: what stands on it, and who can open it. */
+function MediaKitCard(tool: ToolProps) {
+  return (
+    <Card
+      title="Media kit"
+      lede="One page about your channel, as a link and as PDF, with the figures of your newest full analysis."
+    >
+      <ToolGate {...tool} what="The media kit is" needsProof={false}>
+        <MediaKitTool channelId={tool.channelId} />
+      </ToolGate>
+    </Card>
+  );
+}
+
+function MediaKitTool({ channelId }: { channelId: string }) {
+  const kit = useMediaKit(channelId);
+  return (
+    <LoadedPart query={kit} failure="The media kit could not be loaded.">
+      {(found) => (
+        <>
+          <MediaKitForm kit={found} />
+          <MediaKitLink kit={found} />
+        </>
+      )}
+    </LoadedPart>
+  );
 }

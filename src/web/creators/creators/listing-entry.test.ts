@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { beginListing, readListing, type ListingEntry } from './listing-entry.ts';
-import { listLanguages, listRegions } from './places.ts';
+import { beginListing, readListing } from './listing-entry.ts';
+import type { ListingEntry } from './listing-entry.ts';
+import { listLanguages, listRegions } from './listing-form.tsx';
 
 const entry: ListingEntry = {
   bio: 'Food from one pot',

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { CreatorListing } from '../../../contract/creators/creator-listing.ts';
 import { longestAbout } from '../../../contract/limits.ts';
 import { api } from '../../session/api.ts';
@@ -7,16 +8,18 @@ import { formatCount } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { CategoryChoice } from './category-choice.tsx';
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
-import { currencyChoices, findCurrency } from './currencies.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
-import { beginListing, readListing, type ListingEntry, type ListingProblems } from './listing-entry.ts';
-import { listLanguages, listRegions } from './places.ts';
-import classes from '../../ui/form.module.css';
 import { useAction } from '../../session/use-action.ts';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { categories } from '../../session/creator-categories.ts';
+import type { Category } from '../../session/creator-categories.ts';
+import { currencyChoices, findCurrency } from './currencies.ts';
+import { beginListing, readListing } from './listing-entry.ts';
+import type { ListingEntry, ListingProblems } from './listing-entry.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 import { words } from './labels.ts';
+import classes from '../../ui/form.module.css';
 
 interface ListingFormProps {
   channelId: string;
@@ -181,4 +184,44 @@ function focusFirst(form: HTMLFormElement | null, problems: ListingProblems): vo
   const found = form?.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;
   if (field instanceof HTMLElement) field.focus();
+}
+
+interface CategoryChoiceProps {
+  chosen: readonly Category[];
+  error: string | null;
+  /** In the order of the list. */
+  onChange: (chosen: Category[]) => void;
+}
+
+function CategoryChoice(choice: CategoryChoiceProps) {
+  return <ChoiceList {...choice} label="Categories" names={categories} buttonName="category" />;
+}
+
+/** ISO 3166-1, every two-letter code. */
+const regionCodes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+/** ISO 639, the languages YouTube is mostly made in. */
+const languageCodes =
+  'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ko ky lo lt lv mk ml mn mr ms my nb ne nl nn no pa pl ps pt ro ru si sk sl so sq sr sv sw ta te th tl tr uk ur uz vi yo zh zu';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** All regions by their English names; `kept` stays among them whatever it is. */
+export function listRegions(kept: string): Choice[] {
+  return nameCodes(regionCodes, kept, 'region');
+}
+
+export function listLanguages(kept: string): Choice[] {
+  return nameCodes(languageCodes, kept, 'language');
+}
+
+function nameCodes(codes: string, kept: string, type: 'region' | 'language'): Choice[] {
+  const names = new Intl.DisplayNames('en', { type, fallback: 'code' });
+  return [...new Set([...codes.split(' '), kept])]
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }

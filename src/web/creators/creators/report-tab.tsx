@@ -1,14 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
+import { Link } from 'react-router';
 import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import type { CreatorReport } from '../../../contract/creators/creators.ts';
-import { CheckList } from './check-list.tsx';
-import { DownloadBar } from './download-bar.tsx';
-import { MetricList } from './metric-list.tsx';
+import type {
+  CreatorReport,
+  Recommendation,
+  DeepMetric,
+  MonetizationCheck,
+} from '../../../contract/creators/creators.ts';
+import {
+  ArrowRightIcon,
+  CheckIcon,
+  CrossIcon,
+  InfoIcon,
+  WarningIcon,
+  DownloadIcon,
+} from '../../ui/icons.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { downloadReport, reportForms } from '../../session/report-download.ts';
+import type { ReportForm } from '../../session/report-download.ts';
+import { ShareDialog } from '../../session/share-dialog.tsx';
+import { links } from '../../app/paths.ts';
+import { explainFailure } from '../../session/failure.ts';
 import { OfferCard } from './offer-card.tsx';
-import { RecommendationList } from './recommendation-list.tsx';
-import { ReportFailure } from './report-failure.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
+import { formatMetric } from './amounts.ts';
+import { checkWords, words } from './labels.ts';
 import classes from './report-tab.module.css';
 
 /** What other parts of the product bring into the report. */
@@ -62,6 +83,164 @@ export function ReportTab({ channelId, report, parts }: ReportTabProps) {
           )}
         </div>,
       )}
+    </div>
+  );
+}
+
+/** What to do next, each step with the figure that speaks for it. */
+function RecommendationList({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  return (
+    <Card title="What you could do next" lede="From the figures of your own channel, the weightiest first.">
+      <ol className={classes.steps}>
+        {recommendations.map(({ id, title, reason, action }) => (
+          <li key={id} className={classes.step}>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.reason}>{reason}</p>
+            <p className={classes.action}>
+              <ArrowRightIcon />
+              <span>{action}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface MetricListProps {
+  metrics: readonly DeepMetric[];
+  disclaimer: string;
+}
+
+/** Each figure with the sentence that says what it means; where there is none, why not. */
+function MetricList({ metrics, disclaimer }: MetricListProps) {
+  return (
+    <Card title="Deep metrics" aside={<p className={classes.disclaimer}>{disclaimer}</p>}>
+      <dl className={classes.metrics}>
+        {metrics.map((metric) => (
+          <div key={metric.id} className={classes.metric}>
+            <dt className={classes.label}>{metric.label}</dt>
+            <dd className={classes.value} data-known={metric.value !== null}>
+              {formatMetric(metric)}
+            </dd>
+            <dd className={classes.sentence}>{metric.sentence}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const icons = { good: CheckIcon, attention: WarningIcon, problem: CrossIcon, unknown: InfoIcon } as const;
+
+/** What asks for something to be done stands first. */
+const urgency = ['problem', 'attention', 'unknown', 'good'] as const;
+
+/** The brand-safety and monetization check, line by line. */
+function CheckList({ checks }: { checks: readonly MonetizationCheck[] }) {
+  const sorted = checks.toSorted((a, b) => urgency.indexOf(a.result) - urgency.indexOf(b.result));
+  return (
+    <Card
+      title="Brand-safety and monetization check"
+      lede="What the public data answers. What only YouTube Studio shows is marked as not known."
+    >
+      <ul className={classes.checks}>
+        {sorted.map(({ id, title, result, sentence }) => {
+          const Icon = icons[result];
+          return (
+            <li key={id} className={classes.check}>
+              <h3 className={classes.checkListTitle}>{title}</h3>
+              <Tag tone={checkWords[result].tone} icon={<Icon />}>
+                {checkWords[result].word}
+              </Tag>
+              <p className={classes.checkListSentence}>{sentence}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** The report to take along, on paper of either continent or as a page that needs no network; or a link to it. */
+function DownloadBar({ analysisId, name }: { analysisId: string; name: string }) {
+  const [running, setRunning] = useState<ReportForm | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isSharing, setIsSharing] = useState(false);
+  const endSharing = () => {
+    setIsSharing(false);
+    opener.current?.focus();
+  };
+  const begin = async (form: ReportForm) => {
+    if (running !== null) return;
+    setRunning(form);
+    await downloadReport(analysisId, form);
+    setRunning(null);
+  };
+  return (
+    <section className={classes.bar} aria-labelledby="take-along">
+      <h2 className={classes.downloadBarTitle} id="take-along">
+        Take the report along
+      </h2>
+      <div className={classes.buttons} aria-busy={running !== null}>
+        {reportForms.map(({ form, label }) => (
+          <Button
+            key={form}
+            variant="default"
+            leftSection={<DownloadIcon />}
+            aria-disabled={running !== null}
+            onClick={() => void begin(form)}
+          >
+            {running === form ? 'Loading...' : label}
+          </Button>
+        ))}
+        <Button ref={opener} variant="default" onClick={() => setIsSharing(true)}>
+          Share link
+        </Button>
+      </div>
+      {isSharing && <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />}
+    </section>
+  );
+}
+
+interface ReportFailureProps {
+  channelId: string;
+  error: Error;
+  isAsking: boolean;
+  onRetry: () => void;
+}
+
+/** A channel that was not analyzed yet is no failure: the way to its analysis stands there. */
+function ReportFailure({ channelId, error, isAsking, onRetry }: ReportFailureProps) {
+  if (error instanceof ORPCError && error.code === 'ANALYSIS_NOT_FOUND') {
+    return (
+      <section className={classes.notice}>
+        <h2 className={classes.reportFailureTitle}>{error.message}</h2>
+        <p className={classes.text}>
+          The creator report is made from the newest analysis of the channel in your history. It is ready as
+          soon as the analysis is.
+        </p>
+        <Button component={Link} to={links.home} state={{ channelUrl: channelId }}>
+          {words.analyzeFirst}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <div className={classes.notice} role="alert">
+      <p className={classes.failure}>
+        <WarningIcon /> {words.reportFailed}
+      </p>
+      <p className={classes.text}>{explainFailure(error)}</p>
+      <Button
+        variant="default"
+        aria-disabled={isAsking}
+        onClick={() => {
+          if (!isAsking) onRetry();
+        }}
+      >
+        {isAsking ? words.retrying : words.retry}
+      </Button>
     </div>
   );
 }

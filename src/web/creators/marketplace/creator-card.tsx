@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useState, useLayoutEffect, useRef } from 'react';
 import type { MarketplaceCreator } from '../../../contract/creators/marketplace.ts';
 import { links } from '../../app/paths.ts';
 import { formatCompact, formatCount } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { readInitials } from '../../ui/initials.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { CategoryTags } from './category-tags.tsx';
-import classes from './creator-card.module.css';
-import { FoldedText } from './folded-text.tsx';
 import { texts } from './texts.ts';
 import {
   describePlace,
@@ -17,6 +15,7 @@ import {
   readChannelHref,
   shortenChannelAddress,
 } from './labels.ts';
+import classes from './creator-card.module.css';
 
 /** One creator: who it is, what about, and what is asked. Everything is drawn here; nobody else is asked for a picture. */
 export function CreatorCard({ creator }: { creator: MarketplaceCreator }) {
@@ -89,4 +88,70 @@ function ChannelAddress({ address, isInvented }: { address: string; isInvented: 
 function Subscribers({ count }: { count: number | null }) {
   if (count === null) return <span>{texts.subscribersHidden}</span>;
   return <span title={formatCount(count)}>{formatCompact(count)} subscribers</span>;
+}
+
+/** The specification shows three (section 2). */
+const shown = 3;
+
+/** The first categories, and how many more there are; pressing that shows them. */
+function CategoryTags({ categories }: { categories: MarketplaceCreator['content_categories'] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hidden = isOpen ? 0 : Math.max(0, categories.length - shown);
+  return (
+    <ul className={classes.tags}>
+      {categories.slice(0, categories.length - hidden).map((name) => (
+        <li key={name}>
+          <Tag>{name}</Tag>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className={classes.more}
+            title={categories.slice(shown).join(', ')}
+            aria-label={`+${hidden} more categories`}
+            onClick={() => setIsOpen(true)}
+          >
+            +{hidden}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A text of a few lines; where more of it is there, a button shows the rest. */
+function FoldedText({ text, about }: { text: string; about: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLonger, setIsLonger] = useState(false);
+  useLayoutEffect(() => {
+    const element = words.current;
+    if (element === null || isOpen) return undefined;
+    const measure = () => setIsLonger(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [isOpen]);
+  const label = isOpen ? texts.less : texts.more;
+  return (
+    <div>
+      <p ref={words} className={classes.bio} data-folded={!isOpen} dir="auto">
+        {text}
+      </p>
+      {isLonger && (
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-expanded={isOpen}
+          aria-label={`${label}: ${about}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {label}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { creatorMarketplace } from '../../../contract/creators/marketplace.ts';
 import { categories } from '../../session/creator-categories.ts';
 import { cleanSearch } from '../../ui/clean-search.ts';
-import { buildQuestion } from './creator-question.ts';
 import { isNarrowed, noFilters, readFilters, readRange, writeFilters } from './filters.ts';
+import { buildQuestion } from './use-creators.ts';
 
 const input = creatorMarketplace['~orpc'].inputSchema;
 const understood = (query: string) => readFilters(new URLSearchParams(query));

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../session/api.ts';
-import { buildQuestion } from './creator-question.ts';
 import type { Filters } from './filters.ts';
 
 export const marketplaceKey = ['marketplace'];
@@ -19,3 +18,16 @@ export function useCreators(filters: Filters) {
 }
 
 export type CreatorList = ReturnType<typeof useCreators>;
+
+/** What the server is asked for one page of the list; words make it a search. */
+export function buildQuestion({ q, category, lowest, highest }: Filters, cursor: string | null) {
+  const narrowing = {
+    ...(category !== null && { category }),
+    ...(lowest !== null && { min_rate: String(lowest) }),
+    ...(highest !== null && { max_rate: String(highest) }),
+    ...(cursor !== null && { cursor }),
+  };
+  return q === ''
+    ? ({ action: 'list', ...narrowing } as const)
+    : ({ action: 'search', q, ...narrowing } as const);
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { versionOf } from '../test-market.ts';
 import {
   describeAdjustments,
   describeConsequences,
@@ -12,7 +13,6 @@ import {
   nameScope,
   summarise,
 } from './labels.ts';
-import { version } from './version.fixture.ts';
 
 const before = { median_error_percent: 31.24, coverage: 0.4 };
 const after = { median_error_percent: 24.36, coverage: 0.575 };
@@ -59,8 +59,8 @@ test('a run that learned nothing says why', () => {
 });
 
 test('the question names what comes and what goes, also where it is the priors', () => {
-  const made = version({ name: 'calibration-4' });
-  const former = version({ name: 'calibration-3' });
+  const made = versionOf({ name: 'calibration-4' });
+  const former = versionOf({ name: 'calibration-3' });
   expect(describeConsequences(made, former)[0]).toContain(
     'with calibration-4 at once instead of calibration-3',
   );
@@ -71,25 +71,25 @@ test('the question names what comes and what goes, also where it is the priors',
 });
 
 test('rates whose views are guessed are told, with the way out', () => {
-  expect(describeRates(version({ rates_analysed: 1 }))).toBe('It rests on 1 collected rate.');
-  expect(describeRough(version({ rough_rates: 0 }))).toBeNull();
-  expect(describeRough(version({ rough_rates: 30 }))).toContain(
+  expect(describeRates(versionOf({ rates_analysed: 1 }))).toBe('It rests on 1 collected rate.');
+  expect(describeRough(versionOf({ rough_rates: 0 }))).toBeNull();
+  expect(describeRough(versionOf({ rough_rates: 30 }))).toContain(
     'For 30 rates the views are guessed from the subscribers',
   );
 });
 
 test('a version is summed up by its rates and its error', () => {
-  expect(summarise(version({ rates_analysed: 1, before, after }))).toBe(
+  expect(summarise(versionOf({ rates_analysed: 1, before, after }))).toBe(
     '1 rate analyzed, median error 24.4% (31.2% before)',
   );
-  expect(summarise(version({ rates_analysed: 0, before: none, after: none }))).toBe('0 rates analyzed');
+  expect(summarise(versionOf({ rates_analysed: 0, before: none, after: none }))).toBe('0 rates analyzed');
 });
 
 test('how much a version changes is told by its ends', () => {
   const adjust = (key: 'Tech' | 'Gaming' | null, to: number) =>
     ({ scope: key === null ? 'global' : 'niche', key, from: 1, to, rates: 10 }) as const;
   const describe = (...adjustments: ReturnType<typeof adjust>[]) =>
-    describeAdjustments(version({ adjustments }));
+    describeAdjustments(versionOf({ adjustments }));
   expect(describe()).toBe('Adjustments');
   expect(describe(adjust(null, 1.1))).toBe('Adjustment, +10.0% (All prices)');
   expect(describe(adjust('Tech', 0.8), adjust(null, 1.1), adjust('Gaming', 1.3))).toBe(
@@ -106,7 +106,7 @@ test('a niche or a size that fares worse is named', () => {
       before: { ...before, median_error_percent: from },
       after: { ...after, median_error_percent: to },
     }) as const;
-  const describe = (...groups: ReturnType<typeof group>[]) => describeRise(version({ groups }));
+  const describe = (...groups: ReturnType<typeof group>[]) => describeRise(versionOf({ groups }));
   expect(describe(group('Tech', 20, 10), group('Food', 20.01, 20.04), group('Gaming', null, null))).toBe(
     'By niche and by size, the median error rises nowhere.',
   );

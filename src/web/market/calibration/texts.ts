@@ -1,7 +1,7 @@
 /** The words of the calibration; those of the specification stand in its sections 2 and 8. */
 export const texts = {
   title: 'Algorithm improvement',
-  lede: 'Prices rest on published market figures, the priors. A run compares them with the collected rates and proposes corrections; nothing changes before you make a proposal current.',
+  lede: 'Prices rest on published market figures, the priors. A run compares them with the collected rates and proposes corrections; nothing changes until you make a proposal current.',
   loadFailed: 'Failed to load the calibration',
   now: 'What prices rest on now',
   priors: 'Published priors',
@@ -23,7 +23,7 @@ export const texts = {
   replaces: 'A new proposal takes the place of the one that waits above.',
   decide: 'Decide on the proposal',
   proposal: 'Waiting for your decision',
-  proposalHint: 'Prices do not change before you make it current.',
+  proposalHint: 'Prices do not change until you make it current.',
   makeCurrent: 'Make current',
   makeCurrentAgain: 'Make current again',
   discard: 'Discard',

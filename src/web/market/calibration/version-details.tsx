@@ -1,9 +1,10 @@
 import type { CalibrationVersion } from '../../../contract/market/calibration.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
+import type { FigureRows } from '../../ui/figure-table.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { tableAdjustments, tableGroups } from './tables.ts';
 import { texts } from './texts.ts';
+import { formatChange, formatCoverage, formatError, formatFactors, nameScope } from './labels.ts';
 
 interface VersionProps {
   version: CalibrationVersion;
@@ -25,4 +26,39 @@ export function VersionDetails({ version }: VersionProps) {
       </Disclosure>
     </div>
   );
+}
+
+const { columns } = texts;
+
+const columnsOf = (first: string, ...others: string[]) => [
+  { name: first, isText: true },
+  ...others.map((name) => ({ name })),
+];
+
+/** By how much a version changes which prices. */
+function tableAdjustments({ adjustments }: CalibrationVersion): FigureRows {
+  return {
+    columns: columnsOf(columns.scope, columns.change, columns.factor, columns.rates),
+    rows: adjustments.map((adjustment) => [
+      nameScope(adjustment),
+      formatChange(adjustment),
+      formatFactors(adjustment),
+      formatCount(adjustment.rates),
+    ]),
+  };
+}
+
+/** Error and coverage before and after: of all rates, then by niche and by size. */
+function tableGroups({ rates_analysed: rates, before, after, groups }: CalibrationVersion): FigureRows {
+  const all = { name: texts.everyRate, rates, before, after };
+  const named = groups.map((group) => ({ ...group, name: nameScope(group) }));
+  return {
+    columns: columnsOf(columns.group, columns.rates, columns.error, columns.coverage),
+    rows: [all, ...named].map((group) => [
+      group.name,
+      formatCount(group.rates),
+      `${formatError(group.before)} → ${formatError(group.after)}`,
+      `${formatCoverage(group.before)} → ${formatCoverage(group.after)}`,
+    ]),
+  };
 }

@@ -1,20 +1,26 @@
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CreatorRate } from '../../../contract/market/creator-rates.ts';
 import { creatorRatesPerPage } from '../../../contract/limits.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatCount, formatPlural } from '../../ui/format.ts';
+import { formatCount, formatPlural, formatDay } from '../../ui/format.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import spoken from '../../ui/spoken.module.css';
-import { DeleteRateDialog } from './delete-rate-dialog.tsx';
-import classes from './manage-rates-panel.module.css';
+import { api } from '../../session/api.ts';
+import { tellFailure } from '../../session/tell-failure.ts';
+import { useAction } from '../../session/use-action.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { RateFilterBar } from './rate-filter-bar.tsx';
 import { isNarrowed, noFilters } from './rate-filters.ts';
 import { editButtonId, RateTable } from './rate-table.tsx';
-import { texts } from './texts.ts';
-import { useRateFilters, useRates, type RateList } from './use-rates.ts';
+import { texts, formatAmount, rateTypeWords } from './texts.ts';
+import { useRateFilters, useRates } from './use-rates.ts';
+import type { RateList } from './use-rates.ts';
+import spoken from '../../ui/spoken.module.css';
+import classes from './manage-rates-panel.module.css';
 
 interface ManageRatesPanelProps {
   onEdit: (rate: CreatorRate) => void;
@@ -136,5 +142,49 @@ function RatesSkeleton() {
         <Skeleton key={row} className={classes.row} />
       ))}
     </div>
+  );
+}
+
+interface DeleteRateDialogProps {
+  rate: CreatorRate;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a rate is deleted, and names it. */
+function DeleteRateDialog({ rate, onDeleted, onClose }: DeleteRateDialogProps) {
+  const queries = useQueryClient();
+  const deleting = useAction(
+    () => tellFailure(texts.deleteFailed, api.deleteCreatorRate({ id: rate.id })),
+    () => {
+      void showToast({ title: texts.deleted, message: rate.channel_name, tone: 'good' });
+      onDeleted();
+      void queries.invalidateQueries();
+    },
+  );
+  const close = () => {
+    // Somebody else was faster: the list shows what is left.
+    if (deleting.failure !== null) void queries.invalidateQueries();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      confirmLabel={texts.removeConfirm}
+      keepLabel={texts.keep}
+      isRunning={deleting.isRunning}
+      failure={deleting.failure?.message ?? null}
+      onConfirm={() => deleting.run(undefined)}
+      onClose={close}
+    >
+      <p>
+        <strong>
+          <bdi>{rate.channel_name}</bdi>
+        </strong>
+        , {rateTypeWords[rate.rate_type]}, {formatAmount(rate)}, collected on {formatDay(rate.date_collected)}
+        .
+      </p>
+      <p>{texts.removeNote}</p>
+    </ConfirmDialog>
   );
 }

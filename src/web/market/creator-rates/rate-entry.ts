@@ -1,6 +1,6 @@
 import type { CreatorRate, CreatorRateFields } from '../../../contract/market/creator-rates.ts';
 import { highestRateAmount } from '../../../contract/limits.ts';
-import { isToldDay } from '../../../values/calendar-days.ts';
+import { isPastDay } from '../../../values/days.ts';
 import { niches, type Niche } from '../../../engine/analysis/niches.ts';
 import type { ActionFailure } from '../../session/use-action.ts';
 import { readHundredths } from '../../ui/decimal-amount.ts';
@@ -148,7 +148,7 @@ function describeAmount(hundredths: number | null, type: RateEntry['rate_type'])
 
 function describeDay(day: string, nowMs: number): RateProblems {
   if (day === '') return { date_collected: 'Please enter the day on which the rate was collected.' };
-  return isToldDay(day, findToday(nowMs))
+  return isPastDay(day, findToday(nowMs))
     ? {}
     : { date_collected: 'The day the rate was collected lies in the future or before 2005.' };
 }

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { api } from '../../session/api.ts';
 import { TableImport } from '../../session/table-import.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { TableColumn } from '../../ui/column-notes.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
-import { formatPlural } from '../../ui/format.ts';
-import form from '../../ui/form.module.css';
+import { formatPlural, formatDay } from '../../ui/format.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
-import classes from './exchange-rates-panel.module.css';
-import { KnownRates } from './known-rates.tsx';
-import { MissingDays } from './missing-days.tsx';
+import type { ExchangeRate } from '../../../contract/market/exchange-rates.ts';
+import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { NewRateForm } from './new-rate-form.tsx';
-import { texts } from './texts.ts';
-import { useExchangeRates } from './use-exchange-rates.ts';
+import { texts, formatRate } from './texts.ts';
+import { useExchangeRates, nameDay, useDeleteRate } from './use-exchange-rates.ts';
+import { DayRateForm } from './day-rate-form.tsx';
+import form from '../../ui/form.module.css';
+import classes from './exchange-rates-panel.module.css';
 
 const columns: readonly TableColumn[] = [
   { name: 'day', isNeeded: true, note: 'The day as 2026-10-03, not in the future.' },
@@ -100,5 +102,98 @@ function RatesImport() {
         onDone={() => void queries.invalidateQueries()}
       />
     </Disclosure>
+  );
+}
+
+interface MissingDaysProps {
+  missing: readonly (Pick<ExchangeRate, 'currency' | 'day'> & { waiting_rates: number })[];
+  /** The field goes with its row. */
+  onFilled: () => void;
+}
+
+/** What collected rates wait for, the most wanted first, each with its field. */
+function MissingDays({ missing, onFilled }: MissingDaysProps) {
+  return (
+    <ul>
+      {missing.map(({ currency, day, waiting_rates: count }) => (
+        <li key={`${currency} ${day}`} className={classes.row}>
+          <span className={classes.day}>
+            <strong>{currency}</strong> on <time dateTime={day}>{formatDay(day)}</time>:{' '}
+            {formatPlural(count, 'rate')} {count === 1 ? 'waits' : 'wait'}
+          </span>
+          <DayRateForm currency={currency} day={day} known="" onSaved={onFilled} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface KnownRatesProps {
+  rates: readonly ExchangeRate[];
+  /** The button that was pressed goes with its row. */
+  onDeleted: () => void;
+}
+
+/** The newest day first. */
+function KnownRates({ rates, onDeleted }: KnownRatesProps) {
+  return (
+    <ul>
+      {rates.map((rate) => (
+        <KnownRate key={`${rate.currency} ${rate.day}`} rate={rate} onDeleted={onDeleted} />
+      ))}
+    </ul>
+  );
+}
+
+function KnownRate({ rate, onDeleted }: { rate: ExchangeRate; onDeleted: () => void }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [phase, setPhase] = useState<'shown' | 'corrected' | 'left'>('shown');
+  const deleting = useDeleteRate(onDeleted);
+  useEffect(() => {
+    if (phase === 'left') opener.current?.focus();
+  }, [phase]);
+  const leave = () => setPhase('left');
+  return (
+    <li className={classes.row}>
+      <span className={classes.day}>
+        <strong>{rate.currency}</strong> <time dateTime={rate.day}>{formatDay(rate.day)}</time>{' '}
+        {rate.demo && <Tag tone="brand">Sample</Tag>}
+      </span>
+      {phase === 'corrected' ? (
+        <DayRateForm
+          currency={rate.currency}
+          day={rate.day}
+          known={String(rate.usd_per_unit)}
+          onSaved={leave}
+          onCancel={leave}
+        />
+      ) : (
+        <>
+          <span className={classes.value}>
+            1 {rate.currency} = {formatRate(rate.usd_per_unit)} USD
+          </span>
+          <div className={form.actions}>
+            <Button
+              ref={opener}
+              size="xs"
+              variant="default"
+              aria-label={`${texts.correct} ${nameDay(rate)}`}
+              onClick={() => setPhase('corrected')}
+            >
+              {texts.correct}
+            </Button>
+            <ConfirmedButton
+              label={texts.remove}
+              question={texts.removeQuestion}
+              confirmLabel={texts.removeConfirm}
+              keepLabel={texts.keep}
+              size="xs"
+              isRunning={deleting.isRunning}
+              onConfirm={() => deleting.run({ currency: rate.currency, day: rate.day })}
+            />
+          </div>
+        </>
+      )}
+    </li>
   );
 }

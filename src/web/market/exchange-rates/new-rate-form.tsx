@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ExchangeRate } from '../../../contract/market/exchange-rates.ts';
-import { isToldDay } from '../../../values/calendar-days.ts';
+import { isPastDay } from '../../../values/days.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { useRateReader } from './rate-field.ts';
@@ -36,7 +36,7 @@ export function NewRateForm() {
     event.preventDefault();
     const read = readRate(currency, entered);
     const found = {
-      ...(!isToldDay(day, today) && {
+      ...(!isPastDay(day, today) && {
         day: day === '' ? 'Please enter the day.' : 'The day lies in the future or before 2005.',
       }),
       ...('problem' in read && { rate: read.problem }),

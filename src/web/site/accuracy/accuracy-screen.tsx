@@ -1,16 +1,25 @@
 import { Link } from 'react-router';
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useQuery } from '@tanstack/react-query';
 import { links } from '../../app/paths.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Prose } from '../../ui/prose.tsx';
-import classes from './accuracy-screen.module.css';
-import { ErrorBars } from './error-bars.tsx';
-import { describeAdvantage, formatErrorFactor } from './error-factor.ts';
+import type { EvaluationTable } from '../../../engine/evaluation/table.ts';
+import { tabulateTexts } from '../../../engine/evaluation/text-tables.ts';
+import { tabulateViews } from '../../../engine/evaluation/view-tables.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
+import { openQueries } from '../../session/open-queries.ts';
+import { LoadedPart } from '../../session/loaded-part.tsx';
+import { describeAdvantage, formatErrorFactor, listMethodErrors } from './error-factor.ts';
 import { describeFindings } from './findings.ts';
 import measuredReport from './measured-report.json' with { type: 'json' };
-import { MeasuredTables } from './measured-tables.tsx';
 import { measured } from './measured.ts';
-import { PriceAccuracyPart } from './price-accuracy-part.tsx';
+import { describePriceAccuracy, fetchPriceAccuracy } from './price-accuracy.ts';
+import classes from './accuracy-screen.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -127,4 +136,67 @@ function Limits() {
 
 function roundToHundreds(views: number): number {
   return Math.round(views / 100) * 100;
+}
+
+/** Every measured figure, each table folded under its name. */
+function MeasuredTables() {
+  return [...tabulateViews(measuredReport), ...tabulateTexts(measuredReport)].map((table) => (
+    <Disclosure key={table.title} summary={table.title}>
+      <MeasuredTable table={table} />
+    </Disclosure>
+  ));
+}
+
+function MeasuredTable({ table }: { table: EvaluationTable }) {
+  return (
+    <>
+      <p>{table.note}</p>
+      <FigureTable title={table.title} table={table} />
+    </>
+  );
+}
+
+/** What this installation has measured of its prices, as far as it has. */
+function PriceAccuracyPart() {
+  const accuracy = useQuery(
+    { queryKey: ['price-accuracy'], queryFn: ({ signal }) => fetchPriceAccuracy(signal) },
+    openQueries,
+  );
+  return (
+    <LoadedPart
+      query={accuracy}
+      failure="What was measured of prices here could not be loaded."
+      skeleton={
+        <div className={classes.waiting} aria-busy="true">
+          <span className={spoken.spoken}>Loading...</span>
+          <Skeleton className={classes.line} />
+        </div>
+      }
+    >
+      {(found) => <p>{describePriceAccuracy(found).join(' ')}</p>}
+    </LoadedPart>
+  );
+}
+
+/** Each method with its typical error as a bar; shorter is better. The figure beside the bar says the same. */
+function ErrorBars() {
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        Typical error of a forecast, as a factor. Shorter is better; × 1.00 would be exact.
+      </figcaption>
+      <ul className={classes.bars}>
+        {listMethodErrors(measuredReport.views.fresh).map(({ name, isOurs, factor, barPercent }) => (
+          <li key={name} className={classes.method} data-ours={isOurs}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.factor}>× {factor.toFixed(2)}</span>
+            <svg className={classes.bar} width="100%" height="10" aria-hidden="true" focusable="false">
+              <rect className={classes.track} width="100%" height="10" rx="5" />
+              <rect className={classes.error} width={`${barPercent.toFixed(1)}%`} height="10" rx="5" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
 }

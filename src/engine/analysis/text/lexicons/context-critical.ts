@@ -1,6 +1,6 @@
 /**
  * Words that name hate rather than speak it: who hates does not call it so. They are no finding, and a title
- * with one of them criticises or reports what stands beside it.
+ * with one of them criticises or reports what is beside it.
  */
 export const criticalPhrases = `
   racist~, racism, anti racism, antiracism, anti racist~, antiracist~, racial injustice, racial justice, white supremacy, white supremacist~, neo nazi~, neonazi~, anti fascist~, antifascist~, islamophobic, islamophobia, antisemitic, antisemitism, anti semitic, anti semitism, homophobic, homophobia, homophobe~, transphobic, transphobia, transphobe~, biphobia, biphobic, queerphobia, queerphobic, acephobia, terf~, misogynist~, misogynistic, misogyny, sexist~, sexism, ableism, ableist~, fatphobia, bigot~, bigoted, bigotry, xenophobia, xenophobic, hate crime~, hate speech, hate group~, hate mail, hate comment~, hateful, hatred, haters, bully, bullied, bullying, cyberbullying, harassment, harassed, harassing, discrimination, prejudice, stereotype~, microaggression~, debunked, debunking, debunk, responding to, response to, a response, rebuttal, refuting, problematic, the problem with, what's wrong with, whats wrong with, why is wrong, is harmful, criticism of, critique of, calling out, standing up to, stop hate, stop the hate, survivor of, survived,

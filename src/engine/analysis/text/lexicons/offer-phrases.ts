@@ -2,7 +2,7 @@
 export const cues = [
   /** A price, trial or present for the viewers: "free trial", "ưu đãi", "限時優惠". */
   'offer',
-  /** The viewer is told to do something with the link: "check out", "了解更多". */
+  /** The viewer is asked to do something with the link: "check out", "了解更多". */
   'call',
   /** The creator's own product, channel or community: "my course", "會員". */
   'own',

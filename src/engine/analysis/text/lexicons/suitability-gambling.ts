@@ -1,9 +1,9 @@
 import type { SuitabilityWords } from './suitability-english.ts';
 
 /**
- * Real-money games, betting and casinos by name: mostly promoted in descriptions, where a sponsor stands.
+ * Real-money games, betting and casinos by name: mostly promoted in descriptions, like sponsors.
  * From the lists of licensed operators (UK Gambling Commission, Brazil's SPA/MF) and of real-money gaming
- * in India (All India Gaming Federation); names with an everyday meaning only beside what tells them apart.
+ * in India (All India Gaming Federation); names with an everyday meaning only beside what identifies them.
  */
 export const gamblingPromotion: SuitabilityWords = {
   spam: {

@@ -2,7 +2,7 @@ import type { Niche } from '../../niches.ts';
 
 /**
  * Words of titles by what they speak for, weakly (1), clearly (2) and strongly (3), learned from labelled channels
- * with every niche weighing the same. Each stands in the titles of four channels or more; names are left out.
+ * with every niche weighing the same. Each occurs in the titles of at least four channels; names are left out.
  * In scripts without spaces two letters stand for a word. Method and error: docs/decisions/028-niche.md.
  */
 export const wordingWeights: Readonly<Partial<Record<Niche | 'none', readonly [string, string, string]>>> = {

@@ -12,28 +12,28 @@ export interface Connection {
   user: string;
   password?: string;
   database: string;
-  /** Said outright, as `pg` would else follow the environment's PGSSLMODE, and the server has no certificate. */
+  /** Set explicitly, because `pg` would otherwise follow PGSSLMODE, and the server has no certificate. */
   ssl: false;
 }
 
-/** What lies in `postgresql` of a data folder, and how its server is reached. */
+/** The contents of `postgresql` in a data folder, and how its server is reached. */
 export interface DataFolder {
-  /** As the operator names it, for sentences. */
+  /** As the operator names it, for messages. */
   dataDir: string;
   /** Reached over a port of this machine instead of a socket, as on Windows. */
   loopback: boolean;
   path: string;
   cluster: string;
-  /** PostgreSQL's own, with the server's number in its container. */
+  /** PostgreSQL's own, with the server's process id in its container. */
   pidFile: string;
   log: string;
   lock: string;
   lifeline: string;
   links: string;
-  /** What a server leaves that did not end in order. */
+  /** Files that a server leaves behind if it did not end in order. */
   staleFiles: string[];
   connection: Connection;
-  /** The server's settings of where it listens. */
+  /** The server's settings for where it listens. */
   listening: Record<string, string>;
   /** The options of `initdb` for who may connect. */
   authentication: string[];
@@ -43,7 +43,7 @@ export interface DataFolder {
 const longestSocketPath = 103;
 const socketPort = 5432;
 
-/** Makes the folder where it is missing, and refuses what is not ours with a sentence. */
+/** Creates the folder if it is missing, and refuses with a message what is not ours. */
 export function openDataFolder(dataDir: string, { loopback }: { loopback: boolean }): DataFolder {
   refuseFormerEngine(dataDir);
   makeFolder(resolve(dataDir, 'postgresql'));
@@ -67,9 +67,9 @@ export function openDataFolder(dataDir: string, { loopback }: { loopback: boolea
 }
 
 /**
- * Whoever reaches the socket is let in ("trust"): it lies in a folder that only its owner may enter, who may read the
- * files of the database as well, so that a password beside them would keep out nobody. (The system's word on who is
- * there, "peer", says nothing here: in root's user namespace users have other numbers, and names for none of them.)
+ * Everybody who reaches the socket is let in ("trust"): it is in a folder that only its owner may enter, and the
+ * owner can read the database files anyway, so a password would keep nobody out. ("peer" does not work: in root's
+ * user namespace users have other ids, without names.)
  */
 function overSocket(path: string, pidFile: string) {
   fs.chmodSync(path, 0o700);
@@ -83,20 +83,20 @@ function overSocket(path: string, pidFile: string) {
       database: 'postgres',
       ssl: false as const,
     },
-    // Seen from the cluster's folder, where the server stands: such a path is never too long.
+    // Relative to the cluster's folder, the server's working directory: such a path is never too long.
     listening: { listen_addresses: '', unix_socket_directories: '..', port: String(socketPort) },
     authentication: ['--auth=trust'],
   };
 }
 
-/** Every user of the machine reaches a port, so here a password is asked for. */
+/** Every user of the machine can reach a port, so here a password is required. */
 function overLoopback(path: string) {
   const passwordFile = join(path, 'password');
   if (!fs.existsSync(passwordFile)) writeOnce(passwordFile, randomBytes(24).toString('hex'));
-  // The same in every process without a word between them, and not of those that systems give away by themselves.
+  // The same in every process without any communication, and outside the range from which systems assign ports.
   const port = 20_000 + (createHash('sha256').update(path).digest().readUInt16BE() % 10_000);
   return {
-    // Another server may be alive where there is no lasting lock: PostgreSQL judges for itself what is stale.
+    // Without a lasting lock another server may be alive: PostgreSQL itself decides which files are stale.
     staleFiles: [],
     connection: {
       host: '127.0.0.1',
@@ -111,7 +111,7 @@ function overLoopback(path: string) {
   };
 }
 
-/** Whole or not at all, and the first one stays. */
+/** All or nothing, and the first one stays. */
 function writeOnce(path: string, text: string): void {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   fs.writeFileSync(draft, text, { mode: 0o600 });
@@ -124,7 +124,7 @@ function writeOnce(path: string, text: string): void {
   }
 }
 
-/** The folder itself, or where its path is too long for a socket a short link to it in the system's temporary folder. */
+/** The folder itself or, if its path is too long for a socket, a short link to it in the system's temporary folder. */
 function reachable(path: string): string {
   if (Buffer.byteLength(`${path}/.s.PGSQL.${socketPort}`) <= longestSocketPath) return path;
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
@@ -132,11 +132,11 @@ function reachable(path: string): string {
   try {
     fs.symlinkSync(path, link);
   } catch {
-    // Somebody else could have put one there that leads to a server of theirs.
+    // Somebody else could have put a link to a server of theirs there.
     const found = fs.lstatSync(link);
     if (!found.isSymbolicLink() || found.uid !== process.getuid?.() || fs.readlinkSync(link) !== path) {
       throw new EmbeddedServerError(
-        `${link} stands where a link to the data folder should be. Remove it and start again.`,
+        `${link} is in the place of a link to the data folder. Remove it and start again.`,
       );
     }
   }
@@ -145,7 +145,7 @@ function reachable(path: string): string {
 
 function makeFolder(path: string): void {
   if (fs.existsSync(path)) return;
-  // Node itself would say "no such file" of a disk that cannot be written to.
+  // Node itself would report "no such file" for a read-only disk.
   let parent = dirname(path);
   while (!fs.existsSync(parent)) parent = dirname(parent);
   fs.accessSync(parent, fs.constants.W_OK);
@@ -156,7 +156,7 @@ function refuseFormerEngine(dataDir: string): void {
   const former = join(dataDir, 'database');
   if (!fs.existsSync(join(former, 'PG_VERSION'))) return;
   throw new EmbeddedServerError(
-    `The folder ${former} was written by a former version's database, whose data are not carried over. ` +
+    `The folder ${former} was written by a former version's database, whose data is not carried over. ` +
       'Move that folder away to begin with an empty database, or choose another DATA_DIR.',
   );
 }

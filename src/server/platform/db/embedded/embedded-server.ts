@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeSync, existsSync } from 'node:fs';
 import { Client } from 'pg';
+import { createSingleFlight } from '../../limits/single-flight.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Connection, DataFolder } from './data-folder.ts';
 import { takeLock, takeStartLock } from './folder-lock.ts';
@@ -19,35 +20,35 @@ export interface EmbeddedServer {
   /** How `pg` connects: `host` is a socket's folder or 127.0.0.1. The same for as long as the data folder exists. */
   readonly connection: Connection;
   /**
-   * Brings the server back after it was lost, by whosever death. Calls at the same time share one attempt, and where the
-   * server answers it costs a connection.
+   * Restarts the server after it was lost, whoever stopped it. Simultaneous calls share one attempt; if the server
+   * answers, a call costs one connection.
    */
   recover(): Promise<void>;
-  /** Lets go of the server, and waits until it has ended where no other process uses it. */
+  /** Lets go of the server, and waits until it has ended if no other process uses it. */
   close(): Promise<void>;
 }
 
 interface EmbeddedServerOptions {
   dataDir: string;
   log?: (line: string) => void;
-  /** Settings of PostgreSQL beside the usual ones. */
+  /** Settings of PostgreSQL besides the usual ones. */
   settings?: Record<string, string>;
-  /** The way of Windows, which has no sockets in folders: set by tests elsewhere. */
+  /** As on Windows, which has no sockets in folders; tests set it elsewhere. */
   loopback?: boolean;
 }
 
 const firstPauseMs = 10;
 const longestPauseMs = 150;
-/** How long a server may give no sign of life, and how long one may stay that should end. */
+/** How long a server may show no sign of life, and how long an ending one may take. */
 const silenceMs = 60_000;
 const overdueMs = 2_000;
-/** A server that is killed this often on its way up, one time after the other, is not given another try. */
+/** After being killed this many times in a row while starting, the server is not started again. */
 const killsTolerated = 5;
 
 /**
- * Starts the PostgreSQL server of a data folder, or joins the one that runs there. It belongs to all processes that use
- * it and ends with the last of them, in order, whether that one was closed or killed. (On Windows it ends with the
- * process that started it, and another one's `recover` starts it again.)
+ * Starts the PostgreSQL server of a data folder, or joins the one that runs there. It belongs to all processes that
+ * use it and shuts down in order after the last of them, whether that one was closed or killed. (On Windows it ends
+ * with the process that started it, and another one's `recover` starts it again.)
  */
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { dataDir, log = () => {}, settings = {}, loopback = process.platform === 'win32' } = options;
@@ -60,27 +61,24 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
     user.letGo();
     throw error;
   });
-  let underWay: Promise<void> | null = null;
+  const recovery = createSingleFlight<void>();
   let closed = false;
   return {
     connection: user.folder.connection,
     recover: () => {
       if (closed) return Promise.reject(new EmbeddedServerError('The database of this process was closed.'));
-      underWay ??= explained(dataDir, () => user.recover()).finally(() => {
-        underWay = null;
-      });
-      return underWay;
+      return recovery.run(dataDir, () => explained(dataDir, () => user.recover()));
     },
     close: async () => {
       if (closed) return;
       closed = true;
-      await underWay?.catch(() => {});
+      await recovery.idle();
       await user.leave();
     },
   };
 }
 
-/** A process's part in the server of a folder. */
+/** One process's share in the server of a folder. */
 class ServerUser {
   readonly folder: DataFolder;
   readonly #programs: PostgresPrograms;
@@ -103,13 +101,13 @@ class ServerUser {
   }
 
   async recover(): Promise<void> {
-    // The link to a folder with a long path lies where systems tidy up.
+    // The link to a folder with a long path is where systems tidy up.
     openDataFolder(this.folder.dataDir, this.folder);
     if (this.#holds() && (await ask(this.folder.connection)) === 'ready') return;
     await this.startOrJoin({ mayCreate: false });
   }
 
-  /** Whoever gets the lock starts the server; the others wait until it answers them. */
+  /** The process that gets the lock starts the server; the others wait until it answers them. */
   async startOrJoin({ mayCreate }: { mayCreate: boolean }): Promise<void> {
     const { folder } = this;
     let lastSignAt = Date.now();
@@ -121,7 +119,7 @@ class ServerUser {
       const answer = await ask(folder.connection);
       if (answer === 'ready' && this.#holds()) return this.#log(`Joined the database in ${folder.dataDir}.`);
       if (answer === 'starting') lastSignAt = Date.now();
-      // Nobody watches it, or it waits for all who are connected to leave: it would stay for ever.
+      // Nobody watches it, or it waits for all its clients to disconnect: it would stay for ever.
       overdueSince = answer === 'ready' || answer === 'ending' ? (overdueSince ?? Date.now()) : null;
       if (overdueSince !== null && Date.now() - overdueSince > overdueMs) {
         await stopServer(folder, this.#programs);
@@ -132,7 +130,7 @@ class ServerUser {
     }
   }
 
-  /** Answers false where a server runs already, which only the lasting lock rules out, or was killed at its start. */
+  /** Returns false if a server runs already, which only the lasting lock rules out, or was killed while starting. */
   async #startUnderLock(lock: FolderLock, mayCreate: boolean): Promise<boolean> {
     const { folder } = this;
     try {
@@ -165,7 +163,7 @@ class ServerUser {
     return this.folder.loopback || this.#lifeline !== null;
   }
 
-  /** Answers whether the server has no user any more. */
+  /** Returns whether the server has no users left. */
   letGo(): boolean {
     const isLast = this.folder.loopback ? this.#started !== null : (this.#lifeline?.letGo() ?? false);
     this.#lifeline = null;
@@ -180,7 +178,7 @@ class ServerUser {
     for (;;) {
       const lock = await takeLock(folder.lock);
       lock?.release();
-      // Ended, or somebody else has come to use it.
+      // It ended, or another process has started to use it.
       if (lock !== null || isHeld(folder.lifeline)) return;
       if (Date.now() - askedAt > overdueMs) {
         await stopServer(folder, this.#programs);
@@ -191,7 +189,9 @@ class ServerUser {
   }
 }
 
-/** Waits until the server takes connections, however long it has to make up for a crash; answers how it ended before. */
+/**
+ * Waits until the server accepts connections, however long its crash recovery takes; returns how it ended, if it did.
+ */
 async function untilReady(
   folder: DataFolder,
   server: ServerProcess,
@@ -238,7 +238,7 @@ function gone({ dataDir }: DataFolder): EmbeddedServerError {
   );
 }
 
-/** What the system refuses becomes a sentence; what is one already, or is our own fault, stays. */
+/** Turns the system's refusals into messages; messages, and faults of our own, are left as they are. */
 async function explained<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

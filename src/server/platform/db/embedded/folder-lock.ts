@@ -6,17 +6,17 @@ import { EmbeddedServerError } from './start-failure.ts';
 
 /**
  * The right to run a server on a data folder. It belongs to an open file, not to a process: programs that inherit the
- * file hold it too, so that it ends with the last process of the server, whoever dies first and in which container.
+ * file hold it too, so it ends with the last process of the server, whichever dies first and in whatever container.
  */
 export interface FolderLock {
-  /** To be handed to the server; none where locks cannot be inherited. */
+  /** To be passed on to the server; none if locks cannot be inherited. */
   readonly file: number | null;
   /** Gives up this process's share. */
   release(): void;
 }
 
 const taken = 75;
-/** Each locks the file that it inherits as its number 3, or ends with `taken`; macOS has the second one alone. */
+/** Each locks the file that it inherits as its descriptor 3, or ends with `taken`; macOS has only the second one. */
 const lockers: readonly [string, ...string[]][] = [
   ['flock', '--exclusive', '--nonblock', '--conflict-exit-code', String(taken), '3'],
   [
@@ -26,7 +26,7 @@ const lockers: readonly [string, ...string[]][] = [
   ],
 ];
 
-/** Takes the lock, or answers `null` at once where somebody holds it. */
+/** Takes the lock, or returns `null` at once if somebody holds it. */
 export async function takeLock(path: string): Promise<FolderLock | null> {
   const file = openSync(path, 'a', 0o600);
   const release = () => closeSync(file);
@@ -41,8 +41,8 @@ export async function takeLock(path: string): Promise<FolderLock | null> {
 }
 
 /**
- * The same for Windows, which has no file locks that can be inherited: for the time of a start. What runs afterwards is
- * kept alone by PostgreSQL's own postmaster.pid, which serves where no containers share a folder.
+ * The same for Windows, which has no file locks that can be inherited: it is held only while starting. After that
+ * PostgreSQL's own postmaster.pid protects the folder, which is enough if no containers share it.
  */
 export async function takeStartLock(path: string): Promise<FolderLock | null> {
   const { DatabaseSync } = await import('node:sqlite');

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canNest, createTestFolder, listProcesses, postmastersOn, query } from './test-embedded-folder.ts';
 import type { OtherProcess, TestFolder } from './test-embedded-folder.ts';
+import { trialNumbers, trialSeed, trialSize } from '../../../../values/test-trials.ts';
 
-/** A trial of more: `EMBEDDED_KILLS=40 EMBEDDED_SEED=7 npx vitest run --project unit killed-server`. */
-const kills = Number(process.env['EMBEDDED_KILLS'] ?? 10);
-const seed = Number(process.env['EMBEDDED_SEED'] ?? 1);
+/** A sample has each kind of them once. */
+const kills = trialSize({ sample: 7, whole: 40 });
 
 const sleeping = `select pid from pg_stat_activity where query like '%pg_sleep(60)' and pid <> pg_backend_pid()`;
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test(`nothing that was confirmed is lost in ${kills} kills (seed ${seed})`, async () => {
-  const random = numbersFrom(seed);
+test(`nothing that was confirmed is lost in ${kills} kills (seed ${trialSeed})`, async () => {
+  const random = trialNumbers();
   const trial = new Trial(folder, random);
   await trial.begin();
   for (let kill = 0; kill < kills; kill += 1) {
@@ -45,7 +45,7 @@ test('the server mends itself where one of its processes is killed, and statemen
   expect(folder.postmaster()).toBe(postmaster);
 });
 
-test('a server that was told to wait for its clients is brought back', async () => {
+test('a server that waits for its clients before ending is restarted', async () => {
   const server = await folder.open();
   const waiting = query(server, 'select pg_sleep(60)').catch(() => []);
   await expect.poll(() => query(server, sleeping)).toHaveLength(1);
@@ -62,7 +62,8 @@ test('a server that was told to wait for its clients is brought back', async () 
 test('a server that is killed at each start is given up with a sentence', async () => {
   const stop = new AbortController();
   const killing = (async () => {
-    for (; !stop.signal.aborted; await sleep(1))
+    // Without a pause: a server that was not seen in time would be open.
+    for (; !stop.signal.aborted; await setImmediate())
       for (const pid of postmastersOn(folder.dataDir)) process.kill(pid, 'SIGKILL');
   })();
   await expect(folder.open()).rejects.toThrow(/does not start/);
@@ -182,13 +183,4 @@ class Trial {
       await fresh.remove();
     }
   }
-}
-
-/** The same numbers from 0 to 1 for the same seed (a linear congruential generator). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 
 /**
- * A named pipe in the data folder that every process using the server holds open for writing. The system closes it with
- * the process, however that ends, so that whoever reads it learns when the last user is gone. Nothing is ever written.
+ * A named pipe in the data folder that every process using the server holds open for writing. The system closes it
+ * with the process, however that ends, which tells the reader when the last user is gone. Nothing is ever written.
  */
 export interface Lifeline {
-  /** Lets go; answers whether nobody else holds on. */
+  /** Lets go; returns whether nobody else holds on. */
   letGo(): boolean;
 }
 
 const { O_RDONLY, O_RDWR, O_WRONLY, O_NONBLOCK } = constants;
 
-/** Holds on to a server that runs; `null` where nothing watches the pipe. */
+/** Holds on to a server that runs; `null` if nothing watches the pipe. */
 export function holdLifeline(path: string): Lifeline | null {
   try {
     return lifelineOf(path, openSync(path, O_WRONLY | O_NONBLOCK));
@@ -21,10 +21,10 @@ export function holdLifeline(path: string): Lifeline | null {
   }
 }
 
-/** For the one that starts the server: `end` is handed to the watcher and then closed here. */
+/** For the process that starts the server: `end` is passed on to the watcher and then closed here. */
 export function layLifeline(path: string): { lifeline: Lifeline; end: number } {
   if (!existsSync(path)) execFileSync('mkfifo', ['-m', '600', path]);
-  // An end opens without waiting where the other end is open; the first one is open on both sides for that reason.
+  // Opening one end waits until the other end is open; that is why the first one is opened for both.
   const both = openSync(path, O_RDWR | O_NONBLOCK);
   const end = openSync(path, O_RDONLY);
   const lifeline = lifelineOf(path, openSync(path, O_WRONLY | O_NONBLOCK));
@@ -32,7 +32,7 @@ export function layLifeline(path: string): { lifeline: Lifeline; end: number } {
   return { lifeline, end };
 }
 
-/** True where somebody holds on by now. */
+/** True once somebody holds on. */
 export function isHeld(path: string): boolean {
   const reader = openSync(path, O_RDONLY | O_NONBLOCK);
   try {

@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { noPackage } from './start-failure.ts';
 
-/** The major version of the package's programs, which is that of the data folder too. */
+/** The major version of the package's programs, and of the data folder. */
 export const majorVersion = '18';
 
-/** The beginning of a command line: the program, and before it what it needs to run here. */
+/** The beginning of a command line: the program, preceded by what it needs to run here. */
 export interface PostgresPrograms {
   initdb: string[];
   postgres: string[];
@@ -17,7 +17,7 @@ export interface PostgresPrograms {
 
 const thisSystem = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Finds the programs that npm installed for this machine; `linksFolder` takes the links that npm did not make. */
+/** Finds the programs that npm installed for this machine; links that npm did not create go into `linksFolder`. */
 export function findPrograms(linksFolder: string, system = thisSystem): PostgresPrograms {
   const native = join(findPackage(system), 'native');
   const ending = process.platform === 'win32' ? '.exe' : '';
@@ -35,8 +35,9 @@ function findPackage(system: string): string {
 }
 
 /**
- * PostgreSQL refuses to run as root and as a user without a name (such as `docker run --user 1500`). In a user namespace
- * of its own either of them has the number of a named user, while their files stay where they are and theirs.
+ * PostgreSQL refuses to run as root and as a user without a name (such as `docker run --user 1500`). In a user
+ * namespace of its own either of them has the id of a named user, while their files stay where they are and keep
+ * their owner.
  */
 function asOrdinaryUser(): string[] {
   if (process.platform !== 'linux' || (process.getuid?.() !== 0 && hasName())) return [];
@@ -58,8 +59,8 @@ function hasName(): boolean {
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Libraries are also looked for under shorter names: links, which a package cannot hold and npm may not make. Answers what
- * a command line needs in front where they cannot be beside them.
+ * Libraries are also looked up by shorter names: links, which a package cannot contain and npm may not create.
+ * Returns what must precede a command line if the links cannot be beside the libraries.
  */
 export function linkLibraries(native: string, linksFolder: string): string[] {
   const list = join(native, 'pg-symlinks.json');
@@ -72,7 +73,7 @@ export function linkLibraries(native: string, linksFolder: string): string[] {
     for (const { source, target } of missing) makeLink(basename(source), target);
     return [];
   } catch {
-    // The packages belong to somebody else or lie on a disk that cannot be written to.
+    // The packages belong to somebody else or are on a read-only disk.
     mkdirSync(linksFolder, { recursive: true });
     for (const { source, target } of missing) makeLink(source, join(linksFolder, basename(target)));
     const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
@@ -84,7 +85,7 @@ function makeLink(source: string, target: string): void {
   try {
     symlinkSync(source, target);
   } catch (error) {
-    // Another process that starts at the same moment has made it.
+    // Another process that starts at the same moment has created it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
 }

@@ -71,7 +71,7 @@ test.runIf(isLinux && isRoot)(
   },
 );
 
-test('a system without a package is told what to do', () => {
+test('a system without a package gets a message that says what to do', () => {
   expect(() => findPrograms(folder, 'linux-riscv64')).toThrow(
     /no built-in database for .*linux-riscv64.*DATABASE_URL/,
   );

@@ -8,11 +8,11 @@ import type { FolderLock } from './folder-lock.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { explainFailure } from './start-failure.ts';
 
-/** Small in memory, and nothing that was confirmed is lost: `fsync` and `synchronous_commit` stay on as they are. */
+/** Small in memory, and nothing that was confirmed is lost: `fsync` and `synchronous_commit` keep their defaults. */
 const usualSettings: Record<string, string> = {
   shared_buffers: '32MB',
   max_connections: '100',
-  // No helpers in wait: reads come from the system's cache, and queries are many and short.
+  // No idle helpers: reads come from the system's cache, and queries are many and short.
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
@@ -22,7 +22,7 @@ const usualSettings: Record<string, string> = {
   max_logical_replication_workers: '0',
   min_wal_size: '32MB',
   max_wal_size: '512MB',
-  // The log is for what concerns the server; a statement that failed is told to who sent it.
+  // The log is for what concerns the server; a failed statement is reported to its sender.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   timezone: 'UTC',
@@ -32,9 +32,10 @@ const usualSettings: Record<string, string> = {
 };
 
 /**
- * Stands beside the server: ends it in order as soon as nobody holds the lifeline (number 4), and itself with the server.
- * The signal is repeated because the shell lets programs in the background begin deaf to it. The lock (number 3) is the
- * server's alone. Signals meant for a whole group do not concern it: the product decides when the server ends.
+ * Runs beside the server: shuts it down in order as soon as nobody holds the lifeline (descriptor 4), and ends with
+ * the server itself. The signal is repeated because the shell starts background programs with it ignored. The lock
+ * (descriptor 3) is the server's alone. Signals meant for a whole group do not concern it: the product decides when
+ * the server ends.
  */
 const watcher = `
 trap '' HUP INT TERM
@@ -49,7 +50,7 @@ status=$?
 kill -KILL "$watcher" 2>/dev/null
 exit "$status"`;
 
-/** A shell ends with this number and the signal's where its program was killed. */
+/** A shell exits with this number plus the signal's if its program was killed. */
 const shellStatusOfSignal = 128;
 
 export interface ServerStart {
@@ -57,7 +58,7 @@ export interface ServerStart {
   programs: PostgresPrograms;
   settings: Record<string, string>;
   lock: FolderLock;
-  /** The reading end of the lifeline; none on Windows, which ends a process's children with it. */
+  /** The reading end of the lifeline; none on Windows, where child processes end with their parent. */
   lifelineEnd: number | null;
 }
 
@@ -67,15 +68,15 @@ export interface ServerProcess {
 }
 
 interface ServerEnd {
-  /** By a signal to it or to a part of it, from outside: another attempt may go better. */
+  /** Killed from outside, in whole or in part: another attempt may succeed. */
   killed: boolean;
   lastWords: string;
 }
 
-/** Starts the server on the folder's cluster, which is there; the caller holds the lock. */
+/** Starts the server on the folder's existing cluster; the caller holds the lock. */
 export function startServer(start: ServerStart): ServerProcess {
   const { folder, lock, lifelineEnd } = start;
-  // We hold the lock, so no server runs; a process number in these files may be anybody's in another container.
+  // We hold the lock, so no server runs; a process id in these files may be any process's in another container.
   for (const stale of folder.staleFiles) rmSync(stale, { force: true });
   const settings = Object.entries({ ...usualSettings, ...folder.listening, ...start.settings });
   const command = [
@@ -86,7 +87,7 @@ export function startServer(start: ServerStart): ServerProcess {
   ];
   const log = openSync(folder.log, 'w', 0o600);
   const stdio: StdioOptions = ['ignore', log, log, lock.file ?? 'ignore', lifelineEnd ?? 'ignore'];
-  // A session of its own keeps a terminal's Ctrl-C away; on Windows it must stay one of ours to end with us.
+  // A session of its own protects it from a terminal's Ctrl-C; on Windows it must stay in ours to end with us.
   const [program, ...values] = lifelineEnd === null ? command : ['sh', '-c', watcher, 'sh', ...command];
   const child = spawn(program ?? '', values, {
     cwd: folder.path,
@@ -114,7 +115,7 @@ export function startServer(start: ServerStart): ServerProcess {
   };
 }
 
-/** Makes the folder's cluster under another name first, so that a half-made one is never taken for a whole one. */
+/** Creates the folder's cluster under another name first: a half-made one is never mistaken for a complete one. */
 export async function createCluster(start: Omit<ServerStart, 'lifelineEnd'>): Promise<void> {
   const { folder, programs, settings, lock } = start;
   if (existsSync(folder.cluster)) return;
@@ -132,7 +133,7 @@ export async function createCluster(start: Omit<ServerStart, 'lifelineEnd'>): Pr
   keepNames(folder.path);
 }
 
-/** Without this a loss of power could take back the new name, and the next start would begin with an empty cluster. */
+/** Otherwise a loss of power could undo the renaming, and the next start would begin with an empty cluster. */
 function keepNames(path: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(path, 'r');
@@ -155,7 +156,7 @@ function clusterOptions(settings: Record<string, string>): string[] {
   ];
 }
 
-/** Ends a server in order that its watcher does not end; not one in another container, whose number it cannot know. */
+/** Shuts down a server that no watcher ends; not one in another container, whose process id is unknown. */
 export async function stopServer(folder: DataFolder, programs: PostgresPrograms): Promise<void> {
   if (folder.loopback) {
     await run([...programs.pgCtl, 'stop', '-D', folder.cluster, '-m', 'fast', '-t', '30'], {
@@ -167,7 +168,7 @@ export async function stopServer(folder: DataFolder, programs: PostgresPrograms)
     const pid = Number.parseInt(readFileSync(folder.pidFile, 'utf8'), 10);
     if (commandOf(pid).includes(folder.cluster)) process.kill(pid, 'SIGINT');
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 
@@ -176,7 +177,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
 }
 
-/** Runs a program to its end; answers what it said where it failed. */
+/** Runs a program to its end; returns its output if it failed. */
 async function run(
   command: readonly string[],
   { cwd, lock }: { cwd: string; lock?: FolderLock },

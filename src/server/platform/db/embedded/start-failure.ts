@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 
-/** Sentences for people: what is wrong with the built-in database and what to do. */
+/** Messages for people: what is wrong with the built-in database and what to do. */
 export class EmbeddedServerError extends Error {}
 
 const otherwise = 'or set DATABASE_URL to a PostgreSQL server of your own';
 
-/** What PostgreSQL, the shell or the system says, and what that means here; the first that fits. */
+/** What PostgreSQL, the shell or the system reports, and what that means here; the first that matches. */
 const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] = [
   [
     /could not bind IPv4 address/,
@@ -51,12 +51,12 @@ const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] =
   [
     /ENOTDIR|EEXIST/,
     (dir) =>
-      `The data folder ${dir} cannot be used, because a file stands where a folder should be. Choose another DATA_DIR.`,
+      `The data folder ${dir} cannot be used, because there is a file where a folder should be. Choose another DATA_DIR.`,
   ],
   [
     /could not create any Unix-domain sockets|EISDIR/,
     (dir) =>
-      `The database in ${dir} cannot listen: something stands in the place of postgresql/.s.PGSQL.5432, or the disk ` +
+      `The database in ${dir} cannot listen: something is in the place of postgresql/.s.PGSQL.5432, or the disk ` +
       'cannot hold sockets. Remove that file, or choose a DATA_DIR on another disk.',
   ],
   [
@@ -66,7 +66,7 @@ const meanings: readonly [RegExp, (dataDir: string, said: string) => string][] =
   ],
 ];
 
-/** The sentence for what a program or the system said, else that text's own last complaint with the folder's name. */
+/** The message for what a program or the system reported, else that text's last complaint with the folder's name. */
 export function explainFailure(said: string, dataDir: string): EmbeddedServerError {
   if (isMusl()) return noPackage('a Linux with musl (such as Alpine)');
   // A full disk has no room for the log that would say so either.
@@ -98,7 +98,7 @@ function isFull(dataDir: string): boolean {
   return bavail * bsize < leastRoomBytes;
 }
 
-/** The binaries need glibc, which npm does not look at: on musl they are installed and cannot be executed. */
+/** The binaries need glibc, which npm does not check: on musl they are installed but cannot be executed. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   return /musl/i.test(spawnSync('ldd', ['--version'], { encoding: 'utf8' }).stderr);

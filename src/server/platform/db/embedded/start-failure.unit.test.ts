@@ -56,10 +56,10 @@ test('a folder of another major version is refused untouched', async () => {
 test('a file in the place of the folder is named', async () => {
   const path = join(folder.dataDir, 'file');
   writeFileSync(path, '');
-  expect(await refusal(path)).toMatch(/a file stands where a folder should be/);
+  expect(await refusal(path)).toMatch(/there is a file where a folder should be/);
 });
 
-test('what stands in the place of the socket is named', async () => {
+test('what is in the place of the socket is named', async () => {
   await folderOpened(folder.dataDir);
   const socket = join(folder.dataDir, 'postgresql/.s.PGSQL.5432');
   mkdirSync(socket);
@@ -195,7 +195,7 @@ test.runIf(canBeNameless)('a user without a name runs it in a user namespace, or
   expect(run().stderr).toMatch(/does not run as user 1587, who has no name in \/etc\/passwd/);
 });
 
-test('a system with musl is told that it has no built-in database', () => {
+test('a system with musl gets a message that there is no built-in database', () => {
   const said = 'spawn /app/initdb ENOENT';
   expect(explainFailure(said, '/data').message).toMatch(/does not start: spawn/);
   replaceProgram('ldd', 'echo "musl libc (x86_64)" >&2; exit 1');
@@ -204,7 +204,7 @@ test('a system with musl is told that it has no built-in database', () => {
   );
 });
 
-test('a disk without locks is told so', async () => {
+test('a disk without locks gets a message of its own', async () => {
   replaceProgram('flock', 'echo "flock: 3: No locks available" >&2; exit 71');
   expect(await refusal()).toMatch(/cannot lock files \(flock: 3: No locks available\)/);
 });

@@ -20,14 +20,14 @@ export interface OtherProcess {
   confirmed: number[];
   said(): string;
   kill(): Promise<void>;
-  /** Ends it in order; answers its exit code. */
+  /** Ends it in order; returns its exit code. */
   finish(): Promise<number | null>;
 }
 
 /** A data folder of a test's own, with the processes and servers on it. */
 export interface TestFolder {
   dataDir: string;
-  open(settings?: Record<string, string>): Promise<EmbeddedServer>;
+  open(settings?: Record<string, string>, log?: (line: string) => void): Promise<EmbeddedServer>;
   launch(options?: { mode?: 'hold' | 'write'; writer?: string; inNamespace?: boolean }): OtherProcess;
   postmaster(): number;
   /** Waits until no process of a server is left. */
@@ -50,8 +50,8 @@ export function createTestFolder(name = ''): TestFolder {
   return {
     dataDir,
     ended,
-    open: async (settings = {}) => {
-      const server = await openEmbeddedServer({ dataDir, settings });
+    open: async (settings = {}, log = () => undefined) => {
+      const server = await openEmbeddedServer({ dataDir, settings, log });
       servers.push(server);
       return server;
     },
@@ -78,7 +78,7 @@ function launch(
   { mode = 'hold', writer = '0', inNamespace = false }: LaunchOptions = {},
 ): OtherProcess {
   const command = [process.execPath, script, dataDir, mode, writer];
-  // Another container: the numbers of processes mean nothing from one to the other. All of it dies with its first one.
+  // Another container: process ids mean nothing across containers. All of it ends with its first process.
   const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child', ...command];
   const [program = '', ...values] = inNamespace ? container : command;
   const child = spawn(program, values, { stdio: 'pipe' });
@@ -131,7 +131,7 @@ export function isAlive(pid: number): boolean {
   return status !== '' && !status.startsWith('Z');
 }
 
-/** Everything that runs, in whatever container, by its number here. */
+/** Everything that runs, in whatever container, by its process id here. */
 export function listProcesses(): { pid: number; parent: number; args: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
@@ -140,7 +140,7 @@ export function listProcesses(): { pid: number; parent: number; args: string }[]
   });
 }
 
-/** The servers of a folder; their own file has the number of their container. */
+/** The servers of a folder; their own file contains the process id in their container. */
 export function postmastersOn(dataDir: string): number[] {
   const found = listProcesses().filter(
     ({ args }) => /^\S*\/bin\/postgres /.test(args) && args.includes(`${dataDir}/`),
@@ -150,5 +150,5 @@ export function postmastersOn(dataDir: string): number[] {
   return found.filter(({ parent }) => !pids.has(parent)).map(({ pid }) => pid);
 }
 
-/** Containers of processes' numbers can be made by root alone. */
+/** Only root can create containers with their own process ids. */
 export const canNest = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0;

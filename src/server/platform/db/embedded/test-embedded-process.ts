@@ -5,9 +5,9 @@ import { openEmbeddedServer } from './embedded-server.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 
 /**
- * A process of the tests that uses the server of a data folder: `node test-embedded-process.ts <folder> hold|write`. It
- * prints "ready" once it is connected, then with `write` the number of each row that the database has confirmed, and ends
- * in order with its input.
+ * A process for tests that uses the server of a data folder: `node test-embedded-process.ts <folder> hold|write`. It
+ * prints "ready" once it is connected, with `write` then the number of each row that the database has confirmed, and
+ * ends in order when its input closes.
  */
 const [dataDir = '', mode = 'hold', writer = '0'] = process.argv.slice(2);
 const stop = new AbortController();

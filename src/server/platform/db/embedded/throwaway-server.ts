@@ -7,10 +7,10 @@ import { takeLock } from './folder-lock.ts';
 
 const prefix = 'sponsorscope-throwaway-';
 const youngMs = 60_000;
-/** Quick, because its data need not outlive a loss of power. */
+/** Fast, because its data need not survive a loss of power. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** A server for tests, in a folder of its own that goes with it. What killed runs left is removed on the way. */
+/** A server for tests, in a folder of its own that is deleted with it. Removes what killed runs have left behind. */
 export async function openThrowawayServer(settings: Record<string, string> = {}): Promise<EmbeddedServer> {
   await removeAbandoned();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
@@ -29,7 +29,7 @@ async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(tmpdir(), name);
-    // A young one is just being made; an older one whose lock can be had has no server.
+    // A recent one is still being created; an older one whose lock is free has no server.
     const madeAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
     if (Date.now() - madeAt < youngMs) continue;
     const lock = await takeLock(join(folder, 'postgresql', 'lock')).catch(() => null);

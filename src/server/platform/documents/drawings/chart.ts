@@ -1,9 +1,8 @@
 import { createAxisScale, listMonthTicks } from '../../../../drawing/axis-scale.ts';
 import type { AxisScale } from '../../../../drawing/axis-scale.ts';
 import type { ChartBlock, ChartPoint } from '../document.ts';
-import { formatMonth, formatShortDay } from '../document-dates.ts';
+import { formatMonth, formatShortDay, formatCompact } from '../formats.ts';
 import { cutText } from '../clean-text.ts';
-import { formatCompact } from '../compact-counts.ts';
 import { formatWhole } from '../../../../values/wording.ts';
 import type { Drawing, Shape } from './drawing.ts';
 
@@ -17,7 +16,7 @@ interface PlacedPoint extends ChartPoint {
   timeMs: number;
 }
 
-/** Points by date and value; those left out are hollow. `null` where no point has a readable date. */
+/** Points by date and value; those left out are hollow. `null` if no point has a readable date. */
 export function drawChart(block: ChartBlock): Drawing | null {
   const points = block.points
     .map((point) => ({ ...point, timeMs: Date.parse(point.at) }))

@@ -9,7 +9,7 @@ const ringWidth = 16;
 const size = { width: 200, height: 176 };
 const scoreSize = 60;
 
-/** The value on a ring that leaves a quarter open at the bottom. */
+/** The value on a ring with an open quarter at the bottom. */
 export function drawDial({ value, maximum, mark, label }: DialBlock): Drawing {
   const share = value / maximum;
   const filled = describeDialArc(ring, 0, share);

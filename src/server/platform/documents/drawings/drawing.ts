@@ -1,4 +1,4 @@
-/** Colours by their meaning; the HTML page and the PDF each know what they look like. */
+/** Colours by their meaning; the HTML page and the PDF each define what they look like. */
 export const inks = [
   'text',
   'quiet',
@@ -33,7 +33,7 @@ export interface Point {
 export interface Drawing {
   width: number;
   height: number;
-  /** What it shows, for who cannot see it. */
+  /** A description for people who cannot see it. */
   title: string;
   shapes: readonly Shape[];
 }

@@ -61,7 +61,7 @@ function line(from: { x: number; y: number }, to: { x: number; y: number }): Sha
   return { kind: 'line', from, to, ink: 'grid', width: 1, dashed: false };
 }
 
-/** Names within the drawing; one that would touch another stands a row higher. */
+/** Names within the drawing; one that would touch another is moved up a row. */
 function placeLabels(marks: readonly { label: string; x: number; recommended: boolean }[]): Label[] {
   const ends: Record<number, number> = {};
   return marks.map(({ label, x, recommended }) => {

@@ -84,7 +84,7 @@ function percent(share: number): string {
   return `${Math.round(Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0)) * 1000) / 10}%`;
 }
 
-/** On a phone each row becomes a card; the roles keep it a table to screen readers there. */
+/** On a phone each row becomes a card; the roles keep it a table for screen readers. */
 function renderTable({ caption, columns, rows }: TableBlock): string {
   const total = columns.reduce((sum, { weight }) => sum + weight, 0);
   const widths = columns.map(({ weight }) => `<col style="width:${percent(weight / total)}">`).join('');

@@ -1,14 +1,14 @@
 import type { Brand } from '../brand.ts';
 import { cleanText, cutText, textLimits } from '../clean-text.ts';
 import type { PaperDocument } from '../document.ts';
-import { formatDocumentDay } from '../document-dates.ts';
+import { formatDocumentDay } from '../formats.ts';
 import { renderBlocks } from './html-blocks.ts';
 import { renderMaker, renderPoweredBy, renderHtmlPage } from './html-page.ts';
 import { escapeMarkup, isolate, plain } from './markup.ts';
 
 /**
- * The document as one HTML page that stands alone: no script, no request but for a brand's logo, its own style, drawings
- * as SVG. It prints on A4 and Letter, and follows the reader's colour scheme on a screen.
+ * The document as one self-contained HTML page: no script, no request except for a brand's logo, its own style,
+ * drawings as SVG. It prints on A4 and Letter, and follows the reader's colour scheme on a screen.
  */
 export function renderHtml(document: PaperDocument, brand: Brand | null = null): string {
   return renderHtmlPage(
@@ -37,7 +37,7 @@ ${marks === '' ? '' : `<ul class="badges">${marks}</ul>`}
 </header>`;
 }
 
-/** What no brand takes away: whose estimate it is, and of which data. */
+/** What no brand can remove: whose estimate it is, and of which data. */
 export function renderFooter(
   { sources, footer }: Pick<PaperDocument, 'sources' | 'footer'>,
   brand: Brand | null,

@@ -61,7 +61,7 @@ test('a browser is told to load nothing and to run nothing', () => {
   );
 });
 
-test('a name from right to left stands alone in its direction, and a language that is none becomes English', () => {
+test('a right-to-left name is isolated, and an invalid language becomes English', () => {
   const html = renderHtml(documentOf([], { title: 'مرآة', subtitle: 'قناة', language: 'x" onload="y' }));
   expect(html).toContain('<h1 dir="auto">مرآة</h1>');
   expect(html).toContain('<bdi>قناة</bdi>');

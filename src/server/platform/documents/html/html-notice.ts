@@ -3,7 +3,7 @@ import { textLimits } from '../clean-text.ts';
 import { renderMaker, renderHtmlPage } from './html-page.ts';
 import { plain } from './markup.ts';
 
-/** A page of one message, under a brand where there is one. */
+/** A page with one message, under a brand if there is one. */
 export function renderNotice({ title, text }: { title: string; text: string }, brand: Brand | null): string {
   const content = `<header>
 <p class="kind">${renderMaker(brand)}</p>

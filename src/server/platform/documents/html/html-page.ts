@@ -1,29 +1,29 @@
-import { cleanText, textLimits } from '../clean-text.ts';
-import { logoSource } from '../brand.ts';
+import { cleanText, textLimits, readLanguage } from '../clean-text.ts';
+import { logoSource, shadesOn, whitePaper } from '../brand.ts';
 import type { Brand } from '../brand.ts';
-import { readLanguage } from '../language.ts';
-import { renderBrandStyle } from './brand-style.ts';
+import { formatColour, parseColour, textOn } from '../../../../values/colours.ts';
+import type { Colour } from '../../../../values/colours.ts';
 import { escapeMarkup, isolate } from './markup.ts';
 import { renderStyle } from './style.ts';
 
-/** One page in the look of the paper documents: what may stand under a brand, and what always stands as it is. */
+/** One page in the style of the paper documents: the part that a brand may style, and what never changes. */
 export interface HtmlPage {
   /** Plain text. */
   title: string;
   language: string;
   disclaimer: string;
-  /** Markup whose texts are escaped already. */
+  /** Markup in which texts are already escaped. */
   content: string;
   footer: string;
-  /** Rules beside the documents' own. */
+  /** Rules in addition to the documents' own. */
   style?: string;
-  /** What requests of this page to other sites tell of it. */
+  /** What requests from this page to other sites reveal about it. */
   referrer?: 'no-referrer' | 'same-origin';
 }
 
 /**
- * The page as HTML that stands alone: nothing runs, and nothing is loaded but a brand's logo. The footer stands beside
- * the brand's part, out of reach of its CSS.
+ * A self-contained HTML page: nothing runs, and nothing is loaded except a brand's logo. The footer is outside the
+ * brand's part, out of reach of its CSS.
  */
 export function renderHtmlPage(page: HtmlPage, brand: Brand | null): string {
   const { title, language, disclaimer, content, footer, style = '', referrer = 'no-referrer' } = page;
@@ -61,11 +61,39 @@ export function renderMaker(brand: Brand | null): string {
   return `${logo}${brand.name === '' ? '' : `<span>${isolate(brand.name, textLimits.title)}</span>`}`;
 }
 
-/** The badge of a brand's pages, which its settings may hide. */
+/** The badge on a brand's pages, which its settings may hide. */
 export function renderPoweredBy(brand: Brand | null): string {
   return brand?.showsPoweredBy === true ? '<p class="powered">Powered by Sponsorscope</p>' : '';
 }
 
-/** The product's mark: a lens over three bars. */
+/** The product's logo: a lens over three bars. */
 const mark =
   '<svg viewBox="0 0 32 32" width="28" height="28" fill="none" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#5a5ce6"/><g stroke="#fff" stroke-linecap="round"><path d="M14.5 5.5a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM21.2 21.2l5 5" stroke-width="2.4"/><path d="M10.8 18v-2.4M14.5 18v-7M18.2 18v-4.6" stroke-width="2.2"/></g></svg>';
+
+/** The dark paper of `style.ts`. */
+const darkPaper: Colour = { red: 25, green: 25, blue: 38 };
+
+const fallback: Colour = { red: 90, green: 92, blue: 230 };
+
+/**
+ * The colours of a brand within its part of a page, followed by its own CSS. The part draws nothing outside its box
+ * and lies below what follows, so the disclaimer after it stays visible whatever that CSS does.
+ */
+function renderBrandStyle(brand: Brand): string {
+  const primary = parseColour(brand.primary) ?? fallback;
+  const secondary = parseColour(brand.secondary) ?? fallback;
+  const button = `background:${formatColour(primary)};color:${formatColour(textOn(primary))}`;
+  return `
+.white-label{contain:layout paint;overflow:clip;isolation:isolate;margin:-8px;padding:8px;${shades(primary, whitePaper)}}
+@media screen and (prefers-color-scheme:dark){.white-label{${shades(primary, darkPaper)}}}
+.white-label header{border-bottom-width:3px;border-image:linear-gradient(90deg,${formatColour(primary)},${formatColour(secondary)}) 1}
+.white-label .logo{max-width:220px;max-height:48px;object-fit:contain}
+.white-label button{${button}}
+.sheet>footer{position:relative;z-index:1;background:var(--paper)}
+${brand.confinedCss}`;
+}
+
+function shades(primary: Colour, paper: Colour): string {
+  const { brand, soft } = shadesOn(paper, primary);
+  return `--brand:${brand};--link:${brand};--soft:${soft}`;
+}

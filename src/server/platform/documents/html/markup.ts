@@ -14,7 +14,7 @@ export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => replacements[sign] ?? sign);
 }
 
-/** A text cut to its limit, escaped and isolated, so that its direction turns nothing beside it. */
+/** A text cut to its limit, escaped and isolated: its direction cannot affect what is beside it. */
 export function isolate(text: string, longest: number): string {
   return `<bdi>${escapeMarkup(cutText(text, longest))}</bdi>`;
 }
@@ -24,7 +24,7 @@ export function plain(text: string, longest: number): string {
   return escapeMarkup(cutText(text, longest));
 }
 
-/** An isolated text, as a link where its address may be one. */
+/** An isolated text, as a link if its address is allowed. */
 export function linked(content: string | LinkedText, longest: number): string {
   if (typeof content === 'string') return isolate(content, longest);
   const address = safeAddress(content.href);
@@ -34,7 +34,7 @@ export function linked(content: string | LinkedText, longest: number): string {
     : `<a href="${escapeMarkup(address)}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 }
 
-/** A string of CSS that cannot end early: what is no plain letter becomes an escape. */
+/** A string of CSS that cannot end early: everything except plain letters is escaped. */
 export function quoteCss(text: string): string {
   const escaped = Array.from(text, (sign) =>
     /[a-z0-9]/i.test(sign) ? sign : `\\${(sign.codePointAt(0) ?? 0).toString(16)} `,

@@ -1,6 +1,6 @@
 import { quoteCss } from './markup.ts';
 
-/** The page's whole style. Paper is always light; a screen follows its reader's scheme. */
+/** The page's whole style. Paper is always light; a screen follows the reader's colour scheme. */
 export function renderStyle(disclaimer: string): string {
   return `${colours}${page(disclaimer)}${layout}${blocks}${tables}${print}`;
 }

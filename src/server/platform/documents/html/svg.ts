@@ -3,7 +3,7 @@ import { plain } from './markup.ts';
 
 const longestLabel = 200;
 
-/** The drawing as SVG within the page; its colours are the page's own, so that they follow its scheme. */
+/** The drawing as SVG within the page; its colours are the page's own, so they follow its colour scheme. */
 export function renderSvg(drawing: Drawing, className: string): string {
   const { width, height, title, shapes } = drawing;
   const name = plain(title, longestLabel);

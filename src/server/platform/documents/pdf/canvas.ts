@@ -30,7 +30,7 @@ export interface TextStyle {
   ink: Ink;
 }
 
-/** A text that is laid out and can be written; heights and widths in points. */
+/** A text that is laid out and ready to be written; heights and widths in points. */
 export interface Setting {
   lines: readonly Line[];
   style: TextStyle;
@@ -54,7 +54,7 @@ const measuringSize = 1000;
 
 export type Canvas = ReturnType<typeof createCanvas>;
 
-/** Writes and draws on the document's current page; knows its fonts and colours, and nothing of its blocks. */
+/** Writes and draws on the document's current page; knows its fonts and colours, and nothing about its blocks. */
 export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: InkColours = paperInks) {
   const registered = new Set<string>();
   const widths = new Map<string, number>();
@@ -103,7 +103,7 @@ export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: I
   return { pdf, colours, layOut, write };
 }
 
-/** Makes a written text lead to its address, where that may be a link. */
+/** Makes a written text a link to its address, if that is allowed. */
 export function drawLink(
   { pdf }: Canvas,
   href: string | null,
@@ -150,7 +150,7 @@ export function drawRule(
     .stroke(colours[look.ink]);
 }
 
-/** The drawing with its upper left corner at the place, scaled to the width. */
+/** The drawing with its upper left corner at the position, scaled to the width. */
 export function drawDrawing(
   canvas: Canvas,
   drawing: Drawing,

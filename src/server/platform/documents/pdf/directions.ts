@@ -1,6 +1,6 @@
 /**
  * The part of the Unicode bidirectional algorithm (UAX 9) that texts without embeddings need: strong letters, numbers
- * and what stands between them. Even levels read from left to right, odd ones from right to left.
+ * and what is between them. Even levels read from left to right, odd ones from right to left.
  */
 
 type Kind = 'left' | 'right' | 'number' | 'joining' | 'between';
@@ -9,10 +9,10 @@ const rightLetter =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const leftLetter = /[\p{L}\p{So}]/u;
 const digit = /\p{Nd}/u;
-/** Stand within or beside a number and go with it: separators, signs, percent, currency. */
+/** Characters that belong to a number they are in or beside: separators, signs, percent, currency. */
 const numberSign = /[.,:/+\-\u2212%#\u00b0\u2030\p{Sc}]/u;
 
-/** The level of each unit (a letter with its marks). `units` are in the order in which they are spoken. */
+/** The level of each unit (a letter with its marks). `units` are in spoken order. */
 export function findLevels(units: readonly string[]): number[] {
   const kinds = joinNumbers(units.map(readKind));
   const first = kinds.find((kind) => kind === 'left' || kind === 'right');
@@ -61,7 +61,7 @@ function levelOf(side: Kind, before: Kind, base: number): number {
   return base === 1 ? 2 : 0;
 }
 
-/** Pieces in the order in which they stand on the line, from the left (rule L2). */
+/** Pieces in their order on the line, from the left (rule L2). */
 export function orderVisually<T extends { level: number }>(pieces: readonly T[]): T[] {
   const ordered = [...pieces];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));
@@ -92,12 +92,12 @@ const mirrors: Record<string, string> = {
   '›': '‹',
 };
 
-/** A sign as it stands in a text that reads from right to left: brackets turn round. */
+/** A sign as it appears in a text that reads from right to left: brackets are mirrored. */
 export function mirror(unit: string): string {
   return mirrors[unit] ?? unit;
 }
 
-/** True where the font's own shaping turns the letters round. */
+/** True if the font's own shaping reverses the letters. */
 export function isRightLetter(unit: string): boolean {
   return rightLetter.test(unit);
 }

@@ -26,7 +26,7 @@ test.each([
   expect(show(spoken)).toBe(shown);
 });
 
-test('every letter stands once, whatever is mixed', () => {
+test('every letter appears once, whatever is mixed', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from('ab AB 12.,()%')), maxLength: 40 }),

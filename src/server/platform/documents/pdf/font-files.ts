@@ -6,7 +6,7 @@ export type Weight = (typeof weights)[number];
 
 /** One file of a font: some of the letters of a family. */
 export interface FontPart {
-  /** The file's path without weight and ending. */
+  /** The file's path without weight and extension. */
   stem: string;
   /** First and last code points that the package declares for it. */
   ranges: readonly (readonly [number, number])[];
@@ -15,8 +15,8 @@ export interface FontPart {
 const require = createRequire(import.meta.url);
 
 /**
- * What each family declares, in the order in which a letter is looked for; Noto Sans has most, the others fill its gaps.
- * Each is named in full, so that it is seen which packages are needed.
+ * What each family declares, in the order in which a letter is looked up; Noto Sans has most, the others fill its
+ * gaps. Each is named in full to show which packages are needed.
  */
 const declarations = [
   require.resolve('@fontsource/noto-sans/unicode.json'),
@@ -27,10 +27,10 @@ const declarations = [
   require.resolve('@fontsource/noto-sans-kr/unicode.json'),
   require.resolve('@fontsource/noto-emoji/unicode.json'),
 ];
-/** Of Noto Sans itself, the parts in which most letters of European texts are found come first. */
+/** Of Noto Sans itself, the parts with most letters of European texts come first. */
 const firstParts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'];
 
-/** Every font file of the installed packages, with what it is declared to cover. */
+/** Every font file of the installed packages, with the code points it is declared to cover. */
 export function listFontParts(): FontPart[] {
   return declarations.flatMap((file) => {
     const declared: unknown = require(file);

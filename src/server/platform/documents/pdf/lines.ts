@@ -5,17 +5,17 @@ import { cutPieces, readUnits } from './pieces.ts';
 import type { Piece } from './pieces.ts';
 
 export interface Line {
-  /** From the left to the right. */
+  /** From left to right. */
   pieces: (Piece & { width: number })[];
   width: number;
-  /** True where the paragraph begins at the right. */
+  /** True if the paragraph begins at the right. */
   fromRight: boolean;
 }
 
 export interface Typesetting {
   fonts: FontSet;
   weight: Weight;
-  /** Width of a piece in points, at the size in which the lines are set. */
+  /** Width of a piece in points, at the size of the lines. */
   measure: (piece: Piece) => number;
   /** Points a line may take. */
   width: number;
@@ -27,7 +27,7 @@ interface Chunk {
   width: number;
 }
 
-/** The text as lines that keep to the width; a word that is wider is cut between its letters. */
+/** The text as lines within the width; a wider word is split between its letters. */
 export function layOutLines(text: string, setting: Typesetting): Line[] {
   const units = readUnits(text, setting.weight, setting.fonts);
   const levels = findLevels(units.map(({ text }) => text));
@@ -56,11 +56,11 @@ export function layOutLines(text: string, setting: Typesetting): Line[] {
 const breaksAnywhere =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** May not stand at the beginning of a line. */
+/** Must not be at the beginning of a line. */
 const clings = /^[、。，．！？」』）〕】》〉ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.!?:;)\]}…%”’]/u;
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Runs of units between two places where a line may end, each with the space behind it. */
+/** Runs of units between two possible line breaks, each with the space after it. */
 function findChunks(text: string, units: readonly string[]): { start: number; end: number }[] {
   const ends = withoutSpaces.test(text) ? findWordEnds(units) : new Set<number>();
   const chunks: { start: number; end: number }[] = [];
@@ -96,7 +96,7 @@ function findWordEnds(units: readonly string[]): Set<number> {
   return new Set(ends);
 }
 
-/** A chunk that is wider than the line, cut between its letters. */
+/** A chunk that is wider than the line, split between its letters. */
 function narrow(chunk: Chunk, width: number, widthOf: (start: number, end: number) => number): Chunk[] {
   if (chunk.width <= width) return [chunk];
   const parts: Chunk[] = [];

@@ -8,17 +8,17 @@ export type Paper = keyof typeof papers;
 
 const margin = { side: 46, top: 46, bottom: 56 };
 
-/** Where the next block goes; turns the page where there is no room. Points, from the page's upper left corner. */
+/** Where the next block goes; starts a new page if there is no room. Points, from the page's upper left corner. */
 export interface PageFlow {
   canvas: Canvas;
   left: number;
   width: number;
-  /** Lower end of what may be written on a page. */
+  /** The lower edge of the writing area. */
   bottom: number;
   y: number;
-  /** Room on a whole page. */
+  /** Height of the writing area. */
   room: number;
-  /** Begins a new page where less than the height is left, and tells whether it did. */
+  /** Starts a new page if less than the height is left; returns whether it did. */
   reserve: (height: number) => boolean;
 }
 
@@ -54,5 +54,5 @@ export function flow(pageFlow: PageFlow, setting: Setting, align: 'left' | 'auto
   });
 }
 
-/** A paragraph leaves no single line behind at the foot of a page. */
+/** A paragraph leaves no single line at the foot of a page. */
 const fewestLines = 2;

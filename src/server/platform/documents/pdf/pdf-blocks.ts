@@ -33,7 +33,7 @@ const writers: Write = {
   callout: writeCallout,
 };
 
-/** Points that must follow a heading on its page, by what follows; a drawing or card wants more. */
+/** Points that must follow a heading on its page, by the kind of block; a drawing or card needs more. */
 const followers: Record<Block['kind'], number> = {
   heading: 70,
   paragraph: 32,
@@ -60,7 +60,7 @@ export function writeBlock<K extends Block['kind']>(
 
 const headingRoom = 40;
 
-/** Room for what a heading introduces: the next block, and the drawing that its figures lead to. */
+/** Room for what a heading introduces: the next block, and a drawing that follows its figures. */
 function roomFor([next, afterNext]: readonly Block[]): number {
   if (next === undefined) return 0;
   const isLead = next.kind === 'facts' && afterNext?.kind === 'chart';

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PdfKit from 'pdfkit';
-import { cleanText, cutText, textLimits } from '../clean-text.ts';
+import { cleanText, cutText, textLimits, readLanguage } from '../clean-text.ts';
 import type { Brand } from '../brand.ts';
 import type { PaperDocument } from '../document.ts';
-import { formatDocumentDay } from '../document-dates.ts';
-import { readLanguage } from '../language.ts';
+import { formatDocumentDay } from '../formats.ts';
 import { paperShades } from '../brand.ts';
 import { loadFonts } from './fonts.ts';
 import { writeBlock } from './pdf-blocks.ts';
@@ -16,22 +15,21 @@ import { createPageFlow, flow, papers } from './page-flow.ts';
 import { createConcurrencyLimit } from '../../limits/concurrency-limit.ts';
 import type { Paper, PageFlow } from './page-flow.ts';
 
-/** Each takes a processor and some megabytes for a moment. */
-const limitDrawing = createConcurrencyLimit(2);
+/**
+ * Every PDF of this process waits in this queue to be drawn: each takes a processor and some megabytes for a moment.
+ * Each key draws one at a time, so that what strangers request never delays everybody else.
+ */
+export const pdfQueue = createConcurrencyLimit({ atOnce: 2, perKey: { atOnce: 1, waiting: 10 } });
 
 /**
- * The document as a PDF: vectors and text, with its fonts in it, bookmarks and page numbers. Two are drawn at a time,
- * and the event loop gets its turn between two blocks. Throws where a font cannot be read.
+ * The document as a PDF: vectors and text, with embedded fonts, bookmarks and page numbers; to be drawn in
+ * `pdfQueue`. Other requests are served between two blocks. Throws if a font cannot be read.
  */
-export function renderPdf(
+export async function renderPdf(
   document: PaperDocument,
   paper: Paper,
   brand: Brand | null = null,
 ): Promise<Buffer> {
-  return limitDrawing(() => draw(document, paper, brand));
-}
-
-async function draw(document: PaperDocument, paper: Paper, brand: Brand | null): Promise<Buffer> {
   const maker = cutText(brand?.name ?? '', longestMaker) || productName;
   const pdf = openPdf(document, { paper, maker });
   const whole = buffer(pdf);
@@ -73,7 +71,7 @@ function openPdf(
   });
 }
 
-/** Every text of the document: what its fonts must have. */
+/** Every text of the document: its fonts must cover all of them. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [cleanText(value)];
   if (typeof value !== 'object' || value === null) return [renderersOwn];
@@ -121,7 +119,7 @@ function writeHeader(pageFlow: PageFlow, document: PaperDocument, maker: string)
   pageFlow.y += gaps.column;
 }
 
-/** The product's mark: a lens over three bars. */
+/** The product's logo: a lens over three bars. */
 function drawMark({ pdf }: Canvas, x: number, y: number): void {
   pdf
     .save()

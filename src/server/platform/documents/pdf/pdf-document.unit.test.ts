@@ -48,7 +48,7 @@ describe('letters of the world', () => {
     for (const letter of 'שלוםעולםمرح') expect(pages[0]?.text).toContain(letter);
   });
 
-  test('a sign that no font has becomes a box, and what is no text is cleaned', async () => {
+  test('a sign that no font has becomes a box, and what is not text is removed', async () => {
     const { pages } = await read([paragraph('before \u{13000} \uD800 \u0007\u202E after')]);
     expect(pages[0]?.text).toMatch(/before .*after/);
   });
@@ -113,12 +113,12 @@ test('only pages over TLS and mails become links', async () => {
   expect(pages[0]?.links).toEqual(['https://youtube.example/a', 'mailto:me@example.org']);
 });
 
-test('nobody waits for a document: others get their turn while it is drawn', async () => {
-  let turns = 0;
-  const ticking = setInterval(() => (turns += 1), 0);
+test('nobody waits for a document: others are served while it is drawn', async () => {
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 0);
   await renderPdf(documentOf(Array.from({ length: 40 }, () => paragraph('Some words. '.repeat(60)))), 'a4');
   clearInterval(ticking);
-  expect(turns).toBeGreaterThan(5);
+  expect(ticks).toBeGreaterThan(5);
 });
 
 test('the same document makes the same file', async () => {

@@ -13,7 +13,7 @@ interface Column extends TableColumn {
 
 const padding = 3.5;
 
-/** A row stays on one page, and the heads stand again on each. */
+/** A row stays on one page, and the column heads are repeated on each. */
 export function writeTable(pageFlow: PageFlow, { caption, columns, rows }: TableBlock): void {
   const { canvas, width } = pageFlow;
   const placed = placeColumns(columns, pageFlow);

@@ -1,7 +1,7 @@
 import type { Tone } from '../../../../engine/analysis/result-labels.ts';
 import type { TextStyle } from './canvas.ts';
 
-/** The document's type: sizes in points. */
+/** The document's text styles: sizes in points. */
 export const styles = {
   title: { size: 22, weight: 700, ink: 'text' },
   heading2: { size: 14, weight: 700, ink: 'text' },
@@ -17,7 +17,7 @@ export const styles = {
   badge: { size: 8, weight: 700, ink: 'brand' },
 } as const satisfies Record<string, TextStyle>;
 
-/** A sign beside the colour, so that meaning is never in the colour alone. */
+/** A sign beside the colour, so that meaning never depends on colour alone. */
 const toneSigns: Record<Tone, string> = { good: '✓', fine: '+', caution: '!', bad: '×', neutral: '–' };
 
 export function toneStyle(tone: Tone, style: TextStyle): TextStyle {

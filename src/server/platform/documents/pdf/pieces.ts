@@ -5,7 +5,7 @@ import type { Weight } from './font-files.ts';
 /** Letters that are drawn in one go: one font, one direction. */
 export interface Piece {
   font: Font;
-  /** As the font is given it: right-to-left signs that it does not turn itself are turned already. */
+  /** In the order for the font: right-to-left signs that it does not reverse itself are reversed already. */
   text: string;
   level: number;
 }
@@ -17,11 +17,11 @@ interface Unit {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Joiners, variation selectors and tags: nothing is drawn for them where no letter takes them up. */
+/** Joiners, variation selectors and tags: nothing is drawn for them unless a letter absorbs them. */
 const invisible =
   /^(?:\u00ad|\u034f|[\u180b-\u180f]|[\u200b-\u200d]|[\u2060-\u2064]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])$/u;
 
-/** One unit for each letter of the text; a letter that no single font has whole is drawn sign by sign. */
+/** One unit for each letter of the text; a letter that no single font has as a whole is drawn sign by sign. */
 export function readUnits(text: string, weight: Weight, fonts: FontSet): Unit[] {
   return Array.from(graphemes.segment(text)).flatMap(({ segment }) => {
     const signs = Array.from(segment);
@@ -44,7 +44,7 @@ function codeOf(sign: string): number {
   return sign.codePointAt(0) ?? 0;
 }
 
-/** The text as pieces in the order in which it is spoken. */
+/** The text as pieces in spoken order. */
 export function cutPieces(
   units: readonly Unit[],
   levels = findLevels(units.map(({ text }) => text)),

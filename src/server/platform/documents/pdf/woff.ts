@@ -5,12 +5,12 @@ const headerLength = { woff: 44, sfnt: 12 };
 const entryLength = { woff: 20, sfnt: 16 };
 
 /**
- * A WOFF 1.0 font as the plain OpenType file it holds (W3C, WOFF File Format 1.0). Reading it once is quicker than
- * unpacking a table for every letter. Throws where the bytes are no WOFF.
+ * The plain OpenType file inside a WOFF 1.0 font (W3C, WOFF File Format 1.0). Unpacking it once is faster than
+ * unpacking a table for every letter. Throws if the bytes are not WOFF.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.length < headerLength.woff || woff.readUInt32BE(0) !== woffSignature)
-    throw new Error('No WOFF font.');
+    throw new Error('Not a WOFF font.');
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(headerLength.sfnt + count * entryLength.sfnt);
   const power = 2 ** Math.floor(Math.log2(count));

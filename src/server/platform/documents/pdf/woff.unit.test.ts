@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readCoverage } from './font-coverage.ts';
 import { fontFile, listFontParts, weights } from './font-files.ts';
-import { loadFonts } from './fonts.ts';
+import { readCoverage, loadFonts } from './fonts.ts';
 import { unpackWoff } from './woff.ts';
 
 const parts = listFontParts();
@@ -26,7 +25,7 @@ test('a font covers the letters it has and no others', async () => {
   expect(found.join('')).toBe('Az09é–…×');
 });
 
-test('only what a text needs is loaded, and a letter without a font is told', async () => {
+test('only what a text needs is loaded, and a letter without a font is reported', async () => {
   const fonts = await loadFonts('a慢\u{13000}');
   expect(fonts.find(0x61, 700)?.name).toContain('noto-sans-latin 700');
   expect(fonts.find(0x6162, 400)?.name).toContain('noto-sans-jp');
@@ -34,8 +33,8 @@ test('only what a text needs is loaded, and a letter without a font is told', as
   expect(fonts.find(0x62, 400)).toBeNull();
 });
 
-test('what is no font is refused', () => {
+test('anything but a font is refused', () => {
   for (const bytes of ['', 'wOFF', 'no font at all, but long enough to be looked into']) {
-    expect(() => unpackWoff(Buffer.from(bytes))).toThrow('No WOFF font.');
+    expect(() => unpackWoff(Buffer.from(bytes))).toThrow('Not a WOFF font.');
   }
 });

@@ -1,4 +1,4 @@
-import type { Levels, PriceLevel } from '../../../../engine/analysis/analysis.ts';
+import type { Levels, PriceLevel } from '../../../../engine/analysis/judgements.ts';
 import type { Interval } from '../../../../engine/analysis/evidence.ts';
 import { createAxisScale, type AxisScale } from '../../../../drawing/axis-scale.ts';
 

@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '@mantine/core';
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
-import classes from './locked-price-card.module.css';
+import { priceLevels } from '../../../../engine/analysis/judgements.ts';
+import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
+import { links } from '../../../app/paths.ts';
+import { texts } from '../texts.ts';
+import { LockIcon } from '../../../ui/icons.tsx';
+import { savePendingChannel } from '../pending-channel.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { LockedValue } from './locked-value.tsx';
-import { priceLevels } from '../../../../engine/analysis/analysis.ts';
 import { ReportCard } from './report-card.tsx';
 import type { Reader } from './reader.ts';
-import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
-import { lockedTexts } from './report-texts.ts';
-import { UnlockPrompt } from './unlock-prompt.tsx';
-import { UnlockReminder } from './unlock-reminder.tsx';
+import { lockedTexts, reportTexts } from './report-texts.ts';
+import classes from './locked-price-card.module.css';
 
 const placeholderFee = 'USD 0,000';
 
@@ -47,4 +52,95 @@ export function LockedPriceCard({ reader, channel, provenance }: LockedPriceCard
       )}
     </ReportCard>
   );
+}
+
+/** What stays of the prompt once it was dismissed: one sentence. */
+function UnlockReminder({ reader, channel }: { reader: Reader; channel: string }) {
+  const sample = <Link to={links.sampleReport}>{reportTexts.seeSample.toLowerCase()}</Link>;
+  if (reader === 'visitor') {
+    return (
+      <>
+        The prices are part of the full result. <SignInLink channel={channel}>Sign in</SignInLink> or {sample}
+        .
+      </>
+    );
+  }
+  if (reader === 'free') {
+    return (
+      <>
+        The prices are part of the full result. <Link to={links.homePricing}>{reportTexts.upgradeToPro}</Link>{' '}
+        or {sample}.
+      </>
+    );
+  }
+  return (
+    <>
+      Your plan includes the prices.{' '}
+      <Link to={links.home} state={{ channelUrl: channel }}>
+        {texts.analyzeAgain}
+      </Link>
+      .
+    </>
+  );
+}
+
+interface UnlockPromptProps {
+  reader: Reader;
+  channel: string;
+  onDismiss: () => void;
+}
+
+/** What the closed figures would tell, and the way to them that fits who reads. */
+function UnlockPrompt({ reader, channel, onDismiss }: UnlockPromptProps) {
+  return (
+    <div className={classes.prompt}>
+      <h4 className={classes.heading}>
+        <LockIcon /> {reportTexts.unlockHeading}
+      </h4>
+      <p className={classes.text}>{lockedTexts[reader].unlock}</p>
+      <div className={classes.actions}>
+        <UnlockAction reader={reader} channel={channel} />
+        <Button variant="default" onClick={onDismiss}>
+          {reportTexts.viewLimited}
+        </Button>
+      </div>
+      <p className={classes.text}>
+        <Link to={links.sampleReport}>{reportTexts.seeSample}</Link>
+      </p>
+    </div>
+  );
+}
+
+function UnlockAction({ reader, channel }: { reader: Reader; channel: string }) {
+  if (reader === 'visitor') {
+    return (
+      <Button component={SignInLink} channel={channel}>
+        {reportTexts.signInFree}
+      </Button>
+    );
+  }
+  if (reader === 'free') {
+    return (
+      <Button component={Link} to={links.homePricing}>
+        {reportTexts.upgradeToPro}
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} to={links.home} state={{ channelUrl: channel }}>
+      {texts.analyzeAgain}
+    </Button>
+  );
+}
+
+interface SignInLinkProps {
+  channel: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Remembers the channel, so that its analysis can run once the visitor is signed in, in this tab or a new one. */
+function SignInLink({ channel, ...others }: SignInLinkProps) {
+  const keep = () => savePendingChannel(channel);
+  return <Link {...others} to={links.auth} onClick={keep} onAuxClick={keep} />;
 }

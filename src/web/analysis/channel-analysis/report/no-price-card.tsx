@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../../../engine/analysis/analysis.ts';
+import type { Verdict } from '../../../../engine/analysis/judgements.ts';
 import classes from './no-price-card.module.css';
 import { ReportCard } from './report-card.tsx';
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FullAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import { readBeside, showPart } from '../../../test-screen.tsx';
@@ -66,4 +66,74 @@ describe('the open level', () => {
     const paragraphs = [...screen.getByRole('tabpanel').querySelectorAll('p')];
     expect(paragraphs.filter(({ textContent }) => textContent === '')).toEqual([]);
   });
+});
+
+describe('the arithmetic of a level', () => {
+  const spaces = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ');
+  const arithmetic = () => {
+    const details = within(screen.getByRole('tabpanel')).getByText('Show the arithmetic').closest('details');
+    expect(details?.open).toBe(false);
+    return details ?? document.body;
+  };
+  const rows = () =>
+    [...arithmetic().querySelectorAll('tbody tr')].map((row) => spaces(row.textContent) ?? '');
+
+  test('can be repeated by hand, at each level with its own figures', async () => {
+    const { user } = await show(fullFixture);
+    expect(spaces(arithmetic().textContent)).toContain(
+      '48,200 views / 1,000 × 22.40 USD = USD 1,079.68, rounded to USD 1,080',
+    );
+    expect(rows()).toEqual([
+      'USD 20.00Base CPM, Lifestyle, Market RateEight published rate cards, 2025-2026',
+      '× 1.12EngagementEngagement above the tier median',
+      '× 1.00MarketUnited Kingdom',
+      '=22.40 USD per 1,000 views',
+    ]);
+    expect(spaces(arithmetic().textContent)).toContain(
+      'CPM price: 22.40 USD × 1.30 = USD 29.12 per 1,000 views',
+    );
+    await user.click(screen.getByRole('tab', { name: 'Premium' }));
+    expect(rows()[0]).toMatch(/^USD 34.00Base CPM, Lifestyle, Premium/);
+    expect(rows().at(-1)).toBe('=38.08 USD per 1,000 views');
+  });
+
+  test('names what the preferences of the reader did, and what collected rates taught', async () => {
+    const reason = 'Your pricing sensitivity scales the rate by 1.20';
+    const price = {
+      ...fullFixture.evidence.price,
+      multipliers: [{ name: 'sensitivity' as const, value: 1.2, reason }],
+      calibration: { version: 'calibration-3', ratesAnalysed: 1240 },
+    };
+    await show({ ...fullFixture, evidence: { ...fullFixture.evidence, price } });
+    expect(rows()[1]).toBe(`× 1.20Your pricing sensitivity${reason}`);
+    expect(spaces(arithmetic().textContent)).toMatch(
+      /Calibration: 1,240 collected rates \(version calibration-3\)\.$/,
+    );
+  });
+
+  test('says that nothing was collected yet where that is so', async () => {
+    await show(fullFixture);
+    expect(spaces(arithmetic().textContent)).toMatch(
+      /Calibration: published rates only, no collected rates yet \(version priors\)\.$/,
+    );
+  });
+});
+
+test('each price is explained by the words beside it, until Escape takes them away', async () => {
+  const { user } = await show(fullFixture);
+  for (const [name, words] of [
+    ['About the flat fee', /average views times a CPM rate.*\$15 to \$100/],
+    ['About the CPM price', /30% higher than the flat-fee CPM/],
+    ['About the affiliate share', /Share of each sale/],
+  ] as const) {
+    const hint = screen.getByRole('button', { name, description: words });
+    const isDismissed = () => hint.parentElement?.dataset['dismissed'];
+    act(() => hint.focus());
+    expect(isDismissed()).toBe('false');
+    await user.keyboard('{Escape}');
+    expect(isDismissed()).toBe('true');
+    expect(document.activeElement).toBe(hint);
+    await user.click(hint);
+    expect(isDismissed()).toBe('false');
+  }
 });

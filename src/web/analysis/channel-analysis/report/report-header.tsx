@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import { links } from '../../../app/paths.ts';
-import { ChannelAvatar } from './channel-avatar.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatAge, formatExactTime, formatShare } from '../../../ui/format.ts';
+import { readInitials } from '../../../ui/initials.ts';
+import { verdictTexts } from '../../../../engine/analysis/result-labels.ts';
 import { NicheEvidenceList } from './niche-evidence-list.tsx';
-import classes from './report-header.module.css';
 import { reportTexts } from './report-texts.ts';
-import { VerdictLine } from './verdict-line.tsx';
+import { ToneWord } from './tone-word.tsx';
+import classes from './report-header.module.css';
+import spoken from '../../../ui/spoken.module.css';
 
 /** Where a reader just asked for the result, focus moves to its heading, and the page with it where that is far. */
 export type Arrival = 'none' | 'focus' | 'scroll';
@@ -75,4 +77,49 @@ function describeNiche({ evidence, niche }: ChannelAnalysis): string {
   const { outside, outsideLabel, probability } = evidence.niche;
   if (!outside) return `Niche: ${niche}, ${formatShare(probability)} likely`;
   return `Niche: ${outsideLabel ?? 'none of our twelve'}, ${formatShare(probability)} likely; nearest priced niche: ${niche}`;
+}
+
+/** The channel's picture, or its initials where there is none or it does not load. */
+function ChannelAvatar({ name, thumbnailUrl }: { name: string; thumbnailUrl: string | null }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (thumbnailUrl === null || thumbnailUrl === failedUrl) {
+    return (
+      <span className={classes.avatar} aria-hidden="true">
+        {readInitials(name)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.avatar}
+      src={thumbnailUrl}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setFailedUrl(thumbnailUrl)}
+    />
+  );
+}
+
+/** The one word on the channel with the reason that decided it; the others open below. */
+function VerdictLine({ verdict }: { verdict: ChannelAnalysis['evidence']['verdict'] }) {
+  const [first, ...others] = verdict.reasons;
+  const judgement = verdictTexts[verdict.word];
+  return (
+    <div className={classes.verdict} data-tone={judgement.tone}>
+      <p className={classes.line}>
+        <span className={spoken.spoken}>Verdict: </span>
+        <ToneWord {...judgement} size="large" />
+        <span className={classes.reason}>{first}</span>
+      </p>
+      {others.length === 0 ? null : (
+        <Disclosure summary="More reasons">
+          <ul className={classes.others}>
+            {others.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import type {
   FullAnalysis,
   LimitedAnalysis,
 } from '../../../../contract/analysis/channel-analysis.ts';
-import { verdicts } from '../../../../engine/analysis/analysis.ts';
+import { verdicts } from '../../../../engine/analysis/judgements.ts';
 import { fullFixture, limitedFixture } from '../analysis.fixture.ts';
 import type { Reader } from './reader.ts';
 import { ResultScreen } from './result-screen.tsx';

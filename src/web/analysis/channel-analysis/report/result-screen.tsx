@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
-import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
+import type { ChannelAnalysis, LimitedAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
+import { explainWithheldPrice } from '../../../../engine/analysis/result-labels.ts';
+import { LockIcon } from '../../../ui/icons.tsx';
 import { CreatorLink } from './creator-link.tsx';
 import { FullReport } from './full-report.tsx';
-import { LimitedReport } from './limited-report.tsx';
 import type { Reader } from './reader.ts';
 import { ReportFooter } from './report-footer.tsx';
-import { ReportHeader, type Arrival } from './report-header.tsx';
+import { ReportHeader } from './report-header.tsx';
+import type { Arrival } from './report-header.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { FreeFigures } from './free-figures.tsx';
+import { KeyFigure } from './key-figure.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { LimitedScoreCard } from './limited-score-card.tsx';
+import { LockedPriceCard } from './locked-price-card.tsx';
+import { NoPriceCard } from './no-price-card.tsx';
+import { LockedValue } from './locked-value.tsx';
+import { lockedTexts } from './report-texts.ts';
+import { RiskCard } from './risk-card.tsx';
+import { SafetyCard } from './safety-card.tsx';
+import { SponsorsCard } from './sponsors-card.tsx';
 import classes from './report-layout.module.css';
 
 export interface ResultScreenProps {
@@ -32,5 +46,67 @@ export function ResultScreen({ analysis, channel, reader, arrival, feedback }: R
       {feedback}
       <ReportFooter analysis={analysis} />
     </article>
+  );
+}
+
+interface LimitedReportProps {
+  analysis: LimitedAnalysis;
+  channel: string;
+  reader: Reader;
+}
+
+/** What anybody may see: whole ratings with their reasons; engagement, frequency and prices stay closed. */
+function LimitedReport({ analysis, channel, reader }: LimitedReportProps) {
+  const { evidence, provenance } = analysis;
+  const withheld = explainWithheldPrice(analysis);
+  return (
+    <>
+      <div className={classes.strip}>
+        <LimitedKeyFigures analysis={analysis} locked={lockedTexts[reader]} />
+      </div>
+      <div className={classes.columns}>
+        <LimitedScoreCard analysis={analysis} />
+        <div className={classes.beside}>
+          {withheld !== null ? (
+            <NoPriceCard verdict={analysis.verdict} reason={withheld} />
+          ) : (
+            <LockedPriceCard reader={reader} channel={channel} provenance={provenance} />
+          )}
+          <SafetyCard analysis={analysis} />
+          <RiskCard analysis={analysis} reasons={null} />
+        </div>
+        <div className={classes.column}>
+          <SponsorsCard sponsors={evidence.sponsors} details={null} isDemo={provenance.demo} />
+          <AudienceCard audience={evidence.audience} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface LimitedKeyFiguresProps {
+  analysis: LimitedAnalysis;
+  locked: (typeof lockedTexts)[Reader];
+}
+
+function LimitedKeyFigures({ analysis, locked }: LimitedKeyFiguresProps) {
+  return (
+    <KeyFigures>
+      <FreeFigures analysis={analysis} />
+      <KeyFigure
+        label="Engagement rate"
+        value={<LockedValue placeholder="0.0%" spokenText={locked.spoken} />}
+        note={locked.note}
+      />
+      <KeyFigure
+        label="Content frequency"
+        value={
+          <span className={classes.hidden}>
+            <LockIcon /> Hidden
+          </span>
+        }
+        note={locked.note}
+      />
+    </KeyFigures>
   );
 }

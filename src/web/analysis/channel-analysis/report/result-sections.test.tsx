@@ -5,7 +5,7 @@ import type {
   FullAnalysis,
   LimitedAnalysis,
 } from '../../../../contract/analysis/channel-analysis.ts';
-import type { Verdict } from '../../../../engine/analysis/analysis.ts';
+import type { Verdict } from '../../../../engine/analysis/judgements.ts';
 import { showPart } from '../../../test-screen.tsx';
 import { fullFixture, limitedFixture } from '../analysis.fixture.ts';
 import type { Reader } from './reader.ts';

@@ -24,7 +24,7 @@ export function RiskCard({ analysis, reasons }: RiskCardProps) {
       ) : (
         <ul className={classes.reasons}>
           {reasons.map((reason) => (
-            <li key={`${reason.source} ${reason.sentence}`} className={classes.reason}>
+            <li key={`${reason.source} ${reason.sentence}`}>
               <p className={classes.source}>
                 {riskSourceTexts[reason.source]}{' '}
                 {analysis.verdict === 'Not scored' ? null : (

@@ -1,21 +1,24 @@
 import type { FullAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import type { ViewsEvidence } from '../../../../engine/analysis/evidence.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import classes from './evidence-list.module.css';
 import {
   formatCount,
   formatFactor,
   formatPlural,
   formatShare,
   formatSignedPercent,
+  formatDate,
+  formatExactTime,
 } from '../../../ui/format.ts';
-import { GrowthEvidenceList } from './growth-evidence-list.tsx';
+import { RowCell, RowTable } from '../../../ui/row-table.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';
 import { SampleChart } from './sample-chart.tsx';
 import { listSamplePoints } from './sample-points.ts';
-import { SampleTable } from './sample-table.tsx';
+import type { SamplePoint } from './sample-points.ts';
+import { VideoLink } from './video-link.tsx';
+import classes from './evidence-list.module.css';
 
 /** The videos behind every figure: typical views, their spread, the chart, and the same as a table. */
 export function SampleCard({ analysis }: { analysis: FullAnalysis }) {
@@ -104,4 +107,57 @@ function listRemarks({ evidence }: FullAnalysis): string[] {
           `Shorts, apart: typically ${formatCount(short.typical)} views (80% interval ${formatCount(short.interval80.low)} to ${formatCount(short.interval80.high)}, ${formatPlural(short.sampleSize, 'Short')}).`,
         ]),
   ];
+}
+
+const basisTexts = { published: 'published growth', own: 'measured on this channel' } as const;
+
+/** How published counts were brought to day 30. */
+function GrowthEvidenceList({ views }: { views: ViewsEvidence }) {
+  const { exponent, range, basis, sentence } = views.growth;
+  return (
+    <Disclosure summary="How views are brought to day 30">
+      <ul className={classes.list}>
+        <li>{sentence}</li>
+        <li className={classes.dim}>
+          Growth exponent {formatFactor(exponent)}, range {formatFactor(range.low)} to{' '}
+          {formatFactor(range.high)} ({basisTexts[basis]}).
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}
+
+const columns = {
+  video: { name: 'Video' },
+  published: { name: 'Published' },
+  views: { name: 'Views', isNumber: true },
+  day30: { name: 'At day 30', isNumber: true },
+  counted: { name: 'Counted' },
+} as const;
+
+/** The chart's content as a table. */
+function SampleTable({ points, isDemo }: { points: readonly SamplePoint[]; isDemo: boolean }) {
+  return (
+    <RowTable title="Videos of the sample" columns={Object.values(columns)} isCompact>
+      {points.map((point) => (
+        <tr key={point.id}>
+          <th scope="row">
+            <VideoLink id={point.id} title={point.title} isDemo={isDemo} />
+          </th>
+          <RowCell of={columns.published}>
+            <time dateTime={point.publishedAt} title={formatExactTime(point.publishedAt)}>
+              {formatDate(point.publishedAt)}
+            </time>
+          </RowCell>
+          <RowCell of={columns.views}>
+            {point.views === null ? 'not published' : formatCount(point.views)}
+          </RowCell>
+          <RowCell of={columns.day30}>
+            {point.viewsAtDay30 === null ? 'not counted' : formatCount(point.viewsAtDay30)}
+          </RowCell>
+          <RowCell of={columns.counted}>{point.note ?? 'Yes'}</RowCell>
+        </tr>
+      ))}
+    </RowTable>
+  );
 }

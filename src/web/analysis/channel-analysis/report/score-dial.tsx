@@ -1,4 +1,4 @@
-import { strongScore } from '../../../../engine/analysis/analysis.ts';
+import { strongScore } from '../../../../engine/analysis/judgements.ts';
 import { describeDialArc, pointOnDial } from '../../../../drawing/dial-geometry.ts';
 import classes from './score-dial.module.css';
 import spoken from '../../../ui/spoken.module.css';

@@ -1,10 +1,10 @@
 import type { ScorePart } from '../../../../engine/analysis/evidence.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { formatShort } from '../../../ui/format.ts';
+import { formatShort, formatCount, formatDate } from '../../../ui/format.ts';
 import { scorePartTexts } from '../../../../engine/analysis/result-labels.ts';
-import classes from './score-part-row.module.css';
-import { VideoList } from './video-list.tsx';
 import type { VideoIndex } from './video-index.ts';
+import { VideoLink } from './video-link.tsx';
+import classes from './score-part-row.module.css';
 
 /** The largest weight of a part (engagement); bars are as long as the points they can give. */
 const largestWeight = 25;
@@ -45,5 +45,30 @@ export function ScorePartRow({ part, videos, isDemo }: ScorePartRowProps) {
       </p>
       <VideoList ids={part.videoIds} videos={videos} isDemo={isDemo} />
     </Disclosure>
+  );
+}
+
+interface VideoListProps {
+  ids: readonly string[];
+  videos: VideoIndex;
+  isDemo: boolean;
+}
+
+/** The videos behind a figure; ids the evidence does not describe are left out. */
+function VideoList({ ids, videos, isDemo }: VideoListProps) {
+  const listed = ids.flatMap((id) => videos.get(id) ?? []);
+  if (listed.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {listed.map((video) => (
+        <li key={video.id} className={classes.videoListRow}>
+          <VideoLink id={video.id} title={video.title} isDemo={isDemo} />
+          <span className={classes.facts}>
+            {formatDate(video.publishedAt)}
+            {video.views === null ? '' : `, ${formatCount(video.views)} views`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,49 @@
+import type { AnalysisDependencies } from './analysis/channel-analysis/party.ts';
+import type { WelcomeDependencies } from './accounts/accounts/welcome.usecases.ts';
+import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
+import type { PaymentDependencies } from './accounts/payments/payment-context.ts';
+import type { ApiKeyAdmissionDependencies } from './agency/external-api/api-key-admission.ts';
+import type { WhiteLabelDependencies } from './agency/white-label/white-label.handlers.ts';
+import type { Accounts } from './accounts/accounts/accounts.ts';
+import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
+import type { DemoStudio } from './platform/outside/demo-studio.ts';
+import type { WatchedQueue } from './platform/jobs/queue.ts';
+import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
+import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
+import type { SiteInformation } from '../contract/site.ts';
+import type { TrustedProxies } from './platform/http/client-address.ts';
+import type { FinishedRequest } from './platform/http/access-log.ts';
+
+/** Everything that `createApp` needs. */
+export interface AppDependencies
+  extends
+    AnalysisDependencies,
+    WelcomeDependencies,
+    CreatorDependencies,
+    PaymentDependencies,
+    ApiKeyAdmissionDependencies,
+    WhiteLabelDependencies {
+  accounts: Accounts;
+  /** The double's payment pages; `null` if the card provider itself is connected. */
+  paymentPages: PaymentPages | null;
+  /** Where sample channels can be changed; `null` if YouTube itself is connected. */
+  studio: DemoStudio | null;
+  /** The queue in which users wait for their turn of bulk work. */
+  bulkQueue: WatchedQueue;
+  /** The limit of a day's calls to YouTube. */
+  quotaBounds: QuotaBounds;
+  /** Receives what an administrator should look at. */
+  alertReporter: AlertReporter;
+  site: SiteInformation;
+  version: string;
+  /** The public origin, if it is configured. */
+  baseUrl: string | null;
+  trustedProxies: TrustedProxies;
+  /** Folders of the built pages and of swagger-ui-dist. */
+  pagesFolder: string;
+  documentationFolder: string;
+  /** Called with every fault that is not an expected refusal. */
+  report: (error: unknown, requestId: string) => void;
+  /** Called with every request once it is answered. */
+  logRequest: (finished: FinishedRequest) => void;
+}

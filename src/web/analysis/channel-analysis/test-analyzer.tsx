@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { Account } from '../../../contract/accounts/account.ts';
+import { useStart } from '../../session/start.ts';
+import type { Answers } from '../../test-answers.ts';
+import { showPart, type Shown } from '../../test-screen.tsx';
+import { AnalyzerSection } from './analyzer-section.tsx';
+
+interface Surroundings {
+  account?: Account | null;
+  answers?: Answers;
+  path?: string;
+}
+
+/** The analyzer alone, for whom `/api/start` says is signed in. */
+export function showAnalyzer(surroundings: Surroundings = {}): Promise<Shown> {
+  return showPart(<Analyzer />, surroundings);
+}
+
+function Analyzer() {
+  const { account, site } = useStart();
+  return (
+    <AnalyzerSection
+      samples={site.sampleHandles}
+      account={account}
+      renderFeedback={(id) => <p>Rate {id}</p>}
+    />
+  );
+}
+
+export const channelField = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'YouTube channel URL or handle' });
+
+export function analyze(channel: string): void {
+  fireEvent.change(channelField(), { target: { value: channel } });
+  fireEvent.click(screen.getByRole('button', { name: 'Analyze' }));
+}
+
+/** The channels the server was asked to analyse, in order. */
+export function listAnalysed({ server }: Shown): unknown[] {
+  return server.asked
+    .filter(({ name }) => name.startsWith('analyzeYoutubeChannel'))
+    .map(({ input }) => input);
+}

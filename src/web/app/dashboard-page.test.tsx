@@ -1,0 +1,50 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accountOf } from '../test-accounts.ts';
+import { Refused } from '../test-answers.ts';
+import { answersTo, showPage } from '../test-screen.tsx';
+
+const account = accountOf('pro');
+const broken = new Refused(500, { error: 'Something broke.', code: 'INTERNAL_SERVER_ERROR' });
+
+test.each(['/dashboard', '/channel/kestrel-workbench', '/brands/campaigns/spring'])(
+  '%s shows the dashboard to its owner, for two questions and the check of the subscription',
+  async (path) => {
+    const { server } = await showPage(path, { account });
+    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeDefined();
+    expect(await screen.findByText('person1@example.org')).toBeDefined();
+    await screen.findByText('No analyses yet');
+    // The check of the subscription follows a second later; offers and tools wait until they are wanted.
+    expect(server.asked.map(({ name }) => name).toSorted()).toEqual(['dashboard', 'start']);
+    expect(document.title).toBe('Dashboard | Sponsorscope');
+  },
+);
+
+test.each(['/dashboard', '/brands/dashboard', '/profile?tab=algorithm'])(
+  '%s leads who is not signed in to the sign-in, and asks for nothing of theirs',
+  async (path) => {
+    const { server, readAddress } = await showPage(path);
+    await waitFor(() => expect(readAddress()).toBe('/auth'));
+    expect(await screen.findByLabelText('Email')).toBeDefined();
+    expect(new Set(server.asked.map(({ name }) => name))).toEqual(new Set(['start']));
+  },
+);
+
+test('who cannot be asked for is not led to the sign-in, and Retry brings the dashboard', async () => {
+  const { server, user, readAddress } = await showPage('/dashboard', { answers: { start: broken } });
+  expect(await screen.findByText('Failed to load profile data')).toBeDefined();
+  const answer = Promise.withResolvers<Refused>();
+  server.answers.start = answer.promise;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const asked = server.asked.length;
+  await user.click(await screen.findByRole('button', { name: 'Loading...' }));
+  await act(async () => answer.resolve(broken));
+  await screen.findByRole('button', { name: 'Retry' });
+  expect(server.asked).toHaveLength(asked);
+  expect(readAddress()).toBe('/dashboard');
+
+  server.answers = { ...server.answers, ...answersTo(account) };
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('person1@example.org')).toBeDefined();
+  expect(screen.queryByText('Failed to load profile data')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fullFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
+import { analyze } from '../analysis/channel-analysis/test-analyzer.tsx';
+import type { Account } from '../../contract/accounts/account.ts';
+import { accountOf } from '../test-accounts.ts';
+import { showPage } from '../test-screen.tsx';
+
+const { channelName } = fullFixture;
+const section = (name: string) => within(screen.getByRole('region', { name }));
+/** Of somebody who signed up a moment ago. */
+const newcomer = (): Account => {
+  const account = accountOf('growth');
+  return { ...account, profile: { ...account.profile, created_at: new Date().toISOString() } };
+};
+
+test('who is signed in buys plans here, with words for a demo, and is nowhere asked to sign up', async () => {
+  const account = accountOf('growth');
+  await showPage('/', { account });
+  // The plans are drawn anew once what sells them has been loaded.
+  await waitFor(() => section('Plans and prices').getByRole('button', { name: 'Get Agency' }));
+  const plans = section('Plans and prices');
+  expect(plans.getByText('Demo payments.')).toBeDefined();
+  const addresses = within(screen.getByRole('main')).getAllByRole('link');
+  const signIns = addresses.filter((link) => link.getAttribute('href')?.startsWith('/auth'));
+  expect(signIns).toEqual([]);
+});
+
+test('a new account is shown its first steps above the analyzer, an old one and a visitor are not', async () => {
+  const steps = { name: 'Getting Started' };
+  const { signInAs } = await showPage('/', { account: newcomer() });
+  const first = await screen.findByRole('region', steps);
+  const analyzer = screen.getByRole('region', { name: 'Analyze a YouTube channel' });
+  expect(first.compareDocumentPosition(analyzer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const other of [accountOf('growth', { number: 2 }), null]) {
+    await signInAs(other);
+    expect(screen.queryByRole('region', steps)).toBeNull();
+  }
+});
+
+test('the measured error on the page is that of the accuracy page', async () => {
+  await showPage('/', { answers: { priceAccuracy: { demo: true, measured: null } } });
+  const told = (await screen.findByText('What we can prove')).parentElement?.querySelector(
+    'strong',
+  )?.textContent;
+  expect(told).toMatch(/^× \d\.\d$/);
+  fireEvent.click(section('Early results').getByRole('link', { name: 'See the measured error' }));
+  await screen.findByRole('heading', { level: 1, name: 'How far off we are' });
+  const figure = screen.getByText('half of all forecasts are off by less than this factor').parentElement;
+  expect(figure?.textContent).toMatch(new RegExp(`^${told} half`));
+});
+
+test('a session that ends unasked leaves the result to its reader, and nobody else finds it', async () => {
+  const { signInAs } = await showPage('/', {
+    account: accountOf('pro'),
+    answers: { analyzeYoutubeChannel: fullFixture },
+  });
+  await screen.findByRole('region', { name: 'Analyze a YouTube channel' });
+  analyze('@patientgardener');
+  await screen.findByRole('heading', { name: channelName });
+  await signInAs(null);
+  expect(await screen.findByText('Your session has ended')).toBeDefined();
+  expect(screen.getByRole('heading', { name: channelName })).toBeDefined();
+  await signInAs(accountOf('pro', { number: 2 }));
+  expect(screen.queryByRole('heading', { name: channelName })).toBeNull();
+});
