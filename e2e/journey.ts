@@ -173,11 +173,12 @@ export async function expectSound(
   // Of what is in order nothing is worked out: finding each element's selector is most of the time.
   const rules = Object.fromEntries(notAsked.map((rule) => [rule, { enabled: false }]));
   const options = { resultTypes: ['violations'], rules };
-  const findings = await page.evaluate(`
+  const check = `
     axe.run({ exclude: ${JSON.stringify(leftOut)} }, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary }))))`);
-  expect(findings).toEqual([]);
+        nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary }))))`;
+  // Asked again for a while: a message that is fading in or out is too pale for a moment.
+  await expect.poll(() => page.evaluate(check), { timeout: 5000 }).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
