@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { storedForMs } from '../src/server/analysis/channel-analysis/channel-analysis.rows.ts';
+import { clockSkewMs } from '../src/values/clock-errors.ts';
 import { storedByReference } from '../src/server/analysis/channel-analysis/visitors.rows.ts';
 import { applicationRole } from '../src/server/platform/db/pool.ts';
 import { parseReference, referenceKey } from '../src/youtube/reference.ts';
@@ -34,7 +35,13 @@ server.listen(Number(process.env.PORT), '127.0.0.1');
 async function answer(channelUrl: string): Promise<string> {
   const reference = parseReference(channelUrl);
   const key = reference === null ? '' : referenceKey(reference);
-  const values = [key, visitor.rows[0]?.hash, new Date(Date.now() - storedForMs), true];
+  const values = [
+    key,
+    visitor.rows[0]?.hash,
+    new Date(Date.now() - storedForMs),
+    true,
+    new Date(Date.now() + clockSkewMs),
+  ];
   const { rows } = await pool.query<{ id: string; text: string }>({
     ...name,
     text: storedByReference,

@@ -4,17 +4,18 @@ import { z } from 'zod';
 import { reportPath, testReport } from './test-report.ts';
 
 /**
- * `npm test`: the checks, then every test beside the source, then the journeys in a real browser.
+ * `npm test`: the checks and every test beside the source at once, then the journeys in a real browser.
  * All three run whatever the others found; the last lines name what failed and add up what both runners counted.
  */
 const journeysPath = 'test-results/playwright.json';
 rmSync('test-results', { recursive: true, force: true });
 
-const codes = [
-  await run('Checks', 'node', ['scripts/check.ts']),
-  await run('Tests', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/test-report.ts']),
-  await run('Browser journeys', 'playwright', ['test']),
-];
+// The tests often wait for a process or a database; the checks compute meanwhile.
+const codes = await Promise.all([
+  run('Checks', 'node', ['scripts/check.ts']),
+  run('Tests', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/test-report.ts']),
+]);
+codes.push(await run('Browser journeys', 'playwright', ['test']));
 
 const beside = testReport.parse(readReport(reportPath) ?? { passed: 0, failed: 1, skipped: 0, failures: [] });
 const { stats } = z

@@ -8,7 +8,7 @@ import type { Accounts } from './accounts/accounts/accounts.ts';
 import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
 import type { DemoStudio } from './platform/outside/demo-studio.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
-import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
+import type { QuotaShares } from '../youtube/quota.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import type { SiteInformation } from '../contract/site.ts';
 import type { TrustedProxies } from './platform/http/client-address.ts';
@@ -31,7 +31,7 @@ export interface AppDependencies
   /** The queue in which users wait for their turn of bulk work. */
   bulkQueue: WatchedQueue;
   /** The limit of a day's calls to YouTube. */
-  quotaBounds: QuotaBounds;
+  quotaBounds: QuotaShares;
   /** Receives what an administrator should look at. */
   alertReporter: AlertReporter;
   site: SiteInformation;

@@ -1,10 +1,10 @@
 import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
 import type { YouTubeClient } from '../youtube/client.ts';
+import type { QuotaShares } from '../youtube/quota.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { createQuotaAlarm } from './analysis/channels/quota-alarm.ts';
 import { createQuotaLedger } from './analysis/channels/quota.rows.ts';
-import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
 import { createChannelStore } from './analysis/channels/snapshots.rows.ts';
 import type { Configuration, ReaderSettings } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
@@ -24,12 +24,12 @@ export interface ChannelReading {
   secondReadings: SecondReadings | null;
   studio: DemoStudio | null;
   /** The limit of a day's calls to YouTube. */
-  quotaBounds: QuotaBounds;
+  quotaBounds: QuotaShares;
   close: () => Promise<void>;
 }
 
 /** The double has no quota; the ledger counts all the same. */
-const demoUnits = 1_000_000_000;
+const demoBounds: QuotaShares = { dailyUnits: 1_000_000_000, anonymousShare: 1, bulkShare: 1 };
 
 interface ReadingParts {
   database: Database;
@@ -43,8 +43,8 @@ export async function openChannelReading(
   { database, now, alertReporter, warn }: ReadingParts,
 ): Promise<ChannelReading> {
   const demo = settings.apiKey === null;
-  const { dailyUnits, anonymousShare } = settings;
-  const quotaBounds = demo ? { dailyUnits: demoUnits, anonymousShare: 1 } : { dailyUnits, anonymousShare };
+  const { dailyUnits, anonymousShare, bulkShare } = settings;
+  const quotaBounds = demo ? demoBounds : { dailyUnits, anonymousShare, bulkShare };
   const onUse = demo ? undefined : createQuotaAlarm(alertReporter, quotaBounds);
   const quota = createQuotaLedger(database, { ...quotaBounds, demo, onUse }, now);
   const access = await connectYouTube(settings, now);

@@ -13,6 +13,14 @@ export const wholeNumber = (error: string, highest: number) =>
     .transform(Number)
     .refine((value) => value <= highest, { error });
 
+/** A part of the whole, from 0 to 1. */
+export const share = (error: string) =>
+  z
+    .string()
+    .regex(/^\d+(?:\.\d+)?$/, { error, abort: true })
+    .transform(Number)
+    .refine((value) => value <= 1, { error });
+
 /** An http(s) address; `origin` keeps only scheme, host and port. */
 export const webAddress = (error: string) =>
   z

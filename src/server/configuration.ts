@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Product } from '../engine/plans/plans.ts';
-import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
+import { usualShares } from '../youtube/quota.ts';
+import type { QuotaShares } from '../youtube/quota.ts';
 import {
   highestPort,
   isMailServer,
@@ -8,6 +9,7 @@ import {
   isSender,
   priceId,
   printable,
+  share,
   webAddress,
   wholeNumber,
 } from './configuration-values.ts';
@@ -26,7 +28,7 @@ export interface Configuration {
   dataDir: string;
   databaseUrl: string | null;
   trustedProxies: TrustedProxies;
-  youtube: { apiKey: string | null; baseUrl: string; dailyUnits: number; anonymousShare: number };
+  youtube: { apiKey: string | null; baseUrl: string } & QuotaShares;
   mail: { smtpUrl: string | null; sender: string };
   /** `null` if Google accounts are not connected. */
   google: GoogleSettings | null;
@@ -85,6 +87,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
       baseUrl: read.YOUTUBE_API_BASE_URL,
       dailyUnits: read.YOUTUBE_DAILY_UNITS,
       anonymousShare: read.ANONYMOUS_QUOTA_SHARE,
+      bulkShare: read.BULK_QUOTA_SHARE,
     },
     mail: { smtpUrl: read.SMTP_URL ?? null, sender: read.MAIL_FROM },
     google: readGoogle(read),
@@ -139,7 +142,6 @@ const smtpError =
 const readerError =
   'READER_URL must be an http or https address without a user, such as http://127.0.0.1:11434/v1.';
 const senderError = 'MAIL_FROM must be a mail address such as Sponsorscope <no-reply@sponsorscope.example>.';
-const shareError = 'ANONYMOUS_QUOTA_SHARE must be a number from 0 to 1, such as 0.3.';
 
 const dnsError =
   'DNS_SERVERS must be IP addresses, each alone or with a port, such as 192.0.2.53, [2001:db8::53]:53.';
@@ -217,11 +219,11 @@ const schema = z.object({
   YOUTUBE_DAILY_UNITS: wholeNumber(
     'YOUTUBE_DAILY_UNITS must be a whole number, such as 10000.',
     1_000_000_000,
-  ).default(dailyQuotaUnits),
-  ANONYMOUS_QUOTA_SHARE: z
-    .string()
-    .regex(/^\d+(?:\.\d+)?$/, { error: shareError, abort: true })
-    .transform(Number)
-    .refine((value) => value <= 1, { error: shareError })
-    .default(anonymousQuotaShare),
+  ).default(usualShares.dailyUnits),
+  ANONYMOUS_QUOTA_SHARE: share('ANONYMOUS_QUOTA_SHARE must be a number from 0 to 1, such as 0.3.').default(
+    usualShares.anonymousShare,
+  ),
+  BULK_QUOTA_SHARE: share('BULK_QUOTA_SHARE must be a number from 0 to 1, such as 0.8.').default(
+    usualShares.bulkShare,
+  ),
 });

@@ -18,6 +18,7 @@ test('nothing set is a whole configuration, and an empty value counts as none', 
     baseUrl: 'https://www.googleapis.com',
     dailyUnits: 10_000,
     anonymousShare: 0.3,
+    bulkShare: 0.8,
   });
 });
 
@@ -54,6 +55,7 @@ test.each([
   ['READER_DAILY_LIMIT', ['-1', 'all', '1.5', '1e3']],
   ['YOUTUBE_DAILY_UNITS', ['-5', 'many', '1.5']],
   ['ANONYMOUS_QUOTA_SHARE', ['1.1', '-0.1', '30%', 'NaN', 'Infinity']],
+  ['BULK_QUOTA_SHARE', ['1.1', '-0.1', '80%', 'NaN', 'Infinity']],
 ])('a wrong %s is named in a sentence that does not repeat it', (name, values) => {
   for (const value of values) {
     const parse = () => parseConfiguration({ [name]: value });

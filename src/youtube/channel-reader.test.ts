@@ -62,6 +62,15 @@ async function setUp(
 }
 
 describe('reading a channel', () => {
+  it('reads anew what was stored by a clock that was ahead', async () => {
+    const { reader, double, passTime } = await setUp();
+    await reader.read(byHandle, { audience: 'member' });
+    passTime(-12 * 3_600_000);
+    const record = await reader.read(byHandle, { audience: 'member' });
+    expect(record).toMatchObject({ fromCache: false, fetchedAt: '2026-11-20T08:00:00.000Z' });
+    expect(double.requests).toHaveLength(6);
+  });
+
   it('costs 3 units the first time, none within 24 hours, and 3 again after', async () => {
     const { reader, double, passTime } = await setUp();
     const first = await reader.read(byHandle, member);

@@ -1,4 +1,5 @@
 import type { Channel, Video } from '../engine/analysis/channel.ts';
+import { latestPast } from '../values/clock-errors.ts';
 import type { SingleFlight } from '../server/platform/limits/single-flight.ts';
 import { createSingleFlight } from '../server/platform/limits/single-flight.ts';
 import type { ChannelListing, YouTubeClient } from './client.ts';
@@ -130,7 +131,7 @@ function readChannel(
       onStep('uploads');
       const ids = await client.listUploads(uploadsPlaylistId, read.audience);
       onStep('statistics');
-      const videos = await client.loadVideos(ids, read.audience);
+      const videos = await client.loadVideos(channel.id, ids, read.audience);
       if (videos.length === 0) throw new YouTubeError('no-uploads');
       const fetchedAt = now().toISOString();
       const record = { channel, videos: addEarlierCounts({ videos, fetchedAt }, stored), fetchedAt };
@@ -167,8 +168,7 @@ async function readUnlessKnown(
   known: StoredRecord | null,
   readAnew: () => Promise<ChannelRecord>,
 ): Promise<ChannelRecord> {
-  // The clock may have been set back: a record far from now in either direction is not current.
-  const ageMs = known === null ? Infinity : Math.abs(context.now().getTime() - Date.parse(known.fetchedAt));
+  const ageMs = known === null ? Infinity : findAgeMs(known, context.now());
   if (known !== null && ageMs < context.maxAgeMs) return { ...known, fromCache: true };
   try {
     return await readAnew();
@@ -177,6 +177,12 @@ async function readUnlessKnown(
     if (known === null || !isPassing || !(ageMs < maxServedAgeMs)) throw error;
     return { ...known, fromCache: true };
   }
+}
+
+/** Endless for a record from the future: nobody knows when a wrong clock has written it. */
+function findAgeMs({ fetchedAt }: StoredRecord, now: Date): number {
+  const readAtMs = Date.parse(fetchedAt);
+  return readAtMs > latestPast(now).getTime() ? Infinity : now.getTime() - readAtMs;
 }
 
 /** YouTube data of others may be kept for 30 days without a refresh (Developer Policies, III.E.4). */

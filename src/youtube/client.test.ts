@@ -11,7 +11,7 @@ import type { Fault, FaultName } from '../doubles/youtube/faults.ts';
 import type { YouTubeErrorCode } from './errors.ts';
 import { YouTubeError } from './errors.ts';
 import type { Quota } from './quota.ts';
-import { createMemoryQuota, dailyQuotaUnits } from './quota.ts';
+import { createMemoryQuota } from './quota.ts';
 import { makeChannelFile } from './test-channel.ts';
 import type { TransportOptions } from './transport.ts';
 
@@ -78,7 +78,7 @@ describe('the client', () => {
     const { client, double, quota } = await setUp();
     const { channel, uploadsPlaylistId } = await client.findChannel(byHandle, 'member');
     const ids = await client.listUploads(uploadsPlaylistId, 'member');
-    const videos = await client.loadVideos(ids, 'member');
+    const videos = await client.loadVideos(channel.id, ids, 'member');
     expect(channel).toMatchObject({ id: maker.channel.id, handle: 'maker', subscriberCount: 100 });
     expect(videos.map((video) => video.id)).toEqual(maker.videos.slice(0, 50).map((video) => video.id));
     expect(videos[0]).toMatchObject({
@@ -123,8 +123,20 @@ describe('the client', () => {
   it('leaves out uploads that are gone, and keeps the order asked for', async () => {
     const { client } = await setUp();
     const [first, second] = maker.videos.map((video) => video.id);
-    const videos = await client.loadVideos([second ?? '', 'goneVideo1A', first ?? ''], 'member');
+    const videos = await client.loadVideos(
+      maker.channel.id,
+      [second ?? '', 'goneVideo1A', first ?? ''],
+      'member',
+    );
     expect(videos.map((video) => video.id)).toEqual([second, first]);
+  });
+
+  it('leaves out uploads that say they are of another channel', async () => {
+    const { client } = await setUp();
+    const ids = maker.videos.slice(0, 2).map((video) => video.id);
+    const own = await client.loadVideos(maker.channel.id, ids, 'member');
+    expect(own).toHaveLength(2);
+    expect(await client.loadVideos('UCanother---------------', ids, 'member')).toEqual([]);
   });
 
   it('frees what comes over the wire from NUL and lone surrogates', async () => {
@@ -178,7 +190,7 @@ describe('a lasting fault', () => {
     expect(error.code).toBe(code);
     expect(double.requests).toHaveLength(attempts);
     expect(waits).toHaveLength(attempts - 1);
-    expect(quota.used()).toBe(code === 'quota-exhausted' ? dailyQuotaUnits : attempts);
+    expect(quota.used()).toBe(attempts);
     const told = inspect(error, { showHidden: true });
     expect(told).not.toContain(apiKey);
     expect(error.message).not.toMatch(/[<>{]/);
@@ -234,6 +246,12 @@ describe('a passing fault', () => {
     expect(error).toMatchObject({ code: 'rate-limited', retryAt: '2026-11-21T13:00:00.000Z' });
     expect(waits).toEqual([]);
   });
+
+  it('sends nobody away for longer than an hour, whatever the server asks', async () => {
+    const { client } = await setUp({ faults: () => 'retry-after-decades' });
+    const error = await errorOf(client.findChannel(byHandle, 'member'));
+    expect(error).toMatchObject({ code: 'rate-limited', retryAt: '2026-11-21T13:00:00.000Z' });
+  });
 });
 
 describe('the quota', () => {
@@ -241,14 +259,14 @@ describe('the quota', () => {
     const { client, double, quota } = await setUp();
     await quota.markExhausted();
     const error = await errorOf(client.findChannel(byHandle, 'member'));
-    expect(error).toMatchObject({ code: 'quota-exhausted', retryAt: '2026-11-22T08:00:00.000Z' });
+    expect(error).toMatchObject({ code: 'quota-exhausted', retryAt: '2026-11-21T12:30:00.000Z' });
     expect(double.requests).toHaveLength(0);
   });
 
   it('is marked used up when YouTube says so, for every later call', async () => {
     const { client, double } = await setUp({ faults: firstOnly(1, 'quota-exceeded') });
     const first = await errorOf(client.findChannel(byHandle, 'member'));
-    expect(first.retryAt).toBe('2026-11-22T08:00:00.000Z');
+    expect(first.retryAt).toBe('2026-11-21T12:30:00.000Z');
     expect((await errorOf(client.findChannel(byHandle, 'member'))).code).toBe('quota-exhausted');
     expect(double.requests).toHaveLength(1);
   });

@@ -3,12 +3,12 @@ import type { Channel, Video } from '../engine/analysis/channel.ts';
 import { toChannel, toVideo } from './api-answer.ts';
 import { channelQuery, uploadsQuery, videoQuery } from './api-parts.ts';
 import { YouTubeError } from './errors.ts';
-import { isVideoId, uploadsPlaylistOf } from './ids.ts';
+import { isChannelId, isVideoId, uploadsPlaylistOf } from './ids.ts';
 import type { Audience } from './quota.ts';
 import type { Reference } from './reference.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 import { createTransport } from './transport.ts';
-import { readRecord, readText } from './wire-fields.ts';
+import { readRecord } from './wire-fields.ts';
 
 export interface ChannelListing {
   channel: Channel;
@@ -25,8 +25,11 @@ export interface YouTubeClient {
   findChannel(reference: Reference, audience: Audience): Promise<ChannelListing>;
   /** The ids of the newest uploads (at most 50, newest first); throws `no-uploads`. Costs 1 unit. */
   listUploads(playlistId: string, audience: Audience): Promise<string[]>;
-  /** The uploads with these ids, in their order, without deleted or private ones. Costs 1 unit for each 50, shared. */
-  loadVideos(ids: readonly string[], audience: Audience): Promise<Video[]>;
+  /**
+   * The channel's uploads with these ids, in their order, without deleted or private ones and those of other channels.
+   * Costs 1 unit for each 50, shared.
+   */
+  loadVideos(channelId: string, ids: readonly string[], audience: Audience): Promise<Video[]>;
 }
 
 /** The most ids in a request, and the most uploads on a page of a playlist (API reference). */
@@ -41,14 +44,16 @@ export function createYouTubeClient(options: TransportOptions): YouTubeClient {
   const loaders = {
     anonymous: createLoaders(send, 'anonymous'),
     member: createLoaders(send, 'member'),
+    bulk: createLoaders(send, 'bulk'),
   } as const satisfies Record<Audience, unknown>;
   return {
     findChannel: (reference, audience) => findChannel(reference, { send, audience, ...loaders[audience] }),
     listUploads: (playlistId, audience) => listUploads(playlistId, { send, audience }),
-    async loadVideos(ids, audience) {
+    async loadVideos(channelId, ids, audience) {
       const items = await Promise.all(ids.map((id) => loaders[audience].videos.load(id)));
       const readAt = options.now().toISOString();
-      return items.map((item) => toVideo(item, readAt)).filter((video) => video !== null);
+      const own = items.filter((item) => [channelId, undefined].includes(findOwner(item)));
+      return own.map((item) => toVideo(item, readAt)).filter((video) => video !== null);
     },
   };
 }
@@ -99,15 +104,18 @@ async function findItem(reference: Reference, access: Access): Promise<unknown> 
   if (reference.kind === 'handle') return findBy({ forHandle: `@${reference.handle}` }, access);
   if (reference.kind === 'username') return findBy({ forUsername: reference.username }, access);
   if (reference.kind === 'video') {
-    const video = await access.videos.load(reference.videoId);
-    const channelId = readText(readRecord(video, 'snippet')['channelId'], channelIdLength);
-    return channelId === '' ? null : access.channels.load(channelId);
+    const channelId = findOwner(await access.videos.load(reference.videoId));
+    return isChannelId(channelId) ? access.channels.load(channelId) : null;
   }
   const byHandle = await findBy({ forHandle: `@${reference.name}` }, access);
   return byHandle ?? findBy({ forUsername: reference.name }, access);
 }
 
-const channelIdLength = 24;
+/** The channel that an upload says it is of; `undefined` if it does not say. */
+function findOwner(video: unknown): string | undefined {
+  const { channelId } = readRecord(video, 'snippet');
+  return typeof channelId === 'string' && channelId !== '' ? channelId : undefined;
+}
 
 async function findBy(filter: Record<string, string>, { send, audience }: Access): Promise<unknown> {
   const parameters = { ...channelQuery, ...filter };

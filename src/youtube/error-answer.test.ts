@@ -62,9 +62,12 @@ describe('readErrorAnswer', () => {
     expect(`${error.message} ${error.reason}`).not.toMatch(/[<>]/);
   });
 
-  it('says when the quota resets', () => {
+  it('says when to ask again after a day that is used up: in half an hour, or when the quota resets', () => {
     const error = readErrorAnswer({ status: 403, body: apiBody('quotaExceeded') }, now);
-    expect(error.retryAt).toBe('2026-11-22T08:00:00.000Z');
+    expect(error.retryAt).toBe('2026-11-21T12:30:00.000Z');
+    const late = new Date('2026-11-22T07:45:00Z');
+    const lateError = readErrorAnswer({ status: 403, body: apiBody('quotaExceeded') }, late);
+    expect(lateError.retryAt).toBe('2026-11-22T08:00:00.000Z');
   });
 
   it('keeps nothing of the body but a reason it knows', () => {

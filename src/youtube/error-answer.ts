@@ -1,6 +1,6 @@
 import type { YouTubeErrorCode } from './errors.ts';
 import { YouTubeError } from './errors.ts';
-import { nextPacificMidnight } from './quota.ts';
+import { probeAt } from './quota.ts';
 import { isRecord, readList, readRecord, readText } from './wire-fields.ts';
 
 interface ErrorAnswer {
@@ -20,7 +20,7 @@ export function readErrorAnswer(answer: ErrorAnswer, now: Date): YouTubeError {
   const code = refineCode(answer.body, stated ?? codeOfStatus(answer));
   const details = reason === undefined ? {} : { reason };
   if (code !== 'quota-exhausted') return new YouTubeError(code, details);
-  return new YouTubeError(code, { ...details, retryAt: nextPacificMidnight(now).toISOString() });
+  return new YouTubeError(code, { ...details, retryAt: probeAt(now).toISOString() });
 }
 
 /** Reasons that the reference does not list (old limits, words in capitals) are from Google's general error model. */

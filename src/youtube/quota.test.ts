@@ -68,4 +68,24 @@ describe('the quota in memory', () => {
     await quota.markExhausted();
     await expect(quota.reserve(call('member'))).rejects.toMatchObject({ code: 'quota-exhausted' });
   });
+
+  it('doubts YouTube after half an hour, once, until an answer opens the day again', async () => {
+    let now = new Date('2026-11-21T12:00:00Z');
+    const quota = createMemoryQuota({ now: () => now });
+    await quota.markExhausted();
+    now = new Date('2026-11-21T12:30:00Z');
+    expect(await quota.reserve(call('member'))).toEqual({ isProbe: true });
+    await expect(quota.reserve(call('member'))).rejects.toMatchObject({
+      retryAt: '2026-11-21T13:00:00.000Z',
+    });
+    await quota.reopen();
+    expect(await quota.reserve(call('member'))).toEqual({ isProbe: false });
+  });
+
+  it('leaves the last fifth of the day to people', async () => {
+    const quota = createMemoryQuota({ now: () => new Date('2026-11-21T12:00:00Z'), dailyUnits: 5 });
+    for (let unit = 0; unit < 4; unit += 1) await quota.reserve(call('bulk'));
+    await expect(quota.reserve(call('bulk'))).rejects.toMatchObject({ code: 'quota-exhausted' });
+    await quota.reserve(call('member'));
+  });
 });

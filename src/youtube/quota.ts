@@ -3,52 +3,92 @@ import { YouTubeError } from './errors.ts';
 export const quotaMethods = ['channels.list', 'playlistItems.list', 'videos.list'] as const;
 export type QuotaMethod = (typeof quotaMethods)[number];
 
-export const audiences = ['anonymous', 'member'] as const;
+/** For whom a call is made: a visitor, a signed-in person or program that waits for it, or a list worked off behind. */
+export const audiences = ['anonymous', 'member', 'bulk'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** The day's allowance of units. Each call of the three methods costs one, even if it fails. */
 export interface Quota {
   /** Takes one unit before a request is sent; throws `quota-exhausted` with `retryAt` if the audience has none left. */
-  reserve(call: { method: QuotaMethod; audience: Audience }): Promise<void>;
+  reserve(call: { method: QuotaMethod; audience: Audience }): Promise<QuotaUnit>;
   /** YouTube says the day's units are used up, whatever we counted. */
   markExhausted(): Promise<void>;
+  /** YouTube has answered a probe: the day goes on. */
+  reopen(): Promise<void>;
+}
+
+export interface QuotaUnit {
+  /** YouTube has said that the day is used up, and this one call asks whether that still holds. */
+  isProbe: boolean;
+}
+
+/** How the day's units are shared out. Shares are 0 to 1. */
+export interface QuotaShares {
+  dailyUnits: number;
+  /** The share that all anonymous visitors together may use. */
+  anonymousShare: number;
+  /** When so much of the day is used, lists worked off behind wait, and the rest is for people. */
+  bulkShare: number;
+}
+
+/** How many of the day's units an audience finds: of all that are used, and of those that it uses itself. */
+export function unitsFor(audience: Audience, shares: QuotaShares): { total: number; own: number } {
+  const { dailyUnits, anonymousShare, bulkShare } = shares;
+  const total = audience === 'bulk' ? Math.floor(dailyUnits * bulkShare) : dailyUnits;
+  return { total, own: audience === 'anonymous' ? Math.floor(dailyUnits * anonymousShare) : total };
+}
+
+/** One wrong answer must not close a whole day, and a right one costs a unit to hear again. */
+export const probeAfterMs = 30 * 60_000;
+
+/** When YouTube is asked again after it has said that the day is used up. */
+export function probeAt(saidAt: Date): Date {
+  return new Date(Math.min(saidAt.getTime() + probeAfterMs, nextPacificMidnight(saidAt).getTime()));
 }
 
 /** Units a project has per day (determine_quota_cost, YouTube Data API). */
-export const dailyQuotaUnits = 10_000;
-/** The share of the day's units that all anonymous visitors together may use (a product decision). */
-export const anonymousQuotaShare = 0.3;
+const dailyQuotaUnits = 10_000;
+/** A product decision: visitors may use 30 % of a day, and 20 % is kept from lists. */
+export const usualShares: QuotaShares = { dailyUnits: dailyQuotaUnits, anonymousShare: 0.3, bulkShare: 0.8 };
 
 /** A quota kept in memory, for one process: the library's and the command line's. */
-export function createMemoryQuota(options: {
-  now: () => Date;
-  dailyUnits?: number;
-  anonymousShare?: number;
-}): Quota & { used: () => number } {
-  const { now, dailyUnits = dailyQuotaUnits, anonymousShare = anonymousQuotaShare } = options;
+export function createMemoryQuota({
+  now,
+  ...changed
+}: { now: () => Date } & Partial<QuotaShares>): Quota & { used: () => number } {
+  const shares = { ...usualShares, ...changed };
   let day = '';
   let used = 0;
   let anonymous = 0;
+  let exhaustedAt: Date | null = null;
   const turnDay = (): void => {
     const today = pacificDay(now());
     if (today === day) return;
     day = today;
     used = 0;
     anonymous = 0;
+    exhaustedAt = null;
   };
   return {
     async reserve({ audience }) {
       turnDay();
-      const isAnonymous = audience === 'anonymous';
-      if (used >= dailyUnits || (isAnonymous && anonymous >= Math.floor(dailyUnits * anonymousShare))) {
+      const units = unitsFor(audience, shares);
+      const isProbe = exhaustedAt !== null && now() >= probeAt(exhaustedAt);
+      if (exhaustedAt !== null && !isProbe)
+        throw new YouTubeError('quota-exhausted', { retryAt: probeAt(exhaustedAt).toISOString() });
+      if (used >= units.total || (audience === 'anonymous' && anonymous >= units.own))
         throw new YouTubeError('quota-exhausted', { retryAt: nextPacificMidnight(now()).toISOString() });
-      }
+      if (isProbe) exhaustedAt = now();
       used += 1;
-      if (isAnonymous) anonymous += 1;
+      if (audience === 'anonymous') anonymous += 1;
+      return { isProbe };
     },
     async markExhausted() {
       turnDay();
-      used = Math.max(used, dailyUnits);
+      exhaustedAt = now();
+    },
+    async reopen() {
+      exhaustedAt = null;
     },
     used() {
       turnDay();

@@ -64,7 +64,7 @@ const paths = {
 type Outcome = { items: readonly unknown[] } | { error: YouTubeError; retryAfterMs: number | null };
 
 async function attemptRequest(request: ApiRequest, options: TransportOptions): Promise<Outcome> {
-  await options.quota.reserve({ method: request.method, audience: request.audience });
+  const { isProbe } = await options.quota.reserve({ method: request.method, audience: request.audience });
   const url = new URL(`${options.baseUrl.replace(/\/$/, '')}/youtube/v3/${paths[request.method]}`);
   url.search = new URLSearchParams(request.parameters).toString();
   try {
@@ -75,7 +75,11 @@ async function attemptRequest(request: ApiRequest, options: TransportOptions): P
       timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
       now: options.now,
     });
-    if (answer.status === 200) return { items: readItems(answer.body) };
+    if (answer.status === 200) {
+      const items = readItems(answer.body);
+      if (isProbe) await options.quota.reopen();
+      return { items };
+    }
     const error = readErrorAnswer(answer, options.now());
     if (error.code === 'quota-exhausted') await options.quota.markExhausted();
     return { error, retryAfterMs: answer.retryAfterMs };
@@ -161,9 +165,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `Retry-After` in seconds or as a date. */
+/** What YouTube asks for in earnest is minutes; nobody is sent away for years by one odd header. */
+const longestRetryAfterMs = 3_600_000;
+
+/** `Retry-After` in seconds or as a date, at most an hour. */
 function readRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null;
   const waitMs = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(0, waitMs), longestRetryAfterMs) : null;
 }

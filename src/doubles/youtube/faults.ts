@@ -25,6 +25,10 @@ export const cannedFaults = {
     ...apiError(429, 'usageLimits/rateLimitExceeded'),
     headers: { 'retry-after': '3600' },
   },
+  'retry-after-decades': {
+    ...apiError(429, 'usageLimits/rateLimitExceeded'),
+    headers: { 'retry-after': '999999999' },
+  },
   'key-invalid': apiError(400, 'usageLimits/keyInvalid'),
   'key-invalid-by-message': apiError(400, 'global/badRequest', 'API key not valid.'),
   'key-invalid-by-info': infoError(400, 'API_KEY_INVALID'),

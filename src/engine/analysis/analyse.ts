@@ -23,7 +23,7 @@ import { decideVerdict, withdrawPrice } from './verdict.ts';
 import type { Niche } from './niches.ts';
 
 /** Changes with every change of a figure; stored with each result. */
-export const modelVersion = '2.0.0';
+export const modelVersion = '2.1.0';
 
 /**
  * The whole analysis of a channel: the specification's result and the evidence behind each of its figures. Pure: the
@@ -67,7 +67,7 @@ function measureChannel(channel: Channel, videos: readonly Video[], context: Ana
   // Shorts and live streams are searched too, but never rated.
   const safety = rated.length === 0 ? { ...texts.safety, rating: null } : texts.safety;
   const market = findMarket(channel, rated);
-  const unavailableReason = explainMissingPrice(sample);
+  const unavailableReason = explainMissingPrice(sample, views);
   const price = computePrice({ niche: niche.niche, market, views, engagement, unavailableReason, context });
   const score = computeScore({ sample, subscriberCount, views, engagement, frequency, safety, sponsors });
   const risk = assessRisk({
@@ -137,8 +137,11 @@ function forecastShorts({ shorts, growth }: Sample, { leadDays = 0 }: AnalysisCo
   return estimateViews(shorts, { subscriberCount: null, growth: growth.shorts, leadDays });
 }
 
+/** As many as there are people. */
+const subscribersLimit = 8e9;
+
 function readSubscribers(count: number | null): number | null {
-  return count === null || !(count >= 0) || count === Infinity ? null : count;
+  return count === null || !(count >= 0 && count <= subscribersLimit) ? null : count;
 }
 
 function identifyChannel(channel: Channel): ChannelIdentity {

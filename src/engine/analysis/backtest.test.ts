@@ -65,7 +65,7 @@ describe('the back-test', () => {
 
   test('compares hidden subscribers with the other baselines alone', () => {
     const hidden = { ...channel, subscriberCount: null };
-    const { baselines } = backtest([{ channel: hidden, videos: listVideos(12, () => 10), asOf }]);
+    const { baselines } = backtest([{ channel: hidden, videos: listVideos(12, () => 100), asOf }]);
     expect(baselines.subscribersRatio).toBeNull();
     expect(baselines.last).toBe(0);
   });

@@ -41,6 +41,7 @@ export const exclusionReasons = [
   'younger than 14 days',
   'older than 365 days',
   'no statistics',
+  'impossible counts',
   'beyond the newest 30',
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];

@@ -98,9 +98,40 @@ describe('data that is not published', () => {
     }
   });
 
-  test('a video with more likes than views counts as liked once a view', () => {
-    const analysis = run(listVideos(() => ({ views: 10_000, likes: 1_000_000, comments: 0 })));
-    expect(analysis.engagementRate).toBeCloseTo(100, 1);
+  test.each([
+    ['more likes than views', { views: 10_000, likes: 10_001, comments: 0 }],
+    ['more comments than views', { views: 1000, likes: 10, comments: 999_999_999_999_999 }],
+    ['more views than people could give', { views: 100_000_000_001, likes: 10, comments: 1 }],
+  ])('impossible counts, such as %s, give no figure, no price and no score', (_, counts) => {
+    const analysis = run(listVideos(() => counts));
+    expect(analysis).toMatchObject({ avgViews: null, engagementRate: null, recommendedPricing: null });
+    expect(analysis).toMatchObject({ verdict: 'Not scored', sponsorshipScore: null });
+    expect(analysis.evidence.verdict.reasons[0]).toContain('videos with impossible counts');
+  });
+
+  test('one video with impossible counts changes no figure of the others', () => {
+    const others = listVideos(() => ({ views: 10_000, likes: 500, comments: 20 }));
+    const [first] = others;
+    if (first === undefined) throw new Error('There are no videos.');
+    const impossible = { ...first, id: 'impossible', likes: 1_000_000 };
+    const analysis = run([impossible, ...others]);
+    const ofOthers = run(others);
+    for (const figure of ['avgViews', 'engagementRate', 'recommendedPricing'] as const)
+      expect(analysis[figure]).toEqual(ofOthers[figure]);
+    expect(analysis.evidence.sample.videos).toEqual(ofOthers.evidence.sample.videos);
+    expect(analysis.evidence.sample.excluded).toMatchObject([
+      { id: 'impossible', reason: 'impossible counts' },
+    ]);
+  });
+
+  test('videos without views give no price of nothing, but none', () => {
+    const analysis = run(listVideos((index) => ({ views: index % 3 === 0 ? 9 : 0, likes: 0, comments: 0 })));
+    expect(analysis).toMatchObject({ avgViews: null, recommendedPricing: null, verdict: 'Not scored' });
+    expect(analysis.evidence.price.unavailableReason).toContain('have no views yet');
+  });
+
+  test('more subscribers than people count as hidden', () => {
+    expect(run(listVideos(), { channel: { subscriberCount: 8_000_000_001 } }).subscriberCount).toBeNull();
   });
 });
 

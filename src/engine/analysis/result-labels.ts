@@ -114,6 +114,7 @@ export const exclusionTexts: Record<ExclusionReason, string> = {
   'younger than 14 days': 'Left out: younger than 14 days, its views are still growing',
   'older than 365 days': 'Left out: older than a year',
   'no statistics': 'Left out: YouTube publishes no view count for it',
+  'impossible counts': 'Left out: its views, likes and comments cannot all be true',
   'beyond the newest 30': 'Left out: only the newest 30 usable videos count',
 };
 

@@ -1,4 +1,4 @@
-import type { ExclusionReason } from './evidence.ts';
+import type { ExclusionReason, ViewsEvidence } from './evidence.ts';
 import type { Sample } from './sample.ts';
 import { viewsMinimum } from './typical-views.ts';
 import { formatNumberOf, joinWords } from '../../values/wording.ts';
@@ -9,6 +9,7 @@ const kinds: readonly { noun: string; reasons: readonly ExclusionReason[] }[] = 
   { noun: 'upcoming video', reasons: ['upcoming'] },
   { noun: 'older video', reasons: ['older than 365 days'] },
   { noun: 'video without a view count', reasons: ['no statistics'] },
+  { noun: 'video with impossible counts', reasons: ['impossible counts'] },
 ];
 
 /**
@@ -17,6 +18,7 @@ const kinds: readonly { noun: string; reasons: readonly ExclusionReason[] }[] = 
  */
 export function explainShortage({ long, excluded }: Sample): string {
   const needed = `at least ${viewsMinimum} are needed.`;
+  if (long.length >= viewsMinimum) return 'Most videos of the last 365 days have no views yet.';
   if (long.length > 0) {
     return `Only ${formatNumberOf(long.length, 'usable long-form video')} of the last 365 days; ${needed}`;
   }
@@ -28,13 +30,13 @@ export function explainShortage({ long, excluded }: Sample): string {
   return `No usable long-form video of the last 365 days: the newest uploads are ${joinWords(others)}; ${needed}`;
 }
 
-/** Why there is no price, and what was not measured; `null` if there are enough videos for one. */
-export function explainMissingPrice(sample: Sample): string | null {
-  if (sample.long.length >= viewsMinimum) return null;
+/** Why there is no price, and what was not measured; `null` if the views are known. */
+export function explainMissingPrice(sample: Sample, views: ViewsEvidence | null): string | null {
+  if (views !== null) return null;
   return `${explainShortage(sample)} Prices are for a place in a long-form video, whose typical views and engagement could not be measured.`;
 }
 
 function nameOthers(count: number, noun: string): string {
-  const [first = '', ...rest] = noun.split(/ (?=without)/u);
+  const [first = '', ...rest] = noun.split(/ (?=with)/u);
   return [formatNumberOf(count, first), ...rest].join(' ');
 }

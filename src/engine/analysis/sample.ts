@@ -108,16 +108,33 @@ function weigh(chosen: readonly Upload[], { exponent }: GrowthEvidence, daysAgo 
   });
 }
 
-function isUsableShort({ video, views, ageDays }: Upload): boolean {
-  return video.format === 'short' && views !== null && ageDays >= 0 && ageDays <= windowDays;
+function isUsableShort(upload: Upload): boolean {
+  const { video, views, ageDays } = upload;
+  const isCounted = views !== null && !hasImpossibleCounts(upload);
+  return video.format === 'short' && isCounted && ageDays >= 0 && ageDays <= windowDays;
 }
 
-function findReason({ video, views, ageDays }: Upload, daysAgo = 0): ExclusionReason | null {
+/** Six times the views of the most watched video. */
+const viewsLimit = 1e11;
+
+/**
+ * Whether the counts contradict each other or any real video: more likes or comments than views, or more views than
+ * people could have given. Of 6,431 recorded videos five are so, all
+ * with a view count that lags behind the likes.
+ */
+function hasImpossibleCounts({ views, likes, comments }: Upload): boolean {
+  if (views === null) return false;
+  return views > viewsLimit || (likes ?? 0) > views || (comments ?? 0) > views;
+}
+
+function findReason(upload: Upload, daysAgo = 0): ExclusionReason | null {
+  const { video, views, ageDays } = upload;
   if (video.format === 'short') return video.formatIsCertain ? 'short' : 'probable short';
   if (video.format === 'live') return 'live';
   if (video.format === 'upcoming' || ageDays < 0) return 'upcoming';
   if (views === null || Number.isNaN(ageDays)) return 'no statistics';
-  return ageDays - daysAgo > windowDays ? 'older than 365 days' : null;
+  if (ageDays - daysAgo > windowDays) return 'older than 365 days';
+  return hasImpossibleCounts(upload) ? 'impossible counts' : null;
 }
 
 function selectNewest(usable: readonly Upload[]): Upload[] {

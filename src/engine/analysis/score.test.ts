@@ -51,7 +51,7 @@ test('hidden subscribers count as average reach, and so do none', () => {
 
 test('what is behind the reach are the videos with the most views, the equal ones in the order of their ids', () => {
   const twin = (id: string, views = 1000) => buildVideo(id, 60, { views });
-  const videos = [twin('c'), twin('least', 10), twin('a'), twin('most', 5000), twin('d'), twin('b')];
+  const videos = [twin('c'), twin('least', 60), twin('a'), twin('most', 5000), twin('d'), twin('b')];
   const { videoIds } = scorePart('reach', videos);
   expect(videoIds).toEqual(['most', 'a', 'b', 'c', 'd', 'least']);
   expect(scorePart('reach', videos.toReversed()).videoIds).toEqual(videoIds);

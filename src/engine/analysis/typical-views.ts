@@ -61,7 +61,7 @@ const reachFactor = 0.95;
 /**
  * Typical views of a channel's next video 30 days after publication: recency-weighted median of ln(views + 1), with
  * an 80 % interval (exact bootstrap of the weighted median), an 80 % interval for the next video and the trend.
- * Counts in views; `null` with fewer than three points. Method: docs/model.md, measured in decisions 010 and 025.
+ * Counts in views; `null` with fewer than three points, or if the median has no views. Method: docs/model.md, measured in decisions 010 and 025.
  */
 export function estimateViews(
   points: readonly ViewsPoint[],
@@ -71,6 +71,7 @@ export function estimateViews(
   const logs = points.map(({ views, weight }) => ({ value: Math.log1p(views), weight }));
   const sorted = sortByValue(logs);
   const center = findMedian(sorted);
+  if (center === 0) return null;
   const prior = points.length < ownSampleMinimum ? findPriorLog(subscriberCount) : null;
   const ownWeight = prior === null ? 1 : points.length / (points.length + priorVideos);
   const shrunk = prior === null ? center : ownWeight * center + (1 - ownWeight) * prior;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InferResult } from 'kysely';
+import { windowRule } from '../../platform/db/counting-windows.ts';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
 
 export interface AttemptWindow {
@@ -11,8 +12,7 @@ export interface AttemptWindow {
 
 /**
  * Counts one more attempt, in one statement, so that parallel ones cannot pass together. Answers when the window ends
- * for the attempt that is over the limit, `null` for the others. A window that begins far in the future was begun by
- * a clock that was wrong, and is over.
+ * for the attempt that is over the limit, `null` for the others.
  */
 export async function countAttempt(accounts: AccountsExecutor, attempt: AttemptWindow): Promise<Date | null> {
   const { key, limit, windowMs, now } = attempt;
@@ -21,14 +21,11 @@ export async function countAttempt(accounts: AccountsExecutor, attempt: AttemptW
     .values({ key, window_start: now, used: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb.or([
-          eb('attempts.window_start', '<=', new Date(now.getTime() - windowMs)),
-          eb('attempts.window_start', '>', new Date(now.getTime() + windowMs)),
-        ]);
+        const { isOver, start } = windowRule('attempts.window_start', { windowMs, at: now });
         const oneMore = eb.fn<number>('least', [eb('attempts.used', '+', 1), eb.val(limit + 1)]);
         return {
           used: eb.case().when(isOver).then(eb.lit(1)).else(oneMore).end(),
-          window_start: eb.case().when(isOver).then(now).else(eb.ref('attempts.window_start')).end(),
+          window_start: start,
         };
       }),
     )

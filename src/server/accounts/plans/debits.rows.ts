@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { windowRule } from '../../platform/db/counting-windows.ts';
 import { firstDay } from './plans.rows.ts';
 
 const hourMs = 3_600_000;
@@ -66,20 +67,17 @@ export interface Debit {
 
 /**
  * Takes a place in the hour and notes the debit in the ledger and, as long as the analysis is not finished, among the
- * reservations. False where the hour has no place left. An hour that begins far in the future was begun by a clock
- * that was wrong, and is over.
+ * reservations. False where the hour has no place left.
  */
 export async function reserveInHour(database: Database, debit: Debit): Promise<boolean> {
   const { analysisId, userId, month, hourLimit, credits, balance, at } = debit;
-  const over = sql`(known.window_start <= ${new Date(at.getTime() - hourMs)}
-    or known.window_start > ${new Date(at.getTime() + hourMs)})`;
+  const { isOver, start } = windowRule('known.window_start', { windowMs: hourMs, at });
   const { rows } = await sql`
     with hour as (
       insert into usage_hours as known (user_id, window_start, used) values (${userId}, ${at}, 1)
       on conflict (user_id) do update set
-        window_start = case when ${over} then excluded.window_start else known.window_start end,
-        used = case when ${over} then 1 else known.used + 1 end
-      where ${over} or known.used < ${hourLimit}
+        window_start = ${start}, used = case when ${isOver} then 1 else known.used + 1 end
+      where ${isOver} or known.used < ${hourLimit}
       returning user_id, window_start
     ), reserved as (
       insert into analysis_reservations (id, user_id, month, window_start, credits, reserved_at)
@@ -92,12 +90,20 @@ export async function reserveInHour(database: Database, debit: Debit): Promise<b
   return rows.length === 1;
 }
 
-/** When the hour that a user has used up is over. */
-export async function findHourEnd(database: Database, userId: string): Promise<Date | null> {
+/**
+ * When the hour that a user has used up is over. Outside the refused debit's transaction, because an hour that a clock
+ * ahead has begun begins anew here and now, and stays so.
+ */
+export async function findHourEnd(
+  database: Database,
+  { userId, at }: { userId: string; at: Date },
+): Promise<Date | null> {
+  const { start } = windowRule('window_start', { windowMs: hourMs, at });
   const hour = await database.current
-    .selectFrom('usage_hours')
-    .select('window_start')
+    .updateTable('usage_hours')
+    .set({ window_start: start })
     .where('user_id', '=', userId)
+    .returning('window_start')
     .executeTakeFirst();
   return hour === undefined ? null : new Date(hour.window_start.getTime() + hourMs);
 }

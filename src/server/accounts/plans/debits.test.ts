@@ -58,6 +58,25 @@ test('an hour of the free plan has three places; the next is told when it ends, 
   expect(await tryToTake(userId)).toBe('taken');
 });
 
+test('a clock that goes back by two hours gives nobody a second hour, and keeps nobody waiting longer than one', async () => {
+  const userId = await addUser();
+  at('2026-11-21T12:00:00Z');
+  await plans.spend(userId, 3);
+  at('2026-11-21T10:00:00Z');
+  expect(await tryToTake(userId)).toEqual({ kind: 'hour', retryAt: new Date('2026-11-21T11:00:00Z') });
+  at('2026-11-21T11:00:00Z');
+  expect(await tryToTake(userId)).toBe('taken');
+});
+
+test('of an hour that has places left a clock that goes back leaves as many', async () => {
+  const userId = await addUser();
+  at('2026-11-21T12:00:00Z');
+  await plans.spend(userId, 1);
+  at('2026-11-21T10:00:00Z');
+  await plans.spend(userId, 2);
+  expect(await tryToTake(userId)).toMatchObject({ kind: 'hour' });
+});
+
 test('the month allows exactly its limit and then says so before anything else', async () => {
   const userId = await addUser();
   for (const hour of ['01', '02', '03']) {
@@ -184,8 +203,8 @@ test('a clock that goes back opens no new hour; one that was far ahead closes no
   const userId = await addUser();
   await plans.spend(userId, 3);
   at('2026-11-21T11:30:00Z');
-  expect(await tryToTake(userId)).toEqual({ kind: 'hour', retryAt: new Date('2026-11-21T13:00:00Z') });
-  at('2026-11-20T00:00:00Z');
+  expect(await tryToTake(userId)).toEqual({ kind: 'hour', retryAt: new Date('2026-11-21T12:30:00Z') });
+  at('2026-11-19T00:00:00Z');
   expect(await tryToTake(userId)).toBe('taken');
 });
 

@@ -46,6 +46,28 @@ export class PlanRefusal extends Error {
 export async function takeAnalysis(context: PlanContext, paid: PaidAnalysis): Promise<void> {
   const { database } = context;
   const { userId } = paid;
+  try {
+    await takeEverywhere(context, paid);
+  } catch (error) {
+    if (!(error instanceof HourUsedUp)) throw error;
+    const { at } = error;
+    const endsAt = await database.asUser(userId, () => findHourEnd(database, { userId, at }));
+    throw new PlanRefusal({ kind: 'hour', retryAt: endsAt !== null && endsAt > at ? endsAt : at });
+  }
+}
+
+class HourUsedUp extends Error {
+  readonly at: Date;
+
+  constructor(at: Date) {
+    super('The hour is used up.');
+    this.at = at;
+  }
+}
+
+async function takeEverywhere(context: PlanContext, paid: PaidAnalysis): Promise<void> {
+  const { database } = context;
+  const { userId } = paid;
   await database.asUser(userId, async () => {
     const locked = await lockPlan(database, userId);
     if (locked === null) throw new PlanRefusal({ kind: 'no-account' });
@@ -56,9 +78,8 @@ export async function takeAnalysis(context: PlanContext, paid: PaidAnalysis): Pr
     await takeFromMonth(context, { userId, at, limit: allowed.analysesPerMonth });
     const taken = await takeFromCredits(context, { plan, allowed });
     const hourLimit = allowed.analysesPerHour;
-    if (await reserveInHour(database, { ...paid, ...taken, month: monthOf(at), hourLimit, at })) return;
-    const retryAt = (await findHourEnd(database, userId)) ?? at;
-    throw new PlanRefusal({ kind: 'hour', retryAt: retryAt > at ? retryAt : at });
+    const debit = { ...paid, ...taken, month: monthOf(at), hourLimit, at };
+    if (!(await reserveInHour(database, debit))) throw new HourUsedUp(at);
   });
 }
 

@@ -1,6 +1,7 @@
 import { monthEnd } from '../../../values/months.ts';
 import type { PlanFeature } from '../../../engine/plans/plans.ts';
 import { plans } from '../../../engine/plans/plans.ts';
+import { findWindowEnd } from '../../platform/db/counting-windows.ts';
 import type { TierColumns } from './effective-tier.ts';
 import { findTier } from './effective-tier.ts';
 import type { UsageRow } from './plans.rows.ts';
@@ -42,18 +43,11 @@ export function describeLimits(row: LimitsRow, at: Date): PlanLimits {
   };
 }
 
-/** By the same rule as `reserveInHour`: an hour that is over, or begins far in the future, counts as not begun. */
+/** By the same rule as `reserveInHour`. */
 function describeHour({ windowStart, used }: LimitsRow, { most, at }: { most: number; at: Date }): Limit {
-  const windowSeconds = hourMs / 1000;
-  const elapsedMs = windowStart === null ? hourMs : at.getTime() - windowStart.getTime();
-  if (windowStart === null || elapsedMs >= hourMs || elapsedMs < -hourMs)
-    return { most, left: most, windowSeconds, endsAt: null };
-  return {
-    most,
-    left: Math.max(0, most - used),
-    windowSeconds,
-    endsAt: new Date(windowStart.getTime() + hourMs),
-  };
+  const endsAt = windowStart && findWindowEnd({ begins: windowStart, windowMs: hourMs }, at);
+  const left = endsAt === null ? most : Math.max(0, most - used);
+  return { most, left, windowSeconds: hourMs / 1000, endsAt };
 }
 
 function describeMonth({ analyses }: LimitsRow, { most, at }: { most: number; at: Date }): Limit {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usualShares } from '../../../youtube/quota.ts';
 import { adminFigures } from '../../../contract/admin/admin-analytics.ts';
 import type { AdminFigures } from '../../../contract/admin/admin-analytics.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
@@ -18,7 +19,7 @@ const contextOf = (demo = false) => ({
   database: testDatabase.database,
   now: () => at,
   demo,
-  quotaBounds: { dailyUnits: 10_000, anonymousShare: 0.3 },
+  quotaBounds: usualShares,
 });
 const read = async (days = 30, demo = false): Promise<AdminFigures> =>
   adminFigures.parse(await readAnalytics(contextOf(demo), { days }));

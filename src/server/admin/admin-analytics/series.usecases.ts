@@ -3,7 +3,7 @@ import { listDays } from '../../../values/days.ts';
 import { listMonths, monthOf } from '../../../values/months.ts';
 import { comparePredictions } from '../../market/calibration/comparisons.usecases.ts';
 import { countAnalyses } from '../../analysis/channel-analysis/history.usecases.ts';
-import type { QuotaBounds } from '../../analysis/channels/quota.usecases.ts';
+import type { QuotaShares } from '../../../youtube/quota.ts';
 import { readQuotaDays } from '../../analysis/channels/quota.usecases.ts';
 import { countCollectedRates } from '../../market/creator-rates/collected-rates.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -15,7 +15,7 @@ export interface AnalyticsContext {
   now: () => Date;
   /** True where the channels are the invented samples, which then count. */
   demo: boolean;
-  quotaBounds: QuotaBounds;
+  quotaBounds: QuotaShares;
 }
 
 /** What the charts look back on: so many UTC days up to today. */

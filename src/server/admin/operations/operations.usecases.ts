@@ -1,6 +1,6 @@
 import type { OperationsState } from '../../../contract/admin/operations.ts';
 import { listOperatedJobs } from '../../analysis/bulk-analysis/operated-jobs.usecases.ts';
-import type { QuotaBounds } from '../../analysis/channels/quota.usecases.ts';
+import type { QuotaShares } from '../../../youtube/quota.ts';
 import { readQuota } from '../../analysis/channels/quota.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { WatchedQueue } from '../../platform/jobs/queue.ts';
@@ -13,7 +13,7 @@ export interface OperationContext {
   now: () => Date;
   demo: boolean;
   bulkQueue: Pick<WatchedQueue, 'count'>;
-  quotaBounds: QuotaBounds;
+  quotaBounds: QuotaShares;
   /** Every task there is. */
   tasks: readonly TaskPlan[];
   keptData: KeptDataCount;

@@ -1,5 +1,7 @@
 import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { isDatabaseLost } from '../../platform/db/lost-database.ts';
+import { YouTubeError } from '../../../youtube/errors.ts';
+import { nextPacificMidnight } from '../../../youtube/quota.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** What has become of a claimed line. */
@@ -43,14 +45,19 @@ export function describeFault(error: unknown, { tries, now, report }: Failing): 
   const { code, retryAt } = error;
   if (code === 'CLIENT_GONE') return { kind: 'back', waitingUntil: null };
   if (lasting.includes(code)) return { kind: 'failed', failure: code, retryable: false };
-  if (code === 'QUOTA_EXHAUSTED' && retryAt !== null)
-    return { kind: 'back', waitingUntil: new Date(retryAt) };
+  if (code === 'QUOTA_EXHAUSTED') return { kind: 'back', waitingUntil: findQuotaWait(error, now()) };
   if (!passing.includes(code)) return reportUnexpected(error.cause ?? error, report);
   const pauseMs = pausesMs[tries];
   if (pauseMs === undefined) return { kind: 'failed', failure: code, retryable: true };
   const askedMs = retryAt === null ? 0 : Date.parse(retryAt) - now().getTime();
   const waitMs = Math.min(Math.max(pauseMs, askedMs), longestPauseMs);
   return { kind: 'again', notBefore: new Date(now().getTime() + waitMs) };
+}
+
+/** Until YouTube is asked again, which may be before the day's reset. */
+function findQuotaWait({ cause, retryAt }: Refusal<string>, at: Date): Date {
+  const asked = cause instanceof YouTubeError ? cause.retryAt : retryAt;
+  return asked === null ? nextPacificMidnight(at) : new Date(asked);
 }
 
 function reportUnexpected(error: unknown, report: Failing['report']): Outcome {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { latestPast } from '../../../values/clock-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf, recordsOf } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/db/sql.ts';
@@ -26,6 +27,7 @@ export async function findKnownChannels(
     .where('reference_key', '=', anyOf('text', keys))
     .where('demo', '=', demo)
     .where('found_at', '>', new Date(at.getTime() - believedForMs))
+    .where('found_at', '<', latestPast(at))
     .execute();
   return new Map(rows.map(({ reference_key, channel_id }) => [reference_key, channel_id]));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { usualShares } from '../../../youtube/quota.ts';
 import { createChannelReader } from '../../../youtube/channel-reader.ts';
 import { createYouTubeClient } from '../../../youtube/client.ts';
 import type { YouTubeDouble } from '../../../doubles/youtube/double.ts';
@@ -20,11 +21,12 @@ interface TestWorkerOptions {
   over?: PlanContext;
   limits?: Partial<WorkerLimits>;
   dailyUnits?: number;
+  bulkShare?: number;
 }
 
 /** A bulk worker in this process, over a test's database and YouTube double. */
 export async function startTestWorker(options: TestWorkerOptions) {
-  const { plans, youtube, over = plans, limits, dailyUnits = 1_000_000 } = options;
+  const { plans, youtube, over = plans, limits, dailyUnits = 1_000_000, bulkShare = 1 } = options;
   const { database, now } = over;
   const reports: unknown[] = [];
   const failedJobs: string[] = [];
@@ -32,7 +34,7 @@ export async function startTestWorker(options: TestWorkerOptions) {
   const client = createYouTubeClient({
     baseUrl: youtube.url,
     apiKey: 'a-test-key',
-    quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare: 0.3 }, now),
+    quota: createQuotaLedger(database, { demo: false, ...usualShares, dailyUnits, bulkShare }, now),
     now,
     sleep: () => Promise.resolve(),
     // A busy machine must not look like a silent YouTube: the clock of these tests stands still.

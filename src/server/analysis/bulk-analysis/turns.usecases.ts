@@ -108,7 +108,7 @@ async function preparePlan(context: WorkContext, { userId, lines }: Turn): Promi
   const listings = channelIds
     .filter((id) => !current.has(id))
     .map((id) => {
-      const listing = youtube.findChannel({ kind: 'id', id }, 'member');
+      const listing = youtube.findChannel({ kind: 'id', id }, 'bulk');
       // A line that is not begun leaves its listing unread.
       listing.catch(() => undefined);
       return [id, listing] as const;

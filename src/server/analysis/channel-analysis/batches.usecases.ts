@@ -65,7 +65,7 @@ export async function makeAnalysis(
 ): Promise<MadeAnalysis> {
   const { reference, preferences, find, onRead, signal } = made;
   try {
-    const record = await readChannel({ ...context, signal }, reference, { audience: 'member', find });
+    const record = await readChannel({ ...context, signal }, reference, { audience: 'bulk', find });
     onRead();
     return {
       channelId: record.channel.id,

@@ -100,6 +100,12 @@ test('the same channel asked for many times at once is analysed and paid for onc
   expect(await countLeft(from)).toBe(2);
 });
 
+/** A fault may have marked the day's quota as used up: another day has its own. */
+function startDay(): Date {
+  server.clock.now = new Date(server.clock.now.getTime() + 48 * 3_600_000);
+  return server.clock.now;
+}
+
 const failures: { fault: FaultName; status: number; code: string; text: RegExp }[] = [
   { fault: 'no-items', status: 404, code: 'CHANNEL_NOT_FOUND', text: /^YouTube channel not found/ },
   { fault: 'quota-exceeded', status: 503, code: 'QUOTA_EXHAUSTED', text: /daily YouTube quota/ },
@@ -114,8 +120,7 @@ const failures: { fault: FaultName; status: number; code: string; text: RegExp }
   { fault: 'backend-error', status: 503, code: 'YOUTUBE_UNAVAILABLE', text: /not answering/ },
 ];
 test.each(failures)('$fault has its message and costs nothing', async ({ fault, status, code, text }) => {
-  // A fault may have marked the day's quota as used up: each starts on a day of its own.
-  server.clock.now = new Date(server.clock.now.getTime() + 48 * 3_600_000);
+  startDay();
   server.faults.current = fault;
   const answer = await server.analyse(`@kassenzettelklar`, from);
   expect({ status: answer.status, body: await answer.json() }).toEqual({
@@ -161,8 +166,32 @@ test('addresses are stored as hashes alone', async () => {
   expect(rows.every(({ hash }) => hash.length === 16 && !hash.includes('203.0.113'))).toBe(true);
 });
 
+test('an analysis that a clock 40 days ahead has stored does not count as current', async () => {
+  const right = startDay();
+  server.clock.now = new Date(right.getTime() + 40 * 86_400_000);
+  const ahead = limitedAnalysis.parse(await (await server.analyse('@pixelkettle', '203.0.113.40')).json());
+  server.clock.now = right;
+  const anew = limitedAnalysis.parse(await (await server.analyse('@pixelkettle', '203.0.113.40')).json());
+  expect(anew.id).not.toBe(ahead.id);
+  expect(anew.provenance.fetchedAt).toBe(right.toISOString());
+  const again = limitedAnalysis.parse(await (await server.analyse('@pixelkettle', '203.0.113.40')).json());
+  expect(again.id).toBe(anew.id);
+});
+
+test('a clock that goes back by two hours gives a visitor no second hour', async () => {
+  const right = startDay();
+  const address = '203.0.113.41';
+  for (const handle of ['@kestrelworkbench', '@bigtinchallenge', '@moonshotledger'])
+    expect((await server.analyse(handle, address)).status).toBe(200);
+  server.clock.now = new Date(right.getTime() - 2 * 3_600_000);
+  const refused = await server.analyse('@laollaterca', address);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  server.clock.now = right;
+});
+
 test('a clock that was far ahead takes nothing from a visitor’s hour afterwards', async () => {
-  const right = server.clock.now;
+  const right = startDay();
   server.clock.now = new Date('2031-01-01T00:00:00Z');
   for (const handle of ['@kestrelworkbench', '@bigtinchallenge', '@moonshotledger'])
     expect((await server.analyse(handle, from)).status).toBe(200);

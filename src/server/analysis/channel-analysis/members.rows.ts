@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely';
+import { latestPast } from '../../../values/clock-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf, recordsOf } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/db/sql.ts';
@@ -42,7 +43,9 @@ function selectKept(database: Database, { userId, demo }: Pick<Sought, 'userId' 
 /** Those that still answer for their channels. */
 function selectCurrent(database: Database, sought: Sought) {
   const since = new Date(sought.at.getTime() - storedForMs);
-  return selectKept(database, sought).where('analysis.created_at', '>', since);
+  return selectKept(database, sought)
+    .where('analysis.created_at', '>', since)
+    .where('analysis.created_at', '<', latestPast(sought.at));
 }
 
 async function findNewest(kept: ReturnType<typeof selectKept>): Promise<MemberAnalysis | null> {

@@ -55,8 +55,8 @@ export function toRefusal(error: unknown, context: { now: () => Date; signal: Ab
   const code = youtubeRefusals[error.code];
   const now = context.now();
   if (code === 'QUOTA_EXHAUSTED') {
-    const retryAt = error.retryAt ?? nextPacificMidnight(now).toISOString();
-    return new AnalysisRefusal(code, { retryAt, cause: error });
+    // People are told when it will surely work; in between YouTube is asked whether it works again.
+    return new AnalysisRefusal(code, { retryAt: nextPacificMidnight(now).toISOString(), cause: error });
   }
   if (code === 'RATE_LIMITED') {
     const retryAt = error.retryAt ?? new Date(now.getTime() + backOffMs).toISOString();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { NotNull } from 'kysely';
+import { latestPast } from '../../../values/clock-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { windowRule } from '../../platform/db/counting-windows.ts';
 import type { Row } from '../../platform/db/sql.ts';
 import { storedForMs } from './channel-analysis.rows.ts';
 
@@ -16,20 +18,17 @@ export interface Reservation {
 
 /**
  * Takes a place in a visitor's allowance and notes that its analysis is under way, in one statement: of any number
- * of parallel calls exactly as many succeed as places are left. False where none is. An hour that
- * begins far in the future was begun by a clock that was wrong, and is over.
+ * of parallel calls exactly as many succeed as places are left. False where none is.
  */
 export async function reserveAllowance(database: Database, reservation: Reservation): Promise<boolean> {
   const { id, addressHash, at } = reservation;
-  const over = sql`(known.window_start <= ${new Date(at.getTime() - allowanceWindowMs)}
-    or known.window_start > ${new Date(at.getTime() + allowanceWindowMs)})`;
+  const { isOver, start } = windowRule('known.window_start', { windowMs: allowanceWindowMs, at });
   const { rows } = await sql`
     with granted as (
       insert into anonymous_allowances as known (address_hash, window_start, used) values (${addressHash}, ${at}, 1)
       on conflict (address_hash) do update set
-        window_start = case when ${over} then excluded.window_start else known.window_start end,
-        used = case when ${over} then 1 else known.used + 1 end
-      where ${over} or known.used < ${anonymousAnalysesPerHour}
+        window_start = ${start}, used = case when ${isOver} then 1 else known.used + 1 end
+      where ${isOver} or known.used < ${anonymousAnalysesPerHour}
       returning window_start
     )
     insert into pending_analyses (id, address_hash, window_start, reserved_at)
@@ -38,18 +37,19 @@ export async function reserveAllowance(database: Database, reservation: Reservat
   return rows.length === 1;
 }
 
-/** When a visitor's hour is over; `at` itself where it is over already. */
+/** When a visitor's hour is over; one that a clock ahead has begun begins anew here and now. */
 export async function findAllowanceEnd(
   database: Database,
-  visitor: { addressHash: Buffer; at: Date },
+  { addressHash, at }: { addressHash: Buffer; at: Date },
 ): Promise<Date> {
+  const { start } = windowRule('window_start', { windowMs: allowanceWindowMs, at });
   const allowance = await database.current
-    .selectFrom('anonymous_allowances')
-    .select('window_start')
-    .where('address_hash', '=', visitor.addressHash)
+    .updateTable('anonymous_allowances')
+    .set({ window_start: start })
+    .where('address_hash', '=', addressHash)
+    .returning('window_start')
     .executeTakeFirst();
-  const began = allowance?.window_start.getTime() ?? visitor.at.getTime() - allowanceWindowMs;
-  return new Date(Math.max(began + allowanceWindowMs, visitor.at.getTime()));
+  return allowance === undefined ? at : new Date(allowance.window_start.getTime() + allowanceWindowMs);
 }
 
 /** The analysis is done and the place stays used. */
@@ -108,7 +108,7 @@ export async function findStoredByReference(
   sought: { addressHash: Buffer; referenceKey: string; demo: boolean; at: Date },
 ): Promise<StoredAnalysis | null> {
   const since = new Date(sought.at.getTime() - storedForMs);
-  const parameters = [sought.referenceKey, sought.addressHash, since, sought.demo];
+  const parameters = [sought.referenceKey, sought.addressHash, since, sought.demo, latestPast(sought.at)];
   const [found] = await database.read<StoredAnalysis>(storedByReference, parameters);
   return found ?? null;
 }
@@ -120,7 +120,7 @@ export const storedByReference = `
   join channel_analyses a on a.channel_id = k.channel_id
   join channel_results r on r.id = a.result_id
   where k.reference_key = $1 and k.demo = $4 and a.address_hash = $2
-    and a.created_at > $3 and r.demo = $4 and r.limited_result is not null
+    and a.created_at > $3 and a.created_at < $5 and r.demo = $4 and r.limited_result is not null
   order by a.created_at desc limit 1`;
 
 /** The same by channel, for a reference that was not known before. */
@@ -136,6 +136,7 @@ export async function findStoredByChannel(
     .where('analysis.channel_id', '=', sought.channelId)
     .where('analysis.address_hash', '=', sought.addressHash)
     .where('analysis.created_at', '>', since)
+    .where('analysis.created_at', '<', latestPast(sought.at))
     .where('result.demo', '=', sought.demo)
     .where('result.limited_result', 'is not', null)
     .orderBy('analysis.created_at', 'desc')

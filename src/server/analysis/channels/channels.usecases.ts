@@ -17,8 +17,9 @@ export function findCurrentReadings(
   { database, demo, now }: { database: Database; demo: boolean; now: () => Date },
   { channelIds }: { channelIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const since = new Date(now().getTime() - currentForMs);
-  return findCurrentIds(database, { channelIds, demo, since });
+  const at = now();
+  const since = new Date(at.getTime() - currentForMs);
+  return findCurrentIds(database, { channelIds, demo, since, at });
 }
 
 /** What `deleteOldReadings` sees to. */

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import type { Audience, Quota } from '../../../youtube/quota.ts';
-import { nextPacificMidnight, pacificDay } from '../../../youtube/quota.ts';
+import type { Audience, Quota, QuotaShares, QuotaUnit } from '../../../youtube/quota.ts';
+import { nextPacificMidnight, pacificDay, probeAfterMs, probeAt, unitsFor } from '../../../youtube/quota.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/sql.ts';
 
-export interface QuotaLimits {
-  dailyUnits: number;
-  /** The part of the day's units that all anonymous visitors together may use, 0 to 1. */
-  anonymousShare: number;
+export interface QuotaLimits extends QuotaShares {
   /** True for the double, whose units are not YouTube's. */
   demo: boolean;
   /** Told of a day's units as they are used, and of YouTube's word that there are none left. */
@@ -24,55 +21,93 @@ export interface QuotaUse {
 
 /** The quota as a ledger in the database, so that all processes draw on the same day. */
 export function createQuotaLedger(database: Database, limits: QuotaLimits, now: () => Date): Quota {
+  const { demo } = limits;
+  const setExhausted = (at: Date, exhausted: boolean) =>
+    database.current
+      .insertInto('youtube_days')
+      .values({ day: pacificDay(at), demo, units: 0, anonymous_units: 0, exhausted, exhausted_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'demo']).doUpdateSet({ exhausted, exhausted_at: at }),
+      )
+      .returning('units')
+      .executeTakeFirstOrThrow();
   return {
     async reserve({ method, audience }) {
       const at = now();
       const day = pacificDay(at);
-      const units = await take(database, limits, { day, method, audience });
-      if (units === null)
-        throw new YouTubeError('quota-exhausted', { retryAt: nextPacificMidnight(at).toISOString() });
-      limits.onUse?.({ day, units, exhausted: false });
+      const taken = await take(database, limits, { day, method, audience, at });
+      if (taken === null) {
+        const retryAt = (await findProbeAt(database, { day, demo })) ?? nextPacificMidnight(at);
+        throw new YouTubeError('quota-exhausted', { retryAt: retryAt.toISOString() });
+      }
+      limits.onUse?.({ day, units: taken.units, exhausted: false });
+      return taken;
     },
     async markExhausted() {
-      const day = pacificDay(now());
-      const { units } = await database.current
-        .insertInto('youtube_days')
-        .values({ day, demo: limits.demo, units: 0, anonymous_units: 0, exhausted: true })
-        .onConflict((conflict) => conflict.columns(['day', 'demo']).doUpdateSet({ exhausted: true }))
-        .returning('units')
-        .executeTakeFirstOrThrow();
-      limits.onUse?.({ day, units, exhausted: true });
+      const at = now();
+      const { units } = await setExhausted(at, true);
+      limits.onUse?.({ day: pacificDay(at), units, exhausted: true });
+    },
+    async reopen() {
+      await setExhausted(now(), false);
     },
   };
 }
 
+interface Call {
+  day: string;
+  method: string;
+  audience: Audience;
+  at: Date;
+}
+
 /**
- * Counts one unit where the day has one left for this audience: one statement, so parallel calls cannot overdraw. Answers
- * the day's units so far; `null` where none was left.
+ * Counts one unit where the day has one left for this audience: one statement, so parallel calls cannot overdraw, and of
+ * those that come when YouTube is to be asked again one alone goes through. Answers the day's units so far; `null`
+ * where none was left.
  */
 async function take(
   database: Database,
   limits: QuotaLimits,
-  call: { day: string; method: string; audience: Audience },
-): Promise<number | null> {
-  const anonymousUnits = call.audience === 'anonymous' ? 1 : 0;
-  const anonymousLimit = Math.floor(limits.dailyUnits * limits.anonymousShare);
-  if (limits.dailyUnits < 1 || (anonymousUnits === 1 && anonymousLimit < 1)) return null;
-  const { rows } = await sql<Pick<Row<'youtube_days'>, 'units'>>`
+  { day, method, audience, at }: Call,
+): Promise<(QuotaUnit & { units: number }) | null> {
+  const anonymousUnits = audience === 'anonymous' ? 1 : 0;
+  const { total, own } = unitsFor(audience, limits);
+  if (own < 1) return null;
+  const saidBefore = new Date(at.getTime() - probeAfterMs);
+  const { rows } = await sql<{ units: number; isProbe: boolean }>`
     with granted as (
       insert into youtube_days as known (day, demo, units, anonymous_units)
-      values (${call.day}, ${limits.demo}, 1, ${anonymousUnits})
+      values (${day}, ${limits.demo}, 1, ${anonymousUnits})
       on conflict (day, demo) do update set
-        units = known.units + 1, anonymous_units = known.anonymous_units + excluded.anonymous_units
-      where not known.exhausted and known.units < ${limits.dailyUnits}
-        and (${anonymousUnits} = 0 or known.anonymous_units < ${anonymousLimit})
-      returning day, demo, units
+        units = known.units + 1, anonymous_units = known.anonymous_units + excluded.anonymous_units,
+        exhausted_at = case when known.exhausted then ${at}::timestamptz end
+      where (not known.exhausted or known.exhausted_at is null or known.exhausted_at <= ${saidBefore})
+        and known.units < ${total} and (${anonymousUnits} = 0 or known.anonymous_units < ${own})
+      returning day, demo, units, exhausted
     )
     insert into youtube_calls as known (day, demo, method, audience, calls)
-    select day, demo, ${call.method}, ${call.audience}, 1 from granted
+    select day, demo, ${method}, ${audience}, 1 from granted
     on conflict (day, method, audience, demo) do update set calls = known.calls + 1
-    returning (select units from granted) as units`.execute(database.current);
-  return rows[0]?.units ?? null;
+    returning (select units from granted) as units, (select exhausted from granted) as "isProbe"`.execute(
+    database.current,
+  );
+  return rows[0] ?? null;
+}
+
+/** When YouTube, which has said that the day is used up, is asked again; `null` if it has not said so. */
+async function findProbeAt(
+  database: Database,
+  { day, demo }: { day: string; demo: boolean },
+): Promise<Date | null> {
+  const said = await database.current
+    .selectFrom('youtube_days')
+    .select('exhausted_at')
+    .where('day', '=', day)
+    .where('demo', '=', demo)
+    .where('exhausted', '=', true)
+    .executeTakeFirst();
+  return said?.exhausted_at ? probeAt(said.exhausted_at) : null;
 }
 
 export type QuotaDayRow = Awaited<ReturnType<typeof findQuotaDays>>[number];

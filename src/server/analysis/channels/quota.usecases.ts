@@ -1,6 +1,7 @@
 import type { OperationsState } from '../../../contract/admin/operations.ts';
 import { listDays } from '../../../values/days.ts';
 import { nextPacificMidnight, pacificDay } from '../../../youtube/quota.ts';
+import type { QuotaShares } from '../../../youtube/quota.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { QuotaDayRow } from './quota.rows.ts';
 import { findQuotaCalls, findQuotaDays } from './quota.rows.ts';
@@ -9,12 +10,6 @@ export interface QuotaContext {
   database: Database;
   now: () => Date;
   demo: boolean;
-}
-
-/** What a day's units are bounded by. */
-export interface QuotaBounds {
-  dailyUnits: number;
-  anonymousShare: number;
 }
 
 const daysShown = 31;
@@ -34,7 +29,7 @@ export async function readQuotaDays(
 /** How the quota stands at this moment. */
 export async function readQuota(
   context: QuotaContext,
-  { dailyUnits, anonymousShare }: QuotaBounds,
+  { dailyUnits, anonymousShare }: Pick<QuotaShares, 'dailyUnits' | 'anonymousShare'>,
 ): Promise<OperationsState['quota']> {
   const { database, demo, now } = context;
   const at = now();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { latestPast } from '../../../values/clock-errors.ts';
 import type { ChannelStore, StoredRecord } from '../../../youtube/channel-reader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
@@ -23,6 +24,7 @@ export function createChannelStore(
         .where('reference_key', '=', key)
         .where('demo', '=', demo)
         .where('found_at', '>', oldest())
+        .where('found_at', '<', latestPast(now()))
         .executeTakeFirst();
       return known?.channel_id ?? null;
     },
@@ -33,6 +35,7 @@ export function createChannelStore(
         .where('channel_id', '=', channelId)
         .where('demo', '=', demo)
         .where('fetched_at', '>', oldest())
+        .where('fetched_at', '<', latestPast(now()))
         .$narrowType<{ record: StoredRecord }>()
         .executeTakeFirst();
       return snapshot?.record ?? null;
@@ -44,7 +47,7 @@ export function createChannelStore(
 /** Those of these channels that were read after `since`. */
 export async function findCurrentIds(
   database: Database,
-  { channelIds, demo, since }: { channelIds: readonly string[]; demo: boolean; since: Date },
+  { channelIds, demo, since, at }: { channelIds: readonly string[]; demo: boolean; since: Date; at: Date },
 ): Promise<ReadonlySet<string>> {
   const rows = await database.current
     .selectFrom('channel_snapshots')
@@ -52,6 +55,7 @@ export async function findCurrentIds(
     .where('channel_id', '=', anyOf('text', channelIds))
     .where('demo', '=', demo)
     .where('fetched_at', '>', since)
+    .where('fetched_at', '<', latestPast(at))
     .execute();
   return new Set(rows.map(({ channel_id }) => channel_id));
 }
@@ -69,7 +73,7 @@ async function saveSnapshot(
       insert into channel_snapshots as known (channel_id, demo, record, fetched_at)
       values (${channel.id}, ${saving.demo}, ${record}::json, ${fetchedAt}::timestamptz)
       on conflict (channel_id, demo) do update set record = excluded.record, fetched_at = excluded.fetched_at
-      where known.fetched_at <= excluded.fetched_at
+      where known.fetched_at <= excluded.fetched_at or known.fetched_at > ${latestPast(saving.at)}
     )
     insert into channel_references (reference_key, demo, channel_id, found_at)
     select key, ${saving.demo}::boolean, ${channel.id}, ${saving.at}::timestamptz from unnest(${keys}::text[]) as key

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { algorithmPreferences } from '../../../contract/analysis/personalization.ts';
+import { modelVersion } from '../../../engine/analysis/analyse.ts';
 import { defaultPreferences } from '../../../engine/analysis/context.ts';
 import { niches } from '../../../engine/analysis/niches.ts';
 import { callsOf } from '../../platform/testing/test-calls.ts';
@@ -42,7 +43,7 @@ const untouched = {
   risk_tolerance: 'medium',
   channel_size_preference: 'mixed',
   preferred_niches: [],
-  algorithm_version: '2.0.0',
+  algorithm_version: modelVersion,
 };
 const changes = [
   { pricing_sensitivity: 0.7 },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { usualShares } from '../../../youtube/quota.ts';
 import { createYouTubeClient } from '../../../youtube/client.ts';
 import { buyReport, changeCheckouts } from '../../analysis/channel-analysis/test-reports.ts';
 import { createQuotaLedger } from '../../analysis/channels/quota.rows.ts';
@@ -69,7 +70,7 @@ const list = async (channelId = alpha) => {
 const context = () => ({ database: database(), demo: false, now: () => server.clock.now });
 const refresh = () => {
   const { now } = context();
-  const quota = createQuotaLedger(database(), { demo: false, dailyUnits: 10_000, anonymousShare: 0.3 }, now);
+  const quota = createQuotaLedger(database(), { demo: false, ...usualShares }, now);
   const youtube = createYouTubeClient({ baseUrl: server.double.url, apiKey: 'a-test-key', quota, now });
   return refreshFacts({ ...context(), youtube, warn: (error) => server.reports.push(error) });
 };

@@ -129,7 +129,7 @@ export interface Tables {
     updated_at: Date; };
   youtube_calls: { day: Day; method: string; audience: string; calls: number; demo: boolean; };
   youtube_days: { day: Day; units: number; anonymous_units: number; exhausted: Generated<boolean>;
-    demo: boolean; };
+    demo: boolean; exhausted_at: Date | null; };
 }
 
 export interface AccountsTables {

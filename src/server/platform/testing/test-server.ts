@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { usualShares } from '../../../youtube/quota.ts';
+import type { QuotaShares } from '../../../youtube/quota.ts';
 import type { ChannelFile } from '../../../youtube/channel-file.ts';
 import { createChannelReader } from '../../../youtube/channel-reader.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
@@ -67,10 +69,9 @@ interface AnalyseInit {
   signal?: AbortSignal;
 }
 
-interface TestServerOptions extends Partial<ServerOptions>, Pick<YouTubeDoubleOptions, 'delayMs' | 'hold'> {
+interface TestServerOptions
+  extends Partial<ServerOptions>, Partial<QuotaShares>, Pick<YouTubeDoubleOptions, 'delayMs' | 'hold'> {
   channels?: readonly ChannelFile[];
-  dailyUnits?: number;
-  anonymousShare?: number;
   pagesFolder?: string;
   baseUrl?: string;
   /** How long to wait for the card provider. */
@@ -188,7 +189,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
       wake: (userId) => Promise.resolve(void seen.woken.push(userId)),
       count: () => Promise.resolve({ waiting: 0, active: 0 }),
     },
-    quotaBounds: { dailyUnits: options.dailyUnits ?? 10_000, anonymousShare: options.anonymousShare ?? 0.3 },
+    quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
     baseUrl: options.baseUrl ?? null,
@@ -212,12 +213,12 @@ function createAnalyse(url: string): TestServer['analyse'] {
 
 function createTestClient(
   { database, double, faults, now }: Parts,
-  { dailyUnits = 10_000, anonymousShare = 0.3 }: TestServerOptions,
+  { dailyUnits = 10_000, anonymousShare = 0.3, bulkShare = 0.8 }: TestServerOptions,
 ): YouTubeClient {
   return createYouTubeClient({
     baseUrl: double.url,
     apiKey: 'a-test-key',
-    quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare }, now),
+    quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare, bulkShare }, now),
     now,
     sleep: () => Promise.resolve(),
     get timeoutMs() {

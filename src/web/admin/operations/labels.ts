@@ -78,6 +78,7 @@ export function barDays(days: Quota['days']): Bar[] {
 const audienceWords = new Map([
   ['anonymous', 'for visitors'],
   ['member', 'for signed-in people'],
+  ['bulk', 'for bulk analyses'],
 ]);
 
 /** `channels, for visitors`. */
