@@ -20,6 +20,11 @@ test.each(['/dashboard', '/channel/kestrel-workbench', '/brands/campaigns/spring
   },
 );
 
+test('who asks for campaigns is told that there are none', async () => {
+  await showPage('/brands/campaigns', { account });
+  expect(await screen.findByText(/^Campaigns are not part of Sponsorscope yet/)).toBeDefined();
+});
+
 test.each(['/dashboard', '/brands/dashboard', '/profile?tab=algorithm'])(
   '%s leads who is not signed in to the sign-in, and asks for nothing of theirs',
   async (path) => {

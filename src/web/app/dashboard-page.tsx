@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { DashboardScreen } from '../analysis/dashboard/dashboard-screen.tsx';
 import { DashboardSkeleton } from '../analysis/dashboard/dashboard-skeleton.tsx';
+import { texts } from '../analysis/dashboard/texts.ts';
 import type { ToolName } from '../analysis/dashboard/tools.ts';
 import { GettingStarted } from '../accounts/onboarding/getting-started.tsx';
 import { BoostButton } from '../accounts/payments/boost-button.tsx';
@@ -38,12 +40,19 @@ function ToolPlace({ name }: { name: ToolName }) {
 }
 
 export function DashboardPage() {
+  const { pathname } = useLocation();
+  const isForCampaigns = pathname.startsWith('/brands/campaigns');
   return (
     <SignedIn skeleton={<DashboardSkeleton />}>
       {(account) => (
         <DashboardScreen
           account={account}
-          welcome={<GettingStarted account={account} place="dashboard" />}
+          welcome={
+            <>
+              {isForCampaigns && <p>{texts.noCampaigns}</p>}
+              <GettingStarted account={account} place="dashboard" />
+            </>
+          }
           purchases={{
             manage: <ManageButton />,
             boost: <BoostButton />,

@@ -146,7 +146,7 @@ async function fillWithSamples(context: MarketplaceContext): Promise<void> {
   });
 }
 
-/** An invented creator's entry, at the engine's own price; `null` where there is no price or no category. */
+/** An invented creator's entry; `null` where the engine would know no price either, or there is no category. */
 function composeSample(file: ChannelFile, at: Date): Omit<EntryRow, 'fit' | 'terms'> | null {
   const { channel, videos, asOf } = readChannelFile(file);
   const { niche, recommendedPricing, evidence } = analyse(channel, videos, {
@@ -170,12 +170,25 @@ function composeSample(file: ChannelFile, at: Date): Omit<EntryRow, 'fit' | 'ter
     categories,
     language: readLanguage(file),
     region: channel.country ?? 'US',
-    minRate: pricing.flatFee.low,
-    maxRate: pricing.flatFee.high,
+    ...inventRates(channel.subscriberCount),
     currency: 'USD',
     factsAt: at,
     savedAt: at,
   };
+}
+
+/**
+ * What an invented creator asks for, in dollars. From the public subscribers alone: rates that followed the engine's
+ * price would show what an analysis withholds from a plan without prices.
+ */
+function inventRates(subscriberCount: number | null): { minRate: number; maxRate: number } {
+  const least = Math.max(50, (subscriberCount ?? 10_000) / 80);
+  return { minRate: roundRate(least), maxRate: roundRate(2.5 * least) };
+}
+
+/** To two figures, as people do. */
+function roundRate(amount: number): number {
+  return Number(amount.toPrecision(2));
 }
 
 function categoriesOf(niche: string, { topicCategories }: Channel): Category[] {

@@ -10,6 +10,11 @@ import type { Creator } from '../creators/test-creators.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { readCreators } from './marketplace.usecases.ts';
+import { analyse } from '../../../engine/analysis/analyse.ts';
+import { defaultPreferences, planCampaign, priorCalibration } from '../../../engine/analysis/context.ts';
+import { sampleChannels } from '../../../doubles/samples/sample-channels.ts';
+import { readChannelFile } from '../../../youtube/channel-file.ts';
+import type { ChannelFile } from '../../../youtube/channel-file.ts';
 import { refreshFacts, repairMarketplace } from './repair.usecases.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -216,3 +221,29 @@ test('a cursor of no list is refused, a search of signs finds nothing, and stran
   expect(answer.status).toBe(401);
   expect(server.reports).toEqual([]);
 });
+
+test('what an invented creator asks for says nothing of the price that an analysis withholds', async () => {
+  await repairMarketplace({ ...context(), demo: true });
+  const { rows } = await sql<{ channel_id: string; min_rate: number; max_rate: number }>`
+    select channel_id, min_rate, max_rate from marketplace_creators where demo and listing_id is null`.execute(
+    database().current,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  const withheld = new Map(sampleChannels().map((file) => [file.channel.id, findFlatFee(file)]));
+  for (const { channel_id, min_rate, max_rate } of rows) {
+    const fee = withheld.get(channel_id);
+    expect([min_rate, max_rate]).not.toContain(fee?.low);
+    expect([min_rate, max_rate]).not.toContain(fee?.high);
+  }
+});
+
+function findFlatFee(file: ChannelFile) {
+  const { channel, videos, asOf } = readChannelFile(file);
+  const { recommendedPricing, evidence } = analyse(channel, videos, {
+    now: asOf,
+    ...planCampaign(new Date(asOf)),
+    calibration: priorCalibration,
+    preferences: defaultPreferences,
+  });
+  return (recommendedPricing ?? evidence.price.ifYouBookAnyway)?.flatFee;
+}

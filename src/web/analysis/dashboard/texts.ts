@@ -9,6 +9,7 @@ export const texts = {
   refreshed: 'Subscription refreshed',
   refreshedMore: 'Your subscription status has been updated.',
   tabs: 'Parts of the dashboard',
+  noCampaigns: 'Campaigns are not part of Sponsorscope yet. This is your dashboard.',
   overview: 'Overview',
   upgradePlan: 'Upgrade Plan',
   unlimited: 'Unlimited',
