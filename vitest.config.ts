@@ -66,9 +66,8 @@ const screens = {
   test: {
     ...common,
     name: 'screens',
-    isolate: true,
     include: ['src/web/**/*.test.tsx'],
-    environment: 'happy-dom',
+    environment: './scripts/one-page.ts',
     setupFiles: [...common.setupFiles, 'src/web/test-surroundings.ts'],
   },
 };
