@@ -208,6 +208,37 @@ test('a clock that goes back opens no new hour; one that was far ahead closes no
   expect(await tryToTake(userId)).toBe('taken');
 });
 
+test.each([
+  ['a month ends', '2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00Z'],
+  ['a year ends', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'],
+  ['Pacific summer time ends', '2026-11-01T08:59:59Z', '2026-11-02T09:00:00Z'],
+  ['Pacific summer time begins', '2027-03-14T09:59:59Z', '2027-03-15T10:00:00Z'],
+])(
+  'where %s a clock that jumps back and forth grants no month twice and loses no credit',
+  async (_, before, after) => {
+    at(before);
+    const userId = await addUser({ created_at: new Date('2026-01-01T00:00:00Z') });
+    const first = await readBooks(userId);
+    const dayBefore = new Date(Date.parse(before) - 86_400_000).toISOString();
+    const months = new Set([before, after].map((instant) => instant.slice(0, 7)));
+    let taken = 0;
+    for (const instant of [before, after, dayBefore, after, before, after]) {
+      at(instant);
+      if ((await tryToTake(userId)) === 'taken') taken += 1;
+      await plans.audit();
+    }
+    at(after);
+    await readPlan(plans, { userId });
+    const books = await readBooks(userId);
+    expect(taken).toBeGreaterThanOrEqual(3);
+    expect(books).toMatchObject({ month: taken, credits: expect.any(Number) });
+    const granted = books.credits + taken;
+    // What is left at the end of a month is topped up to the plan's credits, never beyond what was spent.
+    expect(granted).toBeGreaterThanOrEqual(first.credits);
+    expect(granted).toBeLessThanOrEqual(first.credits * months.size);
+  },
+);
+
 test('an analysis of an account that is gone is refused', async () => {
   const userId = await addUser();
   await sql`delete from auth."user" where id = ${userId}`.execute(plans.database.accounts);
