@@ -66,8 +66,9 @@ const screens = {
   test: {
     ...common,
     name: 'screens',
+    isolate: true,
     include: ['src/web/**/*.test.tsx'],
-    environment: './scripts/one-page.ts',
+    environment: 'happy-dom',
     setupFiles: [...common.setupFiles, 'src/web/test-surroundings.ts'],
   },
 };

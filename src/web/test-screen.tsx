@@ -10,7 +10,7 @@ import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { refreshStart } from './session/start.ts';
 import { AnsweringServer, type Answers } from './test-answers.ts';
-import { setServer } from './test-network.ts';
+import { setServer } from './test-surroundings.ts';
 
 interface Surroundings {
   /** Who is signed in; `null` for a visitor. */

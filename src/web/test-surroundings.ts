@@ -1,10 +1,19 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { removeServer } from './test-network.ts';
 import { forgetAccount } from './session/start.ts';
+import { AnsweringServer } from './test-answers.ts';
 
-/** Set up before each file of component tests: each test leaves nothing behind. */
+/** Set up before each file of component tests: the network is one declared server, and each test leaves nothing behind. */
+let server = new AnsweringServer({});
+
+export function setServer(next: AnsweringServer): void {
+  server = next;
+}
+
+// The typed client keeps the `fetch` it finds when it is loaded, so this one has to be there before it.
+globalThis.fetch = (resource, init) => server.fetch(resource, init);
+
 // A page without a secure address has no locks; the one of the tests says that it has, and has none.
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks');
 
@@ -23,6 +32,7 @@ afterEach(() => {
   forgetAccount();
   localStorage.clear();
   sessionStorage.clear();
-  const unexpected = removeServer();
+  const { unexpected } = server;
+  server = new AnsweringServer({});
   if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
 });

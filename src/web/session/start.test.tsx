@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountOf } from '../test-accounts.ts';
 import { AnsweringServer, Refused } from '../test-answers.ts';
 import { answersTo, showPage } from '../test-screen.tsx';
-import { setServer } from '../test-network.ts';
+import { setServer } from '../test-surroundings.ts';
 import { changeAccount, refreshStart, useStart } from './start.ts';
 
 const account = accountOf('growth');
