@@ -33,7 +33,13 @@ begin
   if not is_superuser then
     execute format('grant %I to %I', owner, current_user);
   end if;
+  -- The database first, then its schemas: an owner may only be given what stands where it may create things.
   for handed in
+    select format('alter database %I owner to %I', current_database(), owner)
+    union all
+    select format('alter schema %I owner to %I', nspname, owner) from pg_namespace
+    where nspname in ('public', 'auth') and nspowner <> 'pg_database_owner'::regrole
+    union all
     select format('alter table %s owner to %I', c.oid::regclass, owner) from pg_class c
     where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'auth'))
       and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -45,11 +51,6 @@ begin
     where p.pronamespace in (select oid from pg_namespace where nspname in ('public', 'auth'))
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
         and d.deptype = 'e')
-    union all
-    select format('alter schema %I owner to %I', nspname, owner) from pg_namespace
-    where nspname in ('public', 'auth') and nspowner <> 'pg_database_owner'::regrole
-    union all
-    select format('alter database %I owner to %I', current_database(), owner)
   loop
     execute handed;
   end loop;

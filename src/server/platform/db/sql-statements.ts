@@ -1,6 +1,5 @@
 /** Everything in which a semicolon or a keyword is only text. */
-const opaque =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|(?<tag>\$\w*\$)[\s\S]*?\k<tag>|'(?:[^']|'')*'|"(?:[^"]|"")*"|;/g;
+const opaque = /--[^\n]*|\/\*[\s\S]*?\*\/|(?<tag>\$\w*\$)[\s\S]*?\k<tag>|'(?:[^']|'')*'|"(?:[^"]|"")*"|;/g;
 
 /** The statements of a migration, without comments; what is quoted stays as it is. */
 export function splitStatements(text: string): string[] {
