@@ -1,4 +1,6 @@
 -- oldest program: 012
+-- takes away: what only operators' commands of programs before this one used (make-admin), and nothing that serves requests
+-- or works in the background.
 -- Who is an administrator is decided by operators' commands, which act as the owner. A column that a later migration
 -- adds to profiles has to be granted there.
 revoke update on profiles from sponsorscope_app;
