@@ -36,7 +36,9 @@ async function costOf(sql: string): Promise<string[]> {
 }
 
 test('no migration keeps others from a table for longer the more rows it has', async () => {
-  const client = await connect(createFormerDatabase(lastUnmeasured));
+  const client = await connect(
+    createFormerDatabase(readMigrations().filter(({ number }) => number <= lastUnmeasured)),
+  );
   for (const { number, name, sql, isTransaction } of readMigrations()) {
     // What may stand outside a transaction locks nobody out: scripts/migration-rules.ts.
     if (number <= lastUnmeasured || !isTransaction) continue;
@@ -80,7 +82,7 @@ test.each([
     `set local app.actor = 'system'; update channel_results set demo = true`,
     'changed all at once',
   ],
-  ['rows that go', 'delete from channel_results where model_version is null', 'changed all at once'],
+  ['rows that go', `delete from channel_results where figures::text = ''`, 'changed all at once'],
   ['an emptied table', 'truncate channel_references', 'channel_references is written anew'],
   [
     'a constraint that is checked in the transaction which adds it',
