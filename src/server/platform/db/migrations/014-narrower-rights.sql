@@ -16,9 +16,6 @@ end $$;
 -- A secret is drawn when it is first needed, and stays.
 revoke update, delete on installation_secrets from sponsorscope_app;
 
--- A running program sees here whether the tables have become too new for it.
-grant select on schema_migrations to sponsorscope_app;
-
 -- The same functions as before: with a setting in their head, only a superuser may create them.
 
 -- Whose active key this is, and what their plan and limits follow from. A key is looked up before its user is known,
