@@ -20,21 +20,25 @@ export interface RunningProduct {
   database: Database;
   /** The card provider's double; `null` if the provider is connected. */
   paymentsDouble: PaymentsAccess['paymentsDouble'];
-  /** Resolves, with a sentence, once a newer program has changed the tables so that this one must end. */
-  tooOld: Promise<string>;
   /** Finishes work in progress and releases everything. */
   close(): Promise<void>;
 }
 
+interface ProductOptions {
+  /** The product's only clock. */
+  now?: () => Date;
+  /** Called with a sentence once a newer program has changed the tables so that this one has to end. */
+  onTooOld?: (sentence: string) => void;
+}
+
 /**
  * Starts the product in one of its roles: first what all of them need, then answering requests (`web`), then
- * background work (`worker`). If a later part fails, what was opened before is closed. `now` is the product's only
- * clock.
+ * background work (`worker`). If a later part fails, what was opened before is closed.
  */
 export async function startProduct(
   configuration: Configuration,
   log: Logger,
-  { now = () => new Date() }: { now?: () => Date } = {},
+  { now = () => new Date(), onTooOld = () => undefined }: ProductOptions = {},
 ): Promise<RunningProduct> {
   const { role } = configuration;
   const opened: (() => Promise<void>)[] = [];
@@ -45,8 +49,7 @@ export async function startProduct(
   try {
     const [database, { connectPayments }] = await load(configuration);
     opened.push(() => database.close());
-    const { tooOld, stop } = watchSchema({ database, log });
-    opened.push(stop);
+    opened.push(watchSchema({ database, log, onTooOld }));
     let server: RunningServer | null = null;
     const origin = () => configuration.baseUrl ?? server?.url ?? '';
     const access = await connectPayments(configuration.stripe, {
@@ -72,7 +75,7 @@ export async function startProduct(
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
     opened.push(async () => void (await Promise.all(running.map((part) => part.close()))));
     if (role !== 'web') running.push(await startWork(parts));
-    return { url: server?.url ?? null, database, paymentsDouble, tooOld, close };
+    return { url: server?.url ?? null, database, paymentsDouble, close };
   } catch (error) {
     await close();
     throw error;

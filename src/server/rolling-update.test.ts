@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleHighlights } from '../doubles/samples/sample-channels.ts';
 import { trialSize } from '../values/test-trials.ts';
 import { auditPlans } from './accounts/plans/test-plans.ts';
-import { describeSchema } from './platform/db/schema.ts';
+import { describeSchema } from './platform/db/schema-watch.ts';
 import { readMigrations } from './platform/db/migration-files.ts';
 import { createFormerDatabase } from './platform/db/test-former-database.ts';
 import { createSignUp } from './platform/testing/test-accounts.ts';

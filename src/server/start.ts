@@ -13,8 +13,9 @@ const log = createLog(destination({ dest: 2, sync: false, minLength: 16_000, per
 export async function start(environment: Parameters<typeof parseConfiguration>[0]): Promise<void> {
   try {
     const configuration = parseConfiguration(environment);
-    const product = await startProduct(configuration, log);
-    endInOrder(product);
+    const tooOld = Promise.withResolvers<string>();
+    const product = await startProduct(configuration, log, { onTooOld: tooOld.resolve });
+    void endInOrder(product, tooOld.promise);
     process.stdout.write(`${describe(configuration, product)}\n`);
   } catch (error) {
     const isPlain = error instanceof ConfigurationError || !(error instanceof TypeError);
@@ -31,7 +32,7 @@ function describe(configuration: Configuration, { url }: RunningProduct): string
 }
 
 /** Once a signal asks for it, or the tables have become too new for this program. */
-function endInOrder(product: RunningProduct): void {
+async function endInOrder(product: RunningProduct, tooOld: Promise<string>): Promise<void> {
   let stopping = false;
   const stop = (exitCode: number) => {
     if (stopping) return;
@@ -45,8 +46,6 @@ function endInOrder(product: RunningProduct): void {
     );
   };
   process.on('SIGTERM', () => stop(0)).on('SIGINT', () => stop(0));
-  void product.tooOld.then((sentence) => {
-    log.error(sentence);
-    stop(1);
-  });
+  log.error(await tooOld);
+  stop(1);
 }

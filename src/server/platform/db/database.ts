@@ -166,18 +166,23 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
       return joined.getStore() ? run() : userMutex.run(userId, run);
     },
     asSystem,
-    asOwner: (work) =>
-      asSystem(async () => {
-        await sql`set local role none`.execute(current());
-        const back = sql`set local role ${sql.id(applicationRole)}`;
-        // It fails only in a transaction that has failed.
-        return work().finally(() => back.execute(current()).catch(() => undefined));
-      }),
+    asOwner: (work) => asSystem(() => actAsOwner(current(), work)),
     ping: async () => {
       await sql`select 1`.execute(current());
     },
     close: () => pool.end().then(() => server?.close()),
   };
+}
+
+async function actAsOwner<T>(executor: Executor, work: () => Promise<T>): Promise<T> {
+  await sql`set local role none`.execute(executor);
+  try {
+    return await work();
+  } finally {
+    const back = sql`set local role ${sql.id(applicationRole)}`;
+    // It fails only in a transaction that has failed.
+    await back.execute(executor).catch(() => undefined);
+  }
 }
 
 async function readWithin<Row>(executor: Executor, text: string, values: unknown[]): Promise<Row[]> {

@@ -11,10 +11,12 @@ import { readMigrations } from './migration-files.ts';
 import { migrate } from './migrations.ts';
 import { plainOwnerFile } from './plain-owner.ts';
 import { openPool, startLimits } from './pool.ts';
+import { splitStatements } from './sql-statements.ts';
 import { asSuperuser, createEmptyDatabase, runAsSuperuser } from './test-database.ts';
 import type { EmptyDatabase } from './test-database.ts';
 import { digestTables, fillStatements, withClient } from './test-filled-database.ts';
 
+const root = join(import.meta.dirname, '../../../..');
 /** The last migration of the programs that also ran as a superuser. */
 const formerMigration = 12;
 
@@ -44,8 +46,10 @@ async function fillAsSuperuser(url: string): Promise<void> {
 }
 
 const refusal = async (url: string) => {
-  const opened = await connectDatabase(url).catch((error: unknown) => error);
-  return opened instanceof Error ? opened.message : 'It was let in.';
+  const opened = await connectDatabase(url).catch((error: Error) => error);
+  if (opened instanceof Error) return opened.message;
+  await opened.close();
+  return 'It was let in.';
 };
 
 /** What `psql` would run for the command of a refusal, with another name for the owner. */
@@ -180,7 +184,9 @@ test('the product’s own database, filled as a superuser by a former program, i
     expect(
       Object.keys(before).filter((name) => after[name]?.split(' ')[0] !== before[name]?.split(' ')[0]),
     ).toEqual(['schema_migrations']);
-    const { rows } = await sql`select session_user as login`.execute(database?.current ?? expect.fail());
+    const { rows } = await withClient(database?.url ?? '', (client) =>
+      client.query('select session_user as login'),
+    );
     expect(rows).toEqual([{ login: 'sponsorscope_owner' }]);
     expect(await findOwners(superuser)).toEqual(['sponsorscope_owner']);
     for (const each of opened) await each.close();
@@ -189,8 +195,24 @@ test('the product’s own database, filled as a superuser by a former program, i
   }
 });
 
+test('the statements of the deployment page make an owner that is all the product needs', async () => {
+  const page = readFileSync(join(root, 'docs/deployment.md'), 'utf8');
+  const [, statements = ''] = /```sql\n(create role [\s\S]*?)```/.exec(page) ?? [];
+  const server = await openThrowawayServer();
+  try {
+    await withClient(addressOf(server.connection), async (client) => {
+      // One by one: a database is not created within a transaction.
+      for (const statement of splitStatements(statements)) await client.query(statement);
+    });
+    const owner = { ...server.connection, user: 'sponsorscope_owner', database: 'sponsorscope' };
+    expect(await refusal(addressOf(owner))).toBe('It was let in.');
+  } finally {
+    await server.close();
+  }
+});
+
 test('the compose file’s database makes a plain owner, and leaves its superuser no way in from afar', async () => {
-  const compose = readFileSync(join(import.meta.dirname, '../../../..', 'compose.yaml'), 'utf8');
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
   const [, mounted = ''] = /- \.\/(\S+):\/docker-entrypoint-initdb\.d\//.exec(compose) ?? [];
   expect(plainOwnerFile.endsWith(mounted)).toBe(true);
   const [, lines = ''] = /PGOPTIONS: >-\n((?: {8}-c .*\n)+)/.exec(compose) ?? [];

@@ -1,5 +1,3 @@
-import type { Database } from './database.ts';
-import { readMigrations } from './migration-files.ts';
 import type { Migration } from './migration-files.ts';
 
 /** A migration that a database has, as it was recorded. */
@@ -22,10 +20,14 @@ export interface SchemaState {
   refusal: string | null;
 }
 
-type Known = Pick<Migration, 'number' | 'name'>;
+/** A migration that a program knows. */
+export type KnownMigration = Pick<Migration, 'number' | 'name'>;
 
 /** Compares a database's schema with the migrations that this program knows. */
-export function compareSchema(applied: readonly AppliedMigration[], known: readonly Known[]): SchemaState {
+export function compareSchema(
+  applied: readonly AppliedMigration[],
+  known: readonly KnownMigration[],
+): SchemaState {
   const missing = known.filter(({ number }) => applied.every((each) => each.number !== number));
   const unknown = applied.filter(({ number }) => known.every((each) => each.number !== number));
   const newest = Math.max(0, ...known.map(({ number }) => number));
@@ -45,21 +47,6 @@ export function compareSchema(applied: readonly AppliedMigration[], known: reado
     unknown: unknown.map(({ name }) => name),
     refusal,
   };
-}
-
-/** Read once: an update may replace the files under a running program. */
-let own: readonly Known[] | null = null;
-
-/** The same for a running program, which reads it as the role that its statements run as. */
-export async function describeSchema(
-  database: Database,
-  known: readonly Known[] = (own ??= readMigrations()),
-): Promise<SchemaState> {
-  const applied = await database.read<{ number: number; name: string; oldest_program: number | null }>(
-    'select number, name, oldest_program from schema_migrations order by number',
-    [],
-  );
-  return compareSchema(applied, known);
 }
 
 function pad(number: number): string {

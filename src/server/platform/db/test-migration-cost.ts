@@ -44,7 +44,7 @@ export async function findCosts(client: Client, sql: string): Promise<string[]> 
   const after = (await readUses(client)).filter(({ name }) => before.has(name));
   const rewritten = after.filter(({ name, file }) => file !== before.get(name)?.file);
   const scanned = after.filter(({ name, scans }) => scans > (before.get(name)?.scans ?? 0));
-  const [closed] = after.filter(({ isClosed }) => isClosed);
+  const closed = after.find(({ isClosed }) => isClosed);
   return [
     ...rewritten.map(({ name }) => `${name} is written anew while nobody can use it`),
     ...scanned.flatMap(({ name, isWritten }) => {
