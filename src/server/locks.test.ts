@@ -14,6 +14,7 @@ import { lockVisitor } from './analysis/channel-analysis/visitors.rows.ts';
 import { lockRates } from './market/creator-rates/rates.rows.ts';
 import { deleteIdleClaims, holdClaim, holdClaims, lockCreator } from './creators/creators/claims.rows.ts';
 import { renewLease, takeLease } from './platform/db/leases.rows.ts';
+import { asSuperuser } from './platform/db/test-database.ts';
 import type { Database } from './platform/db/database.ts';
 import { lockExchangeRates } from './market/exchange-rates/exchange-rates.rows.ts';
 import { createStoredObjects } from '../doubles/stripe/objects.rows.ts';
@@ -58,7 +59,7 @@ const rows = [
     values ('${analysisId}', '${userId}', '${channelId}', 50, '${randomUUID()}', now())`,
 ];
 
-const other = new Client({ connectionString: plans.url });
+const other = new Client({ connectionString: asSuperuser(plans.url) });
 beforeAll(async () => {
   await other.connect();
   // What these rows refer to has no part in who may change them.

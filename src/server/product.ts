@@ -4,6 +4,7 @@ import { reconcileAllowances } from './analysis/channel-analysis/channel-analysi
 import type { Configuration } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { watchSchema } from './platform/db/schema-watch.ts';
 import type { RunningServer } from './platform/http/server.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
@@ -23,15 +24,21 @@ export interface RunningProduct {
   close(): Promise<void>;
 }
 
+interface ProductOptions {
+  /** The product's only clock. */
+  now?: () => Date;
+  /** Called with a sentence once a newer program has changed the tables so that this one has to end. */
+  onTooOld?: (sentence: string) => void;
+}
+
 /**
  * Starts the product in one of its roles: first what all of them need, then answering requests (`web`), then
- * background work (`worker`). If a later part fails, what was opened before is closed. `now` is the product's only
- * clock.
+ * background work (`worker`). If a later part fails, what was opened before is closed.
  */
 export async function startProduct(
   configuration: Configuration,
   log: Logger,
-  { now = () => new Date() }: { now?: () => Date } = {},
+  { now = () => new Date(), onTooOld = () => undefined }: ProductOptions = {},
 ): Promise<RunningProduct> {
   const { role } = configuration;
   const opened: (() => Promise<void>)[] = [];
@@ -42,6 +49,7 @@ export async function startProduct(
   try {
     const [database, { connectPayments }] = await load(configuration);
     opened.push(() => database.close());
+    opened.push(watchSchema({ database, log, onTooOld }));
     let server: RunningServer | null = null;
     const origin = () => configuration.baseUrl ?? server?.url ?? '';
     const access = await connectPayments(configuration.stripe, {

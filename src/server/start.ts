@@ -13,8 +13,9 @@ const log = createLog(destination({ dest: 2, sync: false, minLength: 16_000, per
 export async function start(environment: Parameters<typeof parseConfiguration>[0]): Promise<void> {
   try {
     const configuration = parseConfiguration(environment);
-    const product = await startProduct(configuration, log);
-    stopOnSignal(product);
+    const tooOld = Promise.withResolvers<string>();
+    const product = await startProduct(configuration, log, { onTooOld: tooOld.resolve });
+    void endInOrder(product, tooOld.promise);
     process.stdout.write(`${describe(configuration, product)}\n`);
   } catch (error) {
     const isPlain = error instanceof ConfigurationError || !(error instanceof TypeError);
@@ -30,18 +31,21 @@ function describe(configuration: Configuration, { url }: RunningProduct): string
   return `Sponsorscope is ready at ${url}${demo}.`;
 }
 
-function stopOnSignal(product: RunningProduct): void {
+/** Once a signal asks for it, or the tables have become too new for this program. */
+async function endInOrder(product: RunningProduct, tooOld: Promise<string>): Promise<void> {
   let stopping = false;
-  const stop = () => {
+  const stop = (exitCode: number) => {
     if (stopping) return;
     stopping = true;
     product.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'Stopping failed');
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0)).on('SIGINT', () => stop(0));
+  log.error(await tooOld);
+  stop(1);
 }
