@@ -47,6 +47,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What reads the rows of all users, be it through the pool or in one transaction of their owner. */
+export type SystemDatabase = Pick<Database, 'current' | 'asSystem'>;
+
 export interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string | null;

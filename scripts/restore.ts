@@ -1,0 +1,30 @@
+import { checkBackup } from '../src/server/admin/backups/backup-reader.ts';
+import { restoreBackup } from '../src/server/admin/backups/restore.usecases.ts';
+import { parseConfiguration } from '../src/server/configuration.ts';
+import { onNewDatabase } from '../src/server/platform/db/database-server.ts';
+import { describeAudit, describeLedger, readPath } from './backup-report.ts';
+import { printAnswer } from './operator-task.ts';
+
+/** `npm run restore -- <file>`: fills an empty data folder or an empty database from a backup. */
+await printAnswer(async () => {
+  const path = readPath('restore');
+  const configuration = parseConfiguration(process.env);
+  // All of it is read before anything is created for it.
+  await checkBackup(path);
+  const begun = performance.now();
+  const { header, manifest, restored } = await onNewDatabase(configuration, (server) =>
+    restoreBackup(server, { path }),
+  );
+  const place = configuration.databaseUrl === null ? configuration.dataDir : 'the database of DATABASE_URL';
+  return {
+    text: [
+      `${path}, made ${header.created_at} by version ${header.product}, restored into ${place} ` +
+        `in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+      `Credit ledger of the backup: ${describeLedger(manifest.ledger)}`,
+      `Credit ledger restored:      ${describeLedger(restored.ledger)}`,
+      `Audit log of the backup: ${describeAudit(manifest.audit)}`,
+      `Audit log restored:      ${describeAudit(restored.audit)}`,
+    ].join('\n'),
+    ok: restored.ledger.disagreeing === 0 && restored.audit.fault === null,
+  };
+});
