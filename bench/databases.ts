@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { openPlainOwner } from '../src/server/platform/db/plain-owner.ts';
 import type { Row } from './table.ts';
 
 const postgresUrl = 'postgresql://postgres@127.0.0.1:5432';
@@ -35,7 +36,7 @@ export async function onPostgres(measure: (url: string) => Promise<Row[]>): Prom
   const name = `sponsorscope_bench_${process.pid}_${Date.now()}`;
   try {
     await owner.query(`create database ${name}`);
-    return await measure(`${postgresUrl}/${name}`);
+    return await measure(await openPlainOwner(`${postgresUrl}/${name}`));
   } finally {
     await owner.query(`drop database if exists ${name} with (force)`);
     await owner.end();

@@ -20,11 +20,13 @@ export async function changeProfile(
   userId: string,
   columns: Partial<Record<ProfileColumn, string | boolean | Date | null>>,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(columns)) {
-    await sql`update profiles set ${sql.ref(name)} = ${value} where user_id = ${userId}`.execute(
-      database.current,
-    );
-  }
+  await database.asOwner(async () => {
+    for (const [name, value] of Object.entries(columns)) {
+      await sql`update profiles set ${sql.ref(name)} = ${value} where user_id = ${userId}`.execute(
+        database.current,
+      );
+    }
+  });
 }
 
 /** With the row of the ledger that explains the difference. */

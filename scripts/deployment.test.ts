@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
 /** What belongs to the database and the proxy of the compose file, not to the product. */
-const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'DOMAIN'];
+const foreign = ['POSTGRES_DB', 'POSTGRES_PASSWORD', 'PGOPTIONS', 'DOMAIN'];
 
 test('the compose file and the image set variables that the product reads', () => {
   const documented = new Set(

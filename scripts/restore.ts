@@ -1,5 +1,5 @@
 import { checkBackup } from '../src/server/admin/backups/backup-reader.ts';
-import { restoreBackup } from '../src/server/admin/backups/restore.usecases.ts';
+import { refuseNewer, restoreBackup } from '../src/server/admin/backups/restore.usecases.ts';
 import { parseConfiguration } from '../src/server/configuration.ts';
 import { onNewDatabase } from '../src/server/platform/db/database-server.ts';
 import { describeAudit, describeLedger, readPath } from './backup-report.ts';
@@ -10,7 +10,7 @@ await printAnswer(async () => {
   const path = readPath('restore');
   const configuration = parseConfiguration(process.env);
   // All of it is read before anything is created for it.
-  await checkBackup(path);
+  refuseNewer((await checkBackup(path)).header);
   const begun = performance.now();
   const { header, manifest, restored } = await onNewDatabase(configuration, (server) =>
     restoreBackup(server, { path }),

@@ -85,7 +85,7 @@ async function spend(context: PlanContext, { userId, analyses }: { userId: strin
 
 /** Changes columns of a user's profile, as an administrator or a payment does. */
 export async function changeProfile(database: Database, userId: string, columns: Record<string, unknown>) {
-  await database.asSystem(async () => {
+  await database.asOwner(async () => {
     for (const [name, value] of Object.entries(columns))
       await sql`update profiles set ${sql.ref(name)} = ${value} where user_id = ${userId}`.execute(
         database.current,

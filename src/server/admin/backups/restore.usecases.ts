@@ -1,5 +1,6 @@
 import { copyIn } from '../../platform/db/copy.ts';
-import { migrate, migrateTo } from '../../platform/db/migrations.ts';
+import { findUnknown, migrateTo } from '../../platform/db/migrate-to.ts';
+import { migrate } from '../../platform/db/migrations.ts';
 import type { OwnerSession } from '../../platform/db/owner-session.ts';
 import { asOwner } from '../../platform/db/owner-session.ts';
 import { openPool, startLimits } from '../../platform/db/pool.ts';
@@ -82,6 +83,7 @@ class Filling {
 
   async #begin(header: BackupHeader): Promise<TakeTable> {
     const session = this.#session;
+    refuseNewer(header);
     await migrateTo(session.client, header.migrations, () => refuseOccupied(session));
     const tables = await findTables(session);
     this.#waiting = new Map(tables.map((table) => [table.table, table]));
@@ -100,6 +102,16 @@ class Filling {
     this.#waiting.delete(head.table);
     await copyIn(this.#session.client, insertRows(head), rows);
   }
+}
+
+/** The tables of a newer program are made by its migrations alone. */
+export function refuseNewer({ product, migrations }: BackupHeader): void {
+  const [unknown] = findUnknown(migrations);
+  if (unknown === undefined) return;
+  throw new BackupError(
+    `This backup was made by a newer version of the product (${product}): this one does not know its migration ` +
+      `${unknown}. Restore it with that version or a later one.`,
+  );
 }
 
 async function refuseOccupied(session: OwnerSession): Promise<void> {

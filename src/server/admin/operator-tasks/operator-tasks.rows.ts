@@ -25,13 +25,15 @@ export async function setAdmin(
   database: Database,
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
 ): Promise<boolean> {
-  const changed = await database.current
-    .updateTable('profiles')
-    .set({ is_admin: isAdmin })
-    .where('user_id', '=', userId)
-    .where('is_admin', '<>', isAdmin)
-    .returning('user_id')
-    .executeTakeFirst();
+  const changed = await database.asOwner(() =>
+    database.current
+      .updateTable('profiles')
+      .set({ is_admin: isAdmin })
+      .where('user_id', '=', userId)
+      .where('is_admin', '<>', isAdmin)
+      .returning('user_id')
+      .executeTakeFirst(),
+  );
   return changed !== undefined;
 }
 

@@ -2,6 +2,7 @@ import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSettings } from './database.ts';
 import { addressOf } from './database.ts';
+import { openPlainOwner } from './plain-owner.ts';
 import { openEmbeddedServer } from './embedded/embedded-server.ts';
 
 export interface DatabaseServer {
@@ -16,7 +17,12 @@ export async function openDatabaseServer({
 }: DatabaseSettings): Promise<DatabaseServer> {
   if (databaseUrl !== null) return { url: databaseUrl, close: () => Promise.resolve() };
   const server = await openEmbeddedServer({ dataDir });
-  return { url: addressOf(server.connection), close: () => server.close() };
+  try {
+    return { url: await openPlainOwner(addressOf(server.connection)), close: () => server.close() };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
 }
 
 /** Whether the configured database is the product's own and was never started. */

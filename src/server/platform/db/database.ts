@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
-import type { Pool, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
 import { openEmbeddedServer } from './embedded/embedded-server.ts';
 import type { EmbeddedServer } from './embedded/embedded-server.ts';
 import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
+import { openPlainOwner } from './plain-owner.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
 import { speakAs } from './role-pools.ts';
+import { refusePowerfulLogin } from './roles.ts';
 import type { AccountsTables, Tables } from './tables.ts';
 import { createMutex } from '../limits/mutex.ts';
 
@@ -42,6 +44,11 @@ export interface Database {
    * of several users: when a channel changes its owner, and when somebody follows a public link.
    */
   asSystem<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * The same as the owner of the tables, who may write what no request may: for operators' commands alone. Within a
+   * transaction only `work` acts as the owner.
+   */
+  asOwner<T>(work: () => Promise<T>): Promise<T>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -69,13 +76,13 @@ export function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promis
 
 async function openOwnDatabase(dataDir: string): Promise<Database> {
   const server = await openEmbeddedServer({ dataDir });
-  const url = addressOf(server.connection);
+  const connect = async () => connectDatabase(await openPlainOwner(addressOf(server.connection)), server);
   try {
-    return await connectDatabase(url, server).catch(async (error: unknown) => {
+    return await connect().catch(async (error: unknown) => {
       if (!isDatabaseLost(error)) throw error;
       // The process that ran the server has ended in the meantime.
       await server.recover();
-      return connectDatabase(url, server);
+      return connect();
     });
   } catch (error) {
     await server.close();
@@ -90,8 +97,8 @@ export async function connectDatabase(
 ): Promise<Database> {
   const owner = openPool(url, startLimits);
   try {
+    await refusePowerfulLogin(owner, url);
     await migrate(owner);
-    await refuseMightyRoles(owner);
   } finally {
     await owner.end();
   }
@@ -146,6 +153,7 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
       if (open) open.actor = actor;
       return work();
     });
+  const asSystem: Database['asSystem'] = (work) => within('app.actor', 'system', work);
   const userMutex = createMutex();
   return {
     url,
@@ -160,7 +168,14 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
       const run = () => within('app.user_id', userId, work);
       return joined.getStore() ? run() : userMutex.run(userId, run);
     },
-    asSystem: (work) => within('app.actor', 'system', work),
+    asSystem,
+    asOwner: (work) =>
+      asSystem(async () => {
+        await sql`set local role none`.execute(current());
+        const done = await work();
+        await sql`set local role ${sql.id(applicationRole)}`.execute(current());
+        return done;
+      }),
     ping: async () => {
       await sql`select 1`.execute(current());
     },
@@ -170,17 +185,4 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
 
 async function readWithin<Row>(executor: Executor, text: string, values: unknown[]): Promise<Row[]> {
   return (await executor.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
-}
-
-/** Row level security does not apply to superusers, so the product refuses to start as one. */
-async function refuseMightyRoles(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)',
-    [[applicationRole, accountsRole, jobsRole]],
-  );
-  const [mighty] = rows;
-  if (mighty === undefined) return;
-  throw new Error(
-    `The database role ${mighty.name} may bypass row level security; take superuser and bypassrls from it.`,
-  );
 }

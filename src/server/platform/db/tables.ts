@@ -96,7 +96,7 @@ export interface Tables {
     subscription_renews: Generated<boolean>; };
   rate_imports: { id: string; completed_at: Date | null; };
   sample_fillings: { name: string; filled_at: Date; };
-  schema_migrations: { number: number; name: string; };
+  schema_migrations: { number: number; name: string; oldest_program: number | null; };
   second_reader_days: { day: Day; asked: number; };
   second_readings: { channel_id: string; demo: boolean; fetched_at: Date; reader: string; asked_at: Date;
     state: 'answered' | 'unreadable' | null; answer: Json | null; };

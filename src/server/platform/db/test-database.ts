@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { openPlainOwner } from './plain-owner.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {
   database: Database;
   /** Its address, as `DATABASE_URL` would name it. */
   url: string;
-  /** Runs statements, in one transaction, as the database's owner, who may do anything. */
+  /** Runs statements, in one transaction, as the server's superuser, who may do anything. */
   runAsOwner(statements: readonly string[]): Promise<void>;
   drop(): Promise<void>;
 }
@@ -34,7 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     database,
     url,
-    runAsOwner: (statements) => runAsSuperuser(statements.join(';\n'), url),
+    runAsOwner: (statements) => runAsSuperuser(statements.join(';\n'), asSuperuser(url)),
     async drop() {
       await database.close();
       await drop();
@@ -57,7 +58,9 @@ export function createEmptyDatabase(): Promise<EmptyDatabase> {
 export async function prepareTemplate(run: TestRun): Promise<void> {
   const name = templateOf(run);
   await runAsSuperuser(`create database ${name}`, run.serverUrl);
-  const database = await connectDatabase(withDatabase(run.serverUrl, name));
+  const database = await connectDatabase(
+    await openPlainOwner(withDatabase(run.serverUrl, name), testOwnerName),
+  );
   await database.close();
 }
 
@@ -89,19 +92,29 @@ async function createDatabase(run: TestRun, template: string): Promise<EmptyData
   const name = `${databasePrefix}${run.name}_${randomBytes(6).toString('hex')}`;
   // Tests kill the product, never the server: waiting for its disk proves nothing.
   await runAsSuperuser(
-    `create database ${name} template ${template} strategy ${run.strategy}`,
+    `create database ${name} owner ${testOwnerName} template ${template} strategy ${run.strategy}`,
     run.serverUrl,
   );
   await runAsSuperuser(`alter database ${name} set synchronous_commit to off`, run.serverUrl);
   const drop = () => runAsSuperuser(`drop database ${name} with (force)`, run.serverUrl);
-  return { url: withDatabase(run.serverUrl, name), drop };
+  const url = new URL(withDatabase(run.serverUrl, name));
+  url.username = testOwnerName;
+  return { url: url.href, drop };
 }
+
+/** Who owns the tests' databases, and whom the product connects as. */
+const testOwnerName = 'sponsorscope_test_owner';
 
 /** The beginning of the names of all databases created by tests; the run's name follows. */
 export const databasePrefix = 'sponsorscope_test_';
 
 function templateOf(run: TestRun): string {
   return `${databasePrefix}${run.name}_template`;
+}
+
+/** The same database for the server's superuser. */
+export function asSuperuser(url: string): string {
+  return withDatabase(readRun().serverUrl, new URL(url).pathname.slice(1));
 }
 
 function withDatabase(serverUrl: string, name: string): string {

@@ -1,12 +1,15 @@
 import type { Database } from './database.ts';
 import { connectDatabase } from './database.ts';
-import { readMigrations } from './migrations.ts';
-import { createEmptyDatabase, runAsSuperuser } from './test-database.ts';
+import { readMigrations } from './migration-files.ts';
+import { migrate } from './migrations.ts';
+import { openPool, startLimits } from './pool.ts';
+import type { EmptyDatabase } from './test-database.ts';
+import { asSuperuser, createEmptyDatabase, runAsSuperuser } from './test-database.ts';
 
 interface Former {
   /** The last migration of that version of the product. */
   upTo: number;
-  /** Statements that fill it, run as its owner. */
+  /** Statements that fill it, run as a superuser. */
   fill: readonly string[];
 }
 
@@ -14,8 +17,8 @@ interface Former {
 export async function openFormerDatabase(
   former: Former,
 ): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const { url, drop } = await createEmptyDatabase();
-  await runAsSuperuser([...createTables(former.upTo), ...former.fill].join(';\n'), url);
+  const { url, drop } = await createFormerDatabase(former.upTo);
+  await runAsSuperuser(former.fill.join(';\n'), asSuperuser(url));
   const database = await connectDatabase(url);
   return {
     database,
@@ -26,13 +29,11 @@ export async function openFormerDatabase(
   };
 }
 
-function createTables(upTo: number): string[] {
-  const known = readMigrations().filter(({ number }) => number <= upTo);
-  return [
-    'create table schema_migrations (number integer primary key, name text not null)',
-    ...known.flatMap(({ number, name, sql }) => [
-      sql,
-      `insert into schema_migrations (number, name) values (${number}, '${name}')`,
-    ]),
-  ];
+/** An empty database with the tables of a former version. */
+export async function createFormerDatabase(upTo: number): Promise<EmptyDatabase> {
+  const empty = await createEmptyDatabase();
+  const pool = openPool(empty.url, startLimits);
+  await migrate(pool, { migrations: readMigrations().filter(({ number }) => number <= upTo) });
+  await pool.end();
+  return empty;
 }

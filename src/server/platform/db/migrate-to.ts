@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg';
+import { readMigrations } from './migration-files.ts';
+import type { Migration } from './migration-files.ts';
+import { readApplied, record, takeTurn } from './migrations.ts';
+import { createRoles } from './roles.ts';
+
+type Named = Pick<Migration, 'number' | 'name'>;
+
+/** Those of the named migrations that this program does not have, so that a newer one must have made them. */
+export function findUnknown(wanted: readonly Named[]): string[] {
+  const known = new Set(readMigrations().map(({ name }) => name));
+  return wanted.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
+/**
+ * Makes the tables as exactly these migrations made them, in the open transaction of a database that `check` finds
+ * empty. Until the connection ends, every other process waits before it migrates.
+ */
+export async function migrateTo(
+  client: ClientBase,
+  wanted: readonly Named[],
+  check: () => Promise<void>,
+): Promise<void> {
+  await takeTurn(client);
+  await check();
+  await readApplied(client);
+  await createRoles(client);
+  const named = new Set(wanted.map(({ name }) => name));
+  for (const migration of readMigrations().filter(({ name }) => named.has(name))) {
+    await client.query(withinTransaction(migration));
+    await record(client, migration);
+  }
+}
+
+/** In an empty database nobody has to be let through while an index is built. */
+function withinTransaction({ sql, isTransaction }: Migration): string {
+  return isTransaction ? sql : sql.replaceAll(/\bconcurrently\b/gi, '');
+}
