@@ -1,9 +1,10 @@
 import { copyIn } from '../../platform/db/copy.ts';
 import { findUnknown, migrateTo } from '../../platform/db/migrate-to.ts';
-import { migrate } from '../../platform/db/migrations.ts';
+import { migrate, takeTurn } from '../../platform/db/migrations.ts';
 import type { OwnerSession } from '../../platform/db/owner-session.ts';
 import { asOwner } from '../../platform/db/owner-session.ts';
 import { openPool, startLimits } from '../../platform/db/pool.ts';
+import { createRoles } from '../../platform/db/roles.ts';
 import type { BackupHeader, TableHead } from './backup-format.ts';
 import { BackupError } from './backup-format.ts';
 import type { ReadBackup, TakeTable } from './backup-reader.ts';
@@ -36,7 +37,7 @@ export async function restoreBackup(
   { url }: { url: string },
   { path }: { path: string },
 ): Promise<RestoredBackup> {
-  const done = await asOwner(url, 'begin', (session) => fill(session, path));
+  const done = await asOwner(url, { begin: 'begin', prepare }, (session) => fill(session, path));
   const pool = openPool(url, startLimits);
   try {
     await migrate(pool);
@@ -44,6 +45,13 @@ export async function restoreBackup(
     await pool.end();
   }
   return done;
+}
+
+/** Until the connection ends, a product that starts on the database waits before it makes its tables. */
+async function prepare(session: OwnerSession): Promise<void> {
+  await takeTurn(session.client);
+  await refuseOccupied(session);
+  await createRoles(session.client);
 }
 
 async function fill(session: OwnerSession, path: string): Promise<RestoredBackup> {
@@ -84,7 +92,7 @@ class Filling {
   async #begin(header: BackupHeader): Promise<TakeTable> {
     const session = this.#session;
     refuseNewer(header);
-    await migrateTo(session.client, header.migrations, () => refuseOccupied(session));
+    await migrateTo(session.client, header.migrations);
     const tables = await findTables(session);
     this.#waiting = new Map(tables.map((table) => [table.table, table]));
     this.#obstacles = await findObstacles(session);

@@ -28,14 +28,18 @@ export interface TakenBackup extends BackupManifest {
  * wait for it. The file holds secrets: only this user can read it.
  */
 export function takeBackup(source: BackupSource, { path }: { path: string }): Promise<TakenBackup> {
-  return asOwner(source.url, 'begin isolation level repeatable read read only', async (session) => {
-    const header = await describe(session, source);
-    const written: { manifest: BackupManifest | null } = { manifest: null };
-    const contents = compose(session, header, (manifest) => (written.manifest = manifest));
-    const bytes = await writeCompressed(path, contents);
-    if (written.manifest === null) throw new Error('A backup was written without its manifest.');
-    return { ...written.manifest, bytes };
-  });
+  return asOwner(
+    source.url,
+    { begin: 'begin isolation level repeatable read read only' },
+    async (session) => {
+      const header = await describe(session, source);
+      const written: { manifest: BackupManifest | null } = { manifest: null };
+      const contents = compose(session, header, (manifest) => (written.manifest = manifest));
+      const bytes = await writeCompressed(path, contents);
+      if (written.manifest === null) throw new Error('A backup was written without its manifest.');
+      return { ...written.manifest, bytes };
+    },
+  );
 }
 
 async function describe(session: OwnerSession, { now, version }: BackupSource): Promise<BackupHeader> {

@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
 import { readMigrations } from './migration-files.ts';
 import type { Migration } from './migration-files.ts';
-import { readApplied, record, takeTurn } from './migrations.ts';
-import { createRoles } from './roles.ts';
+import { readApplied, record } from './migrations.ts';
 
 type Named = Pick<Migration, 'number' | 'name'>;
 
@@ -13,18 +12,11 @@ export function findUnknown(wanted: readonly Named[]): string[] {
 }
 
 /**
- * Makes the tables as exactly these migrations made them, in the open transaction of a database that `check` finds
- * empty. Until the connection ends, every other process waits before it migrates.
+ * Makes the tables as exactly these migrations made them, in the open transaction of an empty database whose roles
+ * exist.
  */
-export async function migrateTo(
-  client: ClientBase,
-  wanted: readonly Named[],
-  check: () => Promise<void>,
-): Promise<void> {
-  await takeTurn(client);
-  await check();
+export async function migrateTo(client: ClientBase, wanted: readonly Named[]): Promise<void> {
   await readApplied(client);
-  await createRoles(client);
   const named = new Set(wanted.map(({ name }) => name));
   for (const migration of readMigrations().filter(({ name }) => named.has(name))) {
     await client.query(withinTransaction(migration));

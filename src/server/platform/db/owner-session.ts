@@ -11,8 +11,12 @@ export interface OwnerSession extends SystemDatabase {
   current: Executor;
 }
 
-/** How the transaction begins, such as `begin isolation level repeatable read`. */
-export type Beginning = `begin${string}`;
+interface Beginning {
+  /** Such as `begin isolation level repeatable read`. */
+  begin: `begin${string}`;
+  /** What cannot be done within the transaction, before it. */
+  prepare?: (session: OwnerSession) => Promise<void>;
+}
 
 /**
  * Runs `work` in one transaction that is committed if it succeeds. It may take any time, and values are written the
@@ -21,7 +25,7 @@ export type Beginning = `begin${string}`;
  */
 export async function asOwner<T>(
   url: string,
-  beginning: Beginning,
+  { begin, prepare }: Beginning,
   work: (session: OwnerSession) => Promise<T>,
 ): Promise<T> {
   const pool = openPool(url, { max: 1, connectionTimeoutMillis: 30_000, pipeline: false });
@@ -32,8 +36,10 @@ export async function asOwner<T>(
   let failed = true;
   try {
     await client.query(plainSettings);
-    await client.query(beginning);
-    const done = await work(openSession(client));
+    const session = openSession(client);
+    await prepare?.(session);
+    await client.query(begin);
+    const done = await work(session);
     await client.query('commit');
     failed = false;
     return done;
