@@ -36,7 +36,9 @@ export async function writeCompressed(path: string, contents: AsyncIterable<Buff
 export async function* readCompressed(path: string): AsyncGenerator<Buffer, void> {
   const unpacked = createZstdDecompress({ chunkSize: pieceBytes });
   const reading = pipeline(createReadStream(path, { highWaterMark: pieceBytes }), unpacked);
+  // Whatever goes wrong is told by the reading; what stands behind the end of the contents is nobody's.
   reading.catch(() => undefined);
+  unpacked.on('error', () => undefined);
   try {
     for await (const piece of unpacked) yield toBuffer(piece);
     await reading;

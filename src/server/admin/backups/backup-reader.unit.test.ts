@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { zstdCompressSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { partialSuffix, writeCompressed } from './backup-file.ts';
 import { BackupError } from './backup-format.ts';
@@ -103,27 +103,24 @@ test('a file that ends too early is refused, wherever it ends', async () => {
   for (let end = 0; end < whole.length; end += 1)
     await expect(check(whole.subarray(0, end)), `the first ${end} bytes`).rejects.toThrow(BackupError);
   const text = compose({ 'public.few': tables['public.few'] ?? '' });
-  for (let end = 0; end < text.length; end += 1)
+  for (let end = 0; end < text.length; end += 5)
     await expect(checkText(text.slice(0, end)), `the first ${end} characters`).rejects.toThrow(BackupError);
 });
 
-test('a file in which any bit is another one is refused, unless its contents are the same', async () => {
+test('a file in which a bit is another one is refused, unless its contents are the same', async () => {
   const text = compose({ 'public.few': tables['public.few'] ?? '' });
-  const whole = await new Promise<Buffer>((resolve, reject) => {
-    const path = folder.path('flipped.backup');
-    writeCompressed(path, piecesOf(text, 100)).then(() => resolve(readFileSync(path)), reject);
-  });
-  const passed: number[] = [];
-  for (let bit = 0; bit < whole.length * 8; bit += 1) {
+  const path = folder.path(`${(files += 1)}.backup`);
+  await writeCompressed(path, piecesOf(text, 100));
+  const whole = readFileSync(path);
+  // One bit of each byte.
+  for (let bit = 0; bit < whole.length * 8; bit += 7) {
     const flipped = Buffer.from(whole);
     flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     await check(flipped).then(
-      () => passed.push(bit),
+      () => expect(zstdDecompressSync(flipped).toString(), `bit ${bit}`).toBe(text),
       (error: unknown) => expect(error).toBeInstanceOf(BackupError),
     );
   }
-  // Bits of zstd's own head that say nothing about the contents.
-  expect(passed.length).toBeLessThanOrEqual(8);
 });
 
 test.each([
@@ -154,6 +151,6 @@ test('files that are no backups are refused with a sentence', async () => {
   await expect(checkText('x'.repeat(5_000_000))).rejects.toThrow(/is not a backup of Sponsorscope/);
   await expect(checkBackup(folder.path('nowhere'))).rejects.toThrow(/There is no file/);
   await expect(checkBackup(folder.path('.'))).rejects.toThrow(/is a folder/);
-  const appended = Buffer.concat([zstdCompressSync(compose()), Buffer.from('more')]);
+  const appended = Buffer.concat([zstdCompressSync(compose()), Buffer.alloc(300_000, 7)]);
   await expect(check(appended)).rejects.toThrow(BackupError);
 });
