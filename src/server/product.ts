@@ -60,7 +60,11 @@ export async function startProduct(
     opened.push(readings.close);
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
-    const parts = { database, readings, queue, alertReporter, payments, access, dns, origin, now, log, warn };
+    const { backups } = configuration;
+    const parts = {
+      ...{ database, readings, queue, alertReporter, payments, access, dns, origin, now, log, warn },
+      backups,
+    };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.

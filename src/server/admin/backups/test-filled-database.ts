@@ -62,6 +62,7 @@ interface Column {
 /** Where no value of the column's type would do. */
 const needed: Record<string, string> = {
   'algorithm_preferences.sensitivity_tenths': '10',
+  'backup_runs.failure': 'null',
   'channel_analyses.address_hash': 'null',
   'idempotent_calls.refusal': 'null',
 };

@@ -55,7 +55,10 @@ export async function verifyAuditLog(
 }
 
 /** Whether the row from which the walk continues is still there, unchanged. */
-async function findFoundation(database: SystemDatabase, { entries, head }: AuditHead): Promise<AuditFault | null> {
+async function findFoundation(
+  database: SystemDatabase,
+  { entries, head }: AuditHead,
+): Promise<AuditFault | null> {
   if (entries === 0) return null;
   const [row] = await database.asSystem(() => findChain(database, { from: entries, limit: 1 }));
   if (row?.sequence !== entries) return { sequence: entries, what: 'it was there before, and is missing' };
