@@ -3,7 +3,7 @@ import { addAccount } from '../src/server/accounts/plans/test-plans.ts';
 import type { Database } from '../src/server/platform/db/database.ts';
 
 /** Few enough for one statement's time limit. */
-const addedAtOnce = 5_000;
+const addedAtOnce = 500;
 
 /**
  * Repeats the analysis that is in the database for one user, each of another channel, with its debit in the ledger. The

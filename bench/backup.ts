@@ -56,7 +56,7 @@ async function fill(env: Record<string, string>): Promise<void> {
   try {
     const answer = await fetch(`${product.url ?? ''}/functions/v1/analyze-youtube-channel`, {
       method: 'POST',
-      body: JSON.stringify({ channelUrl: '@techtinker' }),
+      body: JSON.stringify({ channelUrl: '@kestrelworkbench' }),
     });
     if (!answer.ok) throw new Error(`The sample was not analysed: ${await answer.text()}`);
     await fillAnalyses(product.database, analyses);

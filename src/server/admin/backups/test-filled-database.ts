@@ -13,6 +13,11 @@ const at = new Date('2026-11-21T12:00:00.123Z');
  * each table that is still empty. `url` is its owner's.
  */
 export async function fillDatabase(database: Database, url: string): Promise<void> {
+  await fillBooks(database);
+  await fillEmptyTables(url);
+}
+
+export async function fillBooks(database: Database): Promise<void> {
   const admin = await addTestAdmin(database, at);
   await writeEntries(
     { database, now: () => at, admin },
@@ -20,6 +25,9 @@ export async function fillDatabase(database: Database, url: string): Promise<voi
   );
   await addHistory(database, { userId: admin.userId, analyses: 50, newest: at, figures: { oddText } });
   for (const credits of [10, 7]) await leaveCredits(database, { userId: admin.userId, credits, at });
+}
+
+export async function fillEmptyTables(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
