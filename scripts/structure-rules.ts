@@ -78,6 +78,14 @@ const contentRules: readonly ContentRule[] = [
   },
   {
     applies: (path) =>
+      path.startsWith('src/server/') &&
+      !/^src\/server\/(?:platform\/db|admin\/operator-tasks)\//.test(path) &&
+      !isTest(path),
+    pattern: /\.asOwner\(/,
+    sentence: "only operators' commands act as the owner of the tables",
+  },
+  {
+    applies: (path) =>
       /^src\/(?:server|youtube|doubles)\//.test(path) &&
       !path.startsWith('src/server/platform/limits/') &&
       !isTest(path),

@@ -4,6 +4,7 @@ import { reconcileAllowances } from './analysis/channel-analysis/channel-analysi
 import type { Configuration } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { watchSchema } from './platform/db/schema-watch.ts';
 import type { RunningServer } from './platform/http/server.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
@@ -19,6 +20,8 @@ export interface RunningProduct {
   database: Database;
   /** The card provider's double; `null` if the provider is connected. */
   paymentsDouble: PaymentsAccess['paymentsDouble'];
+  /** Resolves, with a sentence, once a newer program has changed the tables so that this one must end. */
+  tooOld: Promise<string>;
   /** Finishes work in progress and releases everything. */
   close(): Promise<void>;
 }
@@ -42,6 +45,8 @@ export async function startProduct(
   try {
     const [database, { connectPayments }] = await load(configuration);
     opened.push(() => database.close());
+    const { tooOld, stop } = watchSchema({ database, log });
+    opened.push(stop);
     let server: RunningServer | null = null;
     const origin = () => configuration.baseUrl ?? server?.url ?? '';
     const access = await connectPayments(configuration.stripe, {
@@ -68,7 +73,7 @@ export async function startProduct(
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
     opened.push(async () => void (await Promise.all(running.map((part) => part.close()))));
     if (role !== 'web') running.push(await startWork(parts));
-    return { url: server?.url ?? null, database, paymentsDouble, close };
+    return { url: server?.url ?? null, database, paymentsDouble, tooOld, close };
   } catch (error) {
     await close();
     throw error;

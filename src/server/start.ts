@@ -14,7 +14,7 @@ export async function start(environment: Parameters<typeof parseConfiguration>[0
   try {
     const configuration = parseConfiguration(environment);
     const product = await startProduct(configuration, log);
-    stopOnSignal(product);
+    endInOrder(product);
     process.stdout.write(`${describe(configuration, product)}\n`);
   } catch (error) {
     const isPlain = error instanceof ConfigurationError || !(error instanceof TypeError);
@@ -30,18 +30,23 @@ function describe(configuration: Configuration, { url }: RunningProduct): string
   return `Sponsorscope is ready at ${url}${demo}.`;
 }
 
-function stopOnSignal(product: RunningProduct): void {
+/** Once a signal asks for it, or the tables have become too new for this program. */
+function endInOrder(product: RunningProduct): void {
   let stopping = false;
-  const stop = () => {
+  const stop = (exitCode: number) => {
     if (stopping) return;
     stopping = true;
     product.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'Stopping failed');
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0)).on('SIGINT', () => stop(0));
+  void product.tooOld.then((sentence) => {
+    log.error(sentence);
+    stop(1);
+  });
 }

@@ -34,6 +34,8 @@ export interface WebParts {
   warn: AppDependencies['warn'];
 }
 
+/** Within it a proxy has to notice that a process is ending. */
+const proxyNoticeMs = 2_000;
 const root = join(import.meta.dirname, '..', '..');
 
 /** Answers requests; what only this role needs is opened here and given to `opened`. */
@@ -49,7 +51,9 @@ export async function serveRequests(
   const dependencies = await gather(configuration, { ...parts, mailer });
   opened.push(() => dependencies.accounts.settle());
   opened.push(() => dependencies.keyUsage.flush());
-  return startServer(createApp(dependencies), configuration);
+  // With a public address there is a proxy in front, which goes on sending for a moment.
+  const noticeMs = configuration.baseUrl === null ? 0 : proxyNoticeMs;
+  return startServer(createApp(dependencies), { ...configuration, noticeMs });
 }
 
 async function gather(

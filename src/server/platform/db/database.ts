@@ -172,9 +172,9 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
     asOwner: (work) =>
       asSystem(async () => {
         await sql`set local role none`.execute(current());
-        const done = await work();
-        await sql`set local role ${sql.id(applicationRole)}`.execute(current());
-        return done;
+        const back = sql`set local role ${sql.id(applicationRole)}`;
+        // It fails only in a transaction that has failed.
+        return work().finally(() => back.execute(current()).catch(() => undefined));
       }),
     ping: async () => {
       await sql`select 1`.execute(current());

@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { readMigrations } from './migration-files.ts';
 import type { Migration } from './migration-files.ts';
-import { jobsRole, jobsSchema } from './pool.ts';
+import { applicationRole, jobsRole, jobsSchema } from './pool.ts';
 import { createRoles } from './roles.ts';
 import { compareSchema } from './schema.ts';
 import type { AppliedMigration } from './schema.ts';
@@ -44,10 +44,10 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await takeTurn(client);
+    await createRoles(client);
     const applied = await readApplied(client);
     const { refusal } = compareSchema(applied, migrations);
     if (refusal !== null) throw new Error(refusal);
-    await createRoles(client);
     const numbers = new Set(applied.map(({ number }) => number));
     for (const migration of migrations) {
       if (!numbers.has(migration.number)) await applyPatiently(client, { migration, wait });
@@ -76,13 +76,16 @@ export async function readApplied(client: ClientBase): Promise<AppliedMigration[
       where attrelid = to_regclass('public.schema_migrations') and attnum > 0) as columns`,
   );
   const columns = rows[0]?.columns ?? [];
-  if (columns.length === 0)
+  if (!columns.includes('oldest_program')) {
+    // Nobody but a process that starts used this table before it had this column.
     await client.query(
-      'create table schema_migrations (number integer primary key, name text not null, oldest_program integer)',
+      `begin;
+       create table if not exists schema_migrations (number integer primary key, name text not null);
+       alter table schema_migrations add column oldest_program integer;
+       grant select on schema_migrations to ${escapeIdentifier(applicationRole)};
+       commit`,
     );
-  // Nobody but a process that starts uses this table.
-  else if (!columns.includes('oldest_program'))
-    await client.query('alter table schema_migrations add column oldest_program integer');
+  }
   const applied = await client.query<AppliedMigration>(
     'select number, name, oldest_program from schema_migrations order by number',
   );

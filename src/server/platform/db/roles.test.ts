@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
+import { statementRoles } from './roles.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
+import { declaredGrants, readGrants } from './test-grants.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -86,4 +88,48 @@ test('a transaction acts for one actor alone, nested calls for the same one join
   ];
   for (const mix of mixed) await expect(mix()).rejects.toThrow('one actor alone');
   expect(await readActor()).toEqual({ user: null, actor: null });
+});
+
+test('every role has the rights that are declared for it, on every table and column, and no other', async () => {
+  expect(await readGrants(testDatabase.url)).toEqual(declaredGrants);
+});
+
+test('no role may become another, log in or make roles; what runs with its owner’s rights are triggers alone', async () => {
+  const { rows } = await sql`
+    select rolname from pg_roles where rolname = any(${statementRoles}) and (rolsuper or rolbypassrls or rolcanlogin
+      or rolcreaterole or rolcreatedb or rolreplication or exists (select from pg_auth_members where member = oid))
+    union all
+    select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
+      and pronamespace in ('public'::regnamespace, 'auth'::regnamespace)`.execute(database.current);
+  expect(rows).toEqual([]);
+});
+
+test('no request makes somebody an administrator or changes a secret; an operator’s command does the first', async () => {
+  await addAccount(ann, 'ann@example.com');
+  const promote = () =>
+    sql`update profiles set is_admin = true where user_id = ${ann}`.execute(database.current);
+  for (const act of [() => database.asUser(ann, promote), () => database.asSystem(promote)])
+    await expect(act()).rejects.toThrow(/permission denied for table profiles/);
+  await sql`insert into installation_secrets values ('trial', 'x')`.execute(database.current);
+  for (const change of [
+    sql`update installation_secrets set value = 'y'`,
+    sql`delete from installation_secrets`,
+    sql`insert into installation_secrets values ('trial', 'y') on conflict (name) do update set value = 'y'`,
+  ])
+    await expect(change.execute(database.current)).rejects.toThrow(/permission denied/);
+  expect((await database.asOwner(promote)).numAffectedRows).toBe(1n);
+});
+
+test('within a transaction only what is meant for the owner acts as the owner', async () => {
+  const roleNow = async () =>
+    (await sql<{ role: string }>`select current_user as role`.execute(database.current)).rows[0]?.role;
+  const roles = await database.asSystem(async () => [
+    await roleNow(),
+    await database.asOwner(roleNow),
+    await roleNow(),
+  ]);
+  expect(roles).toEqual(['sponsorscope_app', expect.stringContaining('owner'), 'sponsorscope_app']);
+  await database.asOwner(roleNow);
+  expect(await roleNow()).toBe('sponsorscope_app');
+  await expect(database.asUser(one, () => database.asOwner(roleNow))).rejects.toThrow('one actor alone');
 });

@@ -47,10 +47,13 @@ export function compareSchema(applied: readonly AppliedMigration[], known: reado
   };
 }
 
+/** Read once: an update may replace the files under a running program. */
+let own: readonly Known[] | null = null;
+
 /** The same for a running program, which reads it as the role that its statements run as. */
 export async function describeSchema(
   database: Database,
-  known: readonly Known[] = readMigrations(),
+  known: readonly Known[] = (own ??= readMigrations()),
 ): Promise<SchemaState> {
   const applied = await database.read<{ number: number; name: string; oldest_program: number | null }>(
     'select number, name, oldest_program from schema_migrations order by number',

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import { connectDatabase } from './database.ts';
 import { readMigrations } from './migration-files.ts';
+import type { Migration } from './migration-files.ts';
 import { migrate } from './migrations.ts';
 import { openPool, startLimits } from './pool.ts';
 import type { EmptyDatabase } from './test-database.ts';
@@ -17,7 +18,9 @@ interface Former {
 export async function openFormerDatabase(
   former: Former,
 ): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const { url, drop } = await createFormerDatabase(former.upTo);
+  const { url, drop } = await createFormerDatabase(
+    readMigrations().filter(({ number }) => number <= former.upTo),
+  );
   await runAsSuperuser(former.fill.join(';\n'), asSuperuser(url));
   const database = await connectDatabase(url);
   return {
@@ -30,10 +33,10 @@ export async function openFormerDatabase(
 }
 
 /** An empty database with the tables of a former version. */
-export async function createFormerDatabase(upTo: number): Promise<EmptyDatabase> {
+export async function createFormerDatabase(migrations: readonly Migration[]): Promise<EmptyDatabase> {
   const empty = await createEmptyDatabase();
   const pool = openPool(empty.url, startLimits);
-  await migrate(pool, { migrations: readMigrations().filter(({ number }) => number <= upTo) });
+  await migrate(pool, { migrations });
   await pool.end();
   return empty;
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface RunningServer {
   /** The address it listens on, for people. */
   url: string;
-  /** Accepts no more, finishes requests in progress, then cuts the remaining connections. */
+  /**
+   * Takes requests for as long as a proxy needs to notice, accepts no more, finishes those in progress, then cuts the
+   * remaining connections.
+   */
   close(): Promise<void>;
 }
 
@@ -17,7 +21,9 @@ export interface ServerOptions {
   requestTimeoutMs?: number;
   /** How long a connection may be idle while an answer is due or is not taken. */
   idleTimeoutMs?: number;
-  /** How long requests in progress may take when the server stops. */
+  /** How long a proxy in front may go on sending when the server stops: what it sends meanwhile is answered. */
+  noticeMs?: number;
+  /** How long requests in progress may take after that. */
   drainTimeoutMs?: number;
 }
 
@@ -39,6 +45,7 @@ const maxHeaderBytes = 16 * 1024;
 /** Listens; rejects with a plain sentence if the port is in use. */
 export async function startServer(listener: Listener, options: ServerOptions): Promise<RunningServer> {
   const stopping = new AbortController();
+  let isLeaving = false;
   const server = createServer(
     {
       headersTimeout: options.headersTimeoutMs ?? headersTimeoutMs,
@@ -47,7 +54,10 @@ export async function startServer(listener: Listener, options: ServerOptions): P
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.requestTimeoutMs ?? timeoutCheckMs),
       maxHeaderSize: maxHeaderBytes,
     },
-    (request, response) => listener(request, response, stopping.signal),
+    (request, response) => {
+      if (isLeaving) response.setHeader('connection', 'close');
+      listener(request, response, stopping.signal);
+    },
   );
   server.setTimeout(options.idleTimeoutMs ?? idleTimeoutMs);
   server.listen(options.port, options.host);
@@ -61,9 +71,12 @@ export async function startServer(listener: Listener, options: ServerOptions): P
   }
   return {
     url: describeAddress(server),
-    close: () => {
+    close: async () => {
+      isLeaving = true;
+      // A connection that reaches a closed port between the proxy's look and its request is a failed request.
+      if (options.noticeMs) await sleep(options.noticeMs);
       stopping.abort();
-      return drain(server, options.drainTimeoutMs ?? drainTimeoutMs);
+      await drain(server, options.drainTimeoutMs ?? drainTimeoutMs);
     },
   };
 }

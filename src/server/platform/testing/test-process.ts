@@ -9,6 +9,9 @@ import type { LimitedAnalysis } from '../../../contract/analysis/channel-analysi
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { copyTemplate } from '../db/test-database.ts';
+import type { EmptyDatabase } from '../db/test-database.ts';
+
+const ownRoot = join(import.meta.dirname, '..', '..', '..', '..');
 
 export interface TestProcess {
   child: ChildProcess;
@@ -25,7 +28,8 @@ export interface TestProcesses {
   dataDir: string;
   /** `null` if the processes run the database themselves, in the data folder. */
   databaseUrl: string | null;
-  start(environment?: Record<string, string>): Promise<TestProcess>;
+  /** `root` is that of another version of the product. */
+  start(environment?: Record<string, string>, root?: string): Promise<TestProcess>;
   /** Runs a process that should end by itself instead of answering. */
   startInVain(environment?: Record<string, string>): Promise<{ code: number | null; said: string }>;
   /** Reads the tables, as one more process. */
@@ -33,10 +37,16 @@ export interface TestProcesses {
   close(): Promise<void>;
 }
 
-/** Processes on a database with its tables or, with `installation`, on an empty data folder without configuration. */
-export async function createTestProcesses({ installation = false } = {}): Promise<TestProcesses> {
+/**
+ * Processes on a database with its tables, or on `given`; with `installation` on an empty data folder without
+ * configuration.
+ */
+export async function createTestProcesses({
+  installation = false,
+  given = null,
+}: { installation?: boolean; given?: EmptyDatabase | null } = {}): Promise<TestProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsorscope-process-'));
-  const copy = installation ? null : await copyTemplate();
+  const copy = installation ? null : (given ?? (await copyTemplate()));
   const databaseUrl = copy?.url ?? null;
   const base = {
     PATH: process.env['PATH'] ?? '',
@@ -47,16 +57,16 @@ export async function createTestProcesses({ installation = false } = {}): Promis
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   };
   const started: ChildProcess[] = [];
-  const run = async (environment: Record<string, string>) => {
-    const process = await startProcess({ ...base, ...environment });
+  const run = async (environment: Record<string, string>, root = ownRoot) => {
+    const process = await startProcess({ ...base, ...environment }, root);
     started.push(process.child);
     return process;
   };
   return {
     dataDir: folder,
     databaseUrl,
-    async start(environment = {}) {
-      const process = await run(environment);
+    async start(environment = {}, root = ownRoot) {
+      const process = await run(environment, root);
       const { exitCode } = process.child;
       if (exitCode !== null) throw new Error(`It ended with ${exitCode}: ${process.said()}`);
       return process;
@@ -98,10 +108,8 @@ export async function readAnalysis(answer: Response): Promise<LimitedAnalysis> {
   return limitedAnalysis.parse(await answer.json());
 }
 
-async function startProcess(environment: Record<string, string>): Promise<TestProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'main.ts')], {
-    env: environment,
-  });
+async function startProcess(environment: Record<string, string>, root: string): Promise<TestProcess> {
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], { env: environment });
   let said = '';
   const address = new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

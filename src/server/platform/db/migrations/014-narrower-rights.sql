@@ -1,4 +1,6 @@
 -- oldest program: 012
+-- takes away: what only operators' commands of programs before this one used (make-admin), and nothing that serves requests
+-- or works in the background.
 -- Who is an administrator is decided by operators' commands, which act as the owner. A column that a later migration
 -- adds to profiles has to be granted there.
 revoke update on profiles from sponsorscope_app;
@@ -13,9 +15,6 @@ end $$;
 
 -- A secret is drawn when it is first needed, and stays.
 revoke update, delete on installation_secrets from sponsorscope_app;
-
--- A running program sees here whether the tables have become too new for it.
-grant select on schema_migrations to sponsorscope_app;
 
 -- The same functions as before: with a setting in their head, only a superuser may create them.
 

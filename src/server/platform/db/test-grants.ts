@@ -1,0 +1,118 @@
+import { accountsRole, applicationRole } from './pool.ts';
+import { withClient } from './test-filled-database.ts';
+
+/** Tables whose rows the application's statements read, add, change and delete. */
+const applicationTables = [
+  'admin_alerts',
+  'admin_sessions',
+  'algorithm_preferences',
+  'analysis_feedback',
+  'analysis_reservations',
+  'anonymous_allowances',
+  'api_keys',
+  'bulk_jobs',
+  'bulk_lines',
+  'calibration_versions',
+  'channel_analyses',
+  'channel_references',
+  'channel_results',
+  'channel_snapshots',
+  'checkout_hours',
+  'checkouts',
+  'creator_channels',
+  'creator_listings',
+  'creator_rates',
+  'exchange_rates',
+  'idempotent_calls',
+  'leases',
+  'marketplace_creators',
+  'marketplace_facts',
+  'marketplace_spellings',
+  'marketplace_terms',
+  'media_kits',
+  'payment_customers',
+  'payment_events',
+  'pending_analyses',
+  'rate_imports',
+  'sample_fillings',
+  'second_reader_days',
+  'second_readings',
+  'shared_reports',
+  'stand_in_payment_objects',
+  'stored_creator_rates',
+  'submitted_rates',
+  'timed_task_runs',
+  'usage_hours',
+  'usage_months',
+  'white_label_domains',
+  'white_label_settings',
+  'youtube_calls',
+  'youtube_days',
+];
+const accountsTables = ['auth."user"', 'auth.account', 'auth.attempts', 'auth.session', 'auth.verification'];
+
+/** Columns of a profile that requests change: never who is an administrator, nor whose it is since when. */
+const profileColumns = [
+  'avatar_url',
+  'credits_granted',
+  'credits_month',
+  'credits_remaining',
+  'email',
+  'full_name',
+  'override_subscription_tier',
+  'override_until',
+  'subscription_end',
+  'subscription_renews',
+  'subscription_status',
+  'subscription_tier',
+  'trial_until',
+  'welcome_sent_at',
+];
+
+/** What a role may do that does not own it: privileges in the order of the alphabet, by "role thing". */
+export type Grants = Record<string, string>;
+
+const all = 'delete insert select update';
+const each = (role: string, tables: readonly string[], privileges: string): Grants =>
+  Object.fromEntries(tables.map((table) => [`${role} ${table}`, privileges]));
+
+/** Everything that the product needs; a migration that grants something else has to add it here. */
+export const declaredGrants: Grants = {
+  'public schema public': 'usage',
+  [`${applicationRole} schema public`]: 'usage',
+  [`${accountsRole} schema auth`]: 'usage',
+  ...each(applicationRole, applicationTables, all),
+  ...each(accountsRole, accountsTables, all),
+  // Only ever added to.
+  ...each(applicationRole, ['admin_actions_audit', 'credit_ledger', 'trial_claims'], 'insert select'),
+  // Drawn when it is first needed, and kept.
+  [`${applicationRole} installation_secrets`]: 'insert select',
+  [`${applicationRole} schema_migrations`]: 'select',
+  [`${applicationRole} profiles`]: ['select', ...profileColumns.map((name) => `update(${name})`)].join(' '),
+};
+
+const everyGrant = `
+  with known as (select oid, nspname from pg_namespace where nspname in ('public', 'auth', 'jobs')),
+  granted as (
+    select acl.grantee, c.oid::regclass::text as thing, acl.privilege_type as privilege, c.relowner as owner, '' as part
+    from pg_class c join known on known.oid = c.relnamespace cross join aclexplode(c.relacl) acl
+    union all
+    select acl.grantee, c.oid::regclass::text, acl.privilege_type, c.relowner, format('(%s)', t.attname)
+    from pg_attribute t join pg_class c on c.oid = t.attrelid join known on known.oid = c.relnamespace
+      cross join aclexplode(t.attacl) acl
+    union all
+    select acl.grantee, 'schema ' || n.nspname, acl.privilege_type, n.nspowner, ''
+    from pg_namespace n join known using (oid) cross join aclexplode(n.nspacl) acl
+  )
+  select coalesce(role.rolname, 'public') || ' ' || thing as key,
+    string_agg(lower(privilege) || part, ' ' order by lower(privilege) || part) as privileges
+  from granted left join pg_roles role on role.oid = granted.grantee
+  where granted.grantee <> granted.owner group by 1`;
+
+/** What every role but the owners may really do with tables, views, sequences, columns and schemas. */
+export function readGrants(url: string): Promise<Grants> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ key: string; privileges: string }>(everyGrant);
+    return Object.fromEntries(rows.map(({ key, privileges }) => [key, privileges]));
+  });
+}
