@@ -1,10 +1,10 @@
 import type { BackedUpAudit, LedgerHead } from '../src/server/admin/backups/backup-format.ts';
 
 /** The file that a command is given, and nothing else. */
-export function readPath(command: 'backup' | 'restore'): string {
+export function readPath(command: 'backup' | 'restore', usage = '<file>'): string {
   const [path = '', ...rest] = process.argv.slice(2);
   if (rest.length > 0 || path.trim() === '' || path.startsWith('-'))
-    throw new Error(`Usage: npm run ${command} -- <file>`);
+    throw new Error(`Usage: npm run ${command} -- ${usage}`);
   return path;
 }
 

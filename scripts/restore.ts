@@ -1,14 +1,29 @@
 import { checkBackup } from '../src/server/admin/backups/backup-reader.ts';
-import { refuseNewer, restoreBackup } from '../src/server/admin/backups/restore.usecases.ts';
+import {
+  createClusterRoles,
+  refuseNewer,
+  restoreBackup,
+} from '../src/server/admin/backups/restore.usecases.ts';
+import type { Configuration } from '../src/server/configuration.ts';
 import { parseConfiguration } from '../src/server/configuration.ts';
 import { onNewDatabase } from '../src/server/platform/db/database-server.ts';
 import { describeAudit, describeLedger, readPath } from './backup-report.ts';
+import type { TaskAnswer } from './operator-task.ts';
 import { printAnswer } from './operator-task.ts';
 
-/** `npm run restore -- <file>`: fills an empty data folder or an empty database from a backup. */
-await printAnswer(async () => {
-  const path = readPath('restore');
+/**
+ * `npm run restore -- <file>`: fills an empty data folder or an empty database from a backup. With `--roles` it only
+ * creates the database roles, for a dump of PostgreSQL's own that is loaded afterwards.
+ */
+await printAnswer(() => {
   const configuration = parseConfiguration(process.env);
+  const [first, ...rest] = process.argv.slice(2);
+  return first === '--roles' && rest.length === 0
+    ? prepareForDump(configuration)
+    : restore(readPath('restore', '<file> | --roles'), configuration);
+});
+
+async function restore(path: string, configuration: Configuration): Promise<TaskAnswer> {
   // All of it is read before anything is created for it.
   refuseNewer((await checkBackup(path)).header);
   const begun = performance.now();
@@ -27,4 +42,11 @@ await printAnswer(async () => {
     ].join('\n'),
     ok: restored.ledger.disagreeing === 0 && restored.audit.fault === null,
   };
-});
+}
+
+async function prepareForDump({ databaseUrl: url }: Configuration): Promise<TaskAnswer> {
+  if (url === null)
+    throw new Error('--roles needs DATABASE_URL: a database of the product’s own has its roles.');
+  await createClusterRoles({ url });
+  return { text: 'The roles are there, and the login of DATABASE_URL may act in them.', ok: true };
+}

@@ -47,6 +47,20 @@ export async function restoreBackup(
   return done;
 }
 
+/**
+ * Creates the roles that the product's statements run as, which belong to a cluster and are in no dump of a database:
+ * for a dump that is loaded by PostgreSQL's own programs.
+ */
+export async function createClusterRoles({ url }: { url: string }): Promise<void> {
+  const pool = openPool(url, { ...startLimits, max: 1 });
+  try {
+    const client = await pool.connect();
+    await createRoles(client).finally(() => client.release());
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Until the connection ends, a product that starts on the database waits before it makes its tables. */
 async function prepare(session: OwnerSession): Promise<void> {
   await takeTurn(session.client);

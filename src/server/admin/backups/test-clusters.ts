@@ -43,16 +43,23 @@ export async function look<T>(url: string, work: (client: Client) => Promise<T>)
   }
 }
 
-/** Every row of every table of the product, as text, by the table's name. */
+/**
+ * Every row of every table of the product, as text, by the table's name. Generated columns are left out: what they
+ * compute may differ between versions of PostgreSQL.
+ */
 export function readRows(url: string): Promise<Record<string, string[]>> {
   return look(url, async (client) => {
-    const tables = await client.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c
-       where c.relnamespace in (to_regnamespace('public'), to_regnamespace('auth')) and c.relkind = 'r' order by 1`,
+    const tables = await client.query<{ name: string; columns: string }>(
+      `select c.oid::regclass::text as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attgenerated = ''
+       where c.relnamespace in (to_regnamespace('public'), to_regnamespace('auth')) and c.relkind = 'r'
+         and not a.attisdropped group by c.oid order by 1`,
     );
     const found: Record<string, string[]> = {};
-    for (const { name } of tables.rows) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    for (const { name, columns } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(
+        `select row(${columns})::text as row from ${name} order by 1`,
+      );
       found[name] = rows.map(({ row }) => row);
     }
     return found;
@@ -66,7 +73,7 @@ export async function readSchema(url: string): Promise<unknown[]> {
       `with own as (select c.* from pg_class c
          where c.relnamespace in (to_regnamespace('public'), to_regnamespace('auth')))
        select 'table' as kind, oid::regclass::text as name, format('%s %s %s', relkind, relrowsecurity, relforcerowsecurity) as what from own
-       union all select 'constraint', conname, format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where conrelid in (select oid from own)
+       union all select 'constraint', conname, format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint where contype <> 'n' and conrelid in (select oid from own)
        union all select 'trigger', tgname, format('%s %s', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where tgrelid in (select oid from own) and not tgisinternal
        union all select 'policy', polname, format('%s %s', polrelid::regclass, pg_get_expr(polqual, polrelid)) from pg_policy where polrelid in (select oid from own)
        union all select 'index', indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index where indrelid in (select oid from own)

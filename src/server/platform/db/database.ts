@@ -8,6 +8,7 @@ import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
 import { openPlainOwner } from './plain-owner.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
+import { refuseMissingRights } from './missing-rights.ts';
 import { speakAs } from './role-pools.ts';
 import { refusePowerfulLogin } from './roles.ts';
 import type { AccountsTables, Tables } from './tables.ts';
@@ -99,6 +100,7 @@ export async function connectDatabase(
   try {
     await refusePowerfulLogin(owner, url);
     await migrate(owner);
+    await refuseMissingRights(owner);
   } finally {
     await owner.end();
   }

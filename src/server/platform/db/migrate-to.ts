@@ -1,7 +1,9 @@
+import { escapeIdentifier } from 'pg';
 import type { ClientBase } from 'pg';
 import { readMigrations } from './migration-files.ts';
 import type { Migration } from './migration-files.ts';
-import { readApplied, record } from './migrations.ts';
+import { record } from './migrations.ts';
+import { applicationRole } from './pool.ts';
 
 type Named = Pick<Migration, 'number' | 'name'>;
 
@@ -16,13 +18,18 @@ export function findUnknown(wanted: readonly Named[]): string[] {
  * exist.
  */
 export async function migrateTo(client: ClientBase, wanted: readonly Named[]): Promise<void> {
-  await readApplied(client);
+  await client.query(listOfMigrations);
   const named = new Set(wanted.map(({ name }) => name));
   for (const migration of readMigrations().filter(({ name }) => named.has(name))) {
     await client.query(withinTransaction(migration));
     await record(client, migration);
   }
 }
+
+/** As `migrate` leaves it. */
+const listOfMigrations = `
+  create table schema_migrations (number integer primary key, name text not null, oldest_program integer);
+  grant select on schema_migrations to ${escapeIdentifier(applicationRole)}`;
 
 /** In an empty database nobody has to be let through while an index is built. */
 function withinTransaction({ sql, isTransaction }: Migration): string {

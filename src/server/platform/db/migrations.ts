@@ -59,7 +59,10 @@ export async function migrate(
   }
 }
 
-/** Keeps other processes from migrating for as long as the connection lasts. Asks again and again: an index that is built beside its users waits for every statement under way to end. */
+/**
+ * Keeps other processes from migrating for as long as the connection lasts. Asks again and again: an index that is
+ * built beside its users waits for every statement under way to end.
+ */
 export async function takeTurn(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -70,7 +73,7 @@ export async function takeTurn(client: ClientBase): Promise<void> {
   }
 }
 
-export async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
+async function readApplied(client: PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ columns: string[] }>(
     `select array(select attname::text from pg_attribute
       where attrelid = to_regclass('public.schema_migrations') and attnum > 0) as columns`,
