@@ -99,8 +99,8 @@ export async function connectDatabase(
   const owner = openPool(url, startLimits);
   try {
     await refusePowerfulLogin(owner, url);
-    await migrate(owner);
     await refuseMissingRights(owner);
+    await migrate(owner);
   } finally {
     await owner.end();
   }
