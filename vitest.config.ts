@@ -38,6 +38,7 @@ const conformance = {
     include: [
       'src/server/platform/db/!(*.unit).test.ts',
       'src/server/platform/jobs/queue.test.ts',
+      'src/server/admin/backups/{restore,pg-dump}.test.ts',
       'src/server/analysis/bulk-analysis/lost-workers.test.ts',
       'src/server/analysis/channel-analysis/{every-answer,former-results}.test.ts',
       'src/server/{contention,lost-database,member-processes,rows-of-users}.test.ts',

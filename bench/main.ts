@@ -1,3 +1,4 @@
+import { measureBackup } from './backup.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCachedAnalysis } from './cached-analysis.ts';
 import { measureCalibration } from './calibration.ts';
@@ -31,6 +32,7 @@ const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
   ['Bulk', measureBulk],
   ['Import', measureImport],
   ['Calibration', measureCalibration],
+  ['Backup', measureBackup],
 ];
 const nameOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { destination } from 'pino';
 import { parseConfiguration } from '../src/server/configuration.ts';
 import type { Configuration } from '../src/server/configuration.ts';
 import { openDatabase } from '../src/server/platform/db/database.ts';
+import { isUnborn } from '../src/server/platform/db/database-server.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import type { OperatorContext } from '../src/server/admin/operator-tasks/operator-tasks.usecases.ts';
 
@@ -44,9 +43,16 @@ export function runForAccount(command: Command, task: Task): Promise<void> {
 export async function runOperatorTask(
   read: (given: readonly string[]) => (context: OperatorContext) => Promise<TaskAnswer>,
 ): Promise<void> {
-  try {
+  await printAnswer(() => {
     const task = read(process.argv.slice(2));
-    const answer = await runTask(parseConfiguration(process.env), task);
+    return runTask(parseConfiguration(process.env), task);
+  });
+}
+
+/** Prints what a command answers, or the sentence with which it fails; its exit code says whether all is well. */
+export async function printAnswer(work: () => Promise<TaskAnswer>): Promise<void> {
+  try {
+    const answer = await work();
     console.log(answer.text);
     if (!answer.ok) process.exitCode = 1;
   } catch (error) {
@@ -65,17 +71,19 @@ function readInput(given: readonly string[], { name, option }: Command): Input {
   return { email: address.trim(), hasOption: given.length > others.length };
 }
 
+/** A command on an empty data folder is one in the wrong place. */
+export function refuseUnborn(configuration: Configuration): void {
+  if (!isUnborn(configuration)) return;
+  throw new Error(
+    `The data folder ${configuration.dataDir} holds no accounts yet. Set DATA_DIR or DATABASE_URL as for the server.`,
+  );
+}
+
 async function runTask<T>(
   configuration: Configuration,
   work: (context: OperatorContext) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, databaseUrl } = configuration;
-  // The former engine's folder is refused when it is opened, with a message of its own.
-  const isEmpty = ['postgresql', 'database'].every((name) => !existsSync(join(dataDir, name)));
-  if (databaseUrl === null && isEmpty)
-    throw new Error(
-      `The data folder ${dataDir} holds no accounts yet. Set DATA_DIR or DATABASE_URL as for the server.`,
-    );
+  refuseUnborn(configuration);
   const database = await openDatabase(configuration);
   try {
     return await work({

@@ -15,6 +15,7 @@ import { apiRoutes } from './platform/http/api-routes.ts';
 import { readClientAddress } from './platform/http/client-address.ts';
 import { isForeignChange } from './platform/http/cross-site.ts';
 import { databaseLostMessage, unexpectedMessage } from './platform/http/errors.ts';
+import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { createOpenCalls } from './platform/http/open-calls.ts';
 import { findOnce, neverStored, readPath } from './platform/http/request.ts';
@@ -50,7 +51,7 @@ export function createApp(dependencies: AppDependencies): App {
     noteRefusedCall: createRefusedCalls(dependencies),
   };
   const admitApiKey = createApiKeyAdmission(dependencies);
-  const metrics = createMetrics(dependencies.secondReadings?.counts);
+  const metrics = createMetrics(dependencies.secondReadings?.counts, () => readBackupAge(dependencies));
   const pages = createPageListener(dependencies, { ask, metrics, tenants });
   const rooms = { options, dependencies, api: createApi(options), pages, tenants };
   const finish = (finished: FinishedRequest) => {

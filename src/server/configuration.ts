@@ -36,6 +36,8 @@ export interface Configuration {
   dnsServers: readonly string[];
   /** `null` if no card provider is connected: a double then takes its place. */
   stripe: StripeSettings | null;
+  /** `null` if this process makes no backups by itself. */
+  backups: { folder: string; keep: number } | null;
   /** `null` if no second reader is connected. */
   secondReader: ReaderSettings | null;
 }
@@ -93,6 +95,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     google: readGoogle(read),
     dnsServers: read.DNS_SERVERS,
     stripe: readStripe(read),
+    backups: read.BACKUP_DIR === undefined ? null : { folder: read.BACKUP_DIR, keep: read.BACKUP_KEEP },
     secondReader: readReader(read),
   };
 }
@@ -143,6 +146,7 @@ const readerError =
   'READER_URL must be an http or https address without a user, such as http://127.0.0.1:11434/v1.';
 const senderError = 'MAIL_FROM must be a mail address such as Sponsorscope <no-reply@sponsorscope.example>.';
 
+const keepError = 'BACKUP_KEEP must be a whole number from 1 to 10000, such as 7.';
 const dnsError =
   'DNS_SERVERS must be IP addresses, each alone or with a port, such as 192.0.2.53, [2001:db8::53]:53.';
 
@@ -160,6 +164,10 @@ const schema = z.object({
       error: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/name.',
     })
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: wholeNumber(keepError, 10_000)
+    .refine((value) => value > 0, { error: keepError })
+    .default(7),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -53,6 +53,7 @@ test.each([
   ['READER_API_KEY', ['a b', 'schlüssel', 'a\nb']],
   ['READER_MODEL', ['a model', 'modèle', 'm'.repeat(81), 'a\nb']],
   ['READER_DAILY_LIMIT', ['-1', 'all', '1.5', '1e3']],
+  ['BACKUP_KEEP', ['0', '-1', 'all', '1.5']],
   ['YOUTUBE_DAILY_UNITS', ['-5', 'many', '1.5']],
   ['ANONYMOUS_QUOTA_SHARE', ['1.1', '-0.1', '30%', 'NaN', 'Infinity']],
   ['BULK_QUOTA_SHARE', ['1.1', '-0.1', '80%', 'NaN', 'Infinity']],
@@ -142,4 +143,12 @@ test('each role runs on the data folder as on a database that is named', () => {
   for (const ROLE of ['all', 'web', 'worker'])
     for (const DATABASE_URL of ['', 'postgresql://127.0.0.1/a'])
       expect(parseConfiguration({ ROLE, DATABASE_URL }).role).toBe(ROLE);
+});
+
+test('backups are made by themselves only where there is a folder for them, and seven are kept', () => {
+  expect(parseConfiguration({}).backups).toBeNull();
+  expect(parseConfiguration({ BACKUP_KEEP: '3' }).backups).toBeNull();
+  expect(parseConfiguration({ BACKUP_DIR: '/backups' }).backups).toEqual({ folder: '/backups', keep: 7 });
+  const both = { BACKUP_DIR: '/backups', BACKUP_KEEP: '3' };
+  expect(parseConfiguration(both).backups).toEqual({ folder: '/backups', keep: 3 });
 });

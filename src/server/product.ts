@@ -68,7 +68,8 @@ export async function startProduct(
     opened.push(readings.close);
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
-    const parts = { database, readings, queue, alertReporter, payments, access, dns, origin, now, log, warn };
+    const background = { backups: configuration.backups, queue, alertReporter, now, log, warn };
+    const parts = { ...background, database, readings, payments, access, dns, origin };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.

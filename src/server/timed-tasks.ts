@@ -1,4 +1,6 @@
 import { forgetEnded } from './accounts/accounts/retention.usecases.ts';
+import type { ScheduledBackupContext } from './admin/backups/scheduled-backups.usecases.ts';
+import { backUpIfDue } from './admin/backups/scheduled-backups.usecases.ts';
 import { forgetAdminSessions } from './admin/admin-sessions/admin-sessions.usecases.ts';
 import { forgetResolvedAlerts } from './platform/alerts/alerts.usecases.ts';
 import type { AuditWatchContext } from './platform/audit-log/audit-watch.usecases.ts';
@@ -23,7 +25,8 @@ type LifecycleContext = RefreshFactsContext;
 export type TimedContext = LifecycleContext &
   Parameters<typeof reconcileCustomers>[0] &
   DomainContext &
-  AuditWatchContext;
+  AuditWatchContext &
+  ScheduledBackupContext;
 
 /** A task, and how it gets what it needs. */
 interface Planned<Context> extends TaskPlan {
@@ -77,6 +80,7 @@ const others: readonly Planned<TimedContext>[] = [
     prepare: (timed) => () => clearLostImports(timed),
   },
   { name: 'keep the invented rates', everyMs: hourMs, prepare: (timed) => () => keepSampleRates(timed) },
+  { name: 'make the daily backup', everyMs: 10 * minuteMs, prepare: (timed) => () => backUpIfDue(timed) },
   { name: 'verify the audit log', everyMs: hourMs, prepare: createAuditWatch },
   {
     name: 'look at tenants’ domains again',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -19,6 +18,7 @@ import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
 import type { ChannelReading } from './channel-reading.ts';
+import { readVersion } from './version.ts';
 
 /** What the role needs from the process it runs in. */
 export interface WebParts {
@@ -104,10 +104,4 @@ async function gather(
     warn,
     report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
   };
-}
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const isNamed = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return isNamed ? String(manifest.version) : '0';
 }

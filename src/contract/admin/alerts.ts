@@ -17,6 +17,7 @@ export const alertTypes = [
   'audit_gap',
   'job_failed',
   'admin_access_refused',
+  'backup_failed',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

@@ -59,6 +59,18 @@ export const timedTaskState = z.strictObject({
 });
 export type TimedTaskState = z.infer<typeof timedTaskState>;
 
+/** What became of the backups that workers make by themselves (`BACKUP_DIR`). */
+export const backupState = z.strictObject({
+  every_ms: count,
+  /** The last complete one: its moment is its start. */
+  last: z.strictObject({ started_at: instant, ended_at: instant, file: z.string(), bytes: count }).nullable(),
+  /** The last one that failed, and whether none has succeeded since. */
+  failure: z.strictObject({ at: instant, why: z.string(), is_newest: z.boolean() }).nullable(),
+  /** The last one is older than it should ever be. */
+  late: z.boolean(),
+});
+export type BackupState = z.infer<typeof backupState>;
+
 export const operationsState = z.strictObject({
   queue: z.strictObject({
     /** Turns of users: waiting for a worker, and being worked on. */
@@ -90,6 +102,7 @@ export const operationsState = z.strictObject({
   }),
   kept_data: z.array(keptData),
   tasks: z.array(timedTaskState),
+  backups: backupState,
 });
 export type OperationsState = z.infer<typeof operationsState>;
 

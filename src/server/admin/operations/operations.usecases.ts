@@ -5,6 +5,7 @@ import { readQuota } from '../../analysis/channels/quota.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { WatchedQueue } from '../../platform/jobs/queue.ts';
 import type { TaskPlan } from '../../platform/timers.ts';
+import { readBackups } from '../backups/scheduled-backups.usecases.ts';
 import type { KeptDataCount } from './kept-data.usecases.ts';
 import { listTasks } from './task-runs.usecases.ts';
 
@@ -29,5 +30,6 @@ export async function readOperations(context: OperationContext): Promise<Operati
     quota: await readQuota(context, quotaBounds),
     kept_data: await keptData.read(),
     tasks: await listTasks(context, { tasks }),
+    backups: await readBackups(context),
   };
 }

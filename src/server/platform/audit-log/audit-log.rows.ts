@@ -100,7 +100,7 @@ export interface ChainedRow extends Omit<AuditRow, 'createdAt'> {
 
 /** The next rows from a sequence, the oldest first. */
 export function findChain(
-  database: Database,
+  database: Pick<Database, 'current'>,
   { from, limit }: { from: number; limit: number },
 ): Promise<ChainedRow[]> {
   return database.current

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { SystemDatabase } from '../db/database.ts';
 import { firstHash, hashEntry } from './audit-chain.ts';
 import type { ChainedRow } from './audit-log.rows.ts';
 import { findChain } from './audit-log.rows.ts';
@@ -37,7 +37,7 @@ export const emptyLog: AuditHead = { entries: 0, head: firstHash.toString('hex')
  * `known` from before must be in it.
  */
 export async function verifyAuditLog(
-  { database }: { database: Database },
+  { database }: { database: SystemDatabase },
   { after = emptyLog, known = {} }: { after?: AuditHead; known?: KnownBefore } = {},
 ): Promise<Verification> {
   const seen = { ...after, holdsHead: known.head === undefined || isSame(known.head, after.head) };
@@ -55,7 +55,10 @@ export async function verifyAuditLog(
 }
 
 /** Whether the row from which the walk continues is still there, unchanged. */
-async function findFoundation(database: Database, { entries, head }: AuditHead): Promise<AuditFault | null> {
+async function findFoundation(
+  database: SystemDatabase,
+  { entries, head }: AuditHead,
+): Promise<AuditFault | null> {
   if (entries === 0) return null;
   const [row] = await database.asSystem(() => findChain(database, { from: entries, limit: 1 }));
   if (row?.sequence !== entries) return { sequence: entries, what: 'it was there before, and is missing' };
@@ -63,7 +66,7 @@ async function findFoundation(database: Database, { entries, head }: AuditHead):
   return { sequence: entries, what: rewritten };
 }
 
-async function* readChain(database: Database, first: number): AsyncGenerator<ChainedRow, void> {
+async function* readChain(database: SystemDatabase, first: number): AsyncGenerator<ChainedRow, void> {
   let from = first;
   let rows: ChainedRow[] = [];
   do {

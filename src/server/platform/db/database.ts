@@ -8,6 +8,7 @@ import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
 import { migrate } from './migrations.ts';
 import { openPlainOwner } from './plain-owner.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
+import { refuseMissingRights } from './missing-rights.ts';
 import { speakAs } from './role-pools.ts';
 import { refusePowerfulLogin } from './roles.ts';
 import type { AccountsTables, Tables } from './tables.ts';
@@ -54,6 +55,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What reads the rows of all users, be it through the pool or in one transaction of their owner. */
+export type SystemDatabase = Pick<Database, 'current' | 'asSystem'>;
+
 export interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string | null;
@@ -95,6 +99,7 @@ export async function connectDatabase(
   const owner = openPool(url, startLimits);
   try {
     await refusePowerfulLogin(owner, url);
+    await refuseMissingRights(owner);
     await migrate(owner);
   } finally {
     await owner.end();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier } from 'pg';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { readMigrations } from './migration-files.ts';
 import type { Migration } from './migration-files.ts';
 import { applicationRole, jobsRole, jobsSchema } from './pool.ts';
@@ -59,8 +59,11 @@ export async function migrate(
   }
 }
 
-/** Asks again and again: an index that is built beside its users waits for every statement under way to end. */
-async function takeTurn(client: PoolClient): Promise<void> {
+/**
+ * Keeps other processes from migrating for as long as the connection lasts. Asks again and again: an index that is
+ * built beside its users waits for every statement under way to end.
+ */
+export async function takeTurn(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLock,
@@ -133,7 +136,7 @@ async function applyInSteps(client: PoolClient, migration: Migration): Promise<v
   await record(client, migration);
 }
 
-async function record(client: PoolClient, { number, name, oldestProgram }: Migration): Promise<void> {
+export async function record(client: ClientBase, { number, name, oldestProgram }: Migration): Promise<void> {
   await client.query('insert into schema_migrations (number, name, oldest_program) values ($1, $2, $3)', [
     number,
     name,

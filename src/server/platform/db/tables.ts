@@ -25,6 +25,8 @@ export interface Tables {
   anonymous_allowances: { address_hash: Buffer; window_start: Date; used: number; };
   api_keys: { id: string; user_id: string; key_name: string; key_prefix: string; key_hash: Buffer;
     usage_count: Generated<number>; last_used_at: Date | null; created_at: Date; revoked_at: Date | null; };
+  backup_runs: { started_at: Date; ended_at: Date; file: string | null; bytes: number | null;
+    failure: string | null; };
   bulk_jobs: { id: string; user_id: string; job_name: string;
     status: 'preparing' | 'processing' | 'paused' | 'completed' | 'failed' | 'cancelled'; demo: boolean;
     total_channels: number; completed_count: Generated<number>; failed_count: Generated<number>;

@@ -85,6 +85,7 @@ export const declaredGrants: Grants = {
   ...each(accountsRole, accountsTables, all),
   // Only ever added to.
   ...each(applicationRole, ['admin_actions_audit', 'credit_ledger', 'trial_claims'], 'insert select'),
+  [`${applicationRole} backup_runs`]: 'delete insert select',
   // Drawn when it is first needed, and kept.
   [`${applicationRole} installation_secrets`]: 'insert select',
   [`${applicationRole} schema_migrations`]: 'select',

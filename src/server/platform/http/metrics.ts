@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FinishedRequest } from './access-log.ts';
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
   observe(request: FinishedRequest): void;
@@ -9,8 +9,14 @@ export interface Metrics {
 
 const bucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
 
-/** Counts and durations of requests by route, outcomes of second readings and process figures, for Prometheus. */
-export function createMetrics(secondReadings: Readonly<Record<string, number>> = {}): Metrics {
+/**
+ * Counts and durations of requests by route, outcomes of second readings, the age of the last scheduled backup and
+ * process figures, for Prometheus.
+ */
+export function createMetrics(
+  secondReadings: Readonly<Record<string, number>> = {},
+  readBackupAge: () => Promise<number | null> = () => Promise.resolve(null),
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -31,6 +37,18 @@ export function createMetrics(secondReadings: Readonly<Record<string, number>> =
     },
   });
   registry.registerMetric(outcomes);
+  const backupAge = new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Seconds since the moment of the last complete scheduled backup.',
+    registers: [],
+    // Without a backup, or without a database to ask, there is no age.
+    async collect() {
+      const age = await readBackupAge().catch(() => null);
+      if (age === null) this.remove();
+      else this.set(age);
+    },
+  });
+  registry.registerMetric(backupAge);
   return {
     observe: ({ method, route, status, durationMs }) =>
       durations.observe({ method, route, status }, durationMs / 1000),

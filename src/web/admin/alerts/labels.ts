@@ -38,6 +38,11 @@ export const typeWords: Readonly<Record<AlertType, TypeWords>> = {
     title: 'Work of the server failed',
     meaning: 'A bulk job or a timed task did not come to its end. Operations shows which, and its state.',
   },
+  backup_failed: {
+    title: 'No new backup',
+    meaning:
+      'The daily backup failed or is overdue. Look whether the folder of BACKUP_DIR is there and has room; Operations shows the last one that is complete.',
+  },
   admin_access_refused: {
     title: 'Admin access refused',
     meaning:

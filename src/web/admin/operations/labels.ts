@@ -5,7 +5,7 @@ import type {
   TimedTaskState,
 } from '../../../contract/admin/operations.ts';
 import { nameDays, type Bar } from '../../ui/bars.ts';
-import { formatCount, formatPlural } from '../../ui/format.ts';
+import { formatCount, formatPlural, formatShort } from '../../ui/format.ts';
 import type { TagTone } from '../../ui/tag.tsx';
 
 type Quota = OperationsState['quota'];
@@ -148,6 +148,13 @@ export function describeTask(task: TimedTaskState): StateWords {
 /** Whether somebody should look at it. */
 export function isAmiss(task: TimedTaskState): boolean {
   return ['warn', 'bad'].includes(describeTask(task).tone);
+}
+
+/** `48.2 MB`, in steps of a thousand as disks are sold. */
+export function describeSize(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${formatShort(bytes / 1000 ** step)} ${units[step] ?? ''}`;
 }
 
 /** What the run of a task took; `null` where that is not known. */

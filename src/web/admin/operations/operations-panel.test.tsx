@@ -47,6 +47,7 @@ test('each part’s state stands beside the link to it', async () => {
     'YouTube quota82.4% used',
     'Kept data140 due',
     'Timed tasks1 amiss',
+    'BackupsUp to date',
   ]);
 });
 
@@ -266,6 +267,37 @@ describe('timed tasks', () => {
     await show({ tasks });
     expect(part('Timed tasks').getByText(sentence)).toBeDefined();
     expect(part('Timed tasks').queryAllByRole('table')).toHaveLength(tables);
+  });
+});
+
+describe('backups', () => {
+  const facts = () =>
+    part('Backups')
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+
+  test('the last complete one is told with its age, its size and its file', async () => {
+    await show();
+    expect(facts().slice(1)).toEqual([
+      ['Size', '48.2 MB'],
+      ['File', 'sponsorscope-20261121T031000Z.backup'],
+      ['Rhythm', 'every day'],
+    ]);
+    expect(facts()[0]?.[0]).toBe('Last complete backup');
+  });
+
+  test('a failure says when and why, and a late one what to check', async () => {
+    const failure = { at: '2026-11-22T03:10:00.000Z', why: 'The disk is full.', is_newest: true };
+    await show({ backups: { ...operationsState.backups, failure, late: true } });
+    expect(facts().at(-1)?.[0]).toBe('Failed since');
+    expect(facts().at(-1)?.[1]).toMatch(/: The disk is full\.$/);
+    expect(part('Backups').getByText(/^The last one is too old\./)).toBeDefined();
+  });
+
+  test('where none was ever made it says what to set', async () => {
+    await show({ backups: { ...operationsState.backups, last: null } });
+    expect(part('Backups').getByText(/^No backup has been made by itself\. Set BACKUP_DIR/)).toBeDefined();
+    expect(part('Backups').queryAllByRole('term')).toEqual([]);
   });
 });
 

@@ -12,12 +12,13 @@ import { ClockTime } from '../../ui/clock-time.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { RowCell, RowTable } from '../../ui/row-table.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { KeptDataCard } from './kept-data-card.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { StateTag } from './state-tag.tsx';
 import { texts } from './texts.ts';
 import { useOperations } from './use-operations.ts';
-import { stateOfKept, stateOfQueue, stateOfQuota, stateOfTasks } from './part-states.ts';
+import { stateOfBackups, stateOfKept, stateOfQueue, stateOfQuota, stateOfTasks } from './part-states.ts';
 import {
   capitalize,
   describeDuration,
@@ -56,7 +57,7 @@ export function OperationsPanel() {
   );
 }
 
-function listParts({ queue, quota, kept_data: kept, tasks }: OperationsState): LinkedPart[] {
+function listParts({ queue, quota, kept_data: kept, tasks, backups }: OperationsState): LinkedPart[] {
   return [
     {
       id: 'job-queue',
@@ -81,6 +82,12 @@ function listParts({ queue, quota, kept_data: kept, tasks }: OperationsState): L
       name: texts.tasks,
       state: <StateTag state={stateOfTasks(tasks)} />,
       content: <TasksCard tasks={tasks} />,
+    },
+    {
+      id: 'backups',
+      name: texts.backups,
+      state: <StateTag state={stateOfBackups(backups)} />,
+      content: <BackupsCard backups={backups} />,
     },
   ];
 }

@@ -119,4 +119,15 @@ export const operationsState: OperationsState = {
       succeeded: null,
     },
   ],
+  backups: {
+    every_ms: 86_400_000,
+    last: {
+      started_at: '2026-11-21T03:10:00.000Z',
+      ended_at: '2026-11-21T03:10:41.000Z',
+      file: 'sponsorscope-20261121T031000Z.backup',
+      bytes: 48_210_332,
+    },
+    failure: null,
+    late: false,
+  },
 };

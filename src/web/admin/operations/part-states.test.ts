@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationsState, task } from './operations.fixture.ts';
-import { stateOfKept, stateOfQueue, stateOfQuota, stateOfTasks } from './part-states.ts';
+import { stateOfBackups, stateOfKept, stateOfQueue, stateOfQuota, stateOfTasks } from './part-states.ts';
 
 const { queue, quota, kept_data: kept } = operationsState;
 
@@ -22,4 +22,14 @@ test('what is used, due and amiss is told in figures', () => {
     word: '1 amiss',
     tone: 'bad',
   });
+});
+
+test('a backup that failed, or is too old, is told before one that is there', () => {
+  const { backups } = operationsState;
+  const failure = { at: '2026-11-22T03:10:00.000Z', why: 'The disk is full.', is_newest: true };
+  expect(stateOfBackups(backups)).toMatchObject({ word: 'Up to date', tone: 'good' });
+  expect(stateOfBackups({ ...backups, failure: { ...failure, is_newest: false } }).word).toBe('Up to date');
+  expect(stateOfBackups({ ...backups, failure })).toMatchObject({ word: 'Failed', tone: 'bad' });
+  expect(stateOfBackups({ ...backups, late: true })).toMatchObject({ word: 'Late', tone: 'bad' });
+  expect(stateOfBackups({ ...backups, last: null })).toMatchObject({ word: 'None made', tone: 'neutral' });
 });

@@ -1,4 +1,9 @@
-import type { KeptData, OperationsState, TimedTaskState } from '../../../contract/admin/operations.ts';
+import type {
+  BackupState,
+  KeptData,
+  OperationsState,
+  TimedTaskState,
+} from '../../../contract/admin/operations.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { findQuotaLevel, isAmiss, type StateWords } from './labels.ts';
 
@@ -33,4 +38,11 @@ export function stateOfTasks(tasks: readonly TimedTaskState[]): StateWords {
   const amiss = tasks.filter(isAmiss).length;
   if (amiss === 0) return { word: 'All well', tone: 'good', icon: 'check' };
   return { word: `${formatCount(amiss)} amiss`, tone: 'bad', icon: 'warning' };
+}
+
+export function stateOfBackups({ last, failure, late }: BackupState): StateWords {
+  if (failure?.is_newest === true) return { word: 'Failed', tone: 'bad', icon: 'cross' };
+  if (late) return { word: 'Late', tone: 'bad', icon: 'clock' };
+  if (last === null) return { word: 'None made', tone: 'neutral', icon: 'clock' };
+  return { word: 'Up to date', tone: 'good', icon: 'check' };
 }

@@ -46,4 +46,17 @@ export const texts = {
   noneAmiss: 'None is failing, and none is late.',
   noTasks: 'No task has been noted yet.',
   never: 'Not yet',
+  backups: 'Backups',
+  backupsLede:
+    'What a worker with BACKUP_DIR makes by itself every day: everything in the database, in one file that “npm run restore” reads.',
+  noBackups:
+    'No backup has been made by itself. Set BACKUP_DIR where a worker runs, or run “npm run backup” on a clock of your own.',
+  noCompleteBackup: 'There is no complete backup yet.',
+  backupLate: 'The last one is too old. Check that a worker with BACKUP_DIR is up, and what its log says.',
+  lastBackup: 'Last complete backup',
+  backupSize: 'Size',
+  backupFile: 'File',
+  backupRhythm: 'Rhythm',
+  newestFailure: 'Failed since',
+  formerFailure: 'Last failure, before it',
 } as const;
