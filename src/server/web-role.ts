@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -19,9 +18,10 @@ import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
 import type { ChannelReading } from './channel-reading.ts';
+import { readVersion } from './version.ts';
 
 /** What the role needs from the process it runs in. */
-export interface WebParts {
+export interface WebParts extends Pick<AppDependencies, 'metrics' | 'probes'> {
   database: Database;
   readings: ChannelReading;
   queue: WatchedQueue;
@@ -56,7 +56,21 @@ async function gather(
   configuration: Configuration,
   parts: WebParts & { mailer: Mailer },
 ): Promise<AppDependencies> {
-  const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
+  const {
+    database,
+    readings,
+    queue,
+    alertReporter,
+    mailer,
+    access,
+    dns,
+    origin,
+    now,
+    log,
+    warn,
+    metrics,
+    probes,
+  } = parts;
   const { demo, close: _, ...channels } = readings;
   return {
     ...channels,
@@ -92,6 +106,8 @@ async function gather(
       sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
     },
     version: readVersion(),
+    metrics,
+    probes,
     baseUrl: configuration.baseUrl,
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),
@@ -100,10 +116,4 @@ async function gather(
     warn,
     report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
   };
-}
-
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const isNamed = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return isNamed ? String(manifest.version) : '0';
 }

@@ -1,5 +1,5 @@
 import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
-import { isDatabaseLost } from '../../platform/db/lost-database.ts';
+import { isDatabaseLost } from '../../platform/db/database-faults.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** What has become of a claimed line. */

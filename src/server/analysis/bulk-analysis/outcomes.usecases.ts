@@ -7,7 +7,7 @@ import type { ClaimKey } from './work.rows.ts';
 import { type Outcome, unexpected } from './faults.ts';
 import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { keepAnalyses } from '../channel-analysis/batches.usecases.ts';
-import { isDatabaseLost } from '../../platform/db/lost-database.ts';
+import { isDatabaseLost } from '../../platform/db/database-faults.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { hasOpenLines, lockJob } from './jobs.rows.ts';
 import { settleJob } from './holds.usecases.ts';

@@ -4,7 +4,9 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { Pool, QueryResultRow } from 'pg';
 import { openEmbeddedServer } from './embedded/embedded-server.ts';
 import type { EmbeddedServer } from './embedded/embedded-server.ts';
-import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
+import { DatabaseLostError, findDatabaseFault, isDatabaseLost } from './database-faults.ts';
+import { createFaultWatch } from './fault-watch.ts';
+import type { FaultWatch } from './fault-watch.ts';
 import { migrate } from './migrations.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
 import { speakAs } from './role-pools.ts';
@@ -34,7 +36,8 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /**
    * The same on behalf of one user; of users' rows, only theirs can then be seen or written. One user's transactions
-   * run one after the other, so that nobody holds more than one of this process's connections.
+   * run one after the other, so that nobody holds more than one of this process's connections; what waits behind one
+   * that meets a fault of the database shares it.
    */
   asUser<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /**
@@ -44,6 +47,10 @@ export interface Database {
   asSystem<T>(work: () => Promise<T>): Promise<T>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
+  /** What this process's statements and connections have met. */
+  readonly faults: Pick<FaultWatch, 'counts' | 'recent'>;
+  /** This process's connections, and how many wait for one. */
+  connections(): { open: number; idle: number; waiting: number; most: number };
   close(): Promise<void>;
 }
 
@@ -120,7 +127,8 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
   const pool = openPool(url);
   // A database that is lost while idle is back before it is needed.
   if (server !== null) pool.on('error', () => void server.recover().catch(() => undefined));
-  const roles = speakAs(pool, server === null ? null : () => server.recover());
+  const faults = createFaultWatch();
+  const roles = speakAs(pool, { recover: server === null ? null : () => server.recover(), faults });
   const open = <T>(role: string) =>
     new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open<Tables>(applicationRole);
@@ -143,7 +151,7 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
       if (open) open.actor = actor;
       return work();
     });
-  const userMutex = createMutex();
+  const userMutex = createMutex({ isShared: holdsUpOthers });
   return {
     url,
     accounts,
@@ -161,8 +169,19 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
     ping: async () => {
       await sql`select 1`.execute(current());
     },
+    faults,
+    connections: () => {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+      return { open, idle, waiting, most: pool.options.max };
+    },
     close: () => pool.end().then(() => server?.close()),
   };
+}
+
+/** A crossed transaction has lost to another one, and its successor need not. */
+function holdsUpOthers(error: unknown): boolean {
+  const fault = findDatabaseFault(error);
+  return fault !== null && fault.kind !== 'crossed';
 }
 
 async function readWithin<Row>(executor: Executor, text: string, values: unknown[]): Promise<Row[]> {

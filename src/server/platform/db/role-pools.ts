@@ -1,20 +1,30 @@
 import type { PostgresPool } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { DatabaseLostError } from './lost-database.ts';
+import { takeConnection } from './connection-waits.ts';
+import { DatabaseLostError } from './database-faults.ts';
+import type { FaultWatch } from './fault-watch.ts';
 import { createSharedReads } from './shared-reads.ts';
 
 /**
  * Lets the connections of one pool act in several roles: a connection switches to the requested role, which costs a
  * statement only if it had another one. Statements are fixed texts with parameters, so each connection plans each of
- * them once, under a name. `recover` restarts a lost server if that is up to this process.
+ * them once, under a name. `recover` restarts a lost server if that is up to this process; `faults` hears of whatever
+ * goes wrong.
  */
-export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): RolePools {
+export function speakAs(
+  pool: Pool,
+  { recover, faults }: { recover: (() => Promise<void>) | null; faults: FaultWatch },
+): RolePools {
   const nameOf = createNames();
   const roleOf = new WeakMap<PoolClient, string>();
   const preparedOf = new WeakMap<PoolClient, PoolClient>();
   const prepare = (client: PoolClient) => {
-    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+    const query = (text: string, values: unknown[]) => {
+      const answer = client.query({ name: nameOf(text), text, values });
+      answer.catch(faults.note);
+      return answer;
+    };
     const prepared = new Proxy(client, {
       get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
     });
@@ -22,7 +32,10 @@ export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): Role
     return prepared;
   };
   const connectAs = async (role: string) => {
-    const client = await connect(pool, recover);
+    const client = await connect(pool, recover).catch((error: unknown) => {
+      faults.note(error);
+      throw error;
+    });
     if (roleOf.get(client) !== role) await changeRole(client, role);
     roleOf.set(client, role);
     return client;
@@ -39,7 +52,11 @@ export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): Role
     }),
     share(role) {
       const read = createSharedReads(() => connectAs(role));
-      return (text, values) => read({ name: nameOf(text), text, values });
+      return <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+        const rows = read<Row>({ name: nameOf(text), text, values });
+        rows.catch(faults.note);
+        return rows;
+      };
     },
   };
 }
@@ -52,7 +69,7 @@ export interface RolePools {
 
 async function connect(pool: Pool, recover: (() => Promise<void>) | null): Promise<PoolClient> {
   try {
-    return await pool.connect().catch(async (error: unknown) => {
+    return await takeConnection(pool).catch(async (error: unknown) => {
       if (recover === null || isWaitedOut(error)) throw error;
       await recover();
       return pool.connect();

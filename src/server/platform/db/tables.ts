@@ -68,7 +68,7 @@ export interface Tables {
   exchange_rates: { currency: 'EUR' | 'GBP'; day: Day; demo: boolean; usd_per_unit: number;
     saved_at: Date; };
   idempotent_calls: { user_id: string; idempotency_key: string; body_hash: Buffer; call_id: string;
-    begun_at: Date; answer: string | null; refusal: string | null; };
+    begun_at: Date; answer: string | null; refusal: string | null; effect_id: string | null; };
   installation_secrets: { name: string; value: Buffer; };
   leases: { name: string; holder: string; heard_at: Date; };
   marketplace_creators: { number: GeneratedAlways<number>; id: string; channel_id: string; demo: boolean;
@@ -88,6 +88,8 @@ export interface Tables {
   payment_events: { event_id: string; type: string; created_at: Date; received_at: Date;
     done_at: Date | null; };
   pending_analyses: { id: string; address_hash: Buffer; window_start: Date; reserved_at: Date; };
+  processes: { id: string; role: 'all' | 'web' | 'worker'; version: string; started_at: Date;
+    seen_at: Date; };
   profiles: { user_id: string; email: string; full_name: Generated<string>; avatar_url: string | null;
     is_admin: Generated<boolean>; subscription_tier: Generated<string>; subscription_end: Date | null;
     override_subscription_tier: string | null; override_until: Date | null; trial_until: Date | null;

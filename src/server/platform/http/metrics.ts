@@ -3,6 +3,8 @@ import type { FinishedRequest } from './access-log.ts';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
+  /** For figures that other parts add. */
+  readonly registry: Registry;
   observe(request: FinishedRequest): void;
   render(): Promise<{ contentType: string; text: string }>;
 }
@@ -32,6 +34,7 @@ export function createMetrics(secondReadings: Readonly<Record<string, number>> =
   });
   registry.registerMetric(outcomes);
   return {
+    registry,
     observe: ({ method, route, status, durationMs }) =>
       durations.observe({ method, route, status }, durationMs / 1000),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),

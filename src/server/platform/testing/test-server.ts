@@ -13,6 +13,9 @@ import { createAccounts } from '../../accounts/accounts/accounts.ts';
 import { createKeyUsage } from '../../agency/api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { createApp } from '../../app.ts';
+import { findObstacles } from '../db/readiness.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createProbes } from '../http/probes.ts';
 import { createAddressHash } from '../http/address-hash.ts';
 import type { GoogleSettings } from '../../configuration.ts';
 import { createQuotaLedger } from '../../analysis/channels/quota.rows.ts';
@@ -191,6 +194,8 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     quotaBounds: { dailyUnits: options.dailyUnits ?? 10_000, anonymousShare: options.anonymousShare ?? 0.3 },
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
+    metrics: createMetrics(),
+    probes: createProbes({ version: '0.0.0', findObstacles: () => findObstacles(database) }),
     baseUrl: options.baseUrl ?? null,
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
