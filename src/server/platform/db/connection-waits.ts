@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 const mostMs = 1_200;
 const backPerMs = 0.1;
 /** As many may stand in line. */
-const mostWaiting = 200;
+const mostWaiting = 1_000;
 
 interface Patience {
   leftMs: number;

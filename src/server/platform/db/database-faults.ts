@@ -89,7 +89,10 @@ export const faultClasses: Readonly<Record<FaultKind, FaultClass>> = {
   crossed: { ...busy, states: /^(?:40001|40P01|40003)$/, isReported: true, unreadyMs: 0 },
   // 53000, 53200: out of memory; 53400: a configured limit, such as that of temporary files.
   strained: {
-    ...busy,
+    status: 503,
+    code: 'DATABASE_OVERLOADED',
+    message:
+      'The database has too much to do right now. Nothing was changed; please try again in half a minute.',
     retryAfterSeconds: 30,
     states: /^(?:53000|53200|53400)$/,
     isReported: true,

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool, PoolConfig, QueryResultRow } from 'pg';
 import { openEmbeddedServer } from './embedded/embedded-server.ts';
 import type { EmbeddedServer } from './embedded/embedded-server.ts';
 import { DatabaseLostError, findDatabaseFault, isDatabaseLost } from './database-faults.ts';
 import { createFaultWatch } from './fault-watch.ts';
 import type { FaultWatch } from './fault-watch.ts';
 import { migrate } from './migrations.ts';
-import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
+import { accountsRole, applicationRole, jobsRole, openPool, startLimits, usualLimits } from './pool.ts';
 import { speakAs } from './role-pools.ts';
 import type { AccountsTables, Tables } from './tables.ts';
 import { createMutex } from '../limits/mutex.ts';
@@ -75,11 +75,11 @@ async function openOwnDatabase(dataDir: string): Promise<Database> {
   const server = await openEmbeddedServer({ dataDir });
   const url = addressOf(server.connection);
   try {
-    return await connectDatabase(url, server).catch(async (error: unknown) => {
+    return await connectDatabase(url, { server }).catch(async (error: unknown) => {
       if (!isDatabaseLost(error)) throw error;
       // The process that ran the server has ended in the meantime.
       await server.recover();
-      return connectDatabase(url, server);
+      return connectDatabase(url, { server });
     });
   } catch (error) {
     await server.close();
@@ -87,11 +87,15 @@ async function openOwnDatabase(dataDir: string): Promise<Database> {
   }
 }
 
-/** Connects to a database and brings its tables up to date; `server` is given if this process keeps it running. */
-export async function connectDatabase(
-  url: string,
-  server: Pick<EmbeddedServer, 'recover' | 'close'> | null = null,
-): Promise<Database> {
+interface ConnectionOptions {
+  /** Given if this process keeps the server running. */
+  server?: Pick<EmbeddedServer, 'recover' | 'close'>;
+  /** What is different about the connections. */
+  pool?: PoolConfig;
+}
+
+/** Connects to a database and brings its tables up to date. */
+export async function connectDatabase(url: string, options: ConnectionOptions = {}): Promise<Database> {
   const owner = openPool(url, startLimits);
   try {
     await migrate(owner);
@@ -99,7 +103,7 @@ export async function connectDatabase(
   } finally {
     await owner.end();
   }
-  return wrap(url, server);
+  return wrap(url, options);
 }
 
 /** As in `DATABASE_URL`: a socket's folder goes into the query, where it may contain any character. */
@@ -123,12 +127,12 @@ interface OpenTransaction {
   actor: string | null;
 }
 
-function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | null): Database {
-  const pool = openPool(url);
+function wrap(url: string, { server = undefined, pool: own = {} }: ConnectionOptions): Database {
+  const pool = openPool(url, { ...usualLimits, ...own });
   // A database that is lost while idle is back before it is needed.
-  if (server !== null) pool.on('error', () => void server.recover().catch(() => undefined));
+  if (server !== undefined) pool.on('error', () => void server.recover().catch(() => undefined));
   const faults = createFaultWatch();
-  const roles = speakAs(pool, { recover: server === null ? null : () => server.recover(), faults });
+  const roles = speakAs(pool, { recover: server === undefined ? null : () => server.recover(), faults });
   const open = <T>(role: string) =>
     new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open<Tables>(applicationRole);

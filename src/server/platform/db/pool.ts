@@ -18,7 +18,7 @@ export const lockTimeoutMs = 1_500;
  * The client waits longer than the server's own limit, so that `query_timeout` only cuts connections that died
  * silently. A process that stands still in a transaction loses it, and others its locks no longer.
  */
-const usualLimits = {
+export const usualLimits = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: lockTimeoutMs,
   statement_timeout: 10_000,

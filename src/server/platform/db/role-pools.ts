@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { takeConnection } from './connection-waits.ts';
-import { DatabaseLostError } from './database-faults.ts';
+import { DatabaseLostError, isDatabaseLost } from './database-faults.ts';
 import type { FaultWatch } from './fault-watch.ts';
 import { createSharedReads } from './shared-reads.ts';
 
@@ -18,15 +18,22 @@ export function speakAs(
 ): RolePools {
   const nameOf = createNames();
   const roleOf = new WeakMap<PoolClient, string>();
+  const cut = new WeakSet<PoolClient>();
   const preparedOf = new WeakMap<PoolClient, PoolClient>();
   const prepare = (client: PoolClient) => {
     const query = (text: string, values: unknown[]) => {
       const answer = client.query({ name: nameOf(text), text, values });
-      answer.catch(faults.note);
+      answer.catch((error: unknown) => {
+        faults.note(error);
+        if (isDatabaseLost(error)) cut.add(client);
+      });
       return answer;
     };
+    // Who gives a cut connection back does not know that nobody can use it.
+    const release = (broken?: Error | boolean) => client.release(broken ?? cut.has(client));
+    const own: Partial<Record<string | symbol, unknown>> = { query, release };
     const prepared = new Proxy(client, {
-      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+      get: (target, key) => own[key] ?? Reflect.get(target, key, target),
     });
     preparedOf.set(client, prepared);
     return prepared;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import type { ChannelFile } from '../../../youtube/channel-file.ts';
 import { createChannelReader } from '../../../youtube/channel-reader.ts';
@@ -82,6 +83,8 @@ interface TestServerOptions extends Partial<ServerOptions>, Pick<YouTubeDoubleOp
   confirmsAddresses?: boolean;
   /** Where tenants' domains are looked up; by default at a resolver that does not exist. */
   dns?: DnsSettings;
+  /** What is different about the database's connections. */
+  pool?: PoolConfig;
   /** Whether the double's channels can be changed on the demo studio's pages. */
   studio?: boolean;
   /** A language model that reads the texts too; none by default. */
@@ -93,7 +96,7 @@ const analysePath = '/functions/v1/analyze-youtube-channel';
 const timeoutOf = (fault: Fault | null) => (fault === 'silence' ? 300 : 60_000);
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase(options.pool);
   const { database } = testDatabase;
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const faults: TestServer['faults'] = { current: null };
