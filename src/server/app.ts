@@ -15,6 +15,7 @@ import { apiRoutes } from './platform/http/api-routes.ts';
 import { readClientAddress } from './platform/http/client-address.ts';
 import { isForeignChange } from './platform/http/cross-site.ts';
 import { describeFailure, unexpectedMessage } from './platform/http/errors.ts';
+import { answerOnce } from './platform/http/idempotency.usecases.ts';
 import { createOpenCalls } from './platform/http/open-calls.ts';
 import { findOnce, neverStored, readPath } from './platform/http/request.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
@@ -45,6 +46,7 @@ export function createApp(dependencies: AppDependencies): App {
     headers,
     report,
     now,
+    answerOnce: (call, work) => answerOnce(dependencies, call, work),
     openCalls: createOpenCalls(),
     noteRefusedCall: createRefusedCalls(dependencies),
   };
@@ -68,6 +70,7 @@ export function createApp(dependencies: AppDependencies): App {
       viewer,
       apiCall: findOnce(() => admitApiKey(request, { clientAddress, answerHeaders })),
       answerHeaders,
+      effectId: null,
       ...createViewerChecks(dependencies, { request, viewer, clientAddress }),
       stopping,
       cacheControl: neverStored,

@@ -13,7 +13,7 @@ export const jobsSchema = 'jobs';
  * How long a statement waits for a lock: longer than PostgreSQL takes to find a deadlock, which is another fault, and
  * with the wait for a connection less than 3 seconds.
  */
-export const lockTimeoutMs = 1_500;
+export const lockTimeoutMs = 1_300;
 /**
  * The client waits longer than the server's own limit, so that `query_timeout` only cuts connections that died
  * silently. A process that stands still in a transaction loses it, and others its locks no longer.

@@ -6,16 +6,19 @@ import { DatabaseLostError, isDatabaseLost } from './database-faults.ts';
 import type { FaultWatch } from './fault-watch.ts';
 import { createSharedReads } from './shared-reads.ts';
 
+interface RolePoolSettings {
+  /** Restarts a lost server, if that is up to this process. */
+  recover: (() => Promise<void>) | null;
+  /** Hears of whatever goes wrong. */
+  faults: FaultWatch;
+}
+
 /**
  * Lets the connections of one pool act in several roles: a connection switches to the requested role, which costs a
  * statement only if it had another one. Statements are fixed texts with parameters, so each connection plans each of
- * them once, under a name. `recover` restarts a lost server if that is up to this process; `faults` hears of whatever
- * goes wrong.
+ * them once, under a name.
  */
-export function speakAs(
-  pool: Pool,
-  { recover, faults }: { recover: (() => Promise<void>) | null; faults: FaultWatch },
-): RolePools {
+export function speakAs(pool: Pool, { recover, faults }: RolePoolSettings): RolePools {
   const nameOf = createNames();
   const roleOf = new WeakMap<PoolClient, string>();
   const cut = new WeakSet<PoolClient>();
@@ -39,7 +42,7 @@ export function speakAs(
     return prepared;
   };
   const connectAs = async (role: string) => {
-    const client = await connect(pool, recover).catch((error: unknown) => {
+    const client = await connect(pool, { recover, faults }).catch((error: unknown) => {
       faults.note(error);
       throw error;
     });
@@ -74,9 +77,9 @@ export interface RolePools {
   share(role: string): <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 }
 
-async function connect(pool: Pool, recover: (() => Promise<void>) | null): Promise<PoolClient> {
+async function connect(pool: Pool, { recover, faults }: RolePoolSettings): Promise<PoolClient> {
   try {
-    return await takeConnection(pool).catch(async (error: unknown) => {
+    return await takeConnection(pool, faults).catch(async (error: unknown) => {
       if (recover === null || isWaitedOut(error)) throw error;
       await recover();
       return pool.connect();

@@ -64,17 +64,21 @@ async function sendTogether(client: PoolClient, reads: readonly Waiting[]): Prom
   const { stream } = client.connection;
   const broken = Promise.withResolvers<Error>();
   stream.cork();
-  const sent = reads.map(({ send, reject }) =>
-    send(client).catch((error: unknown) => {
+  const sent = reads.map(async ({ send, reject }) => {
+    try {
+      await send(client);
+    } catch (error) {
       reject(error);
-      if (error instanceof Error && findDatabaseFault(error) !== null) broken.resolve(error);
-    }),
-  );
+      if (!(error instanceof Error) || findDatabaseFault(error) === null) return;
+      // At once: what is answered next is only that the statement of both could not be prepared.
+      refuse(reads, error);
+      broken.resolve(error);
+    }
+  });
   stream.uncork();
   const fault = await Promise.race([Promise.all(sent).then(() => null), broken.promise]);
   // What is still under way on this connection would hold up its next user.
   client.release(fault ?? undefined);
-  if (fault !== null) refuse(reads, fault);
   return fault;
 }
 
