@@ -86,9 +86,11 @@ const askAll = () => {
     ...Array.from({ length: 4 }, visit),
   ]);
 };
+/** A sample on a busy machine shows what is answered, a trial on a quiet one also how soon. */
+const mostMs = trialSize({ sample: 30_000, whole: 3_000 });
 /** Within 3 s, beside what the machine takes for an answer that asks nobody. */
 const isWell = ({ status, retry, ms }: Seen, slowMs: number) =>
-  ms - slowMs < 3_000 && (status < 500 || (status === 503 && Number(retry) > 0));
+  ms - slowMs < mostMs && (status < 500 || (status === 503 && Number(retry) > 0));
 const failed = (seen: readonly Seen[]) => seen.filter(({ status }) => status >= 500);
 
 const startBulk = async (person: SignedUp, channelUrls: readonly string[]) => {
@@ -101,7 +103,7 @@ const startBulk = async (person: SignedUp, channelUrls: readonly string[]) => {
 };
 
 test.each(['profiles', 'channel_results', 'auth.session', 'credit_ledger', 'analysis_reservations'])(
-  `while %s is locked for ${heldMs} ms everybody is answered within 3 s, and all is well 1 s after`,
+  `while %s is locked for ${heldMs} ms everybody is answered soon, readiness says no, and all is well at once after`,
   async (table) => {
     const holder = outside();
     await holder.connect();
@@ -119,12 +121,13 @@ test.each(['profiles', 'channel_results', 'auth.session', 'credit_ledger', 'anal
     await holder.query('rollback');
     await holder.end();
     expect(seen).toEqual([]);
-    expect(live.filter(({ status, ms }) => status !== 200 || ms > 2_000)).toEqual([]);
+    expect(live.filter(({ status, ms }) => status !== 200 || ms > mostMs)).toEqual([]);
     expect(ready.map(({ status }) => status).filter((status) => status !== 503)).toEqual([]);
     const released = performance.now();
-    await expect.poll(async () => failed(await askAll()).length, { interval: 50 }).toBe(0);
-    expect((await probe('readyz')).status).toBe(200);
-    expect(performance.now() - released).toBeLessThan(trialSize({ sample: 5_000, whole: 5_000 }));
+    const isBack = async () =>
+      failed(await Promise.all(people.map(start))).length === 0 && (await probe('readyz')).status === 200;
+    await expect.poll(isBack, { interval: 50 }).toBe(true);
+    expect(performance.now() - released).toBeLessThan(trialSize({ sample: 30_000, whole: 1_000 }));
   },
 );
 

@@ -7,7 +7,6 @@ import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { startServer } from './platform/http/server.ts';
 import type { RunningServer } from './platform/http/server.ts';
-import { startHeartbeat } from './platform/db/heartbeat.ts';
 import { findObstacles } from './platform/db/readiness.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
@@ -83,8 +82,6 @@ export async function startProduct(
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
     opened.push(async () => void (await Promise.all(running.map((part) => part.close()))));
     if (role !== 'web') running.push(await startWork(parts));
-    const heartbeat = await startHeartbeat(database, { role, version });
-    opened.push(() => heartbeat.end());
     opened.push(await watchable(configuration, parts));
     return { url: server?.url ?? null, database, paymentsDouble, close };
   } catch (error) {

@@ -88,8 +88,6 @@ export interface Tables {
   payment_events: { event_id: string; type: string; created_at: Date; received_at: Date;
     done_at: Date | null; };
   pending_analyses: { id: string; address_hash: Buffer; window_start: Date; reserved_at: Date; };
-  processes: { id: string; role: 'all' | 'web' | 'worker'; version: string; started_at: Date;
-    seen_at: Date; };
   profiles: { user_id: string; email: string; full_name: Generated<string>; avatar_url: string | null;
     is_admin: Generated<boolean>; subscription_tier: Generated<string>; subscription_end: Date | null;
     override_subscription_tier: string | null; override_until: Date | null; trial_until: Date | null;

@@ -61,7 +61,10 @@ export async function answerOnce(
   const own = { userId: call.userId, key: call.idempotencyKey, callId: begun.callId };
   const text = await work(begun.effectId).catch(async (error: unknown) => {
     // Where this fails too, the key is free again once the call counts as lost.
-    await noteFailure(context, own, error).catch(() => undefined);
+    await noteFailure(context, own, error)
+      // Whatever cut the work's connection may have cut another one.
+      .catch(() => noteFailure(context, own, error))
+      .catch(() => undefined);
     throw error;
   });
   // Of work that is done the answer is told, kept or not; where it is not, the call counts as lost.
