@@ -11,6 +11,8 @@ export interface Policy {
   feature: PlanFeature | null;
   /** What the audit log records for a call that changes something: one row, with one of these actions. */
   audit: readonly AuditAction[];
+  /** It spends or pays: with an `Idempotency-Key` it is done once, and its first answer is kept for a day. */
+  once?: true;
   /** The largest body in bytes, if it differs from that of every other procedure. */
   mostBytes?: number;
 }

@@ -12,6 +12,8 @@ import type { QuotaShares } from '../youtube/quota.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import type { SiteInformation } from '../contract/site.ts';
 import type { TrustedProxies } from './platform/http/client-address.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import type { Probes } from './platform/http/probes.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
 
 /** Everything that `createApp` needs. */
@@ -34,6 +36,9 @@ export interface AppDependencies
   quotaBounds: QuotaShares;
   /** Receives what an administrator should look at. */
   alertReporter: AlertReporter;
+  metrics: Metrics;
+  /** Whether this process works, and whether requests should come to it. */
+  probes: Probes;
   site: SiteInformation;
   version: string;
   /** The public origin, if it is configured. */

@@ -5,7 +5,7 @@ import { accountsPath, answerAccounts } from './accounts/accounts/accounts-liste
 import { createRefusedCalls } from './admin/admin-sessions/refused-calls.usecases.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
-import { isDatabaseLost } from './platform/db/lost-database.ts';
+import { waitBriefly } from './platform/db/connection-waits.ts';
 import { createApiKeyAdmission } from './agency/external-api/api-key-admission.ts';
 import type { Api, ApiOptions, Exchange } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
@@ -14,9 +14,8 @@ import { createApi, sendError } from './platform/http/api.ts';
 import { apiRoutes } from './platform/http/api-routes.ts';
 import { readClientAddress } from './platform/http/client-address.ts';
 import { isForeignChange } from './platform/http/cross-site.ts';
-import { databaseLostMessage, unexpectedMessage } from './platform/http/errors.ts';
-import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
-import { createMetrics } from './platform/http/metrics.ts';
+import { describeFailure, unexpectedMessage } from './platform/http/errors.ts';
+import { answerOnce } from './platform/http/idempotency.usecases.ts';
 import { createOpenCalls } from './platform/http/open-calls.ts';
 import { findOnce, neverStored, readPath } from './platform/http/request.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
@@ -38,7 +37,7 @@ export type App = Listener;
 
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
-  const { accounts, baseUrl, trustedProxies, report, logRequest, now } = dependencies;
+  const { accounts, baseUrl, trustedProxies, report, logRequest, now, metrics } = dependencies;
   const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const ask = createAskForAnalysis(dependencies);
   const tenants = createTenantHosts(dependencies);
@@ -47,18 +46,18 @@ export function createApp(dependencies: AppDependencies): App {
     headers,
     report,
     now,
+    answerOnce: (call, work) => answerOnce(dependencies, call, work),
     openCalls: createOpenCalls(),
     noteRefusedCall: createRefusedCalls(dependencies),
   };
   const admitApiKey = createApiKeyAdmission(dependencies);
-  const metrics = createMetrics(dependencies.secondReadings?.counts, () => readBackupAge(dependencies));
-  const pages = createPageListener(dependencies, { ask, metrics, tenants });
+  const pages = createPageListener(dependencies, { ask, tenants });
   const rooms = { options, dependencies, api: createApi(options), pages, tenants };
   const finish = (finished: FinishedRequest) => {
     metrics.observe(finished);
     logRequest(finished);
   };
-  return (request, response, stopping) => {
+  const listen: App = (request, response, stopping) => {
     const path = readPath(request);
     const viewer = findOnce(() =>
       accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
@@ -71,6 +70,7 @@ export function createApp(dependencies: AppDependencies): App {
       viewer,
       apiCall: findOnce(() => admitApiKey(request, { clientAddress, answerHeaders })),
       answerHeaders,
+      effectId: null,
       ...createViewerChecks(dependencies, { request, viewer, clientAddress }),
       stopping,
       cacheControl: neverStored,
@@ -80,12 +80,13 @@ export function createApp(dependencies: AppDependencies): App {
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
     watchRequest(exchange, { requestId: context.requestId, route }, finish);
     answer(exchange, rooms).catch((error: unknown) => {
-      const isLost = isDatabaseLost(error);
-      if (!isLost) report(error, context.requestId);
+      const { isReported, ...failure } = describeFailure(error);
+      if (isReported) report(error, context.requestId);
       if (response.headersSent) response.destroy();
-      else sendError({ exchange, options }, isLost ? databaseLost : unexpected);
+      else sendError({ exchange, options }, failure);
     });
   };
+  return (...exchange) => waitBriefly(() => listen(...exchange));
 }
 
 function createRouter(
@@ -135,8 +136,6 @@ const foreignChange = {
   body: { error: 'This request comes from another site and is refused.', code: 'CROSS_SITE' },
 };
 const notFound = { status: 404, body: { error: 'There is nothing at this address.', code: 'NOT_FOUND' } };
-const databaseLost = { status: 503, body: { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' } };
-const unexpected = { status: 500, body: { error: unexpectedMessage, code: 'INTERNAL_SERVER_ERROR' } };
 
 /** A session in use is extended; an answer that has already been started keeps its headers. */
 function keepCookie(response: ServerResponse, cookie: string): void {

@@ -23,6 +23,10 @@ export interface Configuration {
   role: Role;
   host: string;
   port: number;
+  /** Where metrics and probes are answered beside the product's own port; `null` for nowhere else. */
+  metricsPort: number | null;
+  /** How long a process that is told to stop says that it is not ready before it takes no more requests. */
+  drainSeconds: number;
   /** The public origin, without a trailing slash. */
   baseUrl: string | null;
   dataDir: string;
@@ -80,6 +84,8 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     role: read.ROLE,
     host: read.HOST,
     port: read.PORT,
+    metricsPort: read.METRICS_PORT ?? null,
+    drainSeconds: read.DRAIN_SECONDS,
     baseUrl: read.BASE_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
@@ -154,6 +160,8 @@ const schema = z.object({
   ROLE: z.enum(roles, { error: 'ROLE must be all, web or worker.' }).default('all'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber('PORT must be a whole number from 0 to 65535.', highestPort).default(3000),
+  METRICS_PORT: wholeNumber('METRICS_PORT must be a whole number from 0 to 65535.', highestPort).optional(),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS must be a whole number from 0 to 60, such as 5.', 60).default(0),
   BASE_URL: webAddress(originError)
     .refine((text) => URL.parse(text)?.origin === text, { error: originError })
     .optional(),

@@ -20,7 +20,8 @@ test('two processes start at once on one database, and a lost one heals without 
     `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}'`,
   );
   for (const { url } of [first, second]) {
-    expect((await fetch(`${url}/healthz`)).status).toBe(503);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
     const lost = await analyse(url);
     expect({ status: lost.status, body: await lost.json() }).toEqual({
       status: 503,
@@ -28,5 +29,8 @@ test('two processes start at once on one database, and a lost one heals without 
     });
   }
   await runAsSuperuser(`alter database ${name} allow_connections true`);
-  for (const { url } of [first, second]) expect((await analyse(url)).status).toBe(200);
+  for (const { url } of [first, second]) {
+    expect((await analyse(url)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }
 });

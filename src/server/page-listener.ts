@@ -8,7 +8,6 @@ import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.
 import { createCreatorPages, findCreatorRoute } from './creators/creators/creator-pages.ts';
 import type { Exchange } from './platform/http/api.ts';
 import { createDocumentation } from './platform/http/documentation.ts';
-import { databaseLostMessage } from './platform/http/errors.ts';
 import { isLocalRequest } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { generateOpenApi } from './platform/http/openapi.ts';
@@ -43,16 +42,12 @@ export interface PageListener {
 
 interface PageParts {
   ask: AskForAnalysis;
-  metrics: Metrics;
   tenants: TenantHosts;
 }
 
-export function createPageListener(
-  dependencies: AppDependencies,
-  { ask, metrics, tenants }: PageParts,
-): PageListener {
-  const { database, version, baseUrl, paymentPages, pagesFolder, documentationFolder } = dependencies;
-  const { trustedProxies } = dependencies;
+export function createPageListener(dependencies: AppDependencies, { ask, tenants }: PageParts): PageListener {
+  const { probes, version, baseUrl, paymentPages, pagesFolder, documentationFolder } = dependencies;
+  const { trustedProxies, metrics } = dependencies;
   const branded = createBrandedPages({ ...dependencies, ask });
   const site = new Hono<{ Bindings: HttpBindings }>();
   let openApi: Promise<string> | null = null;
@@ -60,9 +55,10 @@ export function createPageListener(
     await next();
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', neverStored);
   });
-  site.get('/healthz', async (context) => {
-    const isThere = await database.ping().then(answers, fails);
-    return isThere ? context.json({ status: 'ok', version }) : context.json(databaseLost, 503);
+  site.get('/healthz', (context) => context.json(probes.live().body));
+  site.get('/readyz', async (context) => {
+    const { status, body } = await probes.ready();
+    return context.json(body, status);
   });
   site.get('/openapi.json', async (context) => {
     openApi ??= generateOpenApi(version, baseUrl).then((document) => JSON.stringify(document));
@@ -100,6 +96,7 @@ async function sendMetrics(metrics: Metrics, response: ServerResponse): Promise<
 
 const ownPaths: readonly string[] = [
   '/healthz',
+  '/readyz',
   '/metrics',
   '/openapi.json',
   '/docs',
@@ -107,9 +104,6 @@ const ownPaths: readonly string[] = [
   webhookPath,
   domainQuestionPath,
 ];
-const answers = () => true;
-const fails = () => false;
-const databaseLost = { error: databaseLostMessage, code: 'DATABASE_UNAVAILABLE' };
 
 interface BrandedDependencies extends AnalyzerDependencies, CreatorDependencies {
   report: (error: unknown, requestId: string) => void;

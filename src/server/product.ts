@@ -1,16 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
+import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { watchSchema } from './platform/db/schema-watch.ts';
+import { startServer } from './platform/http/server.ts';
 import type { RunningServer } from './platform/http/server.ts';
+import { findObstacles } from './platform/db/readiness.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import { createProbes } from './platform/http/probes.ts';
+import type { Probes } from './platform/http/probes.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
+import { createMetricsListener } from './metrics-listener.ts';
+import { readVersion } from './version.ts';
 import { serveRequests } from './web-role.ts';
 import { startWork } from './worker-role.ts';
 
@@ -68,19 +78,39 @@ export async function startProduct(
     opened.push(readings.close);
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
+    const metrics = createMetrics(readings.secondReadings?.counts, () => readBackupAge({ database, now }));
+    const version = readVersion();
+    const probes = createProbes({ version, findObstacles: () => findObstacles(database) });
     const background = { backups: configuration.backups, queue, alertReporter, now, log, warn };
-    const parts = { ...background, database, readings, payments, access, dns, origin };
+    const parts = { ...background, database, readings, payments, access, dns, origin, metrics, probes };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
     opened.push(async () => void (await Promise.all(running.map((part) => part.close()))));
     if (role !== 'web') running.push(await startWork(parts));
+    opened.push(await watchable(configuration, parts));
     return { url: server?.url ?? null, database, paymentsDouble, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Lets others see how the process is, also while it stops; before that, it lets them see that it is about to. */
+async function watchable(
+  { role, host, metricsPort, drainSeconds }: Configuration,
+  { metrics, probes }: { metrics: Metrics; probes: Probes },
+): Promise<() => Promise<void>> {
+  const watched =
+    metricsPort === null
+      ? null
+      : await startServer(createMetricsListener({ metrics, probes }), { host, port: metricsPort });
+  return async () => {
+    probes.leave();
+    if (role !== 'worker') await wait(drainSeconds * 1_000);
+    await watched?.close();
+  };
 }
 
 /** While the database starts, the rest of the program is loaded. */

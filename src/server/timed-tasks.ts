@@ -10,7 +10,7 @@ import { forgetOldAnalyses } from './analysis/channel-analysis/retention.usecase
 import { deleteOldReadings } from './analysis/channels/channels.usecases.ts';
 import { clearLostImports } from './market/creator-rates/lost-imports.usecases.ts';
 import { keepSampleRates } from './market/creator-rates/sample-rates.usecases.ts';
-import { forgetOldCalls } from './agency/external-api/idempotency.usecases.ts';
+import { forgetOldCalls } from './platform/http/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './creators/marketplace/repair.usecases.ts';
 import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';

@@ -21,7 +21,7 @@ import type { ChannelReading } from './channel-reading.ts';
 import { readVersion } from './version.ts';
 
 /** What the role needs from the process it runs in. */
-export interface WebParts {
+export interface WebParts extends Pick<AppDependencies, 'metrics' | 'probes'> {
   database: Database;
   readings: ChannelReading;
   queue: WatchedQueue;
@@ -60,7 +60,21 @@ async function gather(
   configuration: Configuration,
   parts: WebParts & { mailer: Mailer },
 ): Promise<AppDependencies> {
-  const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
+  const {
+    database,
+    readings,
+    queue,
+    alertReporter,
+    mailer,
+    access,
+    dns,
+    origin,
+    now,
+    log,
+    warn,
+    metrics,
+    probes,
+  } = parts;
   const { demo, close: _, ...channels } = readings;
   return {
     ...channels,
@@ -96,6 +110,8 @@ async function gather(
       sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
     },
     version: readVersion(),
+    metrics,
+    probes,
     baseUrl: configuration.baseUrl,
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),

@@ -40,6 +40,7 @@ const retryAt = z.strictObject({ retryAt: z.iso.datetime() });
 const longestPriceId = 255;
 
 export const createCheckout = signedIn
+  .meta({ access: 'signed-in', feature: null, audit: [], once: true })
   .route({
     method: 'POST',
     path: '/functions/v1/create-checkout',

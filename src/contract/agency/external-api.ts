@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiPlanRequired } from './api-keys.ts';
 import { analysisErrors, fullAnalysis } from '../analysis/channel-analysis.ts';
+import { idempotencyErrors } from '../idempotency.ts';
 import { procedure } from '../procedure.ts';
 
 /** Refusals that concern only callers with a key. */
@@ -13,18 +14,7 @@ const keyErrors = {
       'An API key does not belong in the address, where logs keep it. Send it in the header x-api-key, and revoke this one.',
   },
   PLAN_REQUIRED: apiPlanRequired,
-  IDEMPOTENCY_KEY_INVALID: {
-    status: 400,
-    message: 'An Idempotency-Key has 1 to 128 visible ASCII characters.',
-  },
-  IDEMPOTENCY_KEY_REUSED: {
-    status: 422,
-    message: 'This Idempotency-Key was used with another body in the last 24 hours.',
-  },
-  IDEMPOTENCY_KEY_BUSY: {
-    status: 409,
-    message: 'The first call with this Idempotency-Key is still under way. Please try again in a moment.',
-  },
+  ...idempotencyErrors,
 } as const;
 
 export const apiChannelAnalysis = procedure

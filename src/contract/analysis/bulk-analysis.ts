@@ -94,7 +94,7 @@ export const bulkLine = z.strictObject({
 export type BulkLine = z.infer<typeof bulkLine>;
 
 export const bulkChannelAnalysis = procedure
-  .meta({ access: 'signed-in', feature: 'bulk', audit: [], mostBytes: mostBulkBytes })
+  .meta({ access: 'signed-in', feature: 'bulk', audit: [], once: true, mostBytes: mostBulkBytes })
   .route({
     method: 'POST',
     path: '/functions/v1/bulk-channel-analysis',
@@ -164,6 +164,7 @@ export const bulkJobActions = ['pause', 'resume', 'cancel', 'retry'] as const;
 export type BulkJobAction = (typeof bulkJobActions)[number];
 
 export const bulkJobAction = inBulk
+  .meta({ access: 'signed-in', feature: 'bulk', audit: [], once: true })
   .route({
     method: 'POST',
     path: '/api/bulk/job-action',

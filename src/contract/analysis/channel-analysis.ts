@@ -140,6 +140,7 @@ export const analysisErrors = {
 } as const;
 
 export const analyzeYoutubeChannel = procedure
+  .meta({ access: 'anyone', feature: null, audit: [], once: true })
   .route({
     method: 'POST',
     path: '/functions/v1/analyze-youtube-channel',

@@ -6,12 +6,17 @@ import type { contract } from '../../contract/contract.ts';
 import { adminSessionHeader } from './admin-session.ts';
 import { routes } from './contract-routes.ts';
 import { readError } from './failure.ts';
+import { callsOnce, fetchOnce, onceHeader } from './once.ts';
 
 /** The contract as functions, for screens behind the sign-in; the landing page asks by itself and loads none of this. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(
   new OpenAPILink(routes, {
     url: () => location.origin,
-    headers: () => adminSessionHeader(),
+    headers: (_options, [name = '']) => ({
+      ...adminSessionHeader(),
+      ...(callsOnce.includes(name) && onceHeader()),
+    }),
+    fetch: (request) => fetchOnce(request),
     customErrorResponseBodyDecoder: readError,
   }),
 );

@@ -6,7 +6,7 @@ import { keptAnalyses } from '../../analysis/channel-analysis/retention.usecases
 import { keptReadings } from '../../analysis/channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { keptCalls } from '../../agency/external-api/idempotency.usecases.ts';
+import { keptCalls } from '../../platform/http/idempotency.usecases.ts';
 import { keptFacts } from '../../creators/marketplace/repair.usecases.ts';
 import { keptEvents } from '../../accounts/payments/events.usecases.ts';
 import { countKept } from './operations.rows.ts';

@@ -1,7 +1,7 @@
 import type { TimedTaskState } from '../../../contract/admin/operations.ts';
 import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { isDatabaseLost } from '../../platform/db/lost-database.ts';
+import { isDatabaseLost } from '../../platform/db/database-faults.ts';
 import type { FinishedRun, RunLog, TaskPlan } from '../../platform/timers.ts';
 import { findRuns, saveRun } from './operations.rows.ts';
 

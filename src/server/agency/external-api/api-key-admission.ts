@@ -5,6 +5,7 @@ import type { KeyUsage } from '../api-keys/key-usage.usecases.ts';
 import type { AlertReporter } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
+import { readIdempotencyKey } from '../../platform/http/keyed-call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ApiCall, RequestContext } from '../../platform/http/request.ts';
 import type { Limit, PlanLimits } from '../../accounts/plans/limits.usecases.ts';
@@ -96,15 +97,6 @@ function readPresentedKey({ url = '', headers }: IncomingMessage): string {
   if (key === undefined || key === '') throw new Refusal('API_KEY_MISSING');
   // Node joins headers of one name by commas, and no key has one.
   if (typeof key !== 'string' || !isApiKey(key)) throw new Refusal('API_KEY_INVALID');
-  return key;
-}
-
-/** 1 to 128 visible ASCII characters; `null` without the header. */
-function readIdempotencyKey({ headers }: IncomingMessage): string | null {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key))
-    throw new Refusal('IDEMPOTENCY_KEY_INVALID');
   return key;
 }
 

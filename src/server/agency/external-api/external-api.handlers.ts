@@ -6,7 +6,7 @@ import { neverReached, prepareAnalysis } from '../../platform/http/prepared-answ
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { analyseForCaller } from './external-api.usecases.ts';
-import { ReplayedRefusal } from './idempotency.usecases.ts';
+import { ReplayedRefusal } from '../../platform/http/idempotency.usecases.ts';
 
 export interface ExternalDependencies {
   database: Database;

@@ -3,7 +3,7 @@ import type { AskForAnalysis } from '../../analysis/channel-analysis/asked-analy
 import { findStoredInFull } from '../../analysis/channel-analysis/history.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { answerOnce } from './idempotency.usecases.ts';
+import { answerOnce } from '../../platform/http/idempotency.usecases.ts';
 
 export interface ExternalContext {
   database: Database;

@@ -4,7 +4,7 @@ import { makeChannelFile } from '../../../youtube/test-channel.ts';
 import { auditPlans, changeProfile, readBooks } from '../../accounts/plans/test-plans.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
-import { forgetOldCalls } from './idempotency.usecases.ts';
+import { forgetOldCalls } from '../../platform/http/idempotency.usecases.ts';
 import type { KeyOwner } from './test-external-api.ts';
 import { addKeyOwner, callApi, readProblem } from './test-external-api.ts';
 

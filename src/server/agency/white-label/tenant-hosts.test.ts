@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { DatabaseLostError } from '../../platform/db/lost-database.ts';
+import { DatabaseLostError } from '../../platform/db/database-faults.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { createTenantHosts } from './tenant-hosts.ts';

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { isDatabaseLost } from '../../platform/db/lost-database.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
 import { isForeignChange } from '../../platform/http/cross-site.ts';
-import { databaseLostMessage, unexpectedMessage } from '../../platform/http/errors.ts';
+import { describeFailure } from '../../platform/http/errors.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
@@ -62,10 +61,10 @@ export function showFaults(
 ): void {
   pages.onError((error, context) => {
     const { incoming, outgoing } = context.env;
-    const isLost = isDatabaseLost(error);
-    if (!isLost) report(error, String(outgoing.getHeader('x-request-id') ?? ''));
-    const title = isLost ? databaseLostMessage : unexpectedMessage;
-    return context.html(renderNotice({ title, text: '' }, brandOf(incoming)), isLost ? 503 : 500, headers);
+    const { status, body, isReported, headers: retry } = describeFailure(error);
+    if (isReported) report(error, String(outgoing.getHeader('x-request-id') ?? ''));
+    const notice = renderNotice({ title: body.error, text: '' }, brandOf(incoming));
+    return context.html(notice, status, { ...headers, ...retry });
   });
 }
 

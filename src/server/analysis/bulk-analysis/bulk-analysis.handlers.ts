@@ -25,7 +25,7 @@ export function createBulkHandlers(dependencies: BulkDependencies) {
   };
   return {
     bulkChannelAnalysis: os.bulkChannelAnalysis.handler(async ({ context, input }) => {
-      const starter = await own(context);
+      const starter = { ...(await own(context)), effectId: context.effectId };
       return answering(contract.bulkChannelAnalysis, () => startJob(starter, input));
     }),
     bulkJobs: os.bulkJobs.handler(async ({ context }) => ({ jobs: await listJobs(await own(context)) })),

@@ -1,7 +1,7 @@
 import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
-import { isDatabaseLost } from '../../platform/db/lost-database.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
 import { nextPacificMidnight } from '../../../youtube/quota.ts';
+import { findDatabaseFault } from '../../platform/db/database-faults.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** What has become of a claimed line. */
@@ -38,9 +38,16 @@ const passing: readonly string[] = [
   'YOUTUBE_ACCESS',
 ];
 
-/** What becomes of a channel whose analysis failed; throws where there is no database to note it in. */
+/** After how long a channel is taken up again that met a fault of the database: that says nothing about the channel. */
+const databasePauseMs = 10_000;
+
+export function postponed({ now }: Pick<Failing, 'now'>): Outcome {
+  return { kind: 'again', notBefore: new Date(now().getTime() + databasePauseMs) };
+}
+
+/** What becomes of a channel whose analysis failed. */
 export function describeFault(error: unknown, { tries, now, report }: Failing): Outcome {
-  if (isDatabaseLost(error)) throw error;
+  if (findDatabaseFault(error) !== null) return postponed({ now });
   if (!(error instanceof Refusal)) return reportUnexpected(error, report);
   const { code, retryAt } = error;
   if (code === 'CLIENT_GONE') return { kind: 'back', waitingUntil: null };

@@ -7,7 +7,8 @@ import type { ClaimKey } from './work.rows.ts';
 import { type Outcome, unexpected } from './faults.ts';
 import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { keepAnalyses } from '../channel-analysis/batches.usecases.ts';
-import { isDatabaseLost } from '../../platform/db/lost-database.ts';
+import { findDatabaseFault } from '../../platform/db/database-faults.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { hasOpenLines, lockJob } from './jobs.rows.ts';
 import { settleJob } from './holds.usecases.ts';
@@ -46,9 +47,13 @@ export interface DoneLine {
 
 type Settle = (done: DoneLine) => Promise<void>;
 
+/** How long after a fault of the database the next try is; about a minute and a half in all. */
+const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000] as const;
+
 /**
  * Notes outcomes in the order in which they come. What comes while a transaction is open waits for the next one and
- * shares it, so that a slow database gets fewer and larger transactions.
+ * shares it, so that a slow database gets fewer and larger transactions. While the database has a fault the turn goes on
+ * trying, with its claim: what has been read is not read twice.
  */
 export function createSettle(context: WorkContext, turn: Turn): Settle {
   let waiting: DoneLine[] = [];
@@ -58,7 +63,7 @@ export function createSettle(context: WorkContext, turn: Turn): Settle {
       while (waiting.length > 0) {
         const batch = waiting;
         waiting = [];
-        await settleBatch(context, turn, batch);
+        await settleInTheEnd(context, turn, batch);
       }
     } finally {
       writing = null;
@@ -71,12 +76,24 @@ export function createSettle(context: WorkContext, turn: Turn): Settle {
   };
 }
 
+async function settleInTheEnd(context: WorkContext, turn: Turn, batch: readonly DoneLine[]): Promise<void> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await settleBatch(context, turn, batch);
+    } catch (error) {
+      if (findDatabaseFault(error) === null || context.ending.aborted) throw error;
+    }
+    await wait(pauseMs, null, { signal: context.ending }).catch(() => undefined);
+  }
+  await settleBatch(context, turn, batch);
+}
+
 /** Where a batch meets a fault that nobody expected, each line is tried alone, so that it fails no other. */
 async function settleBatch(context: WorkContext, turn: Turn, batch: readonly DoneLine[]): Promise<void> {
   try {
     await settleTogether(context, turn, batch);
   } catch (error) {
-    if (isDatabaseLost(error)) throw error;
+    if (findDatabaseFault(error) !== null) throw error;
     const [only, ...others] = batch;
     if (only === undefined) return;
     if (others.length > 0) {

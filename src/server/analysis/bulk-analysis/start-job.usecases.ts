@@ -22,6 +22,8 @@ export interface StartContext extends JobContext {
   /** True where the channels are the invented samples. */
   demo: boolean;
   bulkQueue: JobQueue;
+  /** The job's id, if the same call may have been made before and lost. */
+  effectId?: string | null;
 }
 
 /** How many lines one statement takes, so that none holds its locks for long. */
@@ -46,7 +48,9 @@ export async function startJob(
   if (name === '') throw new BulkRefusal('JOB_NAME_MISSING');
   return startMutex.run(userId, async () => {
     const lines = await mergeFound(context, await readList(input.channel_urls));
-    const key = { jobId: randomUUID(), userId };
+    const key = { jobId: context.effectId ?? randomUUID(), userId };
+    const known = context.effectId ? await findBegun(context, key) : null;
+    if (known !== null) return { job: known, rejected: describeRejected(lines) };
     const counts = countStates(lines);
     await refusingHold(counts.total, () =>
       checkHold(context, { userId, feature: 'bulk', analyses: counts.total }),
@@ -63,16 +67,27 @@ export async function startJob(
       throw error;
     }
     await context.bulkQueue.wake(userId);
-    return {
-      job: await readJob(context, key),
-      rejected: lines
-        .filter(({ state }) => state === 'rejected')
-        .slice(0, mostRejectedShown)
-        .map(({ line, channel_url: channelUrl, failure }) =>
-          describeLine({ line, channelUrl, state: 'rejected', failure }),
-        ),
-    };
+    return { job: await readJob(context, key), rejected: describeRejected(lines) };
   });
+}
+
+/** The job that a lost call has begun; what it was only preparing is deleted, and prepared anew. */
+async function findBegun(context: StartContext, key: JobKey): Promise<BulkJob | null> {
+  const { database } = context;
+  await database.asUser(key.userId, () => deletePreparing(database, key));
+  return readJob(context, key).catch((error: unknown) => {
+    if (error instanceof BulkRefusal && error.code === 'JOB_NOT_FOUND') return null;
+    throw error;
+  });
+}
+
+function describeRejected(lines: readonly NewLine[]): BulkLine[] {
+  return lines
+    .filter(({ state }) => state === 'rejected')
+    .slice(0, mostRejectedShown)
+    .map(({ line, channel_url: channelUrl, failure }) =>
+      describeLine({ line, channelUrl, state: 'rejected', failure }),
+    );
 }
 
 /** Deletes what was prepared by processes that have died. */

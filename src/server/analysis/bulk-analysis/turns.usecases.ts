@@ -7,7 +7,8 @@ import type { Reference } from '../../../youtube/reference.ts';
 import { findCurrentAnalyses, makeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { findCurrentReadings } from '../channels/channels.usecases.ts';
 import { readPreferences } from '../personalization/personalization.usecases.ts';
-import { describeFault } from './faults.ts';
+import { findDatabaseFault } from '../../platform/db/database-faults.ts';
+import { describeFault, postponed } from './faults.ts';
 import type { Outcome } from './faults.ts';
 import { createSettle } from './outcomes.usecases.ts';
 import type { ClaimedLine } from './work.rows.ts';
@@ -75,10 +76,12 @@ type InSlot = <T>(work: (leave: () => void) => Promise<T>) => Promise<T>;
 async function workOff(context: WorkContext, turn: Turn, inSlot: InSlot): Promise<void> {
   const settle = createSettle(context, turn);
   try {
-    const plan = await preparePlan(context, turn);
+    const plan = await preparePlan(context, turn).catch(withoutDatabase);
     const state = { isOver: watchJob(context, turn), waitingUntil: null };
     const works = turn.lines.map(async (claimed) => {
-      await settle({ claimed, outcome: await workOn({ context, plan, state, claimed, inSlot }) });
+      const outcome =
+        plan === null ? postponed(context) : await workOn({ context, plan, state, claimed, inSlot });
+      await settle({ claimed, outcome });
     });
     const broken = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
     if (broken?.status === 'rejected') throw broken.reason;
@@ -86,6 +89,12 @@ async function workOff(context: WorkContext, turn: Turn, inSlot: InSlot): Promis
     // What could not be noted is nobody's after the lease.
     context.claims.delete(turn.claimId);
   }
+}
+
+/** Without a plan the lines wait for another turn. */
+function withoutDatabase(error: unknown): null {
+  if (findDatabaseFault(error) === null) throw error;
+  return null;
 }
 
 interface Plan {
@@ -131,7 +140,7 @@ async function workOn({ context, plan, state, claimed, inSlot }: LineWork): Prom
   const reference = parseReferenceKey(key);
   if (reference === null) return { kind: 'failed', failure: 'INVALID_CHANNEL', retryable: false };
   return inSlot(async (leave) => {
-    if (state.waitingUntil !== null || (await state.isOver()))
+    if (state.waitingUntil !== null || (await state.isOver().catch(withoutDatabase)) === true)
       return { kind: 'back', waitingUntil: state.waitingUntil };
     const outcome = await analyse(context, { plan, reference, claimed, onRead: leave });
     if (outcome.kind === 'back') state.waitingUntil ??= outcome.waitingUntil;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseLostError } from '../../platform/db/lost-database.ts';
+import { DatabaseLostError } from '../../platform/db/database-faults.ts';
 import { runAsSuperuser } from '../../platform/db/test-database.ts';
 import type { SignedUp } from '../../platform/testing/test-accounts.ts';
 import { callsOf } from '../../platform/testing/test-calls.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { longestExport } from '../../../contract/limits.ts';
 import { planTiers } from '../../../engine/plans/plans.ts';
-import { DatabaseLostError } from '../../platform/db/lost-database.ts';
-import { databaseLostMessage } from '../../platform/http/errors.ts';
+import { DatabaseLostError, faultClasses } from '../../platform/db/database-faults.ts';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import type { SignedUp } from '../../platform/testing/test-accounts.ts';
 import { addHistory } from '../../platform/testing/test-history.ts';
@@ -252,7 +251,9 @@ test.each([
   expect(answers.map(([answered]) => answered)).toEqual([status, status]);
   const isLost = status === 503;
   expect(answers.map(([, { error }]) => error)).toEqual(
-    isLost ? [databaseLostMessage, databaseLostMessage] : ['Failed to export CSV', 'Failed to export Excel'],
+    isLost
+      ? [faultClasses.lost.message, faultClasses.lost.message]
+      : ['Failed to export CSV', 'Failed to export Excel'],
   );
   expect(server.reports).toEqual(isLost ? [] : [fault, fault]);
 });

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { isDatabaseLost } from '../../platform/db/lost-database.ts';
-import { databaseLostMessage, unexpectedMessage } from '../../platform/http/errors.ts';
+import { describeFailure } from '../../platform/http/errors.ts';
 import type { DemoStudio } from '../../platform/outside/demo-studio.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { createMediaKitPages } from './media-kit-pages.ts';
@@ -22,9 +21,9 @@ export function createCreatorPages(dependencies: CreatorPageDependencies): Hono<
   pages.route('/', createMediaKitPages(dependencies));
   if (studio !== null) pages.route('/', createStudioPages(studio));
   pages.onError((error, context) => {
-    if (isDatabaseLost(error)) return context.html(renderFault(databaseLostMessage), 503);
-    report(error, String(context.env.outgoing.getHeader('x-request-id') ?? ''));
-    return context.html(renderFault(unexpectedMessage), 500);
+    const { status, body, isReported, headers } = describeFailure(error);
+    if (isReported) report(error, String(context.env.outgoing.getHeader('x-request-id') ?? ''));
+    return context.html(renderFault(body.error), status, headers);
   });
   return pages;
 }

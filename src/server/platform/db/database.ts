@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
-import type { QueryResultRow } from 'pg';
+import type { PoolConfig, QueryResultRow } from 'pg';
 import { openEmbeddedServer } from './embedded/embedded-server.ts';
 import type { EmbeddedServer } from './embedded/embedded-server.ts';
-import { DatabaseLostError, isDatabaseLost } from './lost-database.ts';
+import { DatabaseLostError, findDatabaseFault, isDatabaseLost } from './database-faults.ts';
+import { createFaultWatch } from './fault-watch.ts';
+import type { FaultWatch } from './fault-watch.ts';
 import { migrate } from './migrations.ts';
 import { openPlainOwner } from './plain-owner.ts';
-import { accountsRole, applicationRole, jobsRole, openPool, startLimits } from './pool.ts';
 import { refuseMissingRights } from './missing-rights.ts';
+import { accountsRole, applicationRole, jobsRole, openPool, startLimits, usualLimits } from './pool.ts';
 import { speakAs } from './role-pools.ts';
 import { refusePowerfulLogin } from './roles.ts';
 import type { AccountsTables, Tables } from './tables.ts';
@@ -37,7 +39,8 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /**
    * The same on behalf of one user; of users' rows, only theirs can then be seen or written. One user's transactions
-   * run one after the other, so that nobody holds more than one of this process's connections.
+   * run one after the other, so that nobody holds more than one of this process's connections; what waits behind one
+   * that meets a fault of the database shares it.
    */
   asUser<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /**
@@ -52,6 +55,10 @@ export interface Database {
   asOwner<T>(work: () => Promise<T>): Promise<T>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
+  /** What this process's statements and connections have met. */
+  readonly faults: Pick<FaultWatch, 'counts' | 'recent'>;
+  /** This process's connections, and how many wait for one. */
+  connections(): { open: number; idle: number; waiting: number; most: number };
   close(): Promise<void>;
 }
 
@@ -77,7 +84,7 @@ export function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promis
 
 async function openOwnDatabase(dataDir: string): Promise<Database> {
   const server = await openEmbeddedServer({ dataDir });
-  const connect = async () => connectDatabase(await openPlainOwner(addressOf(server.connection)), server);
+  const connect = async () => connectDatabase(await openPlainOwner(addressOf(server.connection)), { server });
   try {
     return await connect().catch(async (error: unknown) => {
       if (!isDatabaseLost(error)) throw error;
@@ -91,11 +98,15 @@ async function openOwnDatabase(dataDir: string): Promise<Database> {
   }
 }
 
-/** Connects to a database and brings its tables up to date; `server` is given if this process keeps it running. */
-export async function connectDatabase(
-  url: string,
-  server: Pick<EmbeddedServer, 'recover' | 'close'> | null = null,
-): Promise<Database> {
+interface ConnectionOptions {
+  /** Given if this process keeps the server running. */
+  server?: Pick<EmbeddedServer, 'recover' | 'close'>;
+  /** What is different about the connections. */
+  pool?: PoolConfig;
+}
+
+/** Connects to a database and brings its tables up to date. */
+export async function connectDatabase(url: string, options: ConnectionOptions = {}): Promise<Database> {
   const owner = openPool(url, startLimits);
   try {
     await refusePowerfulLogin(owner, url);
@@ -104,7 +115,7 @@ export async function connectDatabase(
   } finally {
     await owner.end();
   }
-  return wrap(url, server);
+  return wrap(url, options);
 }
 
 /** As in `DATABASE_URL`: a socket's folder goes into the query, where it may contain any character. */
@@ -128,11 +139,12 @@ interface OpenTransaction {
   actor: string | null;
 }
 
-function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | null): Database {
-  const pool = openPool(url);
+function wrap(url: string, { server = undefined, pool: own = {} }: ConnectionOptions): Database {
+  const pool = openPool(url, { ...usualLimits, ...own });
   // A database that is lost while idle is back before it is needed.
-  if (server !== null) pool.on('error', () => void server.recover().catch(() => undefined));
-  const roles = speakAs(pool, server === null ? null : () => server.recover());
+  if (server !== undefined) pool.on('error', () => void server.recover().catch(() => undefined));
+  const faults = createFaultWatch();
+  const roles = speakAs(pool, { recover: server === undefined ? null : () => server.recover(), faults });
   const open = <T>(role: string) =>
     new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open<Tables>(applicationRole);
@@ -156,7 +168,7 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
       return work();
     });
   const asSystem: Database['asSystem'] = (work) => within('app.actor', 'system', work);
-  const userMutex = createMutex();
+  const userMutex = createMutex({ isShared: holdsUpOthers });
   return {
     url,
     accounts,
@@ -175,6 +187,11 @@ function wrap(url: string, server: Pick<EmbeddedServer, 'recover' | 'close'> | n
     ping: async () => {
       await sql`select 1`.execute(current());
     },
+    faults,
+    connections: () => {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+      return { open, idle, waiting, most: pool.options.max };
+    },
     close: () => pool.end().then(() => server?.close()),
   };
 }
@@ -188,6 +205,12 @@ async function actAsOwner<T>(executor: Executor, work: () => Promise<T>): Promis
     // It fails only in a transaction that has failed.
     await back.execute(executor).catch(() => undefined);
   }
+}
+
+/** A crossed transaction has lost to another one, and its successor need not. */
+function holdsUpOthers(error: unknown): boolean {
+  const fault = findDatabaseFault(error);
+  return fault !== null && fault.kind !== 'crossed';
 }
 
 async function readWithin<Row>(executor: Executor, text: string, values: unknown[]): Promise<Row[]> {

@@ -9,13 +9,27 @@ export const accountsRole = 'sponsorscope_accounts';
 export const jobsRole = 'sponsorscope_jobs';
 export const jobsSchema = 'jobs';
 
-/** The client waits longer than the server's own limit, so this only cuts connections that died silently. */
-const usualLimits = { connectionTimeoutMillis: 5_000, statement_timeout: 10_000, query_timeout: 15_000 };
+/**
+ * How long a statement waits for a lock: longer than PostgreSQL takes to find a deadlock, which is another fault, and
+ * with the wait for a connection less than 3 seconds.
+ */
+export const lockTimeoutMs = 1_300;
+/**
+ * The client waits longer than the server's own limit, so that `query_timeout` only cuts connections that died
+ * silently. A process that stands still in a transaction loses it, and others its locks no longer.
+ */
+export const usualLimits = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: lockTimeoutMs,
+  statement_timeout: 10_000,
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 /**
  * Migrating, and waiting while another process migrates, may take any time; a process that loads its scripts on a
  * busy machine is late to notice that it is connected.
  */
-export const startLimits: typeof usualLimits = {
+export const startLimits: Partial<typeof usualLimits> = {
   connectionTimeoutMillis: 30_000,
   statement_timeout: 600_000,
   query_timeout: 605_000,

@@ -1,28 +1,51 @@
 import type { PostgresPool } from 'kysely';
 import { escapeIdentifier } from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { DatabaseLostError } from './lost-database.ts';
+import { takeConnection } from './connection-waits.ts';
+import { DatabaseLostError, isDatabaseLost } from './database-faults.ts';
+import type { FaultWatch } from './fault-watch.ts';
 import { createSharedReads } from './shared-reads.ts';
+
+interface RolePoolSettings {
+  /** Restarts a lost server, if that is up to this process. */
+  recover: (() => Promise<void>) | null;
+  /** Hears of whatever goes wrong. */
+  faults: FaultWatch;
+}
 
 /**
  * Lets the connections of one pool act in several roles: a connection switches to the requested role, which costs a
  * statement only if it had another one. Statements are fixed texts with parameters, so each connection plans each of
- * them once, under a name. `recover` restarts a lost server if that is up to this process.
+ * them once, under a name.
  */
-export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): RolePools {
+export function speakAs(pool: Pool, { recover, faults }: RolePoolSettings): RolePools {
   const nameOf = createNames();
   const roleOf = new WeakMap<PoolClient, string>();
+  const cut = new WeakSet<PoolClient>();
   const preparedOf = new WeakMap<PoolClient, PoolClient>();
   const prepare = (client: PoolClient) => {
-    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+    const query = (text: string, values: unknown[]) => {
+      const answer = client.query({ name: nameOf(text), text, values });
+      answer.catch((error: unknown) => {
+        faults.note(error);
+        if (isDatabaseLost(error)) cut.add(client);
+      });
+      return answer;
+    };
+    // Who gives a cut connection back does not know that nobody can use it.
+    const release = (broken?: Error | boolean) => client.release(broken ?? cut.has(client));
+    const own: Partial<Record<string | symbol, unknown>> = { query, release };
     const prepared = new Proxy(client, {
-      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+      get: (target, key) => own[key] ?? Reflect.get(target, key, target),
     });
     preparedOf.set(client, prepared);
     return prepared;
   };
   const connectAs = async (role: string) => {
-    const client = await connect(pool, recover);
+    const client = await connect(pool, { recover, faults }).catch((error: unknown) => {
+      faults.note(error);
+      throw error;
+    });
     if (roleOf.get(client) !== role) await changeRole(client, role);
     roleOf.set(client, role);
     return client;
@@ -39,7 +62,11 @@ export function speakAs(pool: Pool, recover: (() => Promise<void>) | null): Role
     }),
     share(role) {
       const read = createSharedReads(() => connectAs(role));
-      return (text, values) => read({ name: nameOf(text), text, values });
+      return <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+        const rows = read<Row>({ name: nameOf(text), text, values });
+        rows.catch(faults.note);
+        return rows;
+      };
     },
   };
 }
@@ -50,9 +77,9 @@ export interface RolePools {
   share(role: string): <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 }
 
-async function connect(pool: Pool, recover: (() => Promise<void>) | null): Promise<PoolClient> {
+async function connect(pool: Pool, { recover, faults }: RolePoolSettings): Promise<PoolClient> {
   try {
-    return await pool.connect().catch(async (error: unknown) => {
+    return await takeConnection(pool, faults).catch(async (error: unknown) => {
       if (recover === null || isWaitedOut(error)) throw error;
       await recover();
       return pool.connect();

@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import type { Logger } from 'pino';
 import { startTimers } from '../timers.ts';
 import type { Database } from './database.ts';
-import { isDatabaseLost } from './lost-database.ts';
+import { isDatabaseLost } from './database-faults.ts';
 import { readMigrations } from './migration-files.ts';
 import { compareSchema } from './schema.ts';
 import type { AppliedMigration, KnownMigration, SchemaState } from './schema.ts';

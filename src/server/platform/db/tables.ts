@@ -70,7 +70,7 @@ export interface Tables {
   exchange_rates: { currency: 'EUR' | 'GBP'; day: Day; demo: boolean; usd_per_unit: number;
     saved_at: Date; };
   idempotent_calls: { user_id: string; idempotency_key: string; body_hash: Buffer; call_id: string;
-    begun_at: Date; answer: string | null; refusal: string | null; };
+    begun_at: Date; answer: string | null; refusal: string | null; effect_id: string | null; };
   installation_secrets: { name: string; value: Buffer; };
   leases: { name: string; holder: string; heard_at: Date; };
   marketplace_creators: { number: GeneratedAlways<number>; id: string; channel_id: string; demo: boolean;

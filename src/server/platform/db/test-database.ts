@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import type { PoolConfig } from 'pg';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { openPlainOwner } from './plain-owner.ts';
@@ -29,9 +30,9 @@ export interface TestRun {
 }
 
 /** Creates a database with its tables up to date, and connects to it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(pool: PoolConfig = {}): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate();
-  const database = await connectDatabase(url);
+  const database = await connectDatabase(url, { pool });
   return {
     database,
     url,

@@ -18,7 +18,7 @@ interface RequestLog {
 }
 
 /** Files, and calls that programs repeat on a schedule, would drown out the rest. */
-const quietRoutes: readonly string[] = ['file', '/healthz', '/metrics'];
+const quietRoutes: readonly string[] = ['file', '/healthz', '/readyz', '/metrics'];
 /** The client left before an answer began; the status that proxies log for it. */
 const clientLeft = 499;
 

@@ -9,6 +9,8 @@ import type { ErrorBody } from './errors.ts';
 import { isErrorBody, retryHeader, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.ts';
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
+import type { AnswerOnce } from './idempotency.usecases.ts';
+import { answerKeyed } from './keyed-call.ts';
 import { answerInSlot } from './open-calls.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
@@ -16,7 +18,7 @@ import { problemHeaders, toProblem } from './problem.ts';
 import { Refusal, toContractError } from './refusal.ts';
 import type { NoteRefusedCall } from './refused-call.ts';
 import { findRefusedCall } from './refused-call.ts';
-import { neverStored } from './request.ts';
+import { neverStored, readQuery, signalOf } from './request.ts';
 import type { RequestContext } from './request.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -26,6 +28,8 @@ export interface ApiOptions {
   /** Limits on how many calls are open at once. */
   openCalls: OpenCalls;
   now: () => Date;
+  /** Does what is asked under an `Idempotency-Key` once. */
+  answerOnce: AnswerOnce;
   /** Called with every fault that is not an expected refusal. */
   report: (error: unknown, requestId: string) => void;
   /** Called with every refused administration call before its answer is sent; never fails. */
@@ -70,20 +74,19 @@ export function createApi(options: ApiOptions): Api {
     if (refusal !== null) return refuseCall({ exchange, options }, refusal);
     const called = findCalled(request, url);
     const answer = async () => {
-      const result = await handler.handle(
-        {
-          method: request.method ?? 'GET',
-          url,
-          headers: request.headers,
-          body: () => readBody({ exchange, options }, called?.policy.mostBytes),
-          signal: signalOf(response),
-        },
-        { context },
-      );
-      if (result.matched) {
-        await noteRefusal({ exchange, options }, result.response);
-        await send({ exchange, options }, result.response);
-      } else sendError({ exchange, options }, wrongMethod(exchange));
+      const readOwn = () => readBody({ exchange, options }, called?.policy.mostBytes);
+      const make = async (body: () => Promise<unknown>) => {
+        const { method = 'GET', headers } = request;
+        const call = { method, url, headers, body, signal: signalOf(response) };
+        const { matched, response: made } = await handler.handle(call, { context });
+        return matched ? made : wrongMethod(exchange);
+      };
+      const made =
+        called?.policy.once === true
+          ? await answerKeyed(exchange, options, { readBody: readOwn, make })
+          : await make(readOwn);
+      await noteRefusal({ exchange, options }, made);
+      await send({ exchange, options }, made);
     };
     const slotRefusal = await answerInSlot(called?.slot ?? null, { ...options, context }, answer);
     if (slotRefusal !== null) await refuseCall({ exchange, options }, slotRefusal);
@@ -152,16 +155,10 @@ export function sendError(
   sendText(sending, { status, text: JSON.stringify(body), headers });
 }
 
-/** The part of the address after the question mark. */
-function readQuery({ url = '' }: IncomingMessage): string {
-  const at = url.indexOf('?');
-  return at === -1 ? '' : url.slice(at);
-}
-
 function wrongMethod({ path }: Exchange) {
   const method = apiRoutes.get(path)?.method ?? '';
   const body = { error: `Call this address with ${method}.`, code: 'METHOD_NOT_ALLOWED' };
-  return { status: 405, body, headers: { allow: method } };
+  return { status: 405, body, allow: method };
 }
 
 /** A request for an event stream is answered by the procedure that reports the steps. */
@@ -171,13 +168,11 @@ function stepsPath({ request, path }: Exchange): string | null {
   return request.method === 'POST' ? steps : null;
 }
 
-/** Aborted when the client goes away before its answer is complete. */
-function signalOf(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
+interface Answered {
+  status: number;
+  body?: unknown;
+  /** The method to call with instead. */
+  allow?: string;
 }
 
 export interface Sending {
@@ -185,8 +180,8 @@ export interface Sending {
   options: Pick<ApiOptions, 'headers' | 'now' | 'report'>;
 }
 
-async function send(sending: Sending, answer: { status: number; body?: unknown }): Promise<void> {
-  const { status, body } = answer;
+async function send(sending: Sending, answer: Answered): Promise<void> {
+  const { status, body, allow } = answer;
   if (body instanceof PreparedAnswer) return sendText(sending, { status, text: body.text });
   if (body instanceof FileDownload) return sendFile(sending, body);
   if (isIterator(body)) {
@@ -198,7 +193,8 @@ async function send(sending: Sending, answer: { status: number; body?: unknown }
       return toErrorBody(toAnswer(cause, context, sending.options.report));
     });
   }
-  if (isErrorBody(body)) return sendError(sending, { status, body });
+  if (isErrorBody(body))
+    return sendError(sending, { status, body, ...(allow !== undefined && { headers: { allow } }) });
   sendText(sending, { status, text: JSON.stringify(body) });
 }
 

@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { z } from 'zod';
-import { isDatabaseLost } from '../db/lost-database.ts';
+import { findDatabaseFault, retrySecondsOf } from '../db/database-faults.ts';
 import type { RequestContext } from './request.ts';
 
 /** Every refusal on the wire: the text for people, a code for programs, and the code's data. */
@@ -10,7 +10,6 @@ export interface ErrorBody {
   retryAt?: string;
 }
 
-export const databaseLostMessage = 'The database is not answering right now. Please try again in a moment.';
 export const unexpectedMessage = 'Something went wrong on our side. Please try again.';
 
 /** An error in the format of the wire. */
@@ -24,8 +23,30 @@ export function retryAfterSeconds(retryAt: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(retryAt) - now.getTime()) / 1000));
 }
 
-export function retryHeader({ retryAt }: ErrorBody, now: Date): Record<string, string> {
-  return retryAt === undefined ? {} : { 'retry-after': String(retryAfterSeconds(retryAt, now)) };
+/** When another try makes sense: as the refusal says, or as is usual for a database in this state. */
+export function retryHeader({ code, retryAt }: ErrorBody, now: Date): Record<string, string> {
+  const seconds = retryAt === undefined ? retrySecondsOf(code) : retryAfterSeconds(retryAt, now);
+  return seconds === null ? {} : { 'retry-after': String(seconds) };
+}
+
+/** What anybody is told of an error that is no refusal. */
+export interface Failure {
+  status: 500 | 503 | 507;
+  body: ErrorBody;
+  headers: Record<string, string>;
+  /** Whether somebody has to look at it. */
+  isReported: boolean;
+}
+
+/** A fault of the database has the answer of its class, everything else is a plain 500. */
+export function describeFailure(error: unknown, unexpected: string = unexpectedMessage): Failure {
+  const fault = findDatabaseFault(error);
+  if (fault === null) {
+    const body = { error: unexpected, code: 'INTERNAL_SERVER_ERROR' };
+    return { status: 500, body, headers: {}, isReported: true };
+  }
+  const { status, code, message, isReported, retryAfterSeconds: seconds } = fault;
+  return { status, body: { error: message, code }, headers: { 'retry-after': String(seconds) }, isReported };
 }
 
 export function isErrorBody(body: unknown): body is ErrorBody {
@@ -34,24 +55,24 @@ export function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /**
- * What may leave the server: refusals as they are, bad input as a sentence, a lost database as its own message.
- * Anything else is unexpected: it is reported, and the answer is the context's plain text.
+ * What may leave the server: refusals as they are, bad input as a sentence, a fault of the database as its class is
+ * answered. Anything else is unexpected: the answer is the context's plain text. What somebody has to look at is
+ * reported.
  */
 export function toAnswer(
   error: unknown,
   context: Pick<RequestContext, 'requestId' | 'unexpected'>,
   report: (error: unknown, requestId: string) => void,
 ): ORPCError<string, unknown> {
-  if (isDatabaseLost(error)) {
-    return new ORPCError('DATABASE_UNAVAILABLE', { status: 503, message: databaseLostMessage, cause: error });
-  }
   if (error instanceof ORPCError && !ourFaults.includes(error.code)) {
     const { cause } = error;
     if (!(cause instanceof ValidationError)) return error;
     return new ORPCError('BAD_REQUEST', { status: 400, message: describeIssues(cause.issues) });
   }
-  report(error instanceof ORPCError ? (error.cause ?? error) : error, context.requestId);
-  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message: context.unexpected });
+  const fault: unknown = error instanceof ORPCError ? (error.cause ?? error) : error;
+  const { status, body, isReported } = describeFailure(fault, context.unexpected);
+  if (isReported) report(fault, context.requestId);
+  return new ORPCError(body.code, { status, message: body.error, cause: fault });
 }
 
 /** How the library reports that our own answer does not match the contract. */

@@ -3,6 +3,8 @@ import type { FinishedRequest } from './access-log.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
+  /** For figures that other parts add. */
+  readonly registry: Registry;
   observe(request: FinishedRequest): void;
   render(): Promise<{ contentType: string; text: string }>;
 }
@@ -50,6 +52,7 @@ export function createMetrics(
   });
   registry.registerMetric(backupAge);
   return {
+    registry,
     observe: ({ method, route, status, durationMs }) =>
       durations.observe({ method, route, status }, durationMs / 1000),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),

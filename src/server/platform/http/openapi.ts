@@ -9,7 +9,8 @@ import { contract } from '../../../contract/contract.ts';
 import type { Policy } from '../../../contract/procedure.ts';
 import { adminSessionFirst, adminsOnly, signInFirst } from './admission.ts';
 import { findSlotKind, noSlot } from './open-calls.ts';
-import { databaseLostMessage, unexpectedMessage } from './errors.ts';
+import { faultClasses } from '../db/database-faults.ts';
+import { unexpectedMessage } from './errors.ts';
 import type { ErrorBody } from './errors.ts';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
@@ -74,8 +75,15 @@ const commonRefusals: Record<string, string> = {
   405: 'METHOD_NOT_ALLOWED: the address expects another method.',
   413: 'PAYLOAD_TOO_LARGE: the body is larger than 64 kB.',
   500: `INTERNAL_SERVER_ERROR: ${unexpectedMessage}`,
-  503: `DATABASE_UNAVAILABLE: ${databaseLostMessage}`,
+  503: tellFaults(503),
+  507: tellFaults(507),
 };
+
+/** The database's faults with one status, each code once. */
+function tellFaults(status: number): string {
+  const told = Object.values(faultClasses).filter((each) => each.status === status);
+  return [...new Map(told.map(({ code, message }) => [code, `${code}: ${message}`])).values()].join(' ');
+}
 
 const description =
   'What a YouTube sponsorship is worth, and what every figure rests on. Every refusal is ' +

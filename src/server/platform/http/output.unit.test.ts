@@ -120,6 +120,7 @@ beforeAll(async () => {
     headers: buildSecurityHeaders(false),
     openCalls: createOpenCalls(),
     now: () => new Date(),
+    answerOnce: () => Promise.reject(new Error('Nothing is sent with a key.')),
     report: (error) => reports.push(error),
     noteRefusedCall: () => Promise.resolve(),
   });
@@ -133,6 +134,7 @@ beforeAll(async () => {
       askAnew: () => undefined,
       features: () => Promise.resolve(planFeatures),
       featuresNow: () => Promise.resolve(planFeatures),
+      effectId: null,
       stopping: new AbortController().signal,
       apiCall: () =>
         Promise.resolve({ userId: id, idempotencyKey: null, refreshLimits: () => Promise.resolve() }),

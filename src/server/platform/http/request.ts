@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlanFeature } from '../../../engine/plans/plans.ts';
 
 /** Whose session a request carries. */
@@ -53,6 +53,8 @@ export interface RequestContext {
   answerHeaders: Record<string, string>;
   /** Who is signed in now, and what their plan includes; for long-lived answers. */
   featuresNow: () => Promise<readonly PlanFeature[]>;
+  /** What the call makes carries this id, so that the same call again finds it; `null` for a call without a key. */
+  effectId: string | null;
   /** Aborted when the server stops: long-lived answers end then. */
   stopping: AbortSignal;
   /** What caches may do with the answer; set by the handlers of public answers. */
@@ -83,4 +85,19 @@ export function readPath(request: IncomingMessage): string {
   if (!url.startsWith('/')) return URL.parse(url)?.pathname ?? '/*';
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
+}
+
+/** The part of the address after the question mark. */
+export function readQuery({ url = '' }: IncomingMessage): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
+}
+
+/** Aborted when the client goes away before its answer is complete. */
+export function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }

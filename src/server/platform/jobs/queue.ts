@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { jobsRole, jobsSchema } from '../db/pool.ts';
+import { jobsRole, jobsSchema, lockTimeoutMs } from '../db/pool.ts';
 import type { QueueCounts } from './queue-counts.rows.ts';
 import { countQueued } from './queue-counts.rows.ts';
 
@@ -43,8 +44,13 @@ const queueName = 'bulk-turns';
  * others take it up (see decision 018).
  */
 const heartbeatSeconds = 30;
+/** Longer than any of the queue's own statements. */
+const statementTimeoutMs = 30_000;
 /** How often a worker looks for a turn that was not announced to it. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
+/** A request waits no longer for its announcement: workers find the work by themselves too. */
+const announcingMs = 1_000;
+const unannounced = 'Work could not be announced to the queue; workers will find it later';
 /** Nobody needs finished turns. */
 const keptSeconds = 60;
 
@@ -63,11 +69,13 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
   const wake = async (userId: string) => {
     try {
       const boss = await open();
-      await boss.send(queueName, { userId }, { singletonKey: userId });
+      const sent = boss.send(queueName, { userId }, { singletonKey: userId });
+      await Promise.race([sent, wait(announcingMs, null, { ref: false })]);
+      sent.catch((error: unknown) => access.warn(error, unannounced));
       // Within a process nobody waits for PostgreSQL's notification.
       for (const id of workerIds) boss.notifyWorker(id);
     } catch (error) {
-      access.warn(error, 'Work could not be announced to the queue; workers will find it later');
+      access.warn(error, unannounced);
     }
   };
   return {
@@ -130,7 +138,8 @@ async function startBoss(access: QueueAccess): Promise<PgBoss> {
 /** The queue has connections of its own, one of which listens; they too act only in the queue's role. */
 function connectionOptions({ database }: QueueAccess): ConstructorOptions {
   const url = new URL(database.url);
-  const options = [url.searchParams.get('options'), `-c role=${jobsRole}`].filter(Boolean).join(' ');
+  const own = `-c role=${jobsRole} -c lock_timeout=${lockTimeoutMs} -c statement_timeout=${statementTimeoutMs}`;
+  const options = [url.searchParams.get('options'), own].filter(Boolean).join(' ');
   url.searchParams.set('options', options);
   return { connectionString: url.href, max: 3, useListenNotify: true };
 }

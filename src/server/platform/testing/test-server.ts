@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
 import { usualShares } from '../../../youtube/quota.ts';
 import type { QuotaShares } from '../../../youtube/quota.ts';
@@ -15,6 +16,9 @@ import { createAccounts } from '../../accounts/accounts/accounts.ts';
 import { createKeyUsage } from '../../agency/api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { createApp } from '../../app.ts';
+import { findObstacles } from '../db/readiness.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createProbes } from '../http/probes.ts';
 import { createAddressHash } from '../http/address-hash.ts';
 import type { GoogleSettings } from '../../configuration.ts';
 import { createQuotaLedger } from '../../analysis/channels/quota.rows.ts';
@@ -80,6 +84,8 @@ interface TestServerOptions
   confirmsAddresses?: boolean;
   /** Where tenants' domains are looked up; by default at a resolver that does not exist. */
   dns?: DnsSettings;
+  /** What is different about the database's connections. */
+  pool?: PoolConfig;
   /** Whether the double's channels can be changed on the demo studio's pages. */
   studio?: boolean;
   /** A language model that reads the texts too; none by default. */
@@ -91,7 +97,7 @@ const analysePath = '/functions/v1/analyze-youtube-channel';
 const timeoutOf = (fault: Fault | null) => (fault === 'silence' ? 300 : 60_000);
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase(options.pool);
   const { database } = testDatabase;
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const faults: TestServer['faults'] = { current: null };
@@ -192,6 +198,8 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
+    metrics: createMetrics(),
+    probes: createProbes({ version: '0.0.0', findObstacles: () => findObstacles(database) }),
     baseUrl: options.baseUrl ?? null,
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),

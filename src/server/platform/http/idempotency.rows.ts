@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Row } from '../../platform/db/sql.ts';
+import type { Database } from '../db/database.ts';
+import type { Row } from '../db/sql.ts';
 
 /** Of which call something is said. */
 interface OfCall {
@@ -16,17 +16,31 @@ export interface BegunCall extends OfCall {
   underWaySince: Date;
 }
 
-/** Begins a call under a key that is free: one statement decides, so that of calls at once one begins. */
-export async function beginCallRow(database: Database, begun: BegunCall): Promise<boolean> {
+/**
+ * Begins a call under a key that is free: one statement decides, so that of calls at once one begins. Returns the id for
+ * what it makes, which is that of the same call if that was lost; `null` where the key is not free.
+ */
+export async function beginCallRow(database: Database, begun: BegunCall): Promise<string | null> {
   const { userId, key, callId, bodyHash, at, keptSince, underWaySince } = begun;
   const call = { body_hash: bodyHash, call_id: callId, begun_at: at };
   const row = await database.current
     .insertInto('idempotent_calls')
-    .values({ user_id: userId, idempotency_key: key, ...call })
+    .values({ user_id: userId, idempotency_key: key, ...call, effect_id: callId })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'idempotency_key'])
-        .doUpdateSet({ ...call, answer: null, refusal: null })
+        .doUpdateSet((eb) => {
+          const isSame = eb.and([
+            eb('idempotent_calls.body_hash', '=', bodyHash),
+            eb('idempotent_calls.begun_at', '>=', keptSince),
+          ]);
+          const kept = eb.fn.coalesce('idempotent_calls.effect_id', eb.cast<string>(eb.val(callId), 'uuid'));
+          const effect = eb.case().when(isSame).then(kept);
+          return {
+            ...{ ...call, answer: null, refusal: null },
+            effect_id: effect.else(eb.cast<string>(eb.val(callId), 'uuid')).end(),
+          };
+        })
         .where((eb) => {
           const begunBefore = (since: Date) => eb('idempotent_calls.begun_at', '<', since);
           const isUnderWay = eb.and([
@@ -36,9 +50,9 @@ export async function beginCallRow(database: Database, begun: BegunCall): Promis
           return eb.or([begunBefore(keptSince), isUnderWay.and(begunBefore(underWaySince))]);
         }),
     )
-    .returning('call_id')
+    .returning('effect_id as effectId')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.effectId ?? null;
 }
 
 type KeptCall = Pick<Row<'idempotent_calls'>, 'answer' | 'refusal'> & { bodyHash: Buffer };
@@ -81,6 +95,17 @@ export async function keepOutcome(
     .where('user_id', '=', kept.userId)
     .where('idempotency_key', '=', kept.key)
     .where('call_id', '=', kept.callId)
+    .execute();
+}
+
+/** Leaves a call as one that was lost, so that another try goes on with what it may have made. */
+export async function giveCallUp(database: Database, lost: OfCall & { lostAt: Date }): Promise<void> {
+  await database.current
+    .updateTable('idempotent_calls')
+    .set({ begun_at: lost.lostAt })
+    .where('user_id', '=', lost.userId)
+    .where('idempotency_key', '=', lost.key)
+    .where('call_id', '=', lost.callId)
     .execute();
 }
 

@@ -1,0 +1,39 @@
+/** Calls of the contract that spend or pay: each press of a button is made once, however often it has to be sent. */
+export const callsOnce: readonly string[] = ['createCheckout', 'bulkChannelAnalysis', 'bulkJobAction'];
+
+const keyHeader = 'idempotency-key';
+/** How often a call with a key is sent again, and how long it waits at most. */
+const mostAgain = 2;
+const longestWaitMs = 5_000;
+const usualWaitMs = 1_000;
+/** The first one is still under way, or the server could not answer. */
+const passing: readonly number[] = [409, 502, 503, 504];
+
+/** The header for one action of a person. */
+export function onceHeader(): Record<string, string> {
+  return { [keyHeader]: crypto.randomUUID() };
+}
+
+/** Sends a request; with a key again where no answer has come, or one that passes: the server makes it once. */
+export async function fetchOnce(request: Request, fetchAnswer: typeof fetch = fetch): Promise<Response> {
+  if (!request.headers.has(keyHeader)) return fetchAnswer(request);
+  for (let again = 0; again < mostAgain; again += 1) {
+    const answer = await fetchAnswer(request.clone()).catch((error: unknown) => {
+      if (request.signal.aborted) throw error;
+      return null;
+    });
+    const waitMs = answer === null ? usualWaitMs : await waitFor(answer);
+    if (answer !== null && waitMs === null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, waitMs ?? usualWaitMs));
+  }
+  return fetchAnswer(request);
+}
+
+/** How long to wait until the request makes sense again; `null` where its answer stands. */
+async function waitFor(answer: Response): Promise<number | null> {
+  if (!passing.includes(answer.status)) return null;
+  // Other conflicts are refusals of their own.
+  if (answer.status === 409 && !(await answer.clone().text()).includes('IDEMPOTENCY_KEY_BUSY')) return null;
+  const askedMs = Number(answer.headers.get('retry-after') ?? 1) * 1_000;
+  return askedMs > longestWaitMs ? null : Math.max(askedMs, usualWaitMs);
+}
