@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { InferResult } from 'kysely';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
 
 export interface AttemptWindow {
@@ -54,53 +53,6 @@ export async function deleteOldAttempts(accounts: AccountsExecutor, before: Date
   await accounts.deleteFrom('attempts').where('window_start', '<', before).execute();
 }
 
-function selectSession(accounts: AccountsExecutor, { token, now }: { token: string; now: Date }) {
-  return accounts
-    .selectFrom('session as s')
-    .innerJoin('user as u', 'u.id', 's.userId')
-    .select(['s.id', 's.token', 's.userId', 's.expiresAt', 's.createdAt', 's.updatedAt', 's.ipAddress'])
-    .select(['s.userAgent', 'u.name', 'u.email', 'u.emailVerified', 'u.image'])
-    .select(['u.createdAt as userCreatedAt', 'u.updatedAt as userUpdatedAt'])
-    .where('s.token', '=', token)
-    .where('s.expiresAt', '>', now);
-}
-
-/** A session with its owner, in the accounts library's own spelling. */
-export type SessionRow = InferResult<ReturnType<typeof selectSession>>[number];
-
-export async function findSession(
-  accounts: AccountsExecutor,
-  sought: { token: string; now: Date },
-): Promise<SessionRow | null> {
-  return (await selectSession(accounts, sought).executeTakeFirst()) ?? null;
-}
-
-/** Lets a session last until `expiresAt`; false where it has ended meanwhile. */
-export async function extendSession(
-  accounts: AccountsExecutor,
-  { token, now, expiresAt }: { token: string; now: Date; expiresAt: Date },
-): Promise<boolean> {
-  const extended = await accounts
-    .updateTable('session')
-    .set({ expiresAt, updatedAt: now })
-    .where('token', '=', token)
-    .where('expiresAt', '>', now)
-    .returning('id')
-    .executeTakeFirst();
-  return extended !== undefined;
-}
-
-export async function deleteSession(accounts: AccountsExecutor, token: string): Promise<void> {
-  await accounts.deleteFrom('session').where('token', '=', token).execute();
-}
-
-export async function deleteOtherSessions(
-  accounts: AccountsExecutor,
-  { userId, token }: { userId: string; token: string },
-): Promise<void> {
-  await accounts.deleteFrom('session').where('userId', '=', userId).where('token', '<>', token).execute();
-}
-
 /** Deletes what has ended: sessions, and the links in mails. */
 export async function deleteExpired(accounts: AccountsExecutor, now: Date): Promise<void> {
   await accounts.deleteFrom('session').where('expiresAt', '<', now).execute();
@@ -135,4 +87,15 @@ export async function disarmUnconfirmed(accounts: AccountsExecutor, userId: stri
     accounts,
   );
   return rows.length > 0;
+}
+
+/** What is stored of an account's password; `null` where it has none. */
+export async function findPasswordHash(accounts: AccountsExecutor, userId: string): Promise<string | null> {
+  const found = await accounts
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return found?.password ?? null;
 }

@@ -7,9 +7,9 @@ import type { SignedIn } from '../../platform/http/request.ts';
 import { line } from '../../../contract/text-fields.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { longestPassword } from '../../../contract/limits.ts';
-import { mustSignIn } from '../../platform/http/admission.ts';
 import { answerWith, readCode, readLibraryAnswer, redirectTo } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
+import { confirmPassword, requireSession, takePasswordTry } from './confirm-password.ts';
 import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
@@ -18,8 +18,8 @@ import type { AccountParts, AccountsSettings } from './parts.ts';
 import { toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { deleteOtherSessions, deleteResetLinks } from './accounts.rows.ts';
-import type { SessionRow } from './accounts.rows.ts';
+import { deleteResetLinks } from './accounts.rows.ts';
+import { deleteSessions } from './sessions.rows.ts';
 
 const nothing = z.strictObject({});
 
@@ -108,6 +108,7 @@ const paths: Readonly<Record<string, AccountPath>> = {
   'request-password-reset': { method: 'POST', answer: requestReset, isCostly: true, leastMs: 60 },
   'reset-password': { method: 'POST', answer: resetPassword, isCostly: true },
   'change-password': { method: 'POST', answer: changePassword, isCostly: true },
+  'confirm-password': { method: 'POST', answer: confirmPassword, isCostly: true },
   'revoke-other-sessions': { method: 'POST', answer: revokeOtherSessions },
 };
 
@@ -192,17 +193,11 @@ async function signOut(parts: AccountParts, call: AccountCall): Promise<AccountA
 
 /** Changes the password of whoever is signed in; the sessions of other browsers end. */
 async function changePassword(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  const { userId, email } = await requireSession(parts, call);
+  const session = await requireSession(parts, call);
+  const { userId } = session;
   const { currentPassword, newPassword } = await readInput(call, passwordChange);
   await checkNewPassword(newPassword);
-  await parts.throttle.take('passwordChange', userId, {
-    subject: `password of ${userId}`,
-    data: {
-      tried: 'the password from within a session',
-      account: email,
-      network: visitorNetwork(call.clientAddress),
-    },
-  });
+  await takePasswordTry(parts, { call, session });
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const headers = new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
   const { cookies } = await parts.call(async ({ api }) =>
@@ -215,14 +210,8 @@ async function changePassword(parts: AccountParts, call: AccountCall): Promise<A
 
 /** Ends the sessions of all other browsers. */
 async function revokeOtherSessions(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  const { userId, token } = await requireSession(parts, call);
+  const { userId, id } = await requireSession(parts, call);
   await readInput(call, nothing);
-  await deleteOtherSessions(parts.settings.database.accounts, { userId, token });
+  await deleteSessions(parts.settings.database.accounts, { userId, kept: id });
   return answerWith({ status: true });
-}
-
-async function requireSession(parts: AccountParts, call: AccountCall): Promise<SessionRow> {
-  const session = await parts.sessions.find(call.headers);
-  if (session === null) throw mustSignIn();
-  return session;
 }

@@ -8,6 +8,7 @@ import { createGooglePlugin } from './google.ts';
 import type { GoogleProvider } from './google.ts';
 import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { createTokenHashing } from './session-tokens.ts';
 import { sessionSeconds } from './sessions.ts';
 import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './accounts.rows.ts';
 
@@ -53,7 +54,7 @@ export function createAuth(settings: AuthSettings) {
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     account: { updateAccountOnSignIn: false },
     databaseHooks: describeRows(now),
-    plugins: google === null ? [] : [createGooglePlugin(google)],
+    plugins: [createTokenHashing(), ...(google === null ? [] : [createGooglePlugin(google)])],
     onAPIError: { errorURL: `${origin}/auth` },
     advanced: { database: { generateId: () => randomUUID() }, ipAddress: { disableIpTracking: true } },
     logger: { level: 'error', log: (_level, message) => log.error({ message }, 'The accounts library') },

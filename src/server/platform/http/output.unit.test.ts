@@ -127,7 +127,14 @@ beforeAll(async () => {
     const context = {
       requestId: 'r-1',
       clientAddress: '192.0.2.1',
-      viewer: () => Promise.resolve({ ...ada, emailVerified: true, signInId: 's', signedInAt: new Date() }),
+      viewer: () =>
+        Promise.resolve({
+          ...ada,
+          emailVerified: true,
+          signInId: 's',
+          signedInAt: new Date(),
+          provenAt: new Date(),
+        }),
       admin: () => Promise.resolve({ ...ada, clientAddress: '192.0.2.1' }),
       adminSession: () => Promise.resolve('s'),
       askAnew: () => undefined,
