@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
 
@@ -69,9 +70,35 @@ export async function isKnownAddress(accounts: AccountsExecutor, email: string):
   return known !== undefined;
 }
 
-/** A new password ends what older mails could still do: links to set one are kept with their owner alone. */
-export async function deleteResetLinks(accounts: AccountsExecutor, userId: string): Promise<void> {
+/** A new password or address ends what older mails could still do; links are kept with their owner alone. */
+export async function deleteLinks(accounts: AccountsExecutor, userId: string): Promise<void> {
   await accounts.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
+const confirmationOf = (digest: Buffer) => `confirm-address:${digest.toString('hex')}`;
+
+export async function insertConfirmation(
+  accounts: AccountsExecutor,
+  { userId, digest, expiresAt }: { userId: string; digest: Buffer; expiresAt: Date },
+): Promise<void> {
+  await accounts
+    .insertInto('verification')
+    .values({ id: randomUUID(), identifier: confirmationOf(digest), value: userId, expiresAt })
+    .execute();
+}
+
+/** Uses up a link that confirms an address; false where it does not work any more. */
+export async function takeConfirmation(
+  accounts: AccountsExecutor,
+  { digest, now }: { digest: Buffer; now: Date },
+): Promise<boolean> {
+  const taken = await accounts
+    .deleteFrom('verification')
+    .where('identifier', '=', confirmationOf(digest))
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /**

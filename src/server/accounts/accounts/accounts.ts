@@ -18,7 +18,7 @@ import type { AccountParts, AccountsSettings } from './parts.ts';
 import { toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { deleteResetLinks } from './accounts.rows.ts';
+import { deleteLinks } from './accounts.rows.ts';
 import { deleteSessions } from './sessions.rows.ts';
 
 const nothing = z.strictObject({});
@@ -47,7 +47,13 @@ const callbackQuery = z.object({
 const started = z.object({ url: z.url() });
 
 /** What /auth has a sentence for; every other failure is told as one. */
-const toldErrors = ['access_denied', 'account_not_linked', 'email_not_verified', 'state_mismatch'];
+const toldErrors = [
+  'access_denied',
+  'account_not_linked',
+  'email_not_verified',
+  'google_account_differs',
+  'state_mismatch',
+];
 
 export interface Accounts {
   /** Answers a request under `/api/auth/`. */
@@ -203,7 +209,7 @@ async function changePassword(parts: AccountParts, call: AccountCall): Promise<A
   const { cookies } = await parts.call(async ({ api }) =>
     readLibraryAnswer(await api.changePassword({ body, headers, asResponse: true })),
   );
-  await deleteResetLinks(parts.settings.database.accounts, userId);
+  await deleteLinks(parts.settings.database.accounts, userId);
   await parts.throttle.clear('passwordChange', userId);
   return answerWith({ status: true }, cookies);
 }

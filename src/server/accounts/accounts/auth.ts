@@ -4,13 +4,14 @@ import type { Logger } from 'pino';
 import { longestPassword, shortestPassword } from '../../../contract/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AccountMails, Addressee } from './account-mails.ts';
-import { createGooglePlugin } from './google.ts';
-import type { GoogleProvider } from './google.ts';
+import { createGooglePlugin, googleProviderId, refuseSecondSubject } from './google.ts';
+import type { GoogleProvider, HookContext, NewAccount } from './google.ts';
 import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { createTokenHashing } from './session-tokens.ts';
 import { sessionSeconds } from './sessions.ts';
-import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './accounts.rows.ts';
+import { confirmAddress, deleteLinks, disarmUnconfirmed, insertConfirmation } from './accounts.rows.ts';
+import { digestOf } from './link-secrets.ts';
 
 export interface AuthSettings {
   database: Database;
@@ -89,21 +90,32 @@ function describePasswords(
       doAfterwards(() => mails.reset(user, token)),
     onPasswordReset: async ({ user }: { user: { id: string } }) => {
       await confirmAddress(accounts, user.id);
-      await deleteResetLinks(accounts, user.id);
+      await deleteLinks(accounts, user.id);
     },
     onExistingUserSignUp: async ({ user }: { user: Addressee & { id: string } }) =>
       doAfterwards(() => meetKnownAddress(user)),
   };
 }
 
-function describeVerification({ mails, confirmsAddresses }: AuthSettings) {
+interface NewConfirmation {
+  user: Addressee & { id: string };
+  url: string;
+  token: string;
+}
+
+/** The library's links are true for their hour whatever happens; ours work only as long as their row is there. */
+function describeVerification({ database: { accounts }, mails, confirmsAddresses, now }: AuthSettings) {
   return {
     expiresIn: linkSeconds,
     sendOnSignUp: true,
     sendOnSignIn: confirmsAddresses,
     autoSignInAfterVerification: true,
-    sendVerificationEmail: async ({ user, url }: { user: Addressee; url: string }) =>
-      doAfterwards(() => mails.confirm(user, url)),
+    sendVerificationEmail: async ({ user, url, token }: NewConfirmation) =>
+      doAfterwards(async () => {
+        const expiresAt = new Date(now().getTime() + linkSeconds * 1_000);
+        await insertConfirmation(accounts, { userId: user.id, digest: digestOf(token), expiresAt });
+        await mails.confirm(user, url);
+      }),
   };
 }
 
@@ -126,9 +138,10 @@ function describeRows(now: () => Date) {
     account: {
       // Google is asked who somebody is, once; what it lends for more is not kept.
       create: {
-        before: async (account: object) => ({
-          data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-        }),
+        before: async (account: NewAccount, context: HookContext | null) => {
+          if (account.providerId === googleProviderId) await refuseSecondSubject(account, context);
+          return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+        },
       },
     },
   };
