@@ -60,6 +60,23 @@ export async function deleteExpired(accounts: AccountsExecutor, now: Date): Prom
   await accounts.deleteFrom('verification').where('expiresAt', '<', now).execute();
 }
 
+/** Notes that an account was signed in to; true at the first time. */
+export async function noteSignIn(accounts: AccountsExecutor, userId: string): Promise<boolean> {
+  const noted = await accounts
+    .updateTable('user')
+    .set({ signedInBefore: true })
+    .where('id', '=', userId)
+    .where('signedInBefore', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export async function findName(accounts: AccountsExecutor, userId: string): Promise<string> {
+  const found = await accounts.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst();
+  return found?.name ?? '';
+}
+
 /** Whoever answers a mail owns its address. */
 export async function confirmAddress(accounts: AccountsExecutor, userId: string): Promise<void> {
   await accounts.updateTable('user').set({ emailVerified: true }).where('id', '=', userId).execute();

@@ -7,9 +7,11 @@ import type { SignedIn } from '../../platform/http/request.ts';
 import { line } from '../../../contract/text-fields.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { longestPassword } from '../../../contract/limits.ts';
+import { answerChange, changeAddress } from './address-change.ts';
 import { answerWith, readCode, readLibraryAnswer, redirectTo } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import { confirmPassword, requireSession, takePasswordTry } from './confirm-password.ts';
+import { rememberDevice } from './known-devices.ts';
 import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
@@ -77,7 +79,7 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       const found = paths[call.path];
       if (found === undefined || !Object.hasOwn(paths, call.path)) throw notFound();
       if (found.method !== call.method) throw wrongMethod(found.method);
-      return answerUnderLimit(found, { parts: parts(), call });
+      return rememberDevice(parts(), { call, answer: await answerUnderLimit(found, { parts: parts(), call }) });
     },
     async findViewer(headers, keep) {
       if (headers.cookie === undefined) return null;
@@ -114,6 +116,8 @@ const paths: Readonly<Record<string, AccountPath>> = {
   'request-password-reset': { method: 'POST', answer: requestReset, isCostly: true, leastMs: 60 },
   'reset-password': { method: 'POST', answer: resetPassword, isCostly: true },
   'change-password': { method: 'POST', answer: changePassword, isCostly: true },
+  'change-address': { method: 'POST', answer: changeAddress },
+  'answer-address-change': { method: 'POST', answer: answerChange },
   'confirm-password': { method: 'POST', answer: confirmPassword, isCostly: true },
   'revoke-other-sessions': { method: 'POST', answer: revokeOtherSessions },
 };
@@ -211,6 +215,7 @@ async function changePassword(parts: AccountParts, call: AccountCall): Promise<A
   );
   await deleteLinks(parts.settings.database.accounts, userId);
   await parts.throttle.clear('passwordChange', userId);
+  parts.begin(() => parts.notices.passwordChanged(session, parts.settings.now()));
   return answerWith({ status: true }, cookies);
 }
 

@@ -10,6 +10,7 @@ import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { createTokenHashing } from './session-tokens.ts';
 import { sessionSeconds } from './sessions.ts';
+import type { Notices } from './notices.ts';
 import { confirmAddress, deleteLinks, disarmUnconfirmed, insertConfirmation } from './accounts.rows.ts';
 import { digestOf } from './link-secrets.ts';
 
@@ -20,6 +21,7 @@ export interface AuthSettings {
   origin: string;
   confirmsAddresses: boolean;
   mails: AccountMails;
+  notices: Notices;
   log: Pick<Logger, 'error'>;
   now: () => Date;
   google: GoogleProvider | null;
@@ -66,7 +68,7 @@ export function createAuth(settings: AuthSettings) {
 }
 
 function describePasswords(
-  { database: { accounts }, mails, confirmsAddresses }: AuthSettings,
+  { database: { accounts }, mails, notices, confirmsAddresses, now }: AuthSettings,
   createResetLink: (userId: string) => Promise<string>,
 ) {
   /** Decision 007: an address that two people claim and nobody has confirmed trusts no password until a mail is answered. */
@@ -88,9 +90,10 @@ function describePasswords(
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: async ({ user, token }: { user: Addressee; token: string }) =>
       doAfterwards(() => mails.reset(user, token)),
-    onPasswordReset: async ({ user }: { user: { id: string } }) => {
+    onPasswordReset: async ({ user }: { user: Addressee & { id: string } }) => {
       await confirmAddress(accounts, user.id);
       await deleteLinks(accounts, user.id);
+      doAfterwards(() => notices.passwordChanged(user, now()));
     },
     onExistingUserSignUp: async ({ user }: { user: Addressee & { id: string } }) =>
       doAfterwards(() => meetKnownAddress(user)),

@@ -9,8 +9,13 @@ export const freshSignInMs = 15 * 60_000;
  * password (`POST /api/auth/confirm-password`), or for a new sign-in where there is none, and calls again. Throws a
  * `Refusal` with the code SIGN_IN_AGAIN, whose text is the contract's `freshSignInErrors`.
  */
-export function requireFreshSignIn({ provenAt }: Pick<SignedIn, 'provenAt'>, now: Date): void {
-  const ageMs = now.getTime() - provenAt.getTime();
-  // A proof from the future is one of a clock that was wrong.
-  if (Math.abs(ageMs) > freshSignInMs) throw new Refusal('SIGN_IN_AGAIN');
+export function requireFreshSignIn(viewer: Proven, now: Date): void {
+  if (!isFreshSignIn(viewer, now)) throw new Refusal('SIGN_IN_AGAIN');
+}
+
+type Proven = Pick<SignedIn, 'provenAt'>;
+
+/** A proof from the future is one of a clock that was wrong. */
+export function isFreshSignIn({ provenAt }: Proven, now: Date): boolean {
+  return Math.abs(now.getTime() - provenAt.getTime()) <= freshSignInMs;
 }

@@ -83,7 +83,8 @@ async function takeMail(
   await throttle.take('mailAccount', mailboxOf(email));
 }
 
-async function takeLink({ throttle }: AccountParts, call: AccountCall): Promise<void> {
+/** Counts the tries of links by the network that they come from. */
+export async function takeLink({ throttle }: AccountParts, call: AccountCall): Promise<void> {
   const network = visitorNetwork(call.clientAddress);
   await throttle.take('linkNetwork', network, guessFrom(network, 'links of mails'));
 }

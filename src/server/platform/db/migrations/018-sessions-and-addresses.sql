@@ -17,6 +17,8 @@ create table auth.address_changes (
   consent_digest bytea not null unique check (octet_length(consent_digest) = 32),
   proof_digest bytea not null unique check (octet_length(proof_digest) = 32),
   withdrawal_digest bytea not null unique check (octet_length(withdrawal_digest) = 32),
+  -- Of the link in the mail that tells of the change.
+  undo_digest bytea unique check (octet_length(undo_digest) = 32),
   requested_at timestamptz not null,
   -- The owner of the old address has agreed; the owner of the new one has shown that it is theirs.
   consented_at timestamptz,
@@ -47,6 +49,9 @@ end $$;
 create trigger refuse_reserved_address before insert or update of email on auth."user"
   for each row execute function auth.refuse_reserved_address();
 
+-- The card provider has to be told of the customer's new address.
+alter table payment_customers add column email_due boolean not null default false;
+
 -- A person has one address, too.
 create function auth.take_over_address() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
@@ -54,6 +59,7 @@ declare actor constant text := coalesce(current_setting('app.actor', true), '');
 begin
   perform set_config('app.actor', 'system', true);
   update profiles set email = new.email where user_id = new.id::uuid;
+  update payment_customers set email_due = true where user_id = new.id::uuid;
   perform set_config('app.actor', actor, true);
   return new;
 end $$;
