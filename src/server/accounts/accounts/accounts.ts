@@ -79,7 +79,10 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       const found = paths[call.path];
       if (found === undefined || !Object.hasOwn(paths, call.path)) throw notFound();
       if (found.method !== call.method) throw wrongMethod(found.method);
-      return rememberDevice(parts(), { call, answer: await answerUnderLimit(found, { parts: parts(), call }) });
+      return rememberDevice(parts(), {
+        call,
+        answer: await answerUnderLimit(found, { parts: parts(), call }),
+      });
     },
     async findViewer(headers, keep) {
       if (headers.cookie === undefined) return null;

@@ -26,7 +26,10 @@ export async function lockUser(accounts: AccountsExecutor, userId: string): Prom
   return locked !== undefined;
 }
 
-export async function insertAddressChange(accounts: AccountsExecutor, change: NewAddressChange): Promise<void> {
+export async function insertAddressChange(
+  accounts: AccountsExecutor,
+  change: NewAddressChange,
+): Promise<void> {
   await accounts
     .insertInto('address_changes')
     .values({

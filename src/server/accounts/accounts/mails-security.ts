@@ -158,6 +158,11 @@ export function addressArrivedMail(notice: AddressNotice & { profileUrl: string 
 }
 
 function tellTime(at: Date): string {
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const day = at.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return `on ${day} at ${at.toISOString().slice(11, 16)} UTC`;
 }
