@@ -49,7 +49,7 @@ const answer = (kind: string, token: string) => post('answer-address-change', { 
 async function findLink(to: string, kind: string): Promise<string> {
   const find = () => {
     const texts = server.mails.filter((mail) => mail.to === to).map(({ text }) => text);
-    return new RegExp(`/change-address\\?${kind}=(\\S+)`).exec(texts.at(-1) ?? '')?.[1];
+    return new RegExp(`/auth\\?${kind}=(\\S+)`).exec(texts.at(-1) ?? '')?.[1];
   };
   await expect.poll(find).toBeDefined();
   return find() ?? '';
@@ -125,7 +125,7 @@ test('whether the new address has an account is told to its mailbox alone', asyn
   const knownState = await readState(member.cookie);
   const find = () => server.mails.find(({ to, subject }) => to === other.email && /already/.test(subject));
   await expect.poll(find).toBeDefined();
-  expect(find()?.text).not.toContain('change-address');
+  expect(find()?.text).not.toContain('/auth?');
   await answer('consent', await findLink(member.email, 'consent'));
   const unknown = await change(member.cookie, 'unknown@example.com');
   expect(await read(known)).toEqual(await read(unknown));

@@ -40,8 +40,8 @@ interface NoticeSettings {
   origin: string;
 }
 
-/** The page on which the links of a change of address are answered; the word before the secret says with what. */
-const changePath = '/change-address';
+/** The page on which the links of a change of address are answered; the parameter's name says with what. */
+const changePath = '/auth';
 
 export function createNotices({ mailer, throttle, origin }: NoticeSettings): Notices {
   const signInUrl = `${origin}/auth`;
