@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
 import { tellOtherTabs } from '../../session/other-tabs.ts';
@@ -15,31 +14,31 @@ import { texts } from './texts.ts';
 
 /** Reached by a link of the mails about a change of address. Nothing is answered before the button is pressed. */
 export function AnswerAddressChange({ link }: { link: AddressLink }) {
-  const answering = useMutation({
-    mutationFn: () => post('/api/auth/answer-address-change', link),
-    onSuccess: async ({ ok }) => {
-      if (!ok) return;
-      tellOtherTabs();
-      await refreshStart();
-    },
-  });
-  const outcome = answering.data?.ok === true ? readState(answering.data.body) : null;
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<State | null>(null);
+  const send = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await post('/api/auth/answer-address-change', link);
+    setIsBusy(false);
+    const state = answer.ok ? readState(answer.body) : null;
+    if (state === null) {
+      setRefusal(readRefusal(answer).message);
+      return;
+    }
+    setOutcome(state);
+    tellOtherTabs();
+    await refreshStart();
+  };
   if (outcome !== null) return <Outcome state={outcome} />;
   const words = texts.addressQuestions[link.answer];
-  const refusal = answering.data === undefined ? null : readRefusal(answering.data).message;
   return (
     <AuthFrame title={words.title} lede={words.lede}>
       <div className={form.form}>
         <FailureLine message={refusal} />
-        <Button
-          size="md"
-          fullWidth
-          aria-disabled={answering.isPending}
-          onClick={() => {
-            if (!answering.isPending) answering.mutate();
-          }}
-        >
-          {answering.isPending ? texts.busy : words.action}
+        <Button size="md" fullWidth aria-disabled={isBusy} onClick={() => void send()}>
+          {isBusy ? texts.busy : words.action}
         </Button>
       </div>
     </AuthFrame>

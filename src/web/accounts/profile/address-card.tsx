@@ -82,8 +82,8 @@ function Waiting({ email, change }: { email: string; change: WaitingAddressChang
   const { site } = useStart();
   const cancelling = useAction(
     () => api.cancelAddressChange(),
-    async () => {
-      await queries.invalidateQueries({ queryKey: changeKey });
+    () => {
+      void queries.invalidateQueries({ queryKey: changeKey });
       void showToast({ title: texts.addressKept, message: email, tone: 'good' });
     },
   );

@@ -41,8 +41,8 @@ function SessionRow({ session }: { session: Session }) {
   const queries = useQueryClient();
   const ending = useAction(
     () => api.endSession({ id: session.id }),
-    async () => {
-      await queries.invalidateQueries({ queryKey: sessionsKey });
+    () => {
+      void queries.invalidateQueries({ queryKey: sessionsKey });
       void showToast({ title: texts.sessionEnded, message: session.device, tone: 'good' });
     },
   );
