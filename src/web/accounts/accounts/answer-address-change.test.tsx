@@ -11,13 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test.each([
   ['consent', 'Agree to the new address?', 'Agree', 'waiting', 'Thank you'],
   ['prove', 'Confirm this address?', 'Confirm', 'changed', 'Address changed'],
-  [
-    'withdraw',
-    'This was not you?',
-    'Stop the change and sign everybody out',
-    'withdrawn',
-    'Your account is yours again',
-  ],
+  ['withdraw', 'This was not you?', 'This Was Not Me', 'withdrawn', 'Your account is yours again'],
 ] as const)('a link of a mail (%s) asks first, answers once, and says what is so now', async (...row) => {
   const [answer, question, action, state, title] = row;
   const answered = Promise.withResolvers<object>();

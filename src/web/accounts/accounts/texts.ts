@@ -55,7 +55,7 @@ export const texts = {
     withdraw: {
       title: 'This was not you?',
       lede: 'Your account keeps its address, or gets it back. Every sign-in ends, and the password stops working; a mail brings the link for a new one.',
-      action: 'Stop the change and sign everybody out',
+      action: 'This Was Not Me',
     },
   },
   addressOutcomes: {
