@@ -36,6 +36,8 @@ import { importCreatorRates, previewRateImport } from './market/rate-import.ts';
 import { operations, retryJob, runDataLifecycle } from './admin/operations.ts';
 import { adminSecurityAudit, findAccount } from './admin/tier-overrides.ts';
 import { creatorListing } from './creators/creator-listing.ts';
+import { addressChange, cancelAddressChange } from './accounts/address-change.ts';
+import { endSession, endSessions, listSessions } from './accounts/sessions.ts';
 import { checkSubscription, sendWelcomeEmail, start, updateProfile } from './accounts/account.ts';
 import {
   analyzeYoutubeChannel,
@@ -76,6 +78,11 @@ export const contract = {
   checkSubscription,
   sendWelcomeEmail,
   updateProfile,
+  listSessions,
+  endSession,
+  endSessions,
+  addressChange,
+  cancelAddressChange,
   offers,
   createCheckout,
   customerPortal,

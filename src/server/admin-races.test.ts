@@ -16,7 +16,8 @@ const target = await plans.addUser('target@example.com');
 
 /** The administrator as each process knows them: let in before their right is taken away. */
 const contexts = plans.contexts.map((context): AdminSessionContext => {
-  const signIn = { userId, email, emailVerified: true, signInId: 'a sign-in', signedInAt: now() };
+  const at = now();
+  const signIn = { userId, email, emailVerified: true, signInId: 'a sign-in', signedInAt: at, provenAt: at };
   return { ...context, admin: { userId, email, clientAddress: '192.0.2.1' }, signIn };
 });
 const at = (index: number): AdminSessionContext => {

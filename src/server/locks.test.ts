@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockUser } from './accounts/accounts/address-changes.rows.ts';
 import { lockOwner } from './admin/admin-sessions/admin-sessions.rows.ts';
 import { holdAccounts, holdAdmin, holdSession, lockAuditLog } from './platform/audit-log/audit.rows.ts';
 import { lockJob } from './analysis/bulk-analysis/jobs.rows.ts';
@@ -375,6 +376,14 @@ test('a lease that was renewed is nobody else’s until the transaction ends', a
   });
 });
 
+test('changes of one account’s address come one after the other', async () => {
+  const account = `auth."user" where id = '${userId}'`;
+  await database.accounts.transaction().execute(async (accounts) => {
+    expect(await lockUser(accounts, userId)).toBe(true);
+    expect([await isFree(account, 'key share'), await isFree(account, 'share')]).toEqual([true, false]);
+  });
+});
+
 test('every lock that a statement takes is tested in this file', () => {
   const taken = globSync('src/{doubles,server}/**/*.rows.ts').flatMap((path) => {
     const asText = /\bfor (no key update|update|key share|share)\b|pg_advisory/g;
@@ -385,6 +394,7 @@ test('every lock that a statement takes is tested in this file', () => {
   const known = [...rowLocks, ...rights, ...passingOver].map(({ file }) => `src/server/${file}.rows.ts`);
   const besides = [
     'src/doubles/stripe/objects.rows.ts',
+    'src/server/accounts/accounts/address-changes.rows.ts',
     'src/server/analysis/reports/shared-reports.rows.ts',
   ];
   expect(taken.toSorted()).toEqual([...known, ...besides].toSorted());

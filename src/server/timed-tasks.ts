@@ -14,6 +14,7 @@ import { forgetOldCalls } from './platform/http/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './creators/marketplace/repair.usecases.ts';
 import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
+import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
 import { recheckDomains } from './agency/white-label/domains.usecases.ts';
@@ -74,6 +75,11 @@ const others: readonly Planned<TimedContext>[] = [
     prepare: (timed) => () => dropLostStarts(timed),
   },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
+  {
+    name: 'tell the card provider new addresses',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => tellNewAddresses(timed),
+  },
   {
     name: 'take out what lost imports left',
     everyMs: minuteMs,

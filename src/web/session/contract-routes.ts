@@ -36,6 +36,17 @@ export const routes: AnyContractRouter = {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/send-welcome-email' } },
   },
   updateProfile: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/profile' } } },
+  listSessions: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/sessions' } } },
+  endSession: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/sessions/end' } } },
+  endSessions: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/sessions/end-all' } },
+  },
+  addressChange: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/address-change' } },
+  },
+  cancelAddressChange: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/address-change/cancel' } },
+  },
   offers: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/offers' } } },
   createCheckout: {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/create-checkout' } },

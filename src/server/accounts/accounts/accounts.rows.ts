@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { InferResult } from 'kysely';
 import { windowRule } from '../../platform/db/counting-windows.ts';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
 
@@ -51,57 +51,27 @@ export async function deleteOldAttempts(accounts: AccountsExecutor, before: Date
   await accounts.deleteFrom('attempts').where('window_start', '<', before).execute();
 }
 
-function selectSession(accounts: AccountsExecutor, { token, now }: { token: string; now: Date }) {
-  return accounts
-    .selectFrom('session as s')
-    .innerJoin('user as u', 'u.id', 's.userId')
-    .select(['s.id', 's.token', 's.userId', 's.expiresAt', 's.createdAt', 's.updatedAt', 's.ipAddress'])
-    .select(['s.userAgent', 'u.name', 'u.email', 'u.emailVerified', 'u.image'])
-    .select(['u.createdAt as userCreatedAt', 'u.updatedAt as userUpdatedAt'])
-    .where('s.token', '=', token)
-    .where('s.expiresAt', '>', now);
-}
-
-/** A session with its owner, in the accounts library's own spelling. */
-export type SessionRow = InferResult<ReturnType<typeof selectSession>>[number];
-
-export async function findSession(
-  accounts: AccountsExecutor,
-  sought: { token: string; now: Date },
-): Promise<SessionRow | null> {
-  return (await selectSession(accounts, sought).executeTakeFirst()) ?? null;
-}
-
-/** Lets a session last until `expiresAt`; false where it has ended meanwhile. */
-export async function extendSession(
-  accounts: AccountsExecutor,
-  { token, now, expiresAt }: { token: string; now: Date; expiresAt: Date },
-): Promise<boolean> {
-  const extended = await accounts
-    .updateTable('session')
-    .set({ expiresAt, updatedAt: now })
-    .where('token', '=', token)
-    .where('expiresAt', '>', now)
-    .returning('id')
-    .executeTakeFirst();
-  return extended !== undefined;
-}
-
-export async function deleteSession(accounts: AccountsExecutor, token: string): Promise<void> {
-  await accounts.deleteFrom('session').where('token', '=', token).execute();
-}
-
-export async function deleteOtherSessions(
-  accounts: AccountsExecutor,
-  { userId, token }: { userId: string; token: string },
-): Promise<void> {
-  await accounts.deleteFrom('session').where('userId', '=', userId).where('token', '<>', token).execute();
-}
-
 /** Deletes what has ended: sessions, and the links in mails. */
 export async function deleteExpired(accounts: AccountsExecutor, now: Date): Promise<void> {
   await accounts.deleteFrom('session').where('expiresAt', '<', now).execute();
   await accounts.deleteFrom('verification').where('expiresAt', '<', now).execute();
+}
+
+/** Notes that an account was signed in to; true at the first time. */
+export async function noteSignIn(accounts: AccountsExecutor, userId: string): Promise<boolean> {
+  const noted = await accounts
+    .updateTable('user')
+    .set({ signedInBefore: true })
+    .where('id', '=', userId)
+    .where('signedInBefore', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export async function findName(accounts: AccountsExecutor, userId: string): Promise<string> {
+  const found = await accounts.selectFrom('user').select('name').where('id', '=', userId).executeTakeFirst();
+  return found?.name ?? '';
 }
 
 /** Whoever answers a mail owns its address. */
@@ -114,9 +84,35 @@ export async function isKnownAddress(accounts: AccountsExecutor, email: string):
   return known !== undefined;
 }
 
-/** A new password ends what older mails could still do: links to set one are kept with their owner alone. */
-export async function deleteResetLinks(accounts: AccountsExecutor, userId: string): Promise<void> {
+/** A new password or address ends what older mails could still do; links are kept with their owner alone. */
+export async function deleteLinks(accounts: AccountsExecutor, userId: string): Promise<void> {
   await accounts.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
+const confirmationOf = (digest: Buffer) => `confirm-address:${digest.toString('hex')}`;
+
+export async function insertConfirmation(
+  accounts: AccountsExecutor,
+  { userId, digest, expiresAt }: { userId: string; digest: Buffer; expiresAt: Date },
+): Promise<void> {
+  await accounts
+    .insertInto('verification')
+    .values({ id: randomUUID(), identifier: confirmationOf(digest), value: userId, expiresAt })
+    .execute();
+}
+
+/** Uses up a link that confirms an address; false where it does not work any more. */
+export async function takeConfirmation(
+  accounts: AccountsExecutor,
+  { digest, now }: { digest: Buffer; now: Date },
+): Promise<boolean> {
+  const taken = await accounts
+    .deleteFrom('verification')
+    .where('identifier', '=', confirmationOf(digest))
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /**
@@ -132,4 +128,15 @@ export async function disarmUnconfirmed(accounts: AccountsExecutor, userId: stri
     accounts,
   );
   return rows.length > 0;
+}
+
+/** What is stored of an account's password; `null` where it has none. */
+export async function findPasswordHash(accounts: AccountsExecutor, userId: string): Promise<string | null> {
+  const found = await accounts
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return found?.password ?? null;
 }

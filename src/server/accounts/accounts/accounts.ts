@@ -7,9 +7,11 @@ import type { SignedIn } from '../../platform/http/request.ts';
 import { line } from '../../../contract/text-fields.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { longestPassword } from '../../../contract/limits.ts';
-import { mustSignIn } from '../../platform/http/admission.ts';
+import { answerChange, changeAddress } from './address-change.ts';
 import { answerWith, readCode, readLibraryAnswer, redirectTo } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
+import { confirmPassword, requireSession, takePasswordTry } from './confirm-password.ts';
+import { rememberDevice } from './known-devices.ts';
 import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
@@ -18,8 +20,8 @@ import type { AccountParts, AccountsSettings } from './parts.ts';
 import { toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { deleteOtherSessions, deleteResetLinks } from './accounts.rows.ts';
-import type { SessionRow } from './accounts.rows.ts';
+import { deleteLinks } from './accounts.rows.ts';
+import { deleteSessions } from './sessions.rows.ts';
 
 const nothing = z.strictObject({});
 
@@ -47,7 +49,13 @@ const callbackQuery = z.object({
 const started = z.object({ url: z.url() });
 
 /** What /auth has a sentence for; every other failure is told as one. */
-const toldErrors = ['access_denied', 'account_not_linked', 'email_not_verified', 'state_mismatch'];
+const toldErrors = [
+  'access_denied',
+  'account_not_linked',
+  'email_not_verified',
+  'google_account_differs',
+  'state_mismatch',
+];
 
 export interface Accounts {
   /** Answers a request under `/api/auth/`. */
@@ -71,7 +79,10 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       const found = paths[call.path];
       if (found === undefined || !Object.hasOwn(paths, call.path)) throw notFound();
       if (found.method !== call.method) throw wrongMethod(found.method);
-      return answerUnderLimit(found, { parts: parts(), call });
+      return rememberDevice(parts(), {
+        call,
+        answer: await answerUnderLimit(found, { parts: parts(), call }),
+      });
     },
     async findViewer(headers, keep) {
       if (headers.cookie === undefined) return null;
@@ -108,6 +119,9 @@ const paths: Readonly<Record<string, AccountPath>> = {
   'request-password-reset': { method: 'POST', answer: requestReset, isCostly: true, leastMs: 60 },
   'reset-password': { method: 'POST', answer: resetPassword, isCostly: true },
   'change-password': { method: 'POST', answer: changePassword, isCostly: true },
+  'change-address': { method: 'POST', answer: changeAddress },
+  'answer-address-change': { method: 'POST', answer: answerChange },
+  'confirm-password': { method: 'POST', answer: confirmPassword, isCostly: true },
   'revoke-other-sessions': { method: 'POST', answer: revokeOtherSessions },
 };
 
@@ -192,37 +206,26 @@ async function signOut(parts: AccountParts, call: AccountCall): Promise<AccountA
 
 /** Changes the password of whoever is signed in; the sessions of other browsers end. */
 async function changePassword(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  const { userId, email } = await requireSession(parts, call);
+  const session = await requireSession(parts, call);
+  const { userId } = session;
   const { currentPassword, newPassword } = await readInput(call, passwordChange);
   await checkNewPassword(newPassword);
-  await parts.throttle.take('passwordChange', userId, {
-    subject: `password of ${userId}`,
-    data: {
-      tried: 'the password from within a session',
-      account: email,
-      network: visitorNetwork(call.clientAddress),
-    },
-  });
+  await takePasswordTry(parts, { call, session });
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const headers = new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
   const { cookies } = await parts.call(async ({ api }) =>
     readLibraryAnswer(await api.changePassword({ body, headers, asResponse: true })),
   );
-  await deleteResetLinks(parts.settings.database.accounts, userId);
+  await deleteLinks(parts.settings.database.accounts, userId);
   await parts.throttle.clear('passwordChange', userId);
+  parts.begin(() => parts.notices.passwordChanged(session, parts.settings.now()));
   return answerWith({ status: true }, cookies);
 }
 
 /** Ends the sessions of all other browsers. */
 async function revokeOtherSessions(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  const { userId, token } = await requireSession(parts, call);
+  const { userId, id } = await requireSession(parts, call);
   await readInput(call, nothing);
-  await deleteOtherSessions(parts.settings.database.accounts, { userId, token });
+  await deleteSessions(parts.settings.database.accounts, { userId, kept: id });
   return answerWith({ status: true });
-}
-
-async function requireSession(parts: AccountParts, call: AccountCall): Promise<SessionRow> {
-  const session = await parts.sessions.find(call.headers);
-  if (session === null) throw mustSignIn();
-  return session;
 }

@@ -35,7 +35,7 @@ export const wrongSignIn = {
   message: 'The e-mail address or the password is wrong, or the address has not been confirmed yet.',
   code: 'INVALID_EMAIL_OR_PASSWORD',
 };
-const staleLink = {
+export const staleLink = {
   status: 400,
   message: 'This link is not valid any more. Please ask for a new one.',
   code: 'INVALID_TOKEN',

@@ -4,12 +4,15 @@ import type { Logger } from 'pino';
 import { longestPassword, shortestPassword } from '../../../contract/limits.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AccountMails, Addressee } from './account-mails.ts';
-import { createGooglePlugin } from './google.ts';
-import type { GoogleProvider } from './google.ts';
+import { createGooglePlugin, googleProviderId, refuseSecondSubject } from './google.ts';
+import type { GoogleProvider, HookContext, NewAccount } from './google.ts';
 import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { createTokenHashing } from './session-tokens.ts';
 import { sessionSeconds } from './sessions.ts';
-import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './accounts.rows.ts';
+import type { Notices } from './notices.ts';
+import { confirmAddress, deleteLinks, disarmUnconfirmed, insertConfirmation } from './accounts.rows.ts';
+import { digestOf } from './link-secrets.ts';
 
 export interface AuthSettings {
   database: Database;
@@ -18,6 +21,7 @@ export interface AuthSettings {
   origin: string;
   confirmsAddresses: boolean;
   mails: AccountMails;
+  notices: Notices;
   log: Pick<Logger, 'error'>;
   now: () => Date;
   google: GoogleProvider | null;
@@ -53,7 +57,7 @@ export function createAuth(settings: AuthSettings) {
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     account: { updateAccountOnSignIn: false },
     databaseHooks: describeRows(now),
-    plugins: google === null ? [] : [createGooglePlugin(google)],
+    plugins: [createTokenHashing(), ...(google === null ? [] : [createGooglePlugin(google)])],
     onAPIError: { errorURL: `${origin}/auth` },
     advanced: { database: { generateId: () => randomUUID() }, ipAddress: { disableIpTracking: true } },
     logger: { level: 'error', log: (_level, message) => log.error({ message }, 'The accounts library') },
@@ -64,7 +68,7 @@ export function createAuth(settings: AuthSettings) {
 }
 
 function describePasswords(
-  { database: { accounts }, mails, confirmsAddresses }: AuthSettings,
+  { database: { accounts }, mails, notices, confirmsAddresses, now }: AuthSettings,
   createResetLink: (userId: string) => Promise<string>,
 ) {
   /** Decision 007: an address that two people claim and nobody has confirmed trusts no password until a mail is answered. */
@@ -86,23 +90,35 @@ function describePasswords(
     revokeSessionsOnPasswordReset: true,
     sendResetPassword: async ({ user, token }: { user: Addressee; token: string }) =>
       doAfterwards(() => mails.reset(user, token)),
-    onPasswordReset: async ({ user }: { user: { id: string } }) => {
+    onPasswordReset: async ({ user }: { user: Addressee & { id: string } }) => {
       await confirmAddress(accounts, user.id);
-      await deleteResetLinks(accounts, user.id);
+      await deleteLinks(accounts, user.id);
+      doAfterwards(() => notices.passwordChanged(user, now()));
     },
     onExistingUserSignUp: async ({ user }: { user: Addressee & { id: string } }) =>
       doAfterwards(() => meetKnownAddress(user)),
   };
 }
 
-function describeVerification({ mails, confirmsAddresses }: AuthSettings) {
+interface NewConfirmation {
+  user: Addressee & { id: string };
+  url: string;
+  token: string;
+}
+
+/** The library's links are true for their hour whatever happens; ours work only as long as their row is there. */
+function describeVerification({ database: { accounts }, mails, confirmsAddresses, now }: AuthSettings) {
   return {
     expiresIn: linkSeconds,
     sendOnSignUp: true,
     sendOnSignIn: confirmsAddresses,
     autoSignInAfterVerification: true,
-    sendVerificationEmail: async ({ user, url }: { user: Addressee; url: string }) =>
-      doAfterwards(() => mails.confirm(user, url)),
+    sendVerificationEmail: async ({ user, url, token }: NewConfirmation) =>
+      doAfterwards(async () => {
+        const expiresAt = new Date(now().getTime() + linkSeconds * 1_000);
+        await insertConfirmation(accounts, { userId: user.id, digest: digestOf(token), expiresAt });
+        await mails.confirm(user, url);
+      }),
   };
 }
 
@@ -125,9 +141,10 @@ function describeRows(now: () => Date) {
     account: {
       // Google is asked who somebody is, once; what it lends for more is not kept.
       create: {
-        before: async (account: object) => ({
-          data: { ...account, accessToken: null, refreshToken: null, idToken: null },
-        }),
+        before: async (account: NewAccount, context: HookContext | null) => {
+          if (account.providerId === googleProviderId) await refuseSecondSubject(account, context);
+          return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+        },
       },
     },
   };

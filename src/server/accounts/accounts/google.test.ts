@@ -122,6 +122,40 @@ test('an account joins where both sides have confirmed the address', async () =>
   expect(await whoIs(await signIn())).toMatchObject({ user: { id: userId } });
 });
 
+test('another subject with the same address is refused, and the first one keeps the account', async () => {
+  claims = person('g-former', 'recycled@example.com');
+  const former = await signIn();
+  claims = person('g-later', 'recycled@example.com');
+  const answer = await signIn();
+  expect(await tell(answer)).toEqual(failure('google_account_differs'));
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  claims = person('g-former', 'recycled@example.com');
+  const [before, after] = [await whoIs(former), await whoIs(await signIn())];
+  expect(after).toMatchObject({ user: { email: 'recycled@example.com' } });
+  expect(before).toMatchObject({ user: { email: 'recycled@example.com' } });
+});
+
+test('of two subjects with one address at once one gets the account', async () => {
+  const { userId, email } = await server.signUp();
+  await sql`update auth."user" set "emailVerified" = true where id = ${userId}`.execute(
+    server.database.accounts,
+  );
+  const add = (subject: string) =>
+    sql`insert into auth.account (id, "accountId", "providerId", "userId")
+      values (gen_random_uuid()::text, ${subject}, 'google', ${userId})`.execute(server.database.accounts);
+  const added = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => add(`g-race-${n}`)));
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  claims = person('g-race-late', email);
+  expect(await tell(await signIn())).toEqual(failure('google_account_differs'));
+});
+
+test('a subject whose address has changed at Google keeps its account and the address there', async () => {
+  claims = person('g-moved', 'before@example.com');
+  await signIn();
+  claims = person('g-moved', 'after@example.com');
+  expect(await whoIs(await signIn())).toMatchObject({ user: { email: 'before@example.com' } });
+});
+
 test('an account whose address nobody has confirmed here is not joined', async () => {
   const { email } = await server.signUp();
   claims = person('g-4', email);

@@ -12,6 +12,8 @@ export interface ProviderEndpoints {
   keysUrl: string;
 }
 
+export const googleProviderId = 'google';
+
 export type GoogleProvider = GoogleSettings & { endpoints: ProviderEndpoints };
 
 /** Google's own, as its discovery document names them, so that nobody has to be asked. */
@@ -58,7 +60,7 @@ export function createGooglePlugin({ clientId, clientSecret, endpoints }: Google
   const plugin = genericOAuth({
     config: [
       {
-        providerId: 'google',
+        providerId: googleProviderId,
         clientId,
         clientSecret,
         authorizationUrl,
@@ -73,7 +75,7 @@ export function createGooglePlugin({ clientId, clientSecret, endpoints }: Google
   const findKey = createKeyFinder(keysUrl);
   const init: typeof plugin.init = async (context) => {
     const made = await plugin.init(context);
-    for (const provider of made.context.socialProviders.filter(({ id }) => id === 'google')) {
+    for (const provider of made.context.socialProviders.filter(({ id }) => id === googleProviderId)) {
       provider.issuer = issuer;
       provider.idToken = { jwks: findKey, issuer, audience: clientId, algorithms: [algorithm] };
       provider.requiresIdTokenNonce = true;
@@ -105,6 +107,30 @@ function readPerson(idToken: string | undefined) {
 
 function safePicture(picture: string | undefined): string | undefined {
   return URL.parse(picture ?? '')?.protocol === 'https:' ? picture : undefined;
+}
+
+/** A way to sign in that is about to be added to an account. */
+export interface NewAccount {
+  userId: string;
+  providerId: string;
+}
+
+/** What the library's hooks get of the request, as far as it is needed here. */
+export interface HookContext {
+  context: { internalAdapter: { findAccounts(userId: string): Promise<{ providerId: string }[]> } };
+}
+
+/**
+ * An address can get another owner; Google's subject cannot. So an account that one subject signs in to takes no other
+ * with the same address. A trigger refuses the second of two at once.
+ */
+export async function refuseSecondSubject(
+  { userId }: NewAccount,
+  context: HookContext | null,
+): Promise<void> {
+  const known = (await context?.context.internalAdapter.findAccounts(userId)) ?? [];
+  if (known.some(({ providerId }) => providerId === googleProviderId))
+    throw new APIError('FORBIDDEN', { code: 'google_account_differs' });
 }
 
 type Keys = z.infer<typeof keySet>['keys'];

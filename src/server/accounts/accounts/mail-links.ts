@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailboxOf } from '../../../values/mailbox.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
+import { takeConfirmation } from './accounts.rows.ts';
 import { answerWith, readLibraryAnswer, redirectTo } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import {
@@ -14,6 +15,7 @@ import {
   token,
 } from './input.ts';
 import type { AccountCall } from './input.ts';
+import { digestOf } from './link-secrets.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
 import { guessFrom } from './throttle.ts';
@@ -39,6 +41,9 @@ export async function sendVerification(parts: AccountParts, call: AccountCall): 
 export async function verifyAddress(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
   const { token: link, callbackURL = '/' } = readQuery(call, verifyQuery);
   await takeLink(parts, call);
+  const { database, now } = parts.settings;
+  const isTaken = await takeConfirmation(database.accounts, { digest: digestOf(link), now: now() });
+  if (!isTaken) return redirectTo('/auth?error=invalid_link');
   const headers = new Headers({ 'user-agent': readAgent(call) });
   const query = { token: link, callbackURL };
   const answer = await parts.call(async ({ api }) =>
@@ -78,7 +83,8 @@ async function takeMail(
   await throttle.take('mailAccount', mailboxOf(email));
 }
 
-async function takeLink({ throttle }: AccountParts, call: AccountCall): Promise<void> {
+/** Counts the tries of links by the network that they come from. */
+export async function takeLink({ throttle }: AccountParts, call: AccountCall): Promise<void> {
   const network = visitorNetwork(call.clientAddress);
   await throttle.take('linkNetwork', network, guessFrom(network, 'links of mails'));
 }

@@ -1,14 +1,39 @@
 import { expect, test } from 'vitest';
+import {
+  addressArrivedMail,
+  addressBeingLeftMail,
+  addressChangedMail,
+  addressConsentMail,
+  addressKnownMail,
+  addressProofMail,
+  newDeviceMail,
+  newKeyMail,
+  passwordChangedMail,
+} from './mails-security.ts';
 import { confirmAddressMail, knownAddressMail, resetPasswordMail, welcomeMail } from './mails.ts';
 
 const origin = 'https://sponsorscope.example';
 const url = `${origin}/go?token=abc&next=%2Fdashboard`;
+const at = new Date('2026-11-21T12:34:56Z');
+const ways = { profileUrl: `${origin}/profile`, resetUrl: `${origin}/auth?view=forgot` };
+const addresses = { oldEmail: 'ada@former.example', newEmail: 'ada@present.example' };
 const mails = {
   welcome: (name: string) => welcomeMail({ name, url }),
   confirmation: (name: string) => confirmAddressMail({ name, url }),
   'new password': (name: string) => resetPasswordMail({ name, url }),
   'known address': (name: string) =>
     knownAddressMail({ name, signInUrl: `${origin}/auth`, resetUrl: `${origin}/reset` }),
+  'new device': (name: string) => newDeviceMail({ name, ...ways, device: 'Firefox on Windows', at }),
+  'new key': (name: string) => newKeyMail({ name, ...ways, prefix: 'spk_1abc', at }),
+  'changed password': (name: string) => passwordChangedMail({ name, ...ways, at }),
+  'agreement to an address': (name: string) =>
+    addressConsentMail({ name, ...addresses, consentUrl: url, withdrawUrl: `${url}&not=me` }),
+  'address that is left': (name: string) => addressBeingLeftMail({ name, ...addresses, withdrawUrl: url }),
+  'proof of an address': (name: string) => addressProofMail({ name, ...addresses, proofUrl: url }),
+  'address that is known': (name: string) => addressKnownMail({ name, signInUrl: `${origin}/auth` }),
+  'changed address': (name: string) =>
+    addressChangedMail({ name, ...addresses, at, withdrawUrl: url, until: at }),
+  'new address': (name: string) => addressArrivedMail({ name, ...addresses, profileUrl: url }),
 };
 const kinds = Object.entries(mails);
 

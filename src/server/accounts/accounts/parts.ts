@@ -12,6 +12,8 @@ import type { Auth } from './auth.ts';
 import { createDevices } from './cookies.ts';
 import type { Devices } from './cookies.ts';
 import { createLibraryRequest, withLibraryRequest } from './library-request.ts';
+import { createNotices } from './notices.ts';
+import type { Notices } from './notices.ts';
 import { createSessions } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
@@ -41,6 +43,9 @@ export interface AccountParts {
   call<T>(work: (auth: Auth) => Promise<T>, preparedHash?: string): Promise<T>;
   /** The same, with Google among the library's providers. */
   callWithGoogle<T>(work: (auth: Auth) => Promise<T>): Promise<T>;
+  notices: Notices;
+  /** Begins what no answer waits for, such as a mail; a failure is logged. */
+  begin(work: () => Promise<void>): void;
   /** Waits for what goes on after its request was answered. */
   settle(): Promise<void>;
 }
@@ -59,6 +64,7 @@ export function createParts(settings: AccountsSettings, secret: string): Account
   const secure = origin.startsWith('https:');
   const throttle = createThrottle({ accounts, secret, now, alertReporter });
   const mails = createAccountMails({ mailer, throttle, origin });
+  const notices = createNotices({ mailer, throttle, origin });
   const { start, settle } = createBackground(log);
   const open = async (google: GoogleSettings | null) => {
     // Loaded with the first request that needs it: the library takes longer to load than the rest of the server.
@@ -67,7 +73,7 @@ export function createParts(settings: AccountsSettings, secret: string): Account
       import('./google.ts'),
     ]);
     const provider = google === null ? null : { ...google, endpoints: await findEndpoints(google.issuer) };
-    return createAuth({ ...settings, secret, origin, mails, google: provider });
+    return createAuth({ ...settings, secret, origin, mails, notices, google: provider });
   };
   const openFor = createMemo(open);
   const callOn = async <T>(auth: Auth, work: (auth: Auth) => Promise<T>, preparedHash?: string) => {
@@ -87,6 +93,8 @@ export function createParts(settings: AccountsSettings, secret: string): Account
     limitCostly: createCostlyLimit(now),
     sessions: createSessions({ accounts, secret, secure, now }),
     devices: createDevices({ secret, secure }),
+    notices,
+    begin: start,
     call: async (work, preparedHash) => callOn(await openFor(null), work, preparedHash),
     callWithGoogle: async (work) => callOn(await openFor(settings.google), work),
     settle,

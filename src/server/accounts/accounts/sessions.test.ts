@@ -166,6 +166,22 @@ test('a changed password ends the sessions of other browsers and gives this one 
   expect((await signIn(email)).status).toBe(401);
 });
 
+test('an unused confirmation link signs nobody in after the password was changed', async () => {
+  const { email, cookie } = await server.signUp();
+  const find = () =>
+    server.mails.flatMap(({ to, text }) =>
+      to === email ? (/http\S+verify-email\S+/.exec(text) ?? []) : [],
+    )[0];
+  await expect.poll(find).toBeDefined();
+  const body = { currentPassword: testPassword, newPassword: 'another long phrase' };
+  await postAuth(server.url, 'change-password', { body, headers: { cookie } });
+  const answer = await fetch(find() ?? '', { redirect: 'manual' });
+  expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([
+    '/auth?error=invalid_link',
+    [],
+  ]);
+});
+
 test('the sessions of all other browsers end on request, nobody else’s', async () => {
   const [{ email, cookie }, other] = [await server.signUp(), await server.signUp()];
   const elsewhere = readCookie(await signIn(email));

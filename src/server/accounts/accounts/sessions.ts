@@ -2,19 +2,35 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/request.ts';
 import { findCookie, readSigned, sign, writeCookie } from './cookies.ts';
-import { deleteSession, extendSession, findSession } from './accounts.rows.ts';
-import type { SessionRow } from './accounts.rows.ts';
+import { findStoredTokens } from './session-tokens.ts';
+import { deleteSession, findSession, touchSession } from './sessions.rows.ts';
+import type { LiveTime, StoredSession } from './sessions.rows.ts';
 
 const daySeconds = 24 * 3_600;
 /** A session ends after a week in which nobody used it. */
 export const sessionSeconds = 7 * daySeconds;
-/** Extending it once a day is enough. */
-const extendAfterSeconds = daySeconds;
+/** However often it is used, it ends so long after the sign-in. */
+const longestSessionMs = 90 * daySeconds * 1_000;
+/** As far ahead of the clock as a clock that has been set back since may have dated a sign-in. */
+const clockToleranceMs = 2 * daySeconds * 1_000;
+/** Noting every hour that it is used is enough. */
+const touchAfterMs = 3_600_000;
+
+/** The sign-ins that still last at a time. */
+export function liveAt(now: Date): LiveTime {
+  const madeAfter = new Date(now.getTime() - longestSessionMs);
+  return { now, madeAfter, madeBefore: new Date(now.getTime() + clockToleranceMs) };
+}
+
+/** A session with its owner, and the token that its browser has. */
+export type SessionRow = StoredSession;
 
 export interface Sessions {
   find(headers: IncomingHttpHeaders): Promise<SessionRow | null>;
-  /** The cookie that lets a session in use last for another week; `null` where it need not be sent. */
+  /** Notes the use; the cookie that lets the session last for another week, `null` where it need not be sent. */
   extend(headers: IncomingHttpHeaders, session: SessionRow): Promise<string | null>;
+  /** The session that an answer's cookies begin; `null` where they begin none. */
+  findOpened(headers: IncomingHttpHeaders, cookies: readonly string[]): Promise<SessionRow | null>;
   /** Ends the request's session; answers the cookies that make the browser forget it. */
   end(headers: IncomingHttpHeaders): Promise<string[]>;
 }
@@ -36,23 +52,37 @@ export function createSessions({ accounts, secret, secure, now }: SessionSetting
     const value = findCookie(cookie, names.session);
     return value === null ? null : readSigned(value, secret);
   };
+  const findByToken = async (token: string) => {
+    const found = await findSession(accounts, { storedTokens: findStoredTokens(token), time: liveAt(now()) });
+    return found && { ...found, token };
+  };
   return {
     async find(headers) {
       const token = tokenOf(headers);
-      return token === null ? null : findSession(accounts, { token, now: now() });
+      return token === null ? null : findByToken(token);
     },
-    async extend(headers, { token, expiresAt }) {
-      const nowMs = now().getTime();
-      const isFresh = expiresAt.getTime() - nowMs > (sessionSeconds - extendAfterSeconds) * 1_000;
-      if (isFresh || findCookie(headers.cookie, names.brief) !== null) return null;
-      const until = new Date(nowMs + sessionSeconds * 1_000);
-      if (!(await extendSession(accounts, { token, now: now(), expiresAt: until }))) return null;
+    async extend(headers, { id, token, createdAt, updatedAt, expiresAt }) {
+      const at = now();
+      if (Math.abs(at.getTime() - updatedAt.getTime()) < touchAfterMs) return null;
+      if (findCookie(headers.cookie, names.brief) !== null) {
+        await touchSession(accounts, { id, now: at, expiresAt });
+        return null;
+      }
+      const endMs = createdAt.getTime() + longestSessionMs;
+      const until = new Date(Math.min(at.getTime() + sessionSeconds * 1_000, endMs));
+      if (!(await touchSession(accounts, { id, now: at, expiresAt: until }))) return null;
       const value = `${token}.${sign(token, secret)}`;
-      return writeCookie({ name: names.session, value, maxAgeSeconds: sessionSeconds, secure });
+      const maxAgeSeconds = Math.ceil((until.getTime() - at.getTime()) / 1_000);
+      return writeCookie({ name: names.session, value, maxAgeSeconds, secure });
+    },
+    async findOpened(headers, cookies) {
+      const value = cookies.map((line) => findCookie(line.split(';', 1)[0], names.session)).find(Boolean);
+      const token = value === undefined || value === null ? null : readSigned(value, secret);
+      return token === null || token === tokenOf(headers) ? null : findByToken(token);
     },
     async end(headers) {
       const token = tokenOf(headers);
-      if (token !== null) await deleteSession(accounts, token);
+      if (token !== null) await deleteSession(accounts, findStoredTokens(token));
       return [names.session, names.brief].map((name) =>
         writeCookie({ name, value: '', maxAgeSeconds: 0, secure }),
       );
@@ -60,14 +90,16 @@ export function createSessions({ accounts, secret, secure, now }: SessionSetting
   };
 }
 
-export function toViewer({ id, createdAt, userId, email, emailVerified }: SessionRow): SignedIn {
-  return { userId, email, emailVerified, signInId: id, signedInAt: createdAt };
+export function toViewer({ id, createdAt, provenAt, userId, email, emailVerified }: SessionRow): SignedIn {
+  const proof = { signedInAt: createdAt, provenAt: provenAt ?? createdAt };
+  return { userId, email, emailVerified, signInId: id, ...proof };
 }
 
 /** The specification's session (section 3) beside the accounts library's own fields. */
 export function describeSession(row: SessionRow) {
-  const { name, email, emailVerified, image, userCreatedAt, userUpdatedAt, ...session } = row;
-  const { token, userId, expiresAt } = session;
+  const { name, email, emailVerified, image, userCreatedAt, userUpdatedAt } = row;
+  const { id, token, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent } = row;
+  const session = { id, token, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent };
   return {
     session: {
       ...session,

@@ -42,7 +42,7 @@ export async function signIn(parts: AccountParts, call: AccountCall): Promise<Ac
   await throttle.clear(allowance, whose);
   // The browser's session before this one ends: its cookie is about to be replaced.
   await sessions.end(call.headers);
-  return { ...answer, cookies: [...answer.cookies, devices.remember(body.email)] };
+  return answer;
 }
 
 /** Where nobody has to confirm an address, the refusal does not speak of it. */

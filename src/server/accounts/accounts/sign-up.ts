@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { LibraryFault, answerWith, readLibraryAnswer } from './answers.ts';
@@ -7,6 +8,7 @@ import type { AccountCall } from './input.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
 import { isKnownAddress } from './accounts.rows.ts';
+import { isReservedAddress } from './address-changes.rows.ts';
 
 const signUpInput = z.strictObject({
   name: personName,
@@ -44,7 +46,10 @@ async function createUser(
   } catch (error) {
     // Of two sign-ups with one address at one time the database lets one in; the other meets a known address.
     const { accounts } = parts.settings.database;
-    if (!(error instanceof LibraryFault) || !(await isKnownAddress(accounts, body.email))) throw error;
+    if (!(error instanceof LibraryFault)) throw error;
+    // Its former account may still return to it; nobody is told.
+    if (await isReservedAddress(accounts, body.email)) return randomUUID();
+    if (!(await isKnownAddress(accounts, body.email))) throw error;
     return created.parse((await ask()).body).user.id;
   }
 }

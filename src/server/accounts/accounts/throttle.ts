@@ -21,6 +21,7 @@ export const allowances = {
   noticeAccount: { limit: 5, windowMs: hourMs },
   linkNetwork: { limit: 100, windowMs: quarterMs },
   googleNetwork: { limit: 100, windowMs: quarterMs },
+  addressChange: { limit: 5, windowMs: hourMs },
   passwordChange: { limit: 10, windowMs: quarterMs },
 } as const;
 export type Allowance = keyof typeof allowances;

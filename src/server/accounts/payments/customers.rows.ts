@@ -52,6 +52,36 @@ export async function replaceCustomer(
     .execute();
 }
 
+/** Customers whose account has another address than the provider was told, with that address. */
+export function findNewAddresses(
+  database: Database,
+  limit: number,
+): Promise<{ customerId: string; email: string }[]> {
+  return database.current
+    .selectFrom('payment_customers as c')
+    .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .select(['c.customer_id as customerId', 'p.email'])
+    .where('c.email_due', '=', true)
+    .orderBy('c.user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** The provider knows the address; one that came meanwhile is still due. */
+export async function clearEmailDue(
+  database: Database,
+  { customerId, email }: { customerId: string; email: string },
+): Promise<void> {
+  await database.current
+    .updateTable('payment_customers')
+    .from('profiles')
+    .set({ email_due: false })
+    .whereRef('profiles.user_id', '=', 'payment_customers.user_id')
+    .where('profiles.email', '=', email)
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 export interface BegunReading extends CustomerRow {
   number: number;
 }

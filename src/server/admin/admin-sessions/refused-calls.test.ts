@@ -101,6 +101,7 @@ test('a log that cannot be written does not change an answer', async () => {
     emailVerified: true,
     signInId: 's',
     signedInAt: server.clock.now,
+    provenAt: server.clock.now,
   };
   const asked = { viewer: () => Promise.resolve(viewer), admin: () => Promise.resolve(null) };
   const context = { ...asked, clientAddress: '192.0.2.1' };

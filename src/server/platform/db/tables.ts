@@ -86,7 +86,8 @@ export interface Tables {
     headline: string; about: string; contact_address: string | null; shows_rates: Generated<boolean>;
     updated_at: Date; };
   payment_customers: { user_id: string; customer_id: string; readings_begun: Generated<number>;
-    reading_written: Generated<number>; asked_at: Date | null; created_at: Date; };
+    reading_written: Generated<number>; asked_at: Date | null; created_at: Date;
+    email_due: Generated<boolean>; };
   payment_events: { event_id: string; type: string; created_at: Date; received_at: Date;
     done_at: Date | null; };
   pending_analyses: { id: string; address_hash: Buffer; window_start: Date; reserved_at: Date; };
@@ -139,11 +140,17 @@ export interface AccountsTables {
     accessToken: string | null; refreshToken: string | null; idToken: string | null;
     accessTokenExpiresAt: Date | null; refreshTokenExpiresAt: Date | null; scope: string | null;
     password: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>; };
+  address_changes: { id: string; user_id: string; old_email: string; new_email: string;
+    consent_digest: Buffer; proof_digest: Buffer; withdrawal_digest: Buffer; undo_digest: Buffer | null;
+    requested_at: Date; consented_at: Date | null; proven_at: Date | null; changed_at: Date | null;
+    ends_at: Date; };
   attempts: { key: Buffer; window_start: Date; used: number; };
   session: { id: string; expiresAt: Date; token: string; createdAt: Generated<Date>;
-    updatedAt: Generated<Date>; ipAddress: string | null; userAgent: string | null; userId: string; };
+    updatedAt: Generated<Date>; ipAddress: string | null; userAgent: string | null; userId: string;
+    provenAt: Date | null; rawUntil: Generated<Date>; };
   user: { id: string; name: string; email: string; emailVerified: Generated<boolean>;
-    image: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>; };
+    image: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>;
+    signedInBefore: Generated<boolean>; };
   verification: { id: string; identifier: string; value: string; expiresAt: Date;
     createdAt: Generated<Date>; updatedAt: Generated<Date>; };
 }

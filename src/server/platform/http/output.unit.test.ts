@@ -58,6 +58,11 @@ beforeAll(async () => {
     checkSubscription: os.checkSubscription.handler(() => answer('checkSubscription')),
     sendWelcomeEmail: os.sendWelcomeEmail.handler(() => answer('sendWelcomeEmail')),
     updateProfile: os.updateProfile.handler(() => answer('updateProfile')),
+    listSessions: os.listSessions.handler(() => answer('listSessions')),
+    endSession: os.endSession.handler(() => answer('endSession')),
+    endSessions: os.endSessions.handler(() => answer('endSessions')),
+    addressChange: os.addressChange.handler(() => answer('addressChange')),
+    cancelAddressChange: os.cancelAddressChange.handler(() => answer('cancelAddressChange')),
     offers: os.offers.handler(() => answer('offers')),
     createCheckout: os.createCheckout.handler(() => answer('createCheckout')),
     customerPortal: os.customerPortal.handler(() => answer('customerPortal')),
@@ -128,7 +133,14 @@ beforeAll(async () => {
     const context = {
       requestId: 'r-1',
       clientAddress: '192.0.2.1',
-      viewer: () => Promise.resolve({ ...ada, emailVerified: true, signInId: 's', signedInAt: new Date() }),
+      viewer: () =>
+        Promise.resolve({
+          ...ada,
+          emailVerified: true,
+          signInId: 's',
+          signedInAt: new Date(),
+          provenAt: new Date(),
+        }),
       admin: () => Promise.resolve({ ...ada, clientAddress: '192.0.2.1' }),
       adminSession: () => Promise.resolve('s'),
       askAnew: () => undefined,

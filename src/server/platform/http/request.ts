@@ -12,6 +12,8 @@ export interface Viewer {
 export interface SignedIn extends Viewer {
   signInId: string;
   signedInAt: Date;
+  /** When whoever calls last showed that it is their account: at the sign-in, or with the password since. */
+  provenAt: Date;
 }
 
 /** An administrator who calls, and from where. */

@@ -125,6 +125,26 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   checkSubscription: { output: subscription },
   sendWelcomeEmail: { input: { email: 'ada@example.org', name: 'Ada' }, output: { sent: true } },
   updateProfile: { input: { full_name: 'Ada', avatar_url: '' }, output: profile },
+  listSessions: {
+    output: {
+      sessions: [
+        { id, device: 'Firefox on Windows', signed_in_at: instant, last_used_at: instant, is_current: true },
+      ],
+    },
+  },
+  endSession: { input: { id }, output: { ended: true } },
+  endSessions: { input: { which: 'others' }, output: { ended: 1 } },
+  addressChange: {
+    output: {
+      change: {
+        new_email: 'ada@example.net',
+        old_confirmed: true,
+        new_confirmed: false,
+        ends_at: instant,
+      },
+    },
+  },
+  cancelAddressChange: { output: { cancelled: true } },
   offers: {
     output: {
       offers: [

@@ -59,6 +59,8 @@ export interface Payments {
   /** The customer of a user, always the same one. `instead` names one that is gone. */
   createCustomer(user: { userId: string; email: string; instead: string | null }): Promise<string>;
   /** Throws `CustomerGone`. */
+  changeEmail(customer: { customerId: string; email: string }): Promise<void>;
+  /** Throws `CustomerGone`. */
   createSession(session: NewSession): Promise<PaymentSession>;
   /** Ends a payment page; one that is paid or over already stays as it is. */
   expireSession(id: string): Promise<void>;

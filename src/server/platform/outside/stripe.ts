@@ -44,6 +44,8 @@ export function createStripePayments(settings: StripeSettings, options: StripeOp
       const { id } = await ask(() => stripe.customers.create(customer, keyOf({ ...customer, hour })));
       return id;
     },
+    changeEmail: ({ customerId, email }) =>
+      ask(() => stripe.customers.update(customerId, { email }).then(noop)),
     async createSession(session) {
       const made = describeSession(session);
       const key = keyOf({ ...made, attempt: session.attempt });

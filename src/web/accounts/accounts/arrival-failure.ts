@@ -10,6 +10,8 @@ const googleReasons: Readonly<Record<string, string>> = {
   access_denied: 'You did not allow it. Nothing was changed.',
   account_not_linked:
     'There is already an account with this address. Sign in with its password; it cannot be joined with Google until both sides have confirmed the address.',
+  google_account_differs:
+    'This address has an account that another Google account signs in to. Sign in with the password of the account, or write to us (Contact, below).',
   email_not_verified: 'Google has not confirmed this address yet.',
   state_mismatch: 'The sign-in took too long or was begun in another browser. Please try again.',
 };

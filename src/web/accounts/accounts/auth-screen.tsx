@@ -7,6 +7,8 @@ import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
 import { readRefusal } from '../../session/refusal.ts';
 import { links } from '../../app/paths.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
+import { findAddressLink } from './address-link.ts';
+import { AnswerAddressChange } from './answer-address-change.tsx';
 import { explainArrival } from './arrival-failure.ts';
 import { AuthForm } from './auth-form.tsx';
 import form from './auth-form.module.css';
@@ -27,11 +29,13 @@ import classes from './auth-screen.module.css';
 /** The name of the key in the link of a mail that resets a password. */
 export const resetParameter = 'reset';
 
-/** Sign in, sign up, and the two steps of a forgotten password, told apart by the address. */
+/** Sign in, sign up, a forgotten password, a change of address: told apart by the address of the page. */
 export function AuthScreen({ site }: { site: SiteInformation }) {
   const [parameters] = useSearchParams();
   const token = parameters.get(resetParameter);
   if (token !== null) return <ResetPassword token={token} />;
+  const link = findAddressLink(parameters);
+  if (link !== null) return <AnswerAddressChange link={link} />;
   if (parameters.get('view') === 'forgot') return <ForgotPassword isDemo={site.demo.mail} />;
   return <SignInOrUp site={site} />;
 }

@@ -40,6 +40,38 @@ export const texts = {
   resetDone: 'Password changed',
   resetDoneMessage: 'Sign in with your new password.',
   resetNewLink: 'Ask for a new link',
+  toAccount: 'Go to My Account',
+  addressQuestions: {
+    consent: {
+      title: 'Agree to the new address?',
+      lede: 'The address of your account changes when the new one is confirmed, too.',
+      action: 'Agree',
+    },
+    prove: {
+      title: 'Confirm this address?',
+      lede: 'It becomes the address of the account from which the mail was asked for.',
+      action: 'Confirm',
+    },
+    withdraw: {
+      title: 'This was not you?',
+      lede: 'Your account keeps its address, or gets it back. Every sign-in ends, and the password stops working; a mail brings the link for a new one.',
+      action: 'This Was Not Me',
+    },
+  },
+  addressOutcomes: {
+    waiting: {
+      title: 'Thank you',
+      lede: 'The other address has not answered yet. The link is in the mail to it.',
+    },
+    changed: {
+      title: 'Address changed',
+      lede: 'Use the new address for your next sign-in. Your password is the same.',
+    },
+    withdrawn: {
+      title: 'Your account is yours again',
+      lede: 'Every sign-in has ended. A mail to your address brings the link for a new password.',
+    },
+  },
   outbox:
     'Demo: no mail is sent. Mails are written into the outbox folder of the machine that runs Sponsorscope.',
 } as const;

@@ -19,7 +19,7 @@ function show(shownAccount: Account, path = '/profile', answers: Answers = {}): 
   return showPart(<ProfileScreen account={shownAccount} {...parts} />, {
     account: shownAccount,
     path,
-    answers,
+    answers: { listSessions: { sessions: [] }, addressChange: { change: null }, ...answers },
   });
 }
 
@@ -46,7 +46,9 @@ describe('personal information', () => {
     await show(account);
     expect(fieldOf('Email').value).toBe(profile.email);
     expect(fieldOf('Email').readOnly).toBe(true);
-    expect(readDescription(fieldOf('Email'))).toBe('Your email address cannot be changed here.');
+    expect(readDescription(fieldOf('Email'))).toBe(
+      'Your email address cannot be changed here, but under Account.',
+    );
   });
 
   test('any name is shown as text, and who has none is called User', async () => {

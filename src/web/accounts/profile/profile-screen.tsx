@@ -14,8 +14,10 @@ import { CheckIcon, MinusIcon } from '../../ui/icons.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { describeSubscription } from '../../session/subscription-labels.ts';
+import { AddressCard } from './address-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { texts } from './texts.ts';
 import frame from '../../ui/screen.module.css';
 import classes from './profile-screen.module.css';
@@ -59,6 +61,10 @@ export function ProfileScreen({ account, algorithm, manage }: ProfileScreenProps
             <div className={classes.pair}>
               <PlanLimits account={account} />
               <SecurityCard email={account.profile.email} />
+            </div>
+            <div className={classes.pair}>
+              <AddressCard email={account.profile.email} />
+              <SessionsCard />
             </div>
           </div>
         </Tabs.Panel>

@@ -7,40 +7,16 @@ import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { post } from '../../session/post.ts';
 import { useStart } from '../../session/start.ts';
-import { endOtherSessions, changePassword, checkPasswords, readProblem } from './change-password.ts';
+import { changePassword, checkPasswords, readProblem } from './change-password.ts';
 import type { Passwords, Problem } from './change-password.ts';
 import { texts } from './texts.ts';
 import classes from './security-card.module.css';
 
-/** The password, and the sessions of other browsers. */
+/** The account's password. */
 export function SecurityCard({ email }: { email: string }) {
-  const ending = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: (problem) => {
-      void showToast(
-        problem === null
-          ? { title: texts.othersEnded, message: texts.othersEndedMessage, tone: 'good' }
-          : { title: texts.othersFailed, message: problem.message, tone: 'bad' },
-      );
-    },
-  });
   return (
     <Card title={texts.security}>
       <PasswordForm email={email} />
-      <div className={classes.sessions}>
-        <h3 className={classes.heading}>{texts.sessions}</h3>
-        <p className={classes.note}>{texts.sessionsNote}</p>
-        <Button
-          variant="default"
-          className={classes.button}
-          aria-disabled={ending.isPending}
-          onClick={() => {
-            if (!ending.isPending) ending.mutate();
-          }}
-        >
-          {ending.isPending ? texts.endingOthers : texts.endOthers}
-        </Button>
-      </div>
     </Card>
   );
 }

@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/db/database.ts';
+import { nameDevice } from './device-names.ts';
+import { liveAt } from './sessions.ts';
+import { deleteOwnSession, deleteSessions, findSessions } from './sessions.rows.ts';
+
+export interface SessionContext {
+  database: Database;
+  now: () => Date;
+}
+
+/** A session as its owner, or an operator, sees it. */
+export interface ShownSession {
+  id: string;
+  device: string;
+  signedInAt: Date;
+  lastUsedAt: Date;
+}
+
+/** More than any person has; whoever makes more sees those used last. */
+const mostShown = 100;
+
+/** A user's sessions, the last used first. */
+export async function listSessions(
+  { database, now }: SessionContext,
+  { userId }: { userId: string },
+): Promise<ShownSession[]> {
+  const time = liveAt(now());
+  const rows = await findSessions(database.accounts, { userId, time, limit: mostShown });
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    device: nameDevice(userAgent),
+    signedInAt: createdAt,
+    lastUsedAt: updatedAt,
+  }));
+}
+
+/** Ends one of a user's sessions, and with it the admin sessions made in it; false where they have none of this id. */
+export function endSession(
+  { database }: SessionContext,
+  session: { userId: string; id: string },
+): Promise<boolean> {
+  return deleteOwnSession(database.accounts, session);
+}
+
+/** Ends a user's sessions, all of them or all but the one that is `kept`; answers how many. */
+export function endSessions(
+  { database }: SessionContext,
+  { userId, kept = null }: { userId: string; kept?: string | null },
+): Promise<number> {
+  return deleteSessions(database.accounts, { userId, kept });
+}
