@@ -60,7 +60,11 @@ function selectSession(accounts: AccountsExecutor, { token, now }: { token: stri
     .innerJoin('user as u', 'u.id', 's.userId')
     .select(['s.id', 's.token', 's.userId', 's.expiresAt', 's.createdAt', 's.updatedAt', 's.ipAddress'])
     .select(['s.userAgent', 'u.name', 'u.email', 'u.emailVerified', 'u.image'])
-    .select(['u.createdAt as userCreatedAt', 'u.updatedAt as userUpdatedAt'])
+    .select([
+      'u.createdAt as userCreatedAt',
+      'u.updatedAt as userUpdatedAt',
+      'u.twoFactorEnabled as hasTwoStep',
+    ])
     .where('s.token', '=', token)
     .where('s.expiresAt', '>', now);
 }
@@ -123,13 +127,16 @@ export async function deleteResetLinks(accounts: AccountsExecutor, userId: strin
 }
 
 /**
- * Takes the password, and every session, from an account whose address nobody has confirmed. Answers false where the
+ * Takes the password, every second factor and every session from an account whose address nobody has confirmed. Answers false where the
  * address is confirmed, and nothing is changed.
  */
 export async function disarmUnconfirmed(accounts: AccountsExecutor, userId: string): Promise<boolean> {
   const { rows } = await sql`
     with unconfirmed as (select id from auth."user" where id = ${userId} and not "emailVerified"),
-    ended as (delete from auth.session where "userId" in (select id from unconfirmed))
+    ended as (delete from auth.session where "userId" in (select id from unconfirmed)),
+    unkeyed as (delete from auth.passkey where "userId" in (select id from unconfirmed)),
+    unpaired as (delete from auth."twoFactor" where "userId" in (select id from unconfirmed)),
+    opened as (update auth."user" set "twoFactorEnabled" = false where id in (select id from unconfirmed))
     update auth.account set password = null
     where "providerId" = 'credential' and "userId" in (select id from unconfirmed) returning id`.execute(
     accounts,

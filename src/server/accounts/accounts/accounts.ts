@@ -7,19 +7,21 @@ import type { SignedIn } from '../../platform/http/request.ts';
 import { line } from '../../../contract/text-fields.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { longestPassword } from '../../../contract/limits.ts';
-import { mustSignIn } from '../../platform/http/admission.ts';
 import { answerWith, readCode, readLibraryAnswer, redirectTo } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
 import { createParts } from './parts.ts';
-import type { AccountParts, AccountsSettings } from './parts.ts';
+import type { AccountParts, AccountPath, AccountsSettings } from './parts.ts';
+import { passkeyPaths } from './passkeys.ts';
+import { requireSession } from './proof.ts';
+import { holdSignIn, secondStepPaths } from './second-step.ts';
+import { twoStepPaths } from './two-step.ts';
 import { toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { deleteOtherSessions, deleteResetLinks } from './accounts.rows.ts';
-import type { SessionRow } from './accounts.rows.ts';
 
 const nothing = z.strictObject({});
 
@@ -86,15 +88,6 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
   };
 }
 
-interface AccountPath {
-  method: 'GET' | 'POST';
-  answer: (parts: AccountParts, call: AccountCall) => Promise<AccountAnswer>;
-  /** Takes a slot: it works with passwords, or is what a flood would ask for. */
-  isCostly?: true;
-  /** Longer than any way to the answer takes, so that time does not tell a known address from a new one. */
-  leastMs?: number;
-}
-
 const paths: Readonly<Record<string, AccountPath>> = {
   'sign-up/email': { method: 'POST', answer: signUp, isCostly: true, leastMs: 120 },
   'sign-in/email': { method: 'POST', answer: signIn, isCostly: true },
@@ -109,6 +102,9 @@ const paths: Readonly<Record<string, AccountPath>> = {
   'reset-password': { method: 'POST', answer: resetPassword, isCostly: true },
   'change-password': { method: 'POST', answer: changePassword, isCostly: true },
   'revoke-other-sessions': { method: 'POST', answer: revokeOtherSessions },
+  ...twoStepPaths,
+  ...secondStepPaths,
+  ...passkeyPaths,
 };
 
 /** Waits for a slot with the body already read, so that a slow client holds none. */
@@ -159,6 +155,8 @@ async function finishGoogle(parts: AccountParts, call: AccountCall): Promise<Acc
       throw error;
     });
   const location = response?.headers.get('location') ?? null;
+  const held = holdSignIn(response?.headers.getSetCookie() ?? []);
+  if (held !== null) return held;
   if (response === null || location === null)
     return redirectTo(failed(readCode(await response?.json().catch(() => null))));
   const { pathname, searchParams } = new URL(location, 'http://localhost');
@@ -219,10 +217,4 @@ async function revokeOtherSessions(parts: AccountParts, call: AccountCall): Prom
   await readInput(call, nothing);
   await deleteOtherSessions(parts.settings.database.accounts, { userId, token });
   return answerWith({ status: true });
-}
-
-async function requireSession(parts: AccountParts, call: AccountCall): Promise<SessionRow> {
-  const session = await parts.sessions.find(call.headers);
-  if (session === null) throw mustSignIn();
-  return session;
 }

@@ -9,6 +9,7 @@ import type { GoogleProvider } from './google.ts';
 import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessionSeconds } from './sessions.ts';
+import { createTwoStepPlugins } from './two-step-plugins.ts';
 import { confirmAddress, deleteResetLinks, disarmUnconfirmed } from './accounts.rows.ts';
 
 export interface AuthSettings {
@@ -49,11 +50,12 @@ export function createAuth(settings: AuthSettings) {
     database: { db: database.accounts, type: 'postgres', transaction: true },
     emailAndPassword: describePasswords(settings, createResetLink),
     emailVerification: describeVerification(settings),
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true },
+    // How fresh a sign-in must be is asked in `proof.ts`, by the product's clock.
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     account: { updateAccountOnSignIn: false },
     databaseHooks: describeRows(now),
-    plugins: google === null ? [] : [createGooglePlugin(google)],
+    plugins: [...createTwoStepPlugins(origin), ...(google === null ? [] : [createGooglePlugin(google)])],
     onAPIError: { errorURL: `${origin}/auth` },
     advanced: { database: { generateId: () => randomUUID() }, ipAddress: { disableIpTracking: true } },
     logger: { level: 'error', log: (_level, message) => log.error({ message }, 'The accounts library') },

@@ -60,13 +60,13 @@ export function createSessions({ accounts, secret, secure, now }: SessionSetting
   };
 }
 
-export function toViewer({ id, createdAt, userId, email, emailVerified }: SessionRow): SignedIn {
-  return { userId, email, emailVerified, signInId: id, signedInAt: createdAt };
+export function toViewer({ id, createdAt, userId, email, emailVerified, hasTwoStep }: SessionRow): SignedIn {
+  return { userId, email, emailVerified, hasTwoStep, signInId: id, signedInAt: createdAt };
 }
 
 /** The specification's session (section 3) beside the accounts library's own fields. */
 export function describeSession(row: SessionRow) {
-  const { name, email, emailVerified, image, userCreatedAt, userUpdatedAt, ...session } = row;
+  const { name, email, emailVerified, image, userCreatedAt, userUpdatedAt, hasTwoStep: _, ...session } = row;
   const { token, userId, expiresAt } = session;
   return {
     session: {

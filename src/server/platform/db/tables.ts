@@ -93,7 +93,7 @@ export interface Tables {
     override_subscription_tier: string | null; override_until: Date | null; trial_until: Date | null;
     credits_remaining: Generated<number>; credits_month: Day | null; credits_granted: Generated<number>;
     welcome_sent_at: Date | null; created_at: Date; subscription_status: string | null;
-    subscription_renews: Generated<boolean>; };
+    subscription_renews: Generated<boolean>; admin_since: Date | null; };
   rate_imports: { id: string; completed_at: Date | null; };
   sample_fillings: { name: string; filled_at: Date; };
   schema_migrations: { number: number; name: string; };
@@ -138,10 +138,17 @@ export interface AccountsTables {
     accessTokenExpiresAt: Date | null; refreshTokenExpiresAt: Date | null; scope: string | null;
     password: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>; };
   attempts: { key: Buffer; window_start: Date; used: number; };
+  passkey: { id: string; name: string | null; publicKey: string; userId: string; credentialID: string;
+    counter: number; deviceType: string; backedUp: boolean; transports: string | null;
+    createdAt: Date | null; aaguid: string | null; };
   session: { id: string; expiresAt: Date; token: string; createdAt: Generated<Date>;
     updatedAt: Generated<Date>; ipAddress: string | null; userAgent: string | null; userId: string; };
+  twoFactor: { id: string; secret: string; backupCodes: string; userId: string;
+    verified: Generated<boolean | null>; failedVerificationCount: Generated<number | null>;
+    lockedUntil: Date | null; };
   user: { id: string; name: string; email: string; emailVerified: Generated<boolean>;
-    image: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>; };
+    image: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>;
+    twoFactorEnabled: Generated<boolean>; };
   verification: { id: string; identifier: string; value: string; expiresAt: Date;
     createdAt: Generated<Date>; updatedAt: Generated<Date>; };
 }

@@ -6,6 +6,8 @@ export interface Viewer {
   userId: string;
   email: string;
   emailVerified: boolean;
+  /** Whether the account asks for a second step at sign-in. */
+  hasTwoStep?: boolean;
 }
 
 /** The same, with the sign-in that the request belongs to and when it was made. */
