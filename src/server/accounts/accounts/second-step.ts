@@ -44,6 +44,8 @@ export interface WaitingSignIn {
   name: string;
 }
 
+const conflict = 409;
+
 const waitingCookie = /(?:^|-|\.)two_factor=[^;]/;
 
 /** Where the browser goes whose sign-in with Google, or by a mail's link, has its second step before it. */
@@ -81,13 +83,15 @@ export function wrongCode() {
 }
 
 /**
- * The request's headers for the library. Its session, if the browser has an old one, stays behind: with one the library
- * takes a code for one that is entered within that session.
+ * The cookies of the second step, for the library. The browser's session, if it has an old one, stays behind: with one
+ * the library takes a code for one that is entered within that session.
  */
-function headersWithoutSession(call: AccountCall): Headers {
-  const cookies = (call.headers.cookie ?? '').split(';').map((part) => part.trim());
-  const others = cookies.filter((part) => !/^(?:__Secure-)?better-auth\.session/.test(part));
-  return new Headers({ cookie: others.join('; '), 'user-agent': readAgent(call) });
+export function stepHeaders(call: AccountCall): Headers {
+  const cookies = (call.headers.cookie ?? '').split(';').map((each) => each.trim());
+  const own = cookies.filter((each) =>
+    /^(?:__Secure-)?better-auth\.(?:two_factor|trust_device|dont_remember)=/.test(each),
+  );
+  return new Headers({ cookie: own.join('; '), 'user-agent': readAgent(call) });
 }
 
 interface Step {
@@ -110,7 +114,10 @@ async function verifyRecoveryCode(parts: AccountParts, call: AccountCall): Promi
   const body = await readInput(call, recoveryInput);
   return takeStep(parts, call, ({ waiting, headers }) =>
     parts.call(async ({ api }) => {
-      const answer = await readLibraryAnswer(await api.verifyBackupCode({ body, headers, asResponse: true }));
+      const response = await api.verifyBackupCode({ body, headers, asResponse: true });
+      // Of two codes at one time the other was first; this one still counts at the next sign-in.
+      if (response.status === conflict) throw secondStepOver();
+      const answer = await readLibraryAnswer(response);
       doAfterwards(() => parts.mails.twoStep(waiting, 'recovery-code-used'));
       return answer;
     }),
@@ -139,7 +146,7 @@ async function takeStep(
     data: { tried: 'codes, after the right password', account: waiting.email, network },
   });
   await finishTwoStepChange(settings.database.accounts, waiting.userId);
-  const answer = await verify({ waiting, headers: headersWithoutSession(call) });
+  const answer = await verify({ waiting, headers: stepHeaders(call) });
   await throttle.giveBack('secondStepNetwork', network);
   await throttle.clear(allowance, whose);
   await sessions.end(call.headers);

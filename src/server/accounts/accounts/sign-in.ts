@@ -4,10 +4,10 @@ import { longestPassword } from '../../../contract/limits.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { answerWith, readLibraryAnswer, wrongSignIn } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
-import { address, password, readAgent, readInput, refuse, sitePath } from './input.ts';
+import { address, password, readInput, refuse, sitePath } from './input.ts';
 import type { AccountCall } from './input.ts';
 import type { AccountParts } from './parts.ts';
-import { holdSignIn, keepLast } from './second-step.ts';
+import { holdSignIn, keepLast, stepHeaders } from './second-step.ts';
 import { guessFrom } from './throttle.ts';
 
 const signInInput = z.strictObject({
@@ -33,7 +33,7 @@ export async function signIn(parts: AccountParts, call: AccountCall): Promise<Ac
     subject: `account ${body.email}`,
     data: { tried: 'passwords', account: body.email, network },
   });
-  const headers = new Headers({ 'user-agent': readAgent(call) });
+  const headers = stepHeaders(call);
   const answer = await parts
     .call(async ({ api }) => readLibraryAnswer(await api.signInEmail({ body, headers, asResponse: true })))
     .catch((error: unknown) => {

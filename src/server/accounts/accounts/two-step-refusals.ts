@@ -28,8 +28,6 @@ export const twoStepRefusals = {
   INVALID_BACKUP_CODE: wrongCode,
   INVALID_TWO_FACTOR_COOKIE: secondStepOver,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: secondStepOver,
-  // Of two recovery codes at one time the other was first.
-  FAILED_TO_VERIFY_BACKUP_CODE_PLEASE_TRY_AGAIN: secondStepOver,
   TOTP_NOT_ENABLED: twoStepOff,
   TWO_FACTOR_NOT_ENABLED: twoStepOff,
   BACKUP_CODES_NOT_ENABLED: twoStepOff,

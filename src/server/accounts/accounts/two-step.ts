@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestPassword } from '../../../contract/limits.ts';
-import { LibraryFault, answerWith, readLibraryAnswer } from './answers.ts';
+import { answerWith, readLibraryAnswer } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import { password, readAgent, readInput, readQuery, refuse } from './input.ts';
 import type { AccountCall } from './input.ts';
@@ -83,11 +83,9 @@ async function beginSetUp(parts: AccountParts, call: AccountCall): Promise<Accou
   });
 }
 
-/** Two browsers began at one time, and the database kept one of them: a unique violation, as the library tells it. */
+/** Two windows began at one time, and the database kept one of them: PostgreSQL's unique violation. */
 function isBegunTwice(error: unknown): boolean {
-  return (
-    (error instanceof Error && 'code' in error && error.code === '23505') || error instanceof LibraryFault
-  );
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 function setUpMeanwhile() {
