@@ -58,7 +58,7 @@ test('with the right code it is on, other browsers are signed out, and a mail sa
   expect(await whoIs(server, cookie)).toBe(person.userId);
   expect(await whoIs(server, other.cookie)).toBeNull();
   expect(await whoIs(server, person.cookie)).toBeNull();
-  expect(mailsTo(person.email)).toContain('Two-step sign-in is on');
+  await expect.poll(() => mailsTo(person.email)).toContain('Two-step sign-in is on');
 });
 
 test('neither the secret nor a recovery code can be read in the database or asked for again', async () => {
@@ -130,7 +130,7 @@ test('new recovery codes end the old ones', async () => {
   const use = (code: unknown) => ask(server, 'two-factor/verify-backup-code', { body: { code }, cookie });
   expect(await use(person.recoveryCodes[0])).toMatchObject({ status: 400, body: { code: 'WRONG_CODE' } });
   expect((await use(Object(body).recovery_codes[0])).status).toBe(200);
-  expect(mailsTo(person.email)).toContain('You have new recovery codes');
+  await expect.poll(() => mailsTo(person.email)).toContain('You have new recovery codes');
 });
 
 test('turned off, the password is enough again, and nothing is left of it', async () => {
@@ -143,7 +143,7 @@ test('turned off, the password is enough again, and nothing is left of it', asyn
   expect(await readState(server, done.cookie)).toEqual(off);
   expect(await readRow(person.userId)).toEqual([]);
   expect((await givePassword(server, person)).body).toMatchObject({ user: { id: person.userId } });
-  expect(mailsTo(person.email)).toContain('Two-step sign-in is off');
+  await expect.poll(() => mailsTo(person.email)).toContain('Two-step sign-in is off');
 });
 
 test('a process that died while it was turned on or off leaves an account that its owner can use', async () => {
