@@ -17,7 +17,8 @@ const target = await plans.addUser('target@example.com');
 /** The administrator as each process knows them: let in before their right is taken away. */
 const contexts = plans.contexts.map((context): AdminSessionContext => {
   const signIn = { userId, email, emailVerified: true, signInId: 'a sign-in', signedInAt: now() };
-  return { ...context, admin: { userId, email, clientAddress: '192.0.2.1' }, signIn };
+  const confirmCode = () => Promise.resolve(false);
+  return { ...context, admin: { userId, email, clientAddress: '192.0.2.1' }, signIn, confirmCode };
 });
 const at = (index: number): AdminSessionContext => {
   const context = contexts[index % contexts.length];

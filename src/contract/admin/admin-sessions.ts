@@ -25,7 +25,12 @@ export const adminSessionManager = asAdmin(
   })
   .input(
     z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('create'), duration_hours: hours }),
+      z.strictObject({
+        action: z.literal('create'),
+        duration_hours: hours,
+        /** Of the caller's authenticator app; needed where their account has two-step sign-in. */
+        code: line(20).optional(),
+      }),
       z.strictObject({ action: z.literal('validate'), session_token: token }),
       z.strictObject({ action: z.literal('extend'), session_token: token, duration_hours: hours }),
       z.strictObject({ action: z.literal('revoke') }),
@@ -35,6 +40,14 @@ export const adminSessionManager = asAdmin(
     SIGN_IN_AGAIN: {
       status: 403,
       message: 'Your sign-in is more than 12 hours old. Please sign in again to begin an admin session.',
+    },
+    CODE_REQUIRED: {
+      status: 403,
+      message: 'Please enter the code that your authenticator app shows.',
+    },
+    WRONG_CODE: {
+      status: 400,
+      message: 'This code is wrong, too old, or was used already. Please enter a new one.',
     },
     TOO_MANY_SESSIONS: {
       status: 409,

@@ -17,7 +17,7 @@ import type { AccountParts, AccountPath, AccountsSettings } from './parts.ts';
 import { passkeyPaths } from './passkeys.ts';
 import { requireSession } from './proof.ts';
 import { holdSignIn, secondStepPaths } from './second-step.ts';
-import { twoStepPaths } from './two-step.ts';
+import { confirmCode, twoStepPaths } from './two-step.ts';
 import { toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -56,6 +56,8 @@ export interface Accounts {
   answer(call: AccountCall): Promise<AccountAnswer>;
   /** Who the request's session belongs to; `keep` gets the cookie that makes a session in use last longer. */
   findViewer(headers: IncomingHttpHeaders, keep: (cookie: string) => void): Promise<SignedIn | null>;
+  /** Whether this is a code that the app of whose session it is shows now; each counts once. */
+  confirmCode(from: Pick<AccountCall, 'headers' | 'clientAddress'>, code: string): Promise<boolean>;
   /** Waits for mails on their way. */
   settle(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       if (cookie !== null) keep(cookie);
       return toViewer(session);
     },
+    confirmCode: (from, code) => confirmCode(parts(), from, code),
     settle: async () => opened?.settle(),
   };
 }

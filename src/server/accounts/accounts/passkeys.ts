@@ -25,8 +25,10 @@ const credential = {
   id: part.min(1),
   rawId: part.min(1),
   type: z.literal('public-key'),
-  authenticatorAttachment: line(40).nullish(),
-  /** What the browser tells of itself; nothing of it is used. */
+  // What the browser tells of itself; nothing of it is used.
+  authenticatorAttachment: line(40)
+    .nullish()
+    .transform(() => undefined),
   clientExtensionResults: z.object({}),
 };
 const made = z.strictObject({

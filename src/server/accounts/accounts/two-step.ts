@@ -1,5 +1,7 @@
+import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { longestPassword } from '../../../contract/limits.ts';
+import { mustSignIn } from '../../platform/http/admission.ts';
 import { answerWith, readLibraryAnswer } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import { password, readAgent, readInput, readQuery, refuse } from './input.ts';
@@ -7,7 +9,7 @@ import type { AccountCall } from './input.ts';
 import { doAfterwards } from './library-request.ts';
 import type { AccountParts, AccountPath } from './parts.ts';
 import { proveOwner, requireSession } from './proof.ts';
-import { appCode, keepLast, useCodeOnce } from './second-step.ts';
+import { appCode, keepLast, useCodeOnce, wrongCode } from './second-step.ts';
 import type { SessionRow } from './accounts.rows.ts';
 import { deleteOtherSessions } from './accounts.rows.ts';
 import { findTwoStep, finishTwoStepChange, forgetTrust, listPasskeys } from './two-step.rows.ts';
@@ -151,18 +153,29 @@ async function renewRecoveryCodes(parts: AccountParts, call: AccountCall): Promi
 }
 
 /** Whether a code of the app is right for whose session it is; refuses where too many were wrong. */
-export async function confirmCode(parts: AccountParts, call: AccountCall, code: string): Promise<boolean> {
-  const session = await requireSession(parts, call);
+export async function confirmCode(
+  parts: AccountParts,
+  from: Pick<AccountCall, 'headers' | 'clientAddress'>,
+  code: string,
+): Promise<boolean> {
+  const session = await parts.sessions.find(from.headers);
+  if (session === null) throw mustSignIn();
   const { userId } = session;
-  const body = appCode.safeParse(code);
   await takeCodeInSession(parts, session);
-  if (!body.success) return false;
-  const headers = ownHeaders(call);
-  await useCodeOnce(parts, { userId, code: body.data }, () =>
-    parts.call(async ({ api }) =>
-      readLibraryAnswer(await api.verifyTOTP({ body: { code: body.data }, headers, asResponse: true })),
-    ),
-  );
+  const read = appCode.safeParse(code);
+  if (!read.success) return false;
+  const body = { code: read.data };
+  const headers = ownHeaders(from);
+  try {
+    await useCodeOnce(parts, { userId, code: read.data }, () =>
+      parts.call(async ({ api }) =>
+        readLibraryAnswer(await api.verifyTOTP({ body, headers, asResponse: true })),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === wrongCode().code) return false;
+    throw error;
+  }
   await parts.throttle.clear('secondStepSession', userId);
   return true;
 }
@@ -175,6 +188,6 @@ function takeCodeInSession({ throttle }: AccountParts, { userId, email }: Sessio
 }
 
 /** The request's session, for the library. */
-export function ownHeaders(call: AccountCall): Headers {
+export function ownHeaders(call: Pick<AccountCall, 'headers'>): Headers {
   return new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
 }
