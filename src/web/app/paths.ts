@@ -212,6 +212,9 @@ export const links = {
   auth: '/auth',
   signUp: '/auth?tab=sign-up',
   forgotPassword: '/auth?view=forgot',
+  secondStep: '/auth?step=second',
+  /** Where two-step sign-in is set up. */
+  security: '/profile?tab=account',
   dashboard: '/dashboard',
   profile: '/profile',
   admin: '/admin',

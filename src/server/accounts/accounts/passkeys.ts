@@ -14,7 +14,7 @@ import type { WaitingSignIn } from './second-step.ts';
 import { guessFrom } from './throttle.ts';
 import { ownHeaders, ownPassword } from './two-step.ts';
 import { twoStepRefusals } from './two-step-refusals.ts';
-import { deletePasskey, findPasskeyOwner, listPasskeys, renamePasskey } from './two-step.rows.ts';
+import { deletePasskey, findPasskeyOwner, listPasskeys } from './two-step.rows.ts';
 
 const mostPasskeys = 20;
 /** Larger than any answer of an authenticator that the product asks for. */
@@ -58,7 +58,6 @@ const addInput = z.strictObject({ name: passkeyName, response: made });
 const useInput = z.strictObject({ response: used, secondStep: z.boolean().optional() });
 const askInput = z.strictObject({ secondStep: z.boolean().optional() });
 const removeInput = z.strictObject({ id: passkeyId, password: ownPassword });
-const renameInput = z.strictObject({ id: passkeyId, name: passkeyName });
 
 /** Passkeys: a sign-in of its own, or the second step of another one. */
 export const passkeyPaths: Readonly<Record<string, AccountPath>> = {
@@ -68,7 +67,6 @@ export const passkeyPaths: Readonly<Record<string, AccountPath>> = {
   'passkey/generate-authenticate-options': { method: 'POST', answer: askForPasskey },
   'passkey/verify-authentication': { method: 'POST', answer: signInWithPasskey },
   'passkey/delete-passkey': { method: 'POST', answer: removePasskey, isCostly: true },
-  'passkey/update-passkey': { method: 'POST', answer: nameAnew },
 };
 
 /** Whether a sign-in of this browser waits for its second step, and whether a passkey could be it. */
@@ -165,13 +163,6 @@ async function removePasskey(parts: AccountParts, call: AccountCall): Promise<Ac
   const name = await deletePasskey(parts.settings.database.accounts, { userId: session.userId, id });
   if (name === undefined) throw noSuchPasskey();
   await parts.call(async () => doAfterwards(() => parts.mails.twoStep(session, 'passkey-removed', name)));
-  return answerWith({ status: true });
-}
-
-async function nameAnew(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  const { userId } = await requireSession(parts, call);
-  const change = await readInput(call, renameInput);
-  if (!(await renamePasskey(parts.settings.database.accounts, { userId, ...change }))) throw noSuchPasskey();
   return answerWith({ status: true });
 }
 

@@ -51,20 +51,6 @@ export async function deletePasskey(
   return deleted?.name;
 }
 
-export async function renamePasskey(
-  accounts: AccountsExecutor,
-  { userId, id, name }: { userId: string; id: string; name: string },
-): Promise<boolean> {
-  const renamed = await accounts
-    .updateTable('passkey')
-    .set({ name })
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return renamed !== undefined;
-}
-
 /**
  * The library turns the second step on and off with several statements. What a process left that died between them is
  * brought to the side that `twoFactorEnabled` shows: it is set only after a right code, and unset only by the owner.

@@ -15,8 +15,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { describeSubscription } from '../../session/subscription-labels.ts';
 import { PersonalInformation } from './personal-information.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { texts } from './texts.ts';
+import { TwoStepCard } from './two-step-card.tsx';
 import frame from '../../ui/screen.module.css';
 import classes from './profile-screen.module.css';
 
@@ -59,6 +61,10 @@ export function ProfileScreen({ account, algorithm, manage }: ProfileScreenProps
             <div className={classes.pair}>
               <PlanLimits account={account} />
               <SecurityCard email={account.profile.email} />
+            </div>
+            <div className={classes.pair}>
+              <TwoStepCard account={account} />
+              <PasskeysCard account={account} />
             </div>
           </div>
         </Tabs.Panel>
