@@ -50,7 +50,10 @@ export async function showPart(part: ReactNode, surroundings: Surroundings = {})
 
 async function show(tree: ReactNode, surroundings: Surroundings): Promise<Shown> {
   const { account = null, answers = {}, path = '/', cameFrom } = surroundings;
-  const server = new AnsweringServer({ ...usualAnswers, ...answersTo(account), ...answers });
+  const server = new AnsweringServer(
+    { ...usualAnswers, ...answersTo(account), ...answers },
+    { ...usualOthers },
+  );
   setServer(server);
   await refreshStart();
   const initialEntries = cameFrom === undefined ? [path] : [cameFrom, path];
@@ -93,6 +96,11 @@ const usualAnswers: Answers = {
     })),
   },
   offers: { offers: [] },
+};
+
+/** The same of the accounts' own paths: nothing but a password. */
+const usualOthers = {
+  '/api/auth/two-factor/state': { on: false, has_password: true, recovery_codes_left: 0, passkeys: [] },
 };
 
 /**

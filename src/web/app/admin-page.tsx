@@ -76,14 +76,15 @@ interface AdminGuardProps {
 
 function AdminGuard({ isAdmin, twoStepDue }: AdminGuardProps) {
   const wasAdmin = useRef(isAdmin);
+  const [isOver] = useState(() => twoStepDue !== null && Date.parse(twoStepDue) <= Date.now());
   useEffect(() => {
     // Taken away while the panel was open: the call that was refused says why, in the server's words.
     if (wasAdmin.current && !isAdmin) void showToast({ title: 'Admin access required', tone: 'bad' });
     wasAdmin.current = isAdmin;
   }, [isAdmin]);
   if (!isAdmin) return <AccessDenied />;
-  if (twoStepDue !== null && Date.parse(twoStepDue) <= Date.now()) return <TwoStepFirst />;
-  return <AdminScreen notice={twoStepDue !== null && <TwoStepNotice due={twoStepDue} />} />;
+  if (twoStepDue === null) return <AdminScreen notice={null} />;
+  return isOver ? <TwoStepFirst /> : <AdminScreen notice={<TwoStepNotice due={twoStepDue} />} />;
 }
 
 function AccessDenied() {

@@ -6,6 +6,8 @@ import { PlainScreen } from '../ui/plain-screen.tsx';
 import classes from './admin-page.module.css';
 import { links } from './paths.ts';
 
+const security = `${links.profile}?tab=account`;
+
 /** In place of the panel: the server refuses everything in it until two-step sign-in is set up. */
 export function TwoStepFirst() {
   return (
@@ -13,7 +15,7 @@ export function TwoStepFirst() {
       label="Admin"
       title="Set up two-step sign-in"
       actions={
-        <Button component={Link} to={links.security} size="md">
+        <Button component={Link} to={security} size="md">
           Set it up
         </Button>
       }
@@ -32,8 +34,8 @@ export function TwoStepNotice({ due }: { due: string }) {
     <p className={classes.notice}>
       <LockIcon />
       <span>
-        Please <Link to={links.security}>set up two-step sign-in</Link> by <Moment iso={due} />. From then on
-        the admin panel needs it.
+        Please <Link to={security}>set up two-step sign-in</Link> by <Moment iso={due} />. From then on the
+        admin panel needs it.
       </span>
     </p>
   );

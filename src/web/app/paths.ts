@@ -212,9 +212,6 @@ export const links = {
   auth: '/auth',
   signUp: '/auth?tab=sign-up',
   forgotPassword: '/auth?view=forgot',
-  secondStep: '/auth?step=second',
-  /** Where two-step sign-in is set up. */
-  security: '/profile?tab=account',
   dashboard: '/dashboard',
   profile: '/profile',
   admin: '/admin',

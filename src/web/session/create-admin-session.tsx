@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { adminSessionHours } from '../../contract/limits.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { readField } from '../ui/read-field.ts';
 import { formatPlural, formatTimeOfDay } from '../ui/format.ts';
 import { showToast } from '../ui/toast.ts';
 import { useAdminSessionMemory } from './admin-session.ts';
@@ -77,7 +78,7 @@ function CodeForm({ creating }: { creating: Action<string | undefined> }) {
   }, [failure]);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    creating.run(String(new FormData(event.currentTarget).get('code') ?? ''));
+    creating.run(readField(event.currentTarget, 'code'));
   };
   return (
     <form className={classes.again} onSubmit={submit} noValidate>

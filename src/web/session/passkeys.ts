@@ -8,21 +8,17 @@ export function canUsePasskeys(): boolean {
 }
 
 /** Has the device make a passkey by the server's options; `null` where the person did not want to, or it has one. */
-export function makePasskey(options: unknown): Promise<object | null> {
-  return askDevice(() =>
-    navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(asOptions(options)),
-    }),
-  );
+export async function makePasskey(options: unknown): Promise<object | null> {
+  if (!isOptions(options)) return null;
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  return askDevice(() => navigator.credentials.create({ publicKey }));
 }
 
 /** Has the device answer the server's challenge with a passkey; `null` where none was chosen. */
-export function showPasskey(options: unknown): Promise<object | null> {
-  return askDevice(() =>
-    navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asOptions(options)),
-    }),
-  );
+export async function showPasskey(options: unknown): Promise<object | null> {
+  if (!isOptions(options)) return null;
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return askDevice(() => navigator.credentials.get({ publicKey }));
 }
 
 async function askDevice(ask: () => Promise<Credential | null>): Promise<object | null> {
@@ -35,7 +31,9 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<object 
   }
 }
 
-/** Written by the server's WebAuthn library in the form that browsers read; they refuse what is not. */
-function asOptions<T>(options: unknown): T {
-  return options as T;
+type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
+
+/** The server's WebAuthn library writes them in the form that browsers read. */
+function isOptions(options: unknown): options is Options {
+  return typeof options === 'object' && options !== null && 'challenge' in options;
 }

@@ -92,7 +92,13 @@ function attest(data: Buffer): Buffer {
   length.writeUInt16BE(data.length);
   return Buffer.concat([
     Buffer.from([0xa3]),
-    ...[name('fmt'), name('none'), name('attStmt'), Buffer.from([0xa0]), name('authData')],
-    ...[Buffer.from([0x59]), length, data],
+    name('fmt'),
+    name('none'),
+    name('attStmt'),
+    Buffer.from([0xa0]),
+    name('authData'),
+    Buffer.from([0x59]),
+    length,
+    data,
   ]);
 }

@@ -56,22 +56,20 @@ export async function deletePasskey(
  * brought to the side that `twoFactorEnabled` shows: it is set only after a right code, and unset only by the owner.
  */
 export async function finishTwoStepChange(accounts: AccountsExecutor, userId: string): Promise<void> {
+  const findUser = (isOn: boolean) =>
+    accounts.selectFrom('user').select('id').where('id', '=', userId).where('twoFactorEnabled', '=', isOn);
   await accounts
     .updateTable('twoFactor')
     .set({ verified: true })
     .where('userId', '=', userId)
     .where('verified', 'is not', true)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('user').select('id').where('id', '=', userId).where('twoFactorEnabled', '=', true)),
-    )
+    .where((eb) => eb.exists(findUser(true)))
     .execute();
   await accounts
     .deleteFrom('twoFactor')
     .where('userId', '=', userId)
     .where('verified', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('user').select('id').where('id', '=', userId).where('twoFactorEnabled', '=', false)),
-    )
+    .where((eb) => eb.exists(findUser(false)))
     .execute();
 }
 

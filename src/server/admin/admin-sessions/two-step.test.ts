@@ -89,7 +89,7 @@ test('with two-step sign-in the panel opens again, and an admin session asks for
     expect(await call(sessions, { ...create, code })).toMatchObject(wrong);
   const code = showCode(person.secret, 1);
   const both = await Promise.all([call(sessions, { ...create, code }), call(sessions, { ...create, code })]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
   const tries = Array.from({ length: 11 }, () => call(sessions, { ...create, code: '000000' }));
   expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429);
 });

@@ -143,7 +143,7 @@ function SignInForm() {
     send: async (values) => {
       const answer = await signIn(values);
       if (!answer.ok) return readFieldRefusal(answer);
-      if (needsSecondStep(answer)) await navigate(links.secondStep);
+      if (needsSecondStep(answer)) await navigate(`${links.auth}?step=second`);
       else await enter('sign_in', 'password');
       return null;
     },

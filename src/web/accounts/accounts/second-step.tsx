@@ -6,6 +6,7 @@ import { links } from '../../app/paths.ts';
 import { canUsePasskeys } from '../../session/passkeys.ts';
 import { readRefusal } from '../../session/refusal.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
+import { readField } from '../../ui/read-field.ts';
 import form from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { enter } from './enter.ts';
@@ -47,11 +48,12 @@ function useWaitingSignIn() {
   const [state, setState] = useState<{ hasPasskey: boolean; over: string | null }>(unknownYet);
   useEffect(() => {
     let isGone = false;
-    void findSecondStep().then((answer) => {
-      if (isGone) return;
+    const look = async () => {
+      const answer = await findSecondStep();
       const { message, code } = readRefusal(answer);
-      setState({ hasPasskey: readPasskey(answer.body), over: code === isOver ? message : null });
-    });
+      if (!isGone) setState({ hasPasskey: readPasskey(answer.body), over: code === isOver ? message : null });
+    };
+    void look();
     return () => {
       isGone = true;
     };
@@ -76,13 +78,15 @@ function CodeForm({ way }: { way: 'app' | 'recovery' }) {
     setIsBusy(false);
     input.current?.focus();
   };
-  const send = async (data: FormData) => {
-    const code = String(data.get('code') ?? '').trim();
+  const send = async (entered: HTMLFormElement) => {
+    const code = readField(entered, 'code').trim();
     if (code === '' || (isApp && !/^\d{6}$/.test(code.replaceAll(' ', ''))))
       return refuse(isApp ? texts.secondMissing : texts.recoveryMissing, true);
     setProblem(null);
     setIsBusy(true);
-    const answer = await (isApp ? enterCode(code, data.has('trust')) : enterRecoveryCode(code));
+    const answer = await (isApp
+      ? enterCode(code, readField(entered, 'trust') !== '')
+      : enterRecoveryCode(code));
     if (!answer.ok) {
       const refusal = readRefusal(answer);
       return refuse(refusal.message, refusal.code === wrongCode);
@@ -92,7 +96,7 @@ function CodeForm({ way }: { way: 'app' | 'recovery' }) {
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) void send(new FormData(event.currentTarget));
+    if (!isBusy) void send(event.currentTarget);
   };
   return (
     <form className={form.form} method="post" onSubmit={submit} noValidate>

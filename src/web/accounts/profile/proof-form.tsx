@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from
 import { joinReason } from '../../session/failure.ts';
 import type { Action } from '../../session/use-action.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
+import { readField } from '../../ui/read-field.ts';
 import form from '../../ui/form.module.css';
 import type { Proof } from './two-step-requests.ts';
 import { texts } from './two-step-texts.ts';
@@ -34,7 +35,7 @@ export function ProofForm(props: ProofFormProps) {
   }, []);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const password = readField(event.currentTarget, 'password');
     const isMissing = hasPassword && password === '';
     setMissing(isMissing ? texts.passwordMissing : null);
     if (!check() || isMissing) return;

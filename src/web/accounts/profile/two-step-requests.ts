@@ -28,29 +28,39 @@ export interface SetUp {
 export type Proof = { password?: string };
 
 /** Throws as the typed client does, so that screens tell of both in one way. */
-async function read<T>(answering: Promise<Answer>): Promise<T> {
+async function read(answering: Promise<Answer>): Promise<object> {
   const answer = await answering;
   if (answer.status === 0) throw new TypeError('The server could not be reached.');
-  if (!answer.ok) throw readError(answer.body, answer);
-  // The accounts' paths stand outside the contract; the server's tests say what they answer.
-  return answer.body as T;
+  const { body } = answer;
+  if (!answer.ok || typeof body !== 'object' || body === null) throw readError(body, answer);
+  return body;
 }
 
-const ask = <T>(path: string, body: object) => read<T>(post(`/api/auth/${path}`, body));
+const ask = (path: string, body: object) => read(post(`/api/auth/${path}`, body));
+
+/** The accounts' paths stand outside the contract: what they answer is looked at before it is believed. */
+function believe<T extends object>(body: object, isRight: (body: object) => body is T): T {
+  if (isRight(body)) return body;
+  throw new TypeError('The server answered something else.');
+}
+
+const isState = (body: object): body is TwoStepState => 'on' in body && 'passkeys' in body;
+const isSetUp = (body: object): body is SetUp => 'uri' in body && 'secret' in body && hasCodes(body);
+const hasCodes = (body: object): body is Pick<SetUp, 'recovery_codes'> =>
+  'recovery_codes' in body && Array.isArray(body.recovery_codes);
 
 export const twoStepKey = ['two-step'] as const;
-export const readTwoStep = () => read<TwoStepState>(get('/api/auth/two-factor/state'));
-export const beginSetUp = (proof: Proof) => ask<SetUp>('two-factor/enable', proof);
-export const confirmSetUp = (code: string) => ask<object>('two-factor/confirm', { code });
-export const turnOff = (proof: Proof) => ask<object>('two-factor/disable', proof);
-export const renewRecoveryCodes = (proof: Proof) =>
-  ask<Pick<SetUp, 'recovery_codes'>>('two-factor/generate-backup-codes', proof);
-export const removePasskey = (id: string, proof: Proof) =>
-  ask<object>('passkey/delete-passkey', { id, ...proof });
+export const readTwoStep = async () => believe(await read(get('/api/auth/two-factor/state')), isState);
+export const beginSetUp = async (proof: Proof) => believe(await ask('two-factor/enable', proof), isSetUp);
+export const confirmSetUp = (code: string) => ask('two-factor/confirm', { code });
+export const turnOff = (proof: Proof) => ask('two-factor/disable', proof);
+export const renewRecoveryCodes = async (proof: Proof) =>
+  believe(await ask('two-factor/generate-backup-codes', proof), hasCodes);
+export const removePasskey = (id: string, proof: Proof) => ask('passkey/delete-passkey', { id, ...proof });
 
 /** Has the device make a passkey and the server keep it; false where the person did not want to. */
 export async function addPasskey(name: string, proof: Proof): Promise<boolean> {
-  const response = await makePasskey(await ask<object>('passkey/generate-register-options', proof));
+  const response = await makePasskey(await ask('passkey/generate-register-options', proof));
   if (response === null) return false;
   await ask('passkey/verify-registration', { name, response });
   return true;

@@ -4,6 +4,7 @@ import { joinReason } from '../../session/failure.ts';
 import { useAction } from '../../session/use-action.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
+import { readField } from '../../ui/read-field.ts';
 import form from '../../ui/form.module.css';
 import { showToast } from '../../ui/toast.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -59,7 +60,7 @@ function ScanStep({ setUp, onDone, onCancel }: ScanStepProps) {
   const wrong = confirming.failure?.code === 'WRONG_CODE' ? confirming.failure.message : null;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\s/g, '');
+    const code = readField(event.currentTarget, 'code').replaceAll(/\s/g, '');
     const isCode = /^\d{6}$/.test(code);
     setMissing(isCode ? null : texts.codeMissing);
     if (isCode) confirming.run(code);
