@@ -16,6 +16,8 @@ interface Surroundings {
   /** Who is signed in; `null` for a visitor. */
   account?: Account | null;
   answers?: Answers;
+  /** What paths outside the contract answer. */
+  others?: Record<string, object>;
   /** The address in which a part stands. */
   path?: string;
   /** The address that was open before. */
@@ -49,10 +51,10 @@ export async function showPart(part: ReactNode, surroundings: Surroundings = {})
 }
 
 async function show(tree: ReactNode, surroundings: Surroundings): Promise<Shown> {
-  const { account = null, answers = {}, path = '/', cameFrom } = surroundings;
+  const { account = null, answers = {}, others = {}, path = '/', cameFrom } = surroundings;
   const server = new AnsweringServer(
     { ...usualAnswers, ...answersTo(account), ...answers },
-    { ...usualOthers },
+    { ...usualOthers, ...others },
   );
   setServer(server);
   await refreshStart();

@@ -21,15 +21,25 @@ const isOver = 'SECOND_STEP_OVER';
 /** After the password, or Google: a code of the app, a recovery code or a passkey. */
 export function SecondStep() {
   const [way, setWay] = useState<'app' | 'recovery'>('app');
+  // At first the page's heading has the focus, as on every page.
+  const [hasSwitched, setHasSwitched] = useState(false);
+  const switchWay = () => {
+    setWay(way === 'app' ? 'recovery' : 'app');
+    setHasSwitched(true);
+  };
   const { hasPasskey, over } = useWaitingSignIn();
   return (
     <AuthFrame title={texts.secondTitle} lede={way === 'app' ? texts.secondLede : texts.recoveryLede}>
-      {over === null ? <CodeForm key={way} way={way} /> : <FailureLine message={over} />}
+      {over === null ? (
+        <CodeForm key={way} way={way} takesFocus={hasSwitched} />
+      ) : (
+        <FailureLine message={over} />
+      )}
       <div className={form.form}>
         {over === null && (
           <>
             {hasPasskey && canUsePasskeys() && <PasskeyStep />}
-            <Button variant="subtle" onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
+            <Button variant="subtle" onClick={switchWay}>
               {way === 'app' ? texts.toRecovery : texts.toCode}
             </Button>
             <p className={classes.lost}>{texts.lost}</p>
@@ -67,12 +77,19 @@ function readPasskey(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'passkey' in body && body.passkey === true;
 }
 
-function CodeForm({ way }: { way: 'app' | 'recovery' }) {
+interface CodeFormProps {
+  way: 'app' | 'recovery';
+  takesFocus: boolean;
+}
+
+function CodeForm({ way, takesFocus }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<{ text: string; isOfField: boolean } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isApp = way === 'app';
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const refuse = (text: string, isOfField: boolean) => {
     setProblem({ text, isOfField });
     setIsBusy(false);
