@@ -167,6 +167,25 @@ test('one passkey belongs to one account, and an account has at most twenty', as
   expect(await begin(other.cookie)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_PASSKEYS' } });
 });
 
+test('an installation without a public address takes passkeys under the name localhost', async () => {
+  const local = await startTestServer();
+  const person = await local.signUp();
+  const begun = await ask(local, 'passkey/generate-register-options', {
+    body: { password: testPassword },
+    cookie: person.cookie,
+  });
+  expect(begun.body).toMatchObject({ rp: { id: 'localhost' } });
+  const at = (host: string) => local.url.replace('127.0.0.1', host);
+  const keep = (from: string) => {
+    const response = new TestPasskey().make(begun.body, { origin: from });
+    const cookie = `${person.cookie}; ${begun.cookie}`;
+    return ask(local, 'passkey/verify-registration', { body: { name: 'x', response }, cookie });
+  };
+  expect((await keep(at('localhost'))).status).toBe(200);
+  expect(await keep(at('evil.example'))).toMatchObject(refused);
+  await local.close();
+});
+
 test('a challenge counts for five minutes, and a flood of them is refused', async () => {
   const person: SignedUp = await server.signUp();
   const { key } = await add(person);

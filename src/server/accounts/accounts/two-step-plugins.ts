@@ -32,9 +32,8 @@ export function createTwoStepPlugins(origin: string) {
       }),
     ),
     passkey({
-      rpID: new URL(origin).hostname,
+      ...findPasskeySite(origin),
       rpName: product,
-      origin,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       registration: {
         afterVerification: async ({ verification }) =>
@@ -46,6 +45,13 @@ export function createTwoStepPlugins(origin: string) {
       },
     }),
   ];
+}
+
+/** The name that passkeys belong to. Browsers take no address of numbers for one, so this machine is `localhost`. */
+function findPasskeySite(origin: string): { rpID: string; origin: string } {
+  const url = new URL(origin);
+  if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost';
+  return { rpID: url.hostname, origin: url.origin };
 }
 
 /** The library asks for the second step after a password alone; Google and a mail's link show no more than one. */

@@ -44,7 +44,8 @@ export const texts = {
   passkeysLede:
     'Sign in with your fingerprint, face or the PIN of a device, without a password. A passkey also serves as the second step.',
   noPasskeys: 'No passkeys yet.',
-  noPasskeysHere: 'This browser cannot make passkeys here.',
+  noPasskeysHere:
+    'This browser cannot make passkeys here: they need a secure page under a domain name, or localhost.',
   addPasskey: 'Add a Passkey',
   passkeyName: 'Name',
   passkeyNameNote: 'To tell your passkeys apart, such as "Work laptop".',
