@@ -20,7 +20,8 @@ export const adminSessionManager = asAdmin(
     description:
       `Send the token in the header x-admin-session. A session ends ${longestAdminSessionHours} hours after it was ` +
       `created, however often it is extended; with the sign-in it was created in; and when its owner is no longer an ` +
-      `administrator. \`revoke\` ends all sessions of the caller.`,
+      `administrator. \`create\` needs a code of the authenticator app where the account has two-step sign-in. ` +
+      `\`revoke\` ends all sessions of the caller.`,
     tags: ['Administration'],
   })
   .input(

@@ -114,7 +114,9 @@ async function finishAdding(parts: AccountParts, call: AccountCall): Promise<Acc
 /** What an authenticator needs to use a passkey. As a second step it is one of this person's. */
 async function askForPasskey(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
   const { secondStep } = await readInput(call, askInput);
-  await takePasskey(parts, call);
+  const network = visitorNetwork(call.clientAddress);
+  // Each challenge is answered once, so what is asked for is what is counted.
+  await parts.throttle.take('passkeyNetwork', network, guessFrom(network, 'passkeys'));
   const allowed = secondStep === true ? await listAllowed(parts, call) : {};
   const answer = await parts.call(async ({ api }) =>
     readLibraryAnswer(await api.generatePasskeyAuthenticationOptions({ asResponse: true })),
@@ -138,7 +140,6 @@ async function listAllowed(parts: AccountParts, call: AccountCall) {
 /** Opens a session: a passkey is two factors by itself. As a second step it must be that of who gave the password. */
 async function signInWithPasskey(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
   const { response, secondStep } = await readInput(call, useInput);
-  await takePasskey(parts, call);
   const waiting = secondStep === true ? await requireWaiting(parts, call) : null;
   const owner = await findPasskeyOwner(parts.settings.database.accounts, response.id);
   if (waiting !== null && owner !== waiting.userId) throw passkeyRefused();
@@ -164,11 +165,6 @@ async function removePasskey(parts: AccountParts, call: AccountCall): Promise<Ac
   if (name === undefined) throw noSuchPasskey();
   await parts.call(async () => doAfterwards(() => parts.mails.twoStep(session, 'passkey-removed', name)));
   return answerWith({ status: true });
-}
-
-async function takePasskey({ throttle }: AccountParts, call: AccountCall): Promise<void> {
-  const network = visitorNetwork(call.clientAddress);
-  await throttle.take('passkeyNetwork', network, guessFrom(network, 'passkeys'));
 }
 
 function passkeyRefused() {

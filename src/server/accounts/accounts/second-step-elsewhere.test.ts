@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postAuth, readCookie } from '../../platform/testing/test-accounts.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
+import { disarmUnconfirmed } from './accounts.rows.ts';
 import { addTwoStepPerson, ask, showCode, whoIs } from './test-two-step.ts';
 
 const google = new OAuth2Server();
@@ -66,4 +67,18 @@ test('a mail’s link that confirms the address is one step, too', async () => {
   const body = { code: showCode(person.secret) };
   const done = await ask(server, 'two-factor/verify-totp', { body, cookie: readCookie(arrived) });
   expect(await whoIs(server, done.cookie)).toBe(person.userId);
+});
+
+test('who claims an address that a stranger never confirmed takes the stranger’s factors along with the password', async () => {
+  const account = await server.signUp();
+  const person = await addTwoStepPerson(server, account);
+  const { accounts } = server.database;
+  await sql`insert into auth.passkey (id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+    values ('k', '', ${person.userId}, 'c', 0, 'singleDevice', false)`.execute(accounts);
+  expect(await disarmUnconfirmed(accounts, person.userId)).toBe(true);
+  const { rows } = await sql`
+    select u."twoFactorEnabled" as on, k.id as key, f.id as app from auth."user" u
+    left join auth.passkey k on k."userId" = u.id left join auth."twoFactor" f on f."userId" = u.id
+    where u.id = ${person.userId}`.execute(accounts);
+  expect(rows).toEqual([{ on: false, key: null, app: null }]);
 });
