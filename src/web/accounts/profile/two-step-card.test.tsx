@@ -54,14 +54,15 @@ describe('two-step sign-in', () => {
     expect(twoStep().getByTitle('QR code for your authenticator app')).toBeDefined();
     expect(twoStep().getByText('ABCD')).toBeDefined();
     fill({ 'Code from the app': '123 456' });
+    shown.server.others[at('two-factor/state')] = on;
     await press(shown, twoStep(), 'Turn On');
     expect(await twoStep().findByText('aaaaa-bbbbb')).toBeDefined();
+    expect(await twoStep().findByText('On')).toBeDefined();
     const file = twoStep().getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(file)).toContain('aaaaa-bbbbb\nccccc-ddddd\n');
     await expectMessage('status', 'Two-step sign-in is on');
-    shown.server.others[at('two-factor/state')] = on;
     await press(shown, twoStep(), 'I Have Saved Them');
-    expect(await twoStep().findByText('On')).toBeDefined();
+    expect(await twoStep().findByText('Recovery codes left')).toBeDefined();
     expect(twoStep().queryByText('aaaaa-bbbbb')).toBeNull();
     expect(shown.server.posted).toEqual([
       { path: at('two-factor/enable'), input: { password: 'correct horse 7' } },

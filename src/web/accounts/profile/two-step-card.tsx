@@ -62,7 +62,8 @@ function Parts({ state, email }: PartsProps) {
     setIsSettingUp(false);
     void refresh();
   };
-  if (isSettingUp) return <TwoStepSetUp state={state} email={email} onEnd={finish} />;
+  if (isSettingUp)
+    return <TwoStepSetUp state={state} email={email} onTurnedOn={() => void refresh()} onEnd={finish} />;
   if (state.on) return <WhileOn state={state} email={email} />;
   return (
     <div className={form.actions}>

@@ -18,17 +18,20 @@ import classes from './two-step.module.css';
 interface TwoStepSetUpProps {
   state: TwoStepState;
   email: string;
+  /** It is on; the recovery codes are still there to be kept. */
+  onTurnedOn: () => void;
   /** Set up, or left. */
   onEnd: () => void;
 }
 
 /** Who are you, scan this, keep these: three steps, of which the second one turns it on. */
-export function TwoStepSetUp({ state, email, onEnd }: TwoStepSetUpProps) {
+export function TwoStepSetUp({ state, email, onTurnedOn, onEnd }: TwoStepSetUpProps) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [isOn, setIsOn] = useState(false);
   const beginning = useAction(beginSetUp, setSetUp);
   const turnedOn = () => {
     setIsOn(true);
+    onTurnedOn();
     void showToast({ title: texts.turnedOn, message: texts.turnedOnMessage, tone: 'good' });
   };
   if (setUp === null)
