@@ -3,6 +3,10 @@
  * without loading those. Passwords, the slider and the recent analyses: specification, sections 5 and 9.
  */
 export const shortestPassword = 6;
+/** How many days a new administrator has to set two-step sign-in up. */
+export const adminGraceDays = 7;
+/** Of a passkey's name, in characters. */
+export const longestPasskeyName = 60;
 export const longestPassword = 128;
 export const longestName = 120;
 export const longestAddress = 254;

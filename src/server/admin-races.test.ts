@@ -18,7 +18,8 @@ const target = await plans.addUser('target@example.com');
 const contexts = plans.contexts.map((context): AdminSessionContext => {
   const at = now();
   const signIn = { userId, email, emailVerified: true, signInId: 'a sign-in', signedInAt: at, provenAt: at };
-  return { ...context, admin: { userId, email, clientAddress: '192.0.2.1' }, signIn };
+  const confirmCode = () => Promise.resolve(false);
+  return { ...context, admin: { userId, email, clientAddress: '192.0.2.1' }, signIn, confirmCode };
 });
 const at = (index: number): AdminSessionContext => {
   const context = contexts[index % contexts.length];

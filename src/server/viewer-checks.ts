@@ -32,6 +32,7 @@ export function createViewerChecks(
       viewer.forget();
       admin.forget();
     },
+    confirmCode: (code: string) => accounts.confirmCode({ headers: request.headers, clientAddress }, code),
     features: () => readFeatures(dependencies, viewer()),
     featuresNow: () => readFeatures(dependencies, accounts.findViewer(request.headers, noop)),
     adminSession: async () => {

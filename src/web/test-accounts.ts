@@ -19,6 +19,7 @@ export function accountOf(
   return {
     email_verified: true,
     welcome_pending: false,
+    two_step_due: null,
     profile: {
       user_id: id,
       full_name: `Person ${number}`,

@@ -60,7 +60,7 @@ export class AnsweringServer {
     const input = await readInput(request);
     const other = this.others[pathname];
     if (other !== undefined) {
-      this.posted.push({ path: pathname, input });
+      if (request.method === 'POST') this.posted.push({ path: pathname, input });
       const output: unknown = typeof other === 'function' ? await Reflect.apply(other, null, [input]) : other;
       return output instanceof Refused ? json(output.status, output.body) : json(200, output);
     }

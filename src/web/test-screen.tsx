@@ -16,6 +16,8 @@ interface Surroundings {
   /** Who is signed in; `null` for a visitor. */
   account?: Account | null;
   answers?: Answers;
+  /** What paths outside the contract answer. */
+  others?: Record<string, object>;
   /** The address in which a part stands. */
   path?: string;
   /** The address that was open before. */
@@ -49,8 +51,11 @@ export async function showPart(part: ReactNode, surroundings: Surroundings = {})
 }
 
 async function show(tree: ReactNode, surroundings: Surroundings): Promise<Shown> {
-  const { account = null, answers = {}, path = '/', cameFrom } = surroundings;
-  const server = new AnsweringServer({ ...usualAnswers, ...answersTo(account), ...answers });
+  const { account = null, answers = {}, others = {}, path = '/', cameFrom } = surroundings;
+  const server = new AnsweringServer(
+    { ...usualAnswers, ...answersTo(account), ...answers },
+    { ...usualOthers, ...others },
+  );
   setServer(server);
   await refreshStart();
   const initialEntries = cameFrom === undefined ? [path] : [cameFrom, path];
@@ -93,6 +98,11 @@ const usualAnswers: Answers = {
     })),
   },
   offers: { offers: [] },
+};
+
+/** The same of the accounts' own paths: nothing but a password. */
+const usualOthers = {
+  '/api/auth/two-factor/state': { on: false, has_password: true, recovery_codes_left: 0, passkeys: [] },
 };
 
 /**

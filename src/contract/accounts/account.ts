@@ -56,6 +56,8 @@ export const account = z.strictObject({
     resets_at: instant,
   }),
   subscription,
+  /** When an administrator without two-step sign-in needs it, or needed it; `null` for all others. */
+  two_step_due: instant.nullable(),
   /** True until the welcome mail has been requested. */
   welcome_pending: z.boolean(),
 });

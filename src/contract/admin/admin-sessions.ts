@@ -20,12 +20,18 @@ export const adminSessionManager = asAdmin(
     description:
       `Send the token in the header x-admin-session. A session ends ${longestAdminSessionHours} hours after it was ` +
       `created, however often it is extended; with the sign-in it was created in; and when its owner is no longer an ` +
-      `administrator. \`revoke\` ends all sessions of the caller.`,
+      `administrator. \`create\` needs a code of the authenticator app where the account has two-step sign-in. ` +
+      `\`revoke\` ends all sessions of the caller.`,
     tags: ['Administration'],
   })
   .input(
     z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('create'), duration_hours: hours }),
+      z.strictObject({
+        action: z.literal('create'),
+        duration_hours: hours,
+        /** Of the caller's authenticator app; needed where their account has two-step sign-in. */
+        code: line(20).optional(),
+      }),
       z.strictObject({ action: z.literal('validate'), session_token: token }),
       z.strictObject({ action: z.literal('extend'), session_token: token, duration_hours: hours }),
       z.strictObject({ action: z.literal('revoke') }),
@@ -35,6 +41,14 @@ export const adminSessionManager = asAdmin(
     SIGN_IN_AGAIN: {
       status: 403,
       message: 'Your sign-in is more than 12 hours old. Please sign in again to begin an admin session.',
+    },
+    CODE_REQUIRED: {
+      status: 403,
+      message: 'Please enter the code that your authenticator app shows.',
+    },
+    WRONG_CODE: {
+      status: 400,
+      message: 'This code is wrong, too old, or was used already. Please enter a new one.',
     },
     TOO_MANY_SESSIONS: {
       status: 409,

@@ -27,5 +27,6 @@ export const auditActions = [
   'admin_call_refused',
   'admin_made',
   'admin_removed',
+  'two_step_reset',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

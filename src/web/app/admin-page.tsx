@@ -14,6 +14,7 @@ import classes from './admin-page.module.css';
 import { AdminRates } from './admin-rates.tsx';
 import { AdminWaiting } from './admin-waiting.tsx';
 import { links } from './paths.ts';
+import { TwoStepFirst, TwoStepNotice } from './admin-two-step.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -62,19 +63,28 @@ const accessParts: readonly LinkedPart[] = [
 export function AdminPage() {
   return (
     <SignedIn skeleton={<ScreenSkeleton />}>
-      {({ profile }) => <AdminGuard isAdmin={profile.is_admin} />}
+      {({ profile, two_step_due: due }) => <AdminGuard isAdmin={profile.is_admin} twoStepDue={due} />}
     </SignedIn>
   );
 }
 
-function AdminGuard({ isAdmin }: { isAdmin: boolean }) {
+interface AdminGuardProps {
+  isAdmin: boolean;
+  /** From when on the panel needs two-step sign-in; `null` where the account has it. */
+  twoStepDue: string | null;
+}
+
+function AdminGuard({ isAdmin, twoStepDue }: AdminGuardProps) {
   const wasAdmin = useRef(isAdmin);
+  const [isOver] = useState(() => twoStepDue !== null && Date.parse(twoStepDue) <= Date.now());
   useEffect(() => {
     // Taken away while the panel was open: the call that was refused says why, in the server's words.
     if (wasAdmin.current && !isAdmin) void showToast({ title: 'Admin access required', tone: 'bad' });
     wasAdmin.current = isAdmin;
   }, [isAdmin]);
-  return isAdmin ? <AdminScreen /> : <AccessDenied />;
+  if (!isAdmin) return <AccessDenied />;
+  if (twoStepDue === null) return <AdminScreen notice={null} />;
+  return isOver ? <TwoStepFirst /> : <AdminScreen notice={<TwoStepNotice due={twoStepDue} />} />;
 }
 
 function AccessDenied() {
@@ -93,7 +103,7 @@ function AccessDenied() {
   );
 }
 
-function AdminScreen() {
+function AdminScreen({ notice }: { notice: ReactNode }) {
   const [tab, openTab] = useAdminTab();
   const [edited, setEdited] = useState<CreatorRate | null>(null);
   const [returnTo, setReturnTo] = useState<string | null>(null);
@@ -118,6 +128,7 @@ function AdminScreen() {
   return (
     <div className={frame.screen}>
       <h1 className={classes.title}>Admin panel</h1>
+      {notice}
       <AdminWaiting />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List ref={row} className={tabRow.row} aria-label="Admin panel">

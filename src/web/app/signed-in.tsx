@@ -3,6 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { Account } from '../../contract/accounts/account.ts';
+import { endsAdmin } from '../session/failure.ts';
 import { getStart, onStartChange, refreshStart, useStart } from '../session/start.ts';
 import { PlainScreen } from '../ui/plain-screen.tsx';
 import { useBusy } from '../ui/use-busy.ts';
@@ -52,7 +53,7 @@ const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       const isSignedOut = 'status' in error && error.status === 401;
-      const isNoAdmin = 'code' in error && error.code === 'ADMIN_REQUIRED';
+      const isNoAdmin = 'code' in error && endsAdmin(error.code);
       // Asking who is signed in leads to the sign-in, or to the words for whoever is no administrator any more.
       if (isSignedOut || isNoAdmin) void refreshStart();
     },

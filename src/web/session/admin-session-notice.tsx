@@ -41,7 +41,7 @@ export function AdminSessionNotice({ isRefused = false }: AdminSessionNoticeProp
         <p key={String(isRefused)} role={isRefused ? 'alert' : undefined}>
           {hasEnded ? 'Your admin session has ended.' : 'This needs an admin session.'}
         </p>
-        <CreationFailure failure={creating.failure} />
+        <CreationFailure creating={creating} />
         <div>
           <CreateButton creating={creating} isMinor />
         </div>

@@ -4,8 +4,12 @@ import { unknown, unreachable } from './refusal.ts';
 import { refreshStart } from './start.ts';
 
 const sessionEnded = 401;
-const mustBeAdmin = 'ADMIN_REQUIRED';
 const acted = new WeakSet<ORPCError<string, unknown>>();
+
+/** The refusals after which the admin panel is not theirs any more, or not yet. */
+export function endsAdmin(code: unknown): boolean {
+  return code === 'ADMIN_REQUIRED' || code === 'TWO_STEP_REQUIRED';
+}
 
 /**
  * A failed call of `api` as a sentence. Where the session has ended, or the administrator is none any more, the guard of
@@ -15,7 +19,7 @@ export function explainFailure(error: unknown): string {
   if (!(error instanceof ORPCError)) return unreachable;
   if (acted.has(error)) return error.message;
   acted.add(error);
-  if (error.status === sessionEnded || error.code === mustBeAdmin) void refreshStart();
+  if (error.status === sessionEnded || endsAdmin(error.code)) void refreshStart();
   noteAdminRefusal(String(error.code));
   return error.message;
 }

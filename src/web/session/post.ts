@@ -8,14 +8,19 @@ export interface Answer {
 const patienceMs = 30_000;
 
 /** Posts JSON without the typed client, which the pages outside the sign-in do not load. Never throws. */
-export async function post(path: string, body: object): Promise<Answer> {
+export function post(path: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  return send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Reads in the same way. */
+export function get(path: string): Promise<Answer> {
+  return send(path, {});
+}
+
+async function send(path: string, request: RequestInit): Promise<Answer> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
-    });
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(patienceMs) });
     const text = await response.text();
     return { ok: response.ok, status: response.status, body: text === '' ? null : JSON.parse(text) };
   } catch {

@@ -3,6 +3,8 @@ import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { confirmAddressMail, knownAddressMail, resetPasswordMail } from './mails.ts';
 import type { MailContent } from './mails-layout.ts';
 import type { Throttle } from './throttle.ts';
+import { twoStepMail } from './two-step-mails.ts';
+import type { TwoStepEvent } from './two-step-mails.ts';
 
 export interface Addressee {
   email: string;
@@ -15,6 +17,8 @@ export interface AccountMails {
   reset(to: Addressee, token: string): Promise<void>;
   /** For somebody who signs up with an address that has an account. */
   knownAddress(to: Addressee, token: string): Promise<void>;
+  /** After a change of how the account signs in; `passkey` is the name of one that was added or removed. */
+  twoStep(to: Addressee, event: TwoStepEvent, passkey?: string | null): Promise<void>;
 }
 
 interface MailSettings {
@@ -25,6 +29,7 @@ interface MailSettings {
 
 export function createAccountMails({ mailer, throttle, origin }: MailSettings): AccountMails {
   const signInUrl = `${origin}/auth`;
+  const securityUrl = `${origin}/profile?tab=account`;
   const resetUrl = (token: string) => `${signInUrl}?reset=${encodeURIComponent(token)}`;
   /** What other people's sign-ups and sign-ins send to an address stays within bounds. */
   const notify = async (email: string, content: MailContent) => {
@@ -37,5 +42,7 @@ export function createAccountMails({ mailer, throttle, origin }: MailSettings): 
       mailer.send({ to: email, ...resetPasswordMail({ name, url: resetUrl(token) }) }),
     knownAddress: ({ email, name }, token) =>
       notify(email, knownAddressMail({ name, signInUrl, resetUrl: resetUrl(token) })),
+    twoStep: ({ email, name }, event, passkey = null) =>
+      mailer.send({ to: email, ...twoStepMail(event, { name, url: securityUrl, passkey }) }),
   };
 }

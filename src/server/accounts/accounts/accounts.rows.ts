@@ -116,13 +116,16 @@ export async function takeConfirmation(
 }
 
 /**
- * Takes the password, and every session, from an account whose address nobody has confirmed. Answers false where the
+ * Takes the password, every second factor and every session from an account whose address nobody has confirmed. Answers false where the
  * address is confirmed, and nothing is changed.
  */
 export async function disarmUnconfirmed(accounts: AccountsExecutor, userId: string): Promise<boolean> {
   const { rows } = await sql`
     with unconfirmed as (select id from auth."user" where id = ${userId} and not "emailVerified"),
-    ended as (delete from auth.session where "userId" in (select id from unconfirmed))
+    ended as (delete from auth.session where "userId" in (select id from unconfirmed)),
+    unkeyed as (delete from auth.passkey where "userId" in (select id from unconfirmed)),
+    unpaired as (delete from auth."twoFactor" where "userId" in (select id from unconfirmed)),
+    opened as (update auth."user" set "twoFactorEnabled" = false where id in (select id from unconfirmed))
     update auth.account set password = null
     where "providerId" = 'credential' and "userId" in (select id from unconfirmed) returning id`.execute(
     accounts,

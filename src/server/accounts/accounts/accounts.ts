@@ -16,7 +16,10 @@ import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, pa
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
 import { createParts } from './parts.ts';
-import type { AccountParts, AccountsSettings } from './parts.ts';
+import type { AccountParts, AccountPath, AccountsSettings } from './parts.ts';
+import { passkeyPaths } from './passkeys.ts';
+import { holdSignIn, secondStepPaths } from './second-step.ts';
+import { confirmCode, twoStepPaths } from './two-step.ts';
 import { toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -62,6 +65,8 @@ export interface Accounts {
   answer(call: AccountCall): Promise<AccountAnswer>;
   /** Who the request's session belongs to; `keep` gets the cookie that makes a session in use last longer. */
   findViewer(headers: IncomingHttpHeaders, keep: (cookie: string) => void): Promise<SignedIn | null>;
+  /** Whether this is a code that the app of whose session it is shows now; each counts once. */
+  confirmCode(from: Pick<AccountCall, 'headers' | 'clientAddress'>, code: string): Promise<boolean>;
   /** Waits for mails on their way. */
   settle(): Promise<void>;
 }
@@ -93,17 +98,9 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       if (cookie !== null) keep(cookie);
       return toViewer(session);
     },
+    confirmCode: (from, code) => confirmCode(parts(), from, code),
     settle: async () => opened?.settle(),
   };
-}
-
-interface AccountPath {
-  method: 'GET' | 'POST';
-  answer: (parts: AccountParts, call: AccountCall) => Promise<AccountAnswer>;
-  /** Takes a slot: it works with passwords, or is what a flood would ask for. */
-  isCostly?: true;
-  /** Longer than any way to the answer takes, so that time does not tell a known address from a new one. */
-  leastMs?: number;
 }
 
 const paths: Readonly<Record<string, AccountPath>> = {
@@ -123,6 +120,9 @@ const paths: Readonly<Record<string, AccountPath>> = {
   'answer-address-change': { method: 'POST', answer: answerChange },
   'confirm-password': { method: 'POST', answer: confirmPassword, isCostly: true },
   'revoke-other-sessions': { method: 'POST', answer: revokeOtherSessions },
+  ...twoStepPaths,
+  ...secondStepPaths,
+  ...passkeyPaths,
 };
 
 /** Waits for a slot with the body already read, so that a slow client holds none. */
@@ -173,6 +173,8 @@ async function finishGoogle(parts: AccountParts, call: AccountCall): Promise<Acc
       throw error;
     });
   const location = response?.headers.get('location') ?? null;
+  const held = holdSignIn(response?.headers.getSetCookie() ?? []);
+  if (held !== null) return held;
   if (response === null || location === null)
     return redirectTo(failed(readCode(await response?.json().catch(() => null))));
   const { pathname, searchParams } = new URL(location, 'http://localhost');

@@ -5,6 +5,7 @@ import type { Payments } from '../../platform/outside/payments.ts';
 import { renewSubscription } from '../payments/customers.usecases.ts';
 import type { PlanState } from '../plans/plans.usecases.ts';
 import { readPlan } from '../plans/plans.usecases.ts';
+import { findTwoStepDue } from './two-step.usecases.ts';
 import type { ProfileRow } from './profiles.rows.ts';
 import { findProfile, saveProfile } from './profiles.rows.ts';
 
@@ -48,8 +49,13 @@ export async function readAccount(context: AccountContext, _input: object): Prom
       resets_at: plan.resetsAt.toISOString(),
     },
     subscription: describeSubscription(plan),
+    two_step_due: findDue(context, row)?.toISOString() ?? null,
     welcome_pending: row.welcomeSentAt === null,
   };
+}
+
+function findDue({ viewer, now }: AccountContext, { isAdmin, adminSince }: ProfileRow): Date | null {
+  return isAdmin && viewer.hasTwoStep !== true ? findTwoStepDue(adminSince ?? now()) : null;
 }
 
 /** What the caller pays for, read anew at the provider, and the tier that counts; `null` where the account is gone. */

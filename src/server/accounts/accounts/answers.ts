@@ -1,4 +1,5 @@
 import { refuse } from './input.ts';
+import { twoStepRefusals } from './two-step-refusals.ts';
 
 /** What a request under `/api/auth/` is answered. */
 export interface AccountAnswer {
@@ -45,6 +46,7 @@ export const staleLink = {
 const refusals: Readonly<Record<string, { status: number; message: string; code: string }>> = {
   INVALID_EMAIL_OR_PASSWORD: wrongSignIn,
   EMAIL_NOT_VERIFIED: wrongSignIn,
+  ...twoStepRefusals,
   INVALID_TOKEN: staleLink,
   TOKEN_EXPIRED: staleLink,
   USER_NOT_FOUND: staleLink,

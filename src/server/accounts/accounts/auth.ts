@@ -13,6 +13,7 @@ import { sessionSeconds } from './sessions.ts';
 import type { Notices } from './notices.ts';
 import { confirmAddress, deleteLinks, disarmUnconfirmed, insertConfirmation } from './accounts.rows.ts';
 import { digestOf } from './link-secrets.ts';
+import { createTwoStepPlugins } from './two-step-plugins.ts';
 
 export interface AuthSettings {
   database: Database;
@@ -53,11 +54,16 @@ export function createAuth(settings: AuthSettings) {
     database: { db: database.accounts, type: 'postgres', transaction: true },
     emailAndPassword: describePasswords(settings, createResetLink),
     emailVerification: describeVerification(settings),
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true },
+    // How fresh a sign-in must be is asked in `proof.ts`, by the product's clock.
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     account: { updateAccountOnSignIn: false },
     databaseHooks: describeRows(now),
-    plugins: [createTokenHashing(), ...(google === null ? [] : [createGooglePlugin(google)])],
+    plugins: [
+      createTokenHashing(),
+      ...createTwoStepPlugins(origin),
+      ...(google === null ? [] : [createGooglePlugin(google)]),
+    ],
     onAPIError: { errorURL: `${origin}/auth` },
     advanced: { database: { generateId: () => randomUUID() }, ipAddress: { disableIpTracking: true } },
     logger: { level: 'error', log: (_level, message) => log.error({ message }, 'The accounts library') },

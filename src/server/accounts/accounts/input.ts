@@ -54,7 +54,7 @@ export function readQuery<T>({ query }: AccountCall, schema: z.ZodType<T>): T {
 }
 
 /** What the browser says it is, for a list of sessions. */
-export function readAgent({ headers }: AccountCall): string {
+export function readAgent({ headers }: Pick<AccountCall, 'headers'>): string {
   return (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, longestAgent);
 }
 

@@ -18,6 +18,7 @@ import type { AccountCall } from './input.ts';
 import { digestOf } from './link-secrets.ts';
 import type { AccountParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
+import { holdSignIn } from './second-step.ts';
 import { guessFrom } from './throttle.ts';
 
 const verificationInput = z.strictObject({ email: address, callbackURL: sitePath.optional() });
@@ -49,6 +50,8 @@ export async function verifyAddress(parts: AccountParts, call: AccountCall): Pro
   const answer = await parts.call(async ({ api }) =>
     readLibraryAnswer(await api.verifyEmail({ query, headers, asResponse: true })),
   );
+  const held = holdSignIn(answer.cookies);
+  if (held !== null) return held;
   const isRefused = answer.location !== callbackURL;
   return isRefused ? redirectTo('/auth?error=invalid_link') : redirectTo(callbackURL, answer.cookies);
 }

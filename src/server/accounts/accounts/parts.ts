@@ -8,9 +8,12 @@ import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import { createMemo } from '../../platform/limits/single-flight.ts';
 import { createAccountMails } from './account-mails.ts';
+import type { AccountMails } from './account-mails.ts';
+import type { AccountAnswer } from './answers.ts';
 import type { Auth } from './auth.ts';
 import { createDevices } from './cookies.ts';
 import type { Devices } from './cookies.ts';
+import type { AccountCall } from './input.ts';
 import { createLibraryRequest, withLibraryRequest } from './library-request.ts';
 import { createNotices } from './notices.ts';
 import type { Notices } from './notices.ts';
@@ -39,6 +42,7 @@ export interface AccountParts {
   limitCostly: CostlyLimit;
   sessions: Sessions;
   devices: Devices;
+  mails: AccountMails;
   /** Calls the library; what its callbacks leave for afterwards begins when it has answered. */
   call<T>(work: (auth: Auth) => Promise<T>, preparedHash?: string): Promise<T>;
   /** The same, with Google among the library's providers. */
@@ -48,6 +52,16 @@ export interface AccountParts {
   begin(work: () => Promise<void>): void;
   /** Waits for what goes on after its request was answered. */
   settle(): Promise<void>;
+}
+
+/** One path under `/api/auth/`. */
+export interface AccountPath {
+  method: 'GET' | 'POST';
+  answer: (parts: AccountParts, call: AccountCall) => Promise<AccountAnswer>;
+  /** Takes a slot: it works with passwords, or is what a flood would ask for. */
+  isCostly?: true;
+  /** Longer than any way to the answer takes, so that time does not tell a known address from a new one. */
+  leastMs?: number;
 }
 
 /** Two processors' worth of hashing; the rest waits, for about two seconds at most. */
@@ -95,6 +109,7 @@ export function createParts(settings: AccountsSettings, secret: string): Account
     devices: createDevices({ secret, secure }),
     notices,
     begin: start,
+    mails,
     call: async (work, preparedHash) => callOn(await openFor(null), work, preparedHash),
     callWithGoogle: async (work) => callOn(await openFor(settings.google), work),
     settle,

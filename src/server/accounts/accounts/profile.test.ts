@@ -61,6 +61,7 @@ test('a new account tells its profile, the trial and what may be used of it', as
     plan: { tier: 'growth', origin: 'trial', ends_at: trialEnd, features: ['exports'] },
     usage: { analyses: 0, limit: 500, per_hour: 20, resets_at: monthEnd },
     subscription: unpaid,
+    two_step_due: null,
     welcome_pending: true,
   });
   expect(await check(member)).toEqual(unpaid);

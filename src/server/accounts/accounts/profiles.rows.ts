@@ -5,6 +5,7 @@ function selectProfile(database: Database, userId: string) {
   return database.current
     .selectFrom('profiles')
     .select(['email', 'full_name as fullName', 'avatar_url as avatarUrl', 'is_admin as isAdmin'])
+    .select('admin_since as adminSince')
     .select(['created_at as createdAt', 'welcome_sent_at as welcomeSentAt'])
     .where('user_id', '=', userId);
 }

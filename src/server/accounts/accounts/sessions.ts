@@ -90,9 +90,10 @@ export function createSessions({ accounts, secret, secure, now }: SessionSetting
   };
 }
 
-export function toViewer({ id, createdAt, provenAt, userId, email, emailVerified }: SessionRow): SignedIn {
+export function toViewer({ id, createdAt, provenAt, userId, email, ...user }: SessionRow): SignedIn {
+  const { emailVerified, hasTwoStep } = user;
   const proof = { signedInAt: createdAt, provenAt: provenAt ?? createdAt };
-  return { userId, email, emailVerified, signInId: id, ...proof };
+  return { userId, email, emailVerified, hasTwoStep, signInId: id, ...proof };
 }
 
 /** The specification's session (section 3) beside the accounts library's own fields. */

@@ -2,11 +2,12 @@ import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { longestPassword } from '../../../contract/limits.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
-import { readLibraryAnswer, wrongSignIn } from './answers.ts';
+import { answerWith, readLibraryAnswer, wrongSignIn } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
-import { address, password, readAgent, readInput, refuse, sitePath } from './input.ts';
+import { address, password, readInput, refuse, sitePath } from './input.ts';
 import type { AccountCall } from './input.ts';
 import type { AccountParts } from './parts.ts';
+import { holdSignIn, keepLast, stepHeaders } from './second-step.ts';
 import { guessFrom } from './throttle.ts';
 
 const signInInput = z.strictObject({
@@ -32,7 +33,7 @@ export async function signIn(parts: AccountParts, call: AccountCall): Promise<Ac
     subject: `account ${body.email}`,
     data: { tried: 'passwords', account: body.email, network },
   });
-  const headers = new Headers({ 'user-agent': readAgent(call) });
+  const headers = stepHeaders(call);
   const answer = await parts
     .call(async ({ api }) => readLibraryAnswer(await api.signInEmail({ body, headers, asResponse: true })))
     .catch((error: unknown) => {
@@ -42,6 +43,9 @@ export async function signIn(parts: AccountParts, call: AccountCall): Promise<Ac
   await throttle.clear(allowance, whose);
   // The browser's session before this one ends: its cookie is about to be replaced.
   await sessions.end(call.headers);
+  // A password alone makes no known device of a browser: those have tries of their own at the second step.
+  if (holdSignIn(answer.cookies) !== null)
+    return answerWith({ twoFactorRedirect: true }, keepLast(answer.cookies));
   return answer;
 }
 

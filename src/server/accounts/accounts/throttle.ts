@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/server';
 import type { AlertReporter, AlertReport } from '../../platform/alerts/alert-reporter.usecases.ts';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
 import { createWindow } from '../../platform/limits/window.ts';
+import { twoStepAllowances } from './two-step-allowances.ts';
 import { clearAttempts, countAttempt, giveBackAttempt } from './accounts.rows.ts';
 
 const minuteMs = 60_000;
@@ -23,6 +24,7 @@ export const allowances = {
   googleNetwork: { limit: 100, windowMs: quarterMs },
   addressChange: { limit: 5, windowMs: hourMs },
   passwordChange: { limit: 10, windowMs: quarterMs },
+  ...twoStepAllowances,
 } as const;
 export type Allowance = keyof typeof allowances;
 
@@ -81,7 +83,10 @@ export function createThrottle({ accounts, secret, now, alertReporter }: Throttl
 }
 
 /** Guesses that come from a network, whatever they are aimed at. */
-export function guessFrom(network: string, tried: 'passwords' | 'links of mails'): Guess {
+export function guessFrom(
+  network: string,
+  tried: 'passwords' | 'links of mails' | 'codes' | 'passkeys',
+): Guess {
   return { subject: `network ${network}, ${tried}`, data: { tried, network } };
 }
 

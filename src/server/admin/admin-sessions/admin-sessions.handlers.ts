@@ -16,7 +16,8 @@ export function createAdminSessionHandlers({ database, now }: AdminSessionDepend
   return {
     adminSessionManager: os.adminSessionManager.handler(async ({ context, input }) => {
       const [admin, signIn] = [await readAdmin(context), await readViewer(context)];
-      const caller = { database, now, admin, signIn };
+      const { confirmCode } = context;
+      const caller = { database, now, admin, signIn, confirmCode };
       return answering(contract.adminSessionManager, () => manageAdminSessions(caller, input));
     }),
   };

@@ -1,14 +1,25 @@
 import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-export async function findAdminRow(database: Database, userId: string): Promise<boolean> {
+/** Since when a user is an administrator; `null` for who is none. A right that nothing has dated yet begins now. */
+export async function findAdminSince(
+  database: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Date | null> {
   const admin = await database.current
     .selectFrom('profiles')
-    .select('user_id')
+    .select('admin_since as since')
     .where('user_id', '=', userId)
     .where('is_admin', '=', true)
     .executeTakeFirst();
-  return admin !== undefined;
+  if (admin === undefined || admin.since !== null) return admin?.since ?? null;
+  await database.current
+    .updateTable('profiles')
+    .set({ admin_since: now })
+    .where('user_id', '=', userId)
+    .where('admin_since', 'is', null)
+    .execute();
+  return now;
 }
 
 /**

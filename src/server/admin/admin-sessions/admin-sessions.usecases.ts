@@ -23,10 +23,12 @@ const oldestSignInMs = 12 * hourMs;
 /** An administrator, with the sign-in that their call carries. */
 export interface AdminSessionContext extends AdminContext {
   signIn: SignedIn;
+  /** Whether this is a code that the app of the administrator shows now. */
+  confirmCode: (code: string) => Promise<boolean>;
 }
 
 export type AdminSessionAction =
-  | { action: 'create'; duration_hours: number }
+  | { action: 'create'; duration_hours: number; code?: string | undefined }
   | { action: 'validate'; session_token: string }
   | { action: 'extend'; session_token: string; duration_hours: number }
   | { action: 'revoke' };
@@ -45,11 +47,24 @@ export async function manageAdminSessions(
   context: AdminSessionContext,
   input: AdminSessionAction,
 ): Promise<AdminSessionAnswer> {
-  if (input.action === 'create') return createSession(context, input.duration_hours);
+  if (input.action === 'create') {
+    await mustConfirm(context, input.code);
+    return createSession(context, input.duration_hours);
+  }
   if (input.action === 'validate') return validateSession(context, input.session_token);
   if (input.action === 'revoke') return { revoked: await revokeAll(context) };
   const { session_token: token, duration_hours: hours } = input;
   return { new_expires_at: (await extendUntil(context, { token, hours })).toISOString() };
+}
+
+/** Asks for a code before the transaction begins: sign-in data has connections of its own. */
+async function mustConfirm(
+  { signIn, confirmCode }: AdminSessionContext,
+  code: string | undefined,
+): Promise<void> {
+  if (signIn.hasTwoStep !== true) return;
+  if (code === undefined || code.trim() === '') throw new Refusal('CODE_REQUIRED');
+  if (!(await confirmCode(code))) throw new Refusal('WRONG_CODE');
 }
 
 /** Makes an admin session; its token can be read here alone. */

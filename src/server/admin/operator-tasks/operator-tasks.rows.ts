@@ -23,12 +23,12 @@ export async function findUserByEmail(database: Database, email: string): Promis
 /** Gives an administrator's right or takes it; false where nothing changes. */
 export async function setAdmin(
   database: Database,
-  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+  { userId, isAdmin, at }: { userId: string; isAdmin: boolean; at: Date },
 ): Promise<boolean> {
   const changed = await database.asOwner(() =>
     database.current
       .updateTable('profiles')
-      .set({ is_admin: isAdmin })
+      .set({ is_admin: isAdmin, admin_since: isAdmin ? at : null })
       .where('user_id', '=', userId)
       .where('is_admin', '<>', isAdmin)
       .returning('user_id')

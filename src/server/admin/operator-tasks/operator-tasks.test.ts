@@ -76,7 +76,7 @@ async function enter(database: Database, entry: Entry): Promise<void> {
 
 /** Runs a command as whoever operates the product does. */
 async function run(
-  command: 'make-admin' | 'ledger',
+  command: 'make-admin' | 'ledger' | 'reset-two-step',
   args: string[],
   environment: Record<string, string> = {},
 ) {
@@ -177,6 +177,13 @@ test('the right is taken away with all admin sessions, once, and each change is 
 test('an address that no account has is told', async () => {
   const err = 'No account has the address %@example.com.\n';
   expect(await run('ledger', ['%@example.com'])).toEqual({ code: 1, out: '', err });
+});
+
+test('a reset of two-step sign-in is told, with the address as it is kept', async () => {
+  const out = 'ada@example.com had no second factor; it is signed out everywhere.\n';
+  expect(await run('reset-two-step', ['Ada@Example.com'])).toMatchObject({ code: 0, out });
+  const err = 'No account has the address nobody@example.com.\n';
+  expect(await run('reset-two-step', ['nobody@example.com'])).toEqual({ code: 1, out: '', err });
 });
 
 test.each(['make-admin', 'ledger'] as const)(

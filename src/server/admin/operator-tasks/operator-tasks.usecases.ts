@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { removeFactors } from '../../accounts/accounts/two-step.usecases.ts';
 import { endSessionsOf } from '../admin-sessions/admin-sessions.usecases.ts';
 import { appendAuditRow } from '../../platform/audit-log/audit.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -44,7 +45,8 @@ async function changeAdmin(
     const found = await findUserByEmail(database, email);
     if (found === null) return null;
     const { userId } = found;
-    if (!(await setAdmin(database, { userId, isAdmin }))) return { ...found, changed: false };
+    if (!(await setAdmin(database, { userId, isAdmin, at: context.now() })))
+      return { ...found, changed: false };
     const ended = isAdmin ? 0 : await endSessionsOf(context, { userId });
     await appendAuditRow(context, {
       action: isAdmin ? 'admin_made' : 'admin_removed',
@@ -62,6 +64,39 @@ async function changeAdmin(
     else log.info({ action: 'remove_admin', userId }, 'An administrator’s right was taken away');
   }
   return changed;
+}
+
+export interface TwoStepReset {
+  email: string;
+  /** False where the account had no second factor. */
+  changed: boolean;
+}
+
+/**
+ * Takes all second factors from an account whose owner has lost them, and signs it out everywhere; `null` where no
+ * account has the address. It is written down first: sign-in data has transactions of its own, and what is done again
+ * after a failure does no harm.
+ */
+export async function resetTwoStep(
+  context: OperatorContext,
+  { email }: { email: string },
+): Promise<TwoStepReset | null> {
+  const { database, log } = context;
+  const found = await database.asSystem(async () => {
+    const user = await findUserByEmail(database, email);
+    if (user === null) return null;
+    await appendAuditRow(context, {
+      action: 'two_step_reset',
+      admin: null,
+      targetUserId: user.userId,
+      targetEmail: user.email,
+    });
+    return user;
+  });
+  if (found === null) return null;
+  const changed = await removeFactors(context, found);
+  log.info({ action: 'reset_two_step', userId: found.userId }, 'Two-step sign-in was reset');
+  return { email: found.email, changed };
 }
 
 export interface Ledger {

@@ -96,7 +96,7 @@ export interface Tables {
     override_subscription_tier: string | null; override_until: Date | null; trial_until: Date | null;
     credits_remaining: Generated<number>; credits_month: Day | null; credits_granted: Generated<number>;
     welcome_sent_at: Date | null; created_at: Date; subscription_status: string | null;
-    subscription_renews: Generated<boolean>; };
+    subscription_renews: Generated<boolean>; admin_since: Date | null; };
   rate_imports: { id: string; completed_at: Date | null; };
   sample_fillings: { name: string; filled_at: Date; };
   schema_migrations: { number: number; name: string; oldest_program: number | null; };
@@ -145,12 +145,18 @@ export interface AccountsTables {
     requested_at: Date; consented_at: Date | null; proven_at: Date | null; changed_at: Date | null;
     ends_at: Date; };
   attempts: { key: Buffer; window_start: Date; used: number; };
+  passkey: { id: string; name: string | null; publicKey: string; userId: string; credentialID: string;
+    counter: number; deviceType: string; backedUp: boolean; transports: string | null;
+    createdAt: Date | null; aaguid: string | null; };
   session: { id: string; expiresAt: Date; token: string; createdAt: Generated<Date>;
     updatedAt: Generated<Date>; ipAddress: string | null; userAgent: string | null; userId: string;
     provenAt: Date | null; rawUntil: Generated<Date>; };
+  twoFactor: { id: string; secret: string; backupCodes: string; userId: string;
+    verified: Generated<boolean | null>; failedVerificationCount: Generated<number | null>;
+    lockedUntil: Date | null; };
   user: { id: string; name: string; email: string; emailVerified: Generated<boolean>;
     image: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>;
-    signedInBefore: Generated<boolean>; };
+    twoFactorEnabled: Generated<boolean>; signedInBefore: Generated<boolean>; };
   verification: { id: string; identifier: string; value: string; expiresAt: Date;
     createdAt: Generated<Date>; updatedAt: Generated<Date>; };
 }

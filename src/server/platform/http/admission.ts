@@ -14,7 +14,9 @@ export async function findRefusal(
   }
   if (access !== 'anyone' && (await viewer()) === null) return signInFirst;
   if (access === 'admin' || access === 'admin-session') {
-    if ((await admin()) === null) return adminsOnly;
+    const known = await admin();
+    if (known === null) return adminsOnly;
+    if (known.isTwoStepOverdue === true) return twoStepFirst;
     if (access === 'admin-session' && (await adminSession()) === null) return adminSessionFirst;
   }
   if (feature === null || (await features()).includes(feature)) return null;
@@ -31,8 +33,9 @@ export async function readViewer({ viewer }: RequestContext): Promise<SignedIn> 
 /** The caller of a procedure that admits only administrators. */
 export async function readAdmin({ admin }: RequestContext): Promise<Admin> {
   const known = await admin();
-  if (known !== null) return known;
-  throw mustBeAdmin();
+  if (known === null) throw mustBeAdmin();
+  if (known.isTwoStepOverdue === true) throw mustSetUpTwoStep();
+  return known;
 }
 
 /**
@@ -49,6 +52,12 @@ export async function readAdminInSession(context: RequestContext): Promise<Admin
 /** The refusal if the caller turns out to be no longer an administrator. */
 export function mustBeAdmin(): ORPCError<string, unknown> {
   const { status, body } = adminsOnly;
+  return new ORPCError(body.code, { status, message: body.error });
+}
+
+/** The refusal if the caller turns out to have let the days pass in which they had to set two-step sign-in up. */
+function mustSetUpTwoStep(): ORPCError<string, unknown> {
+  const { status, body } = twoStepFirst;
   return new ORPCError(body.code, { status, message: body.error });
 }
 
@@ -73,6 +82,14 @@ export const signInFirst = {
 export const adminsOnly = {
   status: 403,
   body: { error: 'Admin access required', code: 'ADMIN_REQUIRED' },
+};
+
+export const twoStepFirst = {
+  status: 403,
+  body: {
+    error: 'Administrators need two-step sign-in. Please set it up in your profile, under Account.',
+    code: 'TWO_STEP_REQUIRED',
+  },
 };
 
 export const adminSessionFirst = {

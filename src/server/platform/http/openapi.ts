@@ -7,7 +7,7 @@ import {
 } from '../../../contract/analysis/channel-analysis.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Policy } from '../../../contract/procedure.ts';
-import { adminSessionFirst, adminsOnly, signInFirst } from './admission.ts';
+import { adminSessionFirst, adminsOnly, signInFirst, twoStepFirst } from './admission.ts';
 import { findSlotKind, noSlot } from './open-calls.ts';
 import { faultClasses } from '../db/database-faults.ts';
 import { unexpectedMessage } from './errors.ts';
@@ -164,8 +164,8 @@ const admissions: Readonly<Record<Policy['access'], readonly (typeof signInFirst
   anyone: [],
   'api-key': [],
   'signed-in': [signInFirst],
-  admin: [signInFirst, adminsOnly],
-  'admin-session': [signInFirst, adminsOnly, adminSessionFirst],
+  admin: [signInFirst, adminsOnly, twoStepFirst],
+  'admin-session': [signInFirst, adminsOnly, twoStepFirst, adminSessionFirst],
 };
 
 /** A procedure's refusals by status, each with its code and the text for people. */

@@ -144,6 +144,7 @@ beforeAll(async () => {
       admin: () => Promise.resolve({ ...ada, clientAddress: '192.0.2.1' }),
       adminSession: () => Promise.resolve('s'),
       askAnew: () => undefined,
+      confirmCode: () => Promise.resolve(false),
       features: () => Promise.resolve(planFeatures),
       featuresNow: () => Promise.resolve(planFeatures),
       effectId: null,

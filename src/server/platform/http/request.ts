@@ -6,6 +6,8 @@ export interface Viewer {
   userId: string;
   email: string;
   emailVerified: boolean;
+  /** Whether the account asks for a second step at sign-in. */
+  hasTwoStep?: boolean;
 }
 
 /** The same, with the sign-in that the request belongs to and when it was made. */
@@ -23,6 +25,8 @@ export interface Admin {
   clientAddress: string;
   /** The admin session that the action needs: it must last until the action has been saved. */
   sessionId?: string;
+  /** True where the days are over in which they had to set two-step sign-in up. */
+  isTwoStepOverdue?: boolean;
 }
 
 /** A call that an API key admits. */
@@ -45,6 +49,11 @@ export interface RequestContext {
   admin: () => Promise<Admin | null>;
   /** The admin session whose token the call carries, if it is theirs and valid; checked again each time. */
   adminSession: () => Promise<string | null>;
+  /**
+   * Whether this is a code that the app of whoever is signed in shows now; each counts once. Throws where too many were
+   * wrong.
+   */
+  confirmCode: (code: string) => Promise<boolean>;
   /** From now on, who is signed in and whether as an administrator is checked once more. */
   askAnew: () => void;
   /** What the plan of the signed-in person includes now; nothing for others. */

@@ -1,11 +1,13 @@
 import { Tabs, Button } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SiteInformation } from '../../../contract/site.ts';
 import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
 import { readRefusal } from '../../session/refusal.ts';
+import { canUsePasskeys } from '../../session/passkeys.ts';
 import { links } from '../../app/paths.ts';
+import { FailureLine } from '../../ui/failure-line.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { findAddressLink } from './address-link.ts';
 import { AnswerAddressChange } from './answer-address-change.tsx';
@@ -22,7 +24,9 @@ import { texts } from './texts.ts';
 import { enter, say } from './enter.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { readFieldRefusal } from './refusal.ts';
-import { beginGoogle, signIn } from './requests.ts';
+import { beginGoogle, needsSecondStep, signIn } from './requests.ts';
+import { SecondStep } from './second-step.tsx';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 import { useSubmission } from './use-submission.ts';
 import classes from './auth-screen.module.css';
 
@@ -36,6 +40,7 @@ export function AuthScreen({ site }: { site: SiteInformation }) {
   if (token !== null) return <ResetPassword token={token} />;
   const link = findAddressLink(parameters);
   if (link !== null) return <AnswerAddressChange link={link} />;
+  if (parameters.get('step') === 'second') return <SecondStep />;
   if (parameters.get('view') === 'forgot') return <ForgotPassword isDemo={site.demo.mail} />;
   return <SignInOrUp site={site} />;
 }
@@ -72,7 +77,21 @@ function SignInOrUp({ site }: { site: SiteInformation }) {
         </Tabs.Panel>
       </Tabs>
       {site.googleSignIn && <GoogleButton />}
+      {canUsePasskeys() && <PasskeyButton />}
     </AuthFrame>
+  );
+}
+
+/** Signs in with a passkey of this device or of another one, without a password. */
+function PasskeyButton() {
+  const { run, isBusy, failure } = usePasskeySignIn({ secondStep: false });
+  return (
+    <div className={classes.other}>
+      <Button variant="default" size="md" fullWidth onClick={run} aria-disabled={isBusy}>
+        {isBusy ? texts.busy : texts.passkey}
+      </Button>
+      <FailureLine message={failure} />
+    </div>
   );
 }
 
@@ -120,6 +139,7 @@ function ArrivalNotice() {
 }
 
 function SignInForm() {
+  const navigate = useNavigate();
   const submission = useSubmission({
     fields: ['email', 'password'],
     isNewPassword: false,
@@ -127,7 +147,8 @@ function SignInForm() {
     send: async (values) => {
       const answer = await signIn(values);
       if (!answer.ok) return readFieldRefusal(answer);
-      await enter('sign_in', 'password');
+      if (needsSecondStep(answer)) await navigate(`${links.auth}?step=second`);
+      else await enter('sign_in', 'password');
       return null;
     },
   });

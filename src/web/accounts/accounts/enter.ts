@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts';
 import { texts } from './texts.ts';
 
 /** After the server has opened a session: the pages learn of it, and the screen leads home by itself. */
-export async function enter(event: EventName, method: 'password' | 'google'): Promise<void> {
+export async function enter(event: EventName, method: 'password' | 'google' | 'passkey'): Promise<void> {
   tellOtherTabs();
   const { account } = await refreshStart();
   if (account === null) {

@@ -1,4 +1,4 @@
-import { post, type Answer } from '../../session/post.ts';
+import { get, post, type Answer } from '../../session/post.ts';
 import type { Values } from './check-fields.ts';
 
 /** Where links of mails and Google lead back to; the screen there tells what has happened and goes on home. */
@@ -13,6 +13,24 @@ export const signUp = ({ name, email, password }: Values) =>
 
 export const signIn = ({ email, password }: Pick<Values, 'email' | 'password'>) =>
   ask('sign-in/email', { email, password, callbackURL: backAs('confirmed') });
+
+/** The password was right, and the account asks for more. */
+export function needsSecondStep({ body }: Answer): boolean {
+  return typeof body === 'object' && body !== null && 'twoFactorRedirect' in body;
+}
+
+/** Six digits of an app, or one of the recovery codes. */
+export const enterCode = (code: string, trustDevice: boolean) =>
+  ask('two-factor/verify-totp', { code, trustDevice });
+export const enterRecoveryCode = (code: string) => ask('two-factor/verify-backup-code', { code });
+
+/** Whether a passkey could be the second step; the server's refusal where no sign-in waits for one any more. */
+export const findSecondStep = () => get('/api/auth/two-factor/waiting');
+
+export const askForPasskey = (secondStep: boolean) =>
+  ask('passkey/generate-authenticate-options', { secondStep });
+export const signInWithPasskey = (response: object, secondStep: boolean) =>
+  ask('passkey/verify-authentication', { response, secondStep });
 
 export const sendConfirmation = (email: string) =>
   ask('send-verification-email', { email, callbackURL: backAs('confirmed') });

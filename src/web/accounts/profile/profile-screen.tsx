@@ -16,9 +16,11 @@ import { Tag } from '../../ui/tag.tsx';
 import { describeSubscription } from '../../session/subscription-labels.ts';
 import { AddressCard } from './address-card.tsx';
 import { PersonalInformation } from './personal-information.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { texts } from './texts.ts';
+import { TwoStepCard } from './two-step-card.tsx';
 import frame from '../../ui/screen.module.css';
 import classes from './profile-screen.module.css';
 
@@ -65,6 +67,8 @@ export function ProfileScreen({ account, algorithm, manage }: ProfileScreenProps
             <div className={classes.pair}>
               <AddressCard email={account.profile.email} />
               <SessionsCard />
+              <TwoStepCard account={account} />
+              <PasskeysCard account={account} />
             </div>
           </div>
         </Tabs.Panel>

@@ -133,7 +133,7 @@ function SessionActions({ session, onChanged }: SessionActionsProps) {
   const revoking = useRevocation();
   return (
     <>
-      {session === null && <CreationFailure failure={creating.failure} />}
+      {session === null && <CreationFailure creating={creating} />}
       <div className={form.actions}>
         {session === null ? (
           <CreateButton creating={creating} />

@@ -28,6 +28,7 @@ const actionWords: Readonly<Record<AuditAction, string>> = {
   admin_call_refused: 'Admin call refused',
   admin_made: 'Administrator made',
   admin_removed: 'Administrator removed',
+  two_step_reset: 'Two-step sign-in reset',
 };
 
 /** An action in words; one that is not known here as it is written. */
