@@ -151,6 +151,12 @@ const operationsState = {
       late: false,
     },
   ],
+  backups: {
+    every_ms: 86_400_000,
+    last: { started_at: instant, ended_at: instant, file: 'sponsorscope.backup', bytes: 1_000 },
+    failure: { at: instant, why: 'The disk is full.', is_newest: false },
+    late: false,
+  },
 };
 
 /** The exchanges of the admin panel. */

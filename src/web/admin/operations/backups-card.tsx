@@ -26,9 +26,9 @@ function listFacts({ last, failure, every_ms }: BackupState): Fact[] {
           {
             name: texts.lastBackup,
             value: (
-              <>
+              <span>
                 {formatAge(last.started_at, Date.now())}, <ClockTime iso={last.started_at} />
-              </>
+              </span>
             ),
           },
           { name: texts.backupSize, value: describeSize(last.bytes) },
@@ -41,9 +41,9 @@ function listFacts({ last, failure, every_ms }: BackupState): Fact[] {
           {
             name: failure.is_newest ? texts.newestFailure : texts.formerFailure,
             value: (
-              <>
+              <span>
                 <ClockTime iso={failure.at} />: {failure.why}
-              </>
+              </span>
             ),
           },
         ]),
