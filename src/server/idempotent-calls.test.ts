@@ -138,7 +138,6 @@ test('whichever statement fails, a repeated start makes one job and pays for it 
     breakable.arm({ at, state: 'cut' });
     await post(server.url, owner, call);
     breakable.arm();
-    if (at === 9) console.log('NINE', firstly, server.reports.slice(-2));
     const again = [await post(server.url, owner, call), await post(server.url, owner, call)];
     expect([at, ...again.map(({ status }) => status)]).toEqual([at, 200, 200]);
     expect([at, await countOf('bulk_jobs', owner)]).toEqual([at, 1]);
