@@ -17,6 +17,7 @@ import { createTxtReader } from './platform/outside/dns.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
+import type { ChannelReading } from './channel-reading.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 import { readVersion } from './version.ts';
 import { serveRequests } from './web-role.ts';
@@ -69,13 +70,21 @@ export async function startProduct(
     opened.push(readings.close);
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
-    const metrics = createMetrics(readings.secondReadings?.counts);
-    const version = readVersion();
-    const probes = createProbes({ version, findObstacles: () => findObstacles(database) });
-    const parts = {
-      ...{ database, readings, queue, alertReporter, payments, access, dns, origin, now, log, warn },
-      ...{ metrics, probes },
+    const seen = observe({ database, readings });
+    const common = {
+      database,
+      readings,
+      queue,
+      alertReporter,
+      payments,
+      access,
+      dns,
+      origin,
+      now,
+      log,
+      warn,
     };
+    const parts = { ...common, ...seen };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
@@ -88,6 +97,13 @@ export async function startProduct(
     await close();
     throw error;
   }
+}
+
+/** What others see of this process. */
+function observe({ database, readings }: { database: Database; readings: ChannelReading }) {
+  const metrics = createMetrics(readings.secondReadings?.counts);
+  const check = () => findObstacles(database);
+  return { metrics, probes: createProbes({ version: readVersion(), findObstacles: check }) };
 }
 
 /** Lets others see how the process is, also while it stops; before that, it lets them see that it is about to. */

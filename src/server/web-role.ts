@@ -52,25 +52,16 @@ export async function serveRequests(
   return startServer(createApp(dependencies), configuration);
 }
 
+/** What others see of the process. */
+function observed({ metrics, probes }: WebParts): Pick<AppDependencies, 'metrics' | 'probes'> {
+  return { metrics, probes };
+}
+
 async function gather(
   configuration: Configuration,
   parts: WebParts & { mailer: Mailer },
 ): Promise<AppDependencies> {
-  const {
-    database,
-    readings,
-    queue,
-    alertReporter,
-    mailer,
-    access,
-    dns,
-    origin,
-    now,
-    log,
-    warn,
-    metrics,
-    probes,
-  } = parts;
+  const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
   const { demo, close: _, ...channels } = readings;
   return {
     ...channels,
@@ -106,8 +97,7 @@ async function gather(
       sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
     },
     version: readVersion(),
-    metrics,
-    probes,
+    ...observed(parts),
     baseUrl: configuration.baseUrl,
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { waitBriefly } from '../db/connection-waits.ts';
 
 export interface RunningServer {
   /** The address it listens on, for people. */
@@ -47,7 +48,7 @@ export async function startServer(listener: Listener, options: ServerOptions): P
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.requestTimeoutMs ?? timeoutCheckMs),
       maxHeaderSize: maxHeaderBytes,
     },
-    (request, response) => listener(request, response, stopping.signal),
+    (request, response) => waitBriefly(() => listener(request, response, stopping.signal)),
   );
   server.setTimeout(options.idleTimeoutMs ?? idleTimeoutMs);
   server.listen(options.port, options.host);
