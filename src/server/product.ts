@@ -71,20 +71,8 @@ export async function startProduct(
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
     const seen = observe({ database, readings });
-    const common = {
-      database,
-      readings,
-      queue,
-      alertReporter,
-      payments,
-      access,
-      dns,
-      origin,
-      now,
-      log,
-      warn,
-    };
-    const parts = { ...common, ...seen };
+    const base = { database, readings, queue, alertReporter, payments, access };
+    const parts = { ...base, ...seen, dns, origin, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
