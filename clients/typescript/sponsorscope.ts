@@ -207,7 +207,8 @@ export type ErrorCode =
   | 'YOUTUBE_UNAVAILABLE'
   | 'YOUTUBE_ACCESS'
   | 'DATABASE_UNAVAILABLE'
-  | 'YOUTUBE_TIMED_OUT';
+  | 'YOUTUBE_TIMED_OUT'
+  | 'DATABASE_FULL';
 
 export interface Analysis {
   /** The analysis in your history. */

@@ -5,7 +5,6 @@ import { accountsPath, answerAccounts } from './accounts/accounts/accounts-liste
 import { createRefusedCalls } from './admin/admin-sessions/refused-calls.usecases.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
-import { waitBriefly } from './platform/db/connection-waits.ts';
 import { createApiKeyAdmission } from './agency/external-api/api-key-admission.ts';
 import type { Api, ApiOptions, Exchange } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
@@ -38,12 +37,11 @@ export type App = Listener;
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
   const { accounts, baseUrl, trustedProxies, report, logRequest, now, metrics } = dependencies;
-  const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const ask = createAskForAnalysis(dependencies);
   const tenants = createTenantHosts(dependencies);
   const options: ApiOptions = {
     router: createRouter(dependencies, { ask, tenants }),
-    headers,
+    headers: buildSecurityHeaders(baseUrl?.startsWith('https:') === true),
     report,
     now,
     answerOnce: (call, work) => answerOnce(dependencies, call, work),
@@ -57,7 +55,7 @@ export function createApp(dependencies: AppDependencies): App {
     metrics.observe(finished);
     logRequest(finished);
   };
-  const listen: App = (request, response, stopping) => {
+  return (request, response, stopping) => {
     const path = readPath(request);
     const viewer = findOnce(() =>
       accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
@@ -86,7 +84,6 @@ export function createApp(dependencies: AppDependencies): App {
       else sendError({ exchange, options }, failure);
     });
   };
-  return (...exchange) => waitBriefly(() => listen(...exchange));
 }
 
 function createRouter(

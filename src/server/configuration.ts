@@ -85,7 +85,8 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     host: read.HOST,
     port: read.PORT,
     metricsPort: read.METRICS_PORT ?? null,
-    drainSeconds: read.DRAIN_SECONDS,
+    // With a public address there is a proxy in front, which goes on sending for a moment.
+    drainSeconds: read.DRAIN_SECONDS ?? (read.BASE_URL === undefined ? 0 : 2),
     baseUrl: read.BASE_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
@@ -161,7 +162,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber('PORT must be a whole number from 0 to 65535.', highestPort).default(3000),
   METRICS_PORT: wholeNumber('METRICS_PORT must be a whole number from 0 to 65535.', highestPort).optional(),
-  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS must be a whole number from 0 to 60, such as 5.', 60).default(0),
+  DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS must be a whole number from 0 to 60, such as 5.', 60).optional(),
   BASE_URL: webAddress(originError)
     .refine((text) => URL.parse(text)?.origin === text, { error: originError })
     .optional(),

@@ -27,7 +27,9 @@ beforeAll(async () => {
   const [customer, owner, admin] = [await server.signUp(), await addKeyOwner(server), await addAdmin(server)];
   await changeProfile(server.database, customer.userId, { subscription_tier: 'enterprise' });
   const [id] = await addHistory(server.database, {
-    ...{ userId: customer.userId, analyses: 3, newest: server.clock.now },
+    userId: customer.userId,
+    analyses: 3,
+    newest: server.clock.now,
     figures,
   });
   known = { analysisId: id, priceId: server.stripe.prices.growth.id, email: customer.email };
@@ -67,8 +69,11 @@ const procedures = Object.entries(contract).map(([name, { '~orpc': procedure }])
 });
 const password = 'a long and unusual phrase';
 const auth = (path: string, body: object, person: Call['person'] = 'anyone'): Call => ({
-  ...{ name: path, path: `/api/auth/${path}`, method: 'POST' },
-  ...{ person, body },
+  name: path,
+  path: `/api/auth/${path}`,
+  method: 'POST',
+  person,
+  body,
 });
 const page = (path: string): Call => ({ name: path, path, method: 'GET', person: 'anyone' });
 const others: readonly Call[] = [
@@ -171,7 +176,7 @@ test.each([...procedures, ...others])(
       }
     breakable.arm();
     // The accounts library writes some faults to the console itself.
-    vi.mocked(console.error).mockClear();
+    vi.clearAllMocks();
     expect(wrong).toEqual([]);
   },
 );
@@ -181,7 +186,7 @@ test('nothing was left half done: every account adds up once the timers have run
   const context = { database: server.database, now };
   await reconcileAllowances(context);
   await dropLostStarts(context);
-  await auditPlans(server.database);
+  await expect(auditPlans(server.database)).resolves.toBeUndefined();
 });
 
 test('every code that is tried is one of the table, and every class of the table is tried', () => {

@@ -56,7 +56,9 @@ const list = (lines: number) => ({
   channel_urls: Array.from({ length: lines }, (_, index) => `@line${index}`),
 });
 const bulk = (key: string, lines = 20): KeyedCall => ({
-  ...{ path: pathOf('bulkChannelAnalysis'), body: list(lines), key },
+  path: pathOf('bulkChannelAnalysis'),
+  body: list(lines),
+  key,
 });
 const countOf = async (table: string, { userId }: SignedUp) => {
   const { rows } = await server.database.asSystem(() =>
@@ -66,6 +68,8 @@ const countOf = async (table: string, { userId }: SignedUp) => {
   return rows[0]?.count;
 };
 
+/** What those are told who come meanwhile. */
+const told = /IDEMPOTENCY_KEY_BUSY|TOO_MANY_LISTS/;
 const calls: readonly [string, string, () => Omit<KeyedCall, 'key'>][] = [
   ['a bulk job', 'bulk_jobs', () => bulk('')],
   [
@@ -98,8 +102,8 @@ test.each(calls)('of %s asked for 20 times at once one is made', async (_, table
   const call = { ...make(), key: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(server.url, person, call)));
   expect(answers.filter(({ status, replayed }) => status === 200 && replayed === null)).toHaveLength(1);
-  for (const { status, text } of answers)
-    if (status !== 200) expect(text).toMatch(/IDEMPOTENCY_KEY_BUSY|TOO_MANY_LISTS/);
+  const others = answers.filter(({ status, text }) => status !== 200 && !told.test(text));
+  expect(others).toEqual([]);
   expect(await countOf(table, person)).toBe(1);
 });
 

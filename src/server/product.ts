@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
@@ -19,6 +18,7 @@ import { createTxtReader } from './platform/outside/dns.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
+import type { ChannelReading } from './channel-reading.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 import { readVersion } from './version.ts';
 import { serveRequests } from './web-role.ts';
@@ -78,18 +78,19 @@ export async function startProduct(
     opened.push(readings.close);
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
-    const metrics = createMetrics(readings.secondReadings?.counts, () => readBackupAge({ database, now }));
-    const version = readVersion();
-    const probes = createProbes({ version, findObstacles: () => findObstacles(database) });
+    const seen = observe({ database, readings, now });
     const background = { backups: configuration.backups, queue, alertReporter, now, log, warn };
-    const parts = { ...background, database, readings, payments, access, dns, origin, metrics, probes };
+    const parts = { ...background, ...seen, database, readings, payments, access, dns, origin };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
-    opened.push(async () => void (await Promise.all(running.map((part) => part.close()))));
+    opened.push(await watch(configuration, parts));
+    opened.push(async () => {
+      parts.probes.leave();
+      await Promise.all(running.map((part) => part.close()));
+    });
     if (role !== 'web') running.push(await startWork(parts));
-    opened.push(await watchable(configuration, parts));
     return { url: server?.url ?? null, database, paymentsDouble, close };
   } catch (error) {
     await close();
@@ -97,20 +98,27 @@ export async function startProduct(
   }
 }
 
-/** Lets others see how the process is, also while it stops; before that, it lets them see that it is about to. */
-async function watchable(
-  { role, host, metricsPort, drainSeconds }: Configuration,
+interface Observed {
+  database: Database;
+  readings: ChannelReading;
+  now: () => Date;
+}
+
+/** What others see of this process. */
+function observe({ database, readings, now }: Observed) {
+  const metrics = createMetrics(readings.secondReadings?.counts, () => readBackupAge({ database, now }));
+  const check = () => findObstacles(database);
+  return { metrics, probes: createProbes({ version: readVersion(), findObstacles: check }) };
+}
+
+/** Lets others see how a process is that answers nothing else, or answers it at another port. */
+async function watch(
+  { host, metricsPort }: Configuration,
   { metrics, probes }: { metrics: Metrics; probes: Probes },
 ): Promise<() => Promise<void>> {
-  const watched =
-    metricsPort === null
-      ? null
-      : await startServer(createMetricsListener({ metrics, probes }), { host, port: metricsPort });
-  return async () => {
-    probes.leave();
-    if (role !== 'worker') await wait(drainSeconds * 1_000);
-    await watched?.close();
-  };
+  if (metricsPort === null) return () => Promise.resolve();
+  const watched = await startServer(createMetricsListener({ metrics, probes }), { host, port: metricsPort });
+  return () => watched.close();
 }
 
 /** While the database starts, the rest of the program is loaded. */

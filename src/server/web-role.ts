@@ -34,8 +34,6 @@ export interface WebParts extends Pick<AppDependencies, 'metrics' | 'probes'> {
   warn: AppDependencies['warn'];
 }
 
-/** Within it a proxy has to notice that a process is ending. */
-const proxyNoticeMs = 2_000;
 const root = join(import.meta.dirname, '..', '..');
 
 /** Answers requests; what only this role needs is opened here and given to `opened`. */
@@ -51,30 +49,20 @@ export async function serveRequests(
   const dependencies = await gather(configuration, { ...parts, mailer });
   opened.push(() => dependencies.accounts.settle());
   opened.push(() => dependencies.keyUsage.flush());
-  // With a public address there is a proxy in front, which goes on sending for a moment.
-  const noticeMs = configuration.baseUrl === null ? 0 : proxyNoticeMs;
+  const noticeMs = configuration.drainSeconds * 1_000;
   return startServer(createApp(dependencies), { ...configuration, noticeMs });
+}
+
+/** What others see of the process. */
+function observed({ metrics, probes }: WebParts): Pick<AppDependencies, 'metrics' | 'probes'> {
+  return { metrics, probes };
 }
 
 async function gather(
   configuration: Configuration,
   parts: WebParts & { mailer: Mailer },
 ): Promise<AppDependencies> {
-  const {
-    database,
-    readings,
-    queue,
-    alertReporter,
-    mailer,
-    access,
-    dns,
-    origin,
-    now,
-    log,
-    warn,
-    metrics,
-    probes,
-  } = parts;
+  const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
   const { demo, close: _, ...channels } = readings;
   return {
     ...channels,
@@ -110,8 +98,7 @@ async function gather(
       sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
     },
     version: readVersion(),
-    metrics,
-    probes,
+    ...observed(parts),
     baseUrl: configuration.baseUrl,
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),

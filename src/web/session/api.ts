@@ -6,7 +6,7 @@ import type { contract } from '../../contract/contract.ts';
 import { adminSessionHeader } from './admin-session.ts';
 import { routes } from './contract-routes.ts';
 import { readError } from './failure.ts';
-import { callsOnce, fetchOnce, onceHeader } from './once.ts';
+import { callsOnce, isOnce, onceHeader, sendOnce } from './once.ts';
 
 /** The contract as functions, for screens behind the sign-in; the landing page asks by itself and loads none of this. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(
@@ -16,7 +16,8 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = creat
       ...adminSessionHeader(),
       ...(callsOnce.includes(name) && onceHeader()),
     }),
-    fetch: (request) => fetchOnce(request),
+    fetch: (request, init) =>
+      isOnce(request) ? sendOnce(() => fetch(request.clone(), init)) : fetch(request, init),
     customErrorResponseBodyDecoder: readError,
   }),
 );

@@ -14,19 +14,25 @@ export function onceHeader(): Record<string, string> {
   return { [keyHeader]: crypto.randomUUID() };
 }
 
-/** Sends a request; with a key again where no answer has come, or one that passes: the server makes it once. */
-export async function fetchOnce(request: Request, fetchAnswer: typeof fetch = fetch): Promise<Response> {
-  if (!request.headers.has(keyHeader)) return fetchAnswer(request);
+/** Sends a call with a key, and again where no answer has come, or one that passes: the server makes it once. */
+export async function sendOnce(send: () => Promise<Response>): Promise<Response> {
   for (let again = 0; again < mostAgain; again += 1) {
-    const answer = await fetchAnswer(request.clone()).catch((error: unknown) => {
-      if (request.signal.aborted) throw error;
-      return null;
-    });
+    const answer = await send().catch(withoutAnswer);
     const waitMs = answer === null ? usualWaitMs : await waitFor(answer);
     if (answer !== null && waitMs === null) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs ?? usualWaitMs));
   }
-  return fetchAnswer(request);
+  return send();
+}
+
+export function isOnce(request: Request): boolean {
+  return request.headers.has(keyHeader);
+}
+
+/** Who has given a call up does not want it again. */
+function withoutAnswer(error: unknown): null {
+  if (error instanceof DOMException) throw error;
+  return null;
 }
 
 /** How long to wait until the request makes sense again; `null` where its answer stands. */

@@ -1,3 +1,5 @@
+import { onceHeader, sendOnce } from './once.ts';
+
 /** An answer of the server, refusals included; `status` 0 stands for no answer at all. */
 export interface Answer {
   ok: boolean;
@@ -9,18 +11,32 @@ const patienceMs = 30_000;
 
 /** Posts JSON without the typed client, which the pages outside the sign-in do not load. Never throws. */
 export function post(path: string, body: object): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' };
-  return send(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return read(() => send(path, body, {}));
 }
 
 /** Reads in the same way. */
 export function get(path: string): Promise<Answer> {
-  return send(path, {});
+  return read(() => fetch(path, { signal: AbortSignal.timeout(patienceMs) }));
 }
 
-async function send(path: string, request: RequestInit): Promise<Answer> {
+/** The same for what spends or pays: one action, however often it has to be sent. */
+export function postOnce(path: string, body: object): Promise<Answer> {
+  const headers = onceHeader();
+  return read(() => sendOnce(() => send(path, body, headers)));
+}
+
+function send(path: string, body: object, headers: Record<string, string>): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+}
+
+async function read(ask: () => Promise<Response>): Promise<Answer> {
   try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(patienceMs) });
+    const response = await ask();
     const text = await response.text();
     return { ok: response.ok, status: response.status, body: text === '' ? null : JSON.parse(text) };
   } catch {

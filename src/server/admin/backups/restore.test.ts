@@ -84,11 +84,7 @@ test('a database that holds anything is refused with a sentence and left as it i
 test.each([
   ['rows at its very end are others', /\t(\S+)\n\\\.\n\{"tables"/, 'is not as it was written'],
   ['its ledger is not the sum that it names', /"credits":(7),/, 'is not the one of the backup'],
-  [
-    'it names a table that its migrations do not make',
-    /youtube_day(s)","columns"/,
-    'do not make the table',
-  ],
+  ['it names a table that its migrations do not make', /youtube_day(s)","columns"/, 'do not make the table'],
 ])(
   'a backup of which %s is refused after its rows were copied, leaves nothing, and a whole one then works',
   async (_what, pattern, sentence) => {

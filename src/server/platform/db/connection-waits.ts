@@ -52,18 +52,12 @@ function connectUntil(pool: Pool, isOver: () => boolean): Promise<PoolClient> {
       clearInterval(look);
       reject(tooLong());
     }, lookEveryMs);
-    pool.connect().then(
-      (client) => {
-        clearInterval(look);
-        // For others.
-        if (hasLeft) client.release();
-        else resolve(client);
-      },
-      (error: unknown) => {
-        clearInterval(look);
-        reject(error);
-      },
-    );
+    pool
+      .connect()
+      .finally(() => clearInterval(look))
+      // One that comes too late is for others.
+      .then((client) => (hasLeft ? client.release() : resolve(client)))
+      .catch(reject);
   });
 }
 

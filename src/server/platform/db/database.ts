@@ -56,9 +56,7 @@ export interface Database {
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
   /** What this process's statements and connections have met. */
-  readonly faults: Pick<FaultWatch, 'counts' | 'recent'>;
-  /** This process's connections, and how many wait for one. */
-  connections(): { open: number; idle: number; waiting: number; most: number };
+  readonly faults: Pick<FaultWatch, 'recent'>;
   close(): Promise<void>;
 }
 
@@ -139,7 +137,7 @@ interface OpenTransaction {
   actor: string | null;
 }
 
-function wrap(url: string, { server = undefined, pool: own = {} }: ConnectionOptions): Database {
+function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Database {
   const pool = openPool(url, { ...usualLimits, ...own });
   // A database that is lost while idle is back before it is needed.
   if (server !== undefined) pool.on('error', () => void server.recover().catch(() => undefined));
@@ -188,10 +186,6 @@ function wrap(url: string, { server = undefined, pool: own = {} }: ConnectionOpt
       await sql`select 1`.execute(current());
     },
     faults,
-    connections: () => {
-      const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
-      return { open, idle, waiting, most: pool.options.max };
-    },
     close: () => pool.end().then(() => server?.close()),
   };
 }

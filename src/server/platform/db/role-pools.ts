@@ -21,26 +21,8 @@ interface RolePoolSettings {
 export function speakAs(pool: Pool, { recover, faults }: RolePoolSettings): RolePools {
   const nameOf = createNames();
   const roleOf = new WeakMap<PoolClient, string>();
-  const cut = new WeakSet<PoolClient>();
   const preparedOf = new WeakMap<PoolClient, PoolClient>();
-  const prepare = (client: PoolClient) => {
-    const query = (text: string, values: unknown[]) => {
-      const answer = client.query({ name: nameOf(text), text, values });
-      answer.catch((error: unknown) => {
-        faults.note(error);
-        if (isDatabaseLost(error)) cut.add(client);
-      });
-      return answer;
-    };
-    // Who gives a cut connection back does not know that nobody can use it.
-    const release = (broken?: Error | boolean) => client.release(broken ?? cut.has(client));
-    const own: Partial<Record<string | symbol, unknown>> = { query, release };
-    const prepared = new Proxy(client, {
-      get: (target, key) => own[key] ?? Reflect.get(target, key, target),
-    });
-    preparedOf.set(client, prepared);
-    return prepared;
-  };
+  const prepare = createPreparing({ nameOf, faults, preparedOf });
   const connectAs = async (role: string) => {
     const client = await connect(pool, { recover, faults }).catch((error: unknown) => {
       faults.note(error);
@@ -64,10 +46,39 @@ export function speakAs(pool: Pool, { recover, faults }: RolePoolSettings): Role
       const read = createSharedReads(() => connectAs(role));
       return <Row extends QueryResultRow>(text: string, values: unknown[]) => {
         const rows = read<Row>({ name: nameOf(text), text, values });
-        rows.catch(faults.note);
+        rows.catch((error: unknown) => faults.note(error));
         return rows;
       };
     },
+  };
+}
+
+interface Preparing {
+  nameOf: (text: string) => string;
+  faults: FaultWatch;
+  preparedOf: WeakMap<PoolClient, PoolClient>;
+}
+
+/** Gives a connection statements under their names, and lets nobody else have one that was cut. */
+function createPreparing({ nameOf, faults, preparedOf }: Preparing): (client: PoolClient) => PoolClient {
+  const cut = new WeakSet<PoolClient>();
+  return (client) => {
+    const query = (text: string, values: unknown[]) => {
+      const answer = client.query({ name: nameOf(text), text, values });
+      answer.catch((error: unknown) => {
+        faults.note(error);
+        if (isDatabaseLost(error)) cut.add(client);
+      });
+      return answer;
+    };
+    // Who gives a cut connection back does not know that nobody can use it.
+    const release = (broken?: Error | boolean) => client.release(broken ?? cut.has(client));
+    const own: Partial<Record<string | symbol, unknown>> = { query, release };
+    const prepared = new Proxy(client, {
+      get: (target, key) => own[key] ?? Reflect.get(target, key, target),
+    });
+    preparedOf.set(client, prepared);
+    return prepared;
   };
 }
 

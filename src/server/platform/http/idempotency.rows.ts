@@ -37,7 +37,9 @@ export async function beginCallRow(database: Database, begun: BegunCall): Promis
           const kept = eb.fn.coalesce('idempotent_calls.effect_id', eb.cast<string>(eb.val(callId), 'uuid'));
           const effect = eb.case().when(isSame).then(kept);
           return {
-            ...{ ...call, answer: null, refusal: null },
+            ...call,
+            answer: null,
+            refusal: null,
             effect_id: effect.else(eb.cast<string>(eb.val(callId), 'uuid')).end(),
           };
         })

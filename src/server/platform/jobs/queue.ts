@@ -69,9 +69,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
   const wake = async (userId: string) => {
     try {
       const boss = await open();
-      const sent = boss.send(queueName, { userId }, { singletonKey: userId });
-      await Promise.race([sent, wait(announcingMs, null, { ref: false })]);
-      sent.catch((error: unknown) => access.warn(error, unannounced));
+      await announce(boss, access, userId);
       // Within a process nobody waits for PostgreSQL's notification.
       for (const id of workerIds) boss.notifyWorker(id);
     } catch (error) {
@@ -106,6 +104,12 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
       await boss?.stop({ graceful: false });
     },
   };
+}
+
+async function announce(boss: PgBoss, { warn }: QueueAccess, userId: string): Promise<void> {
+  const sent = boss.send(queueName, { userId }, { singletonKey: userId });
+  await Promise.race([sent, wait(announcingMs, null, { ref: false })]);
+  sent.catch((error: unknown) => warn(error, unannounced));
 }
 
 async function startBoss(access: QueueAccess): Promise<PgBoss> {

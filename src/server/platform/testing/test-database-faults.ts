@@ -4,9 +4,31 @@ import { runAsSuperuser } from '../db/test-database.ts';
 
 /** One of PostgreSQL's error codes of each class that the product has an answer for, or a connection that is cut. */
 export const faultStates = [
-  ...['08006', '57P01', '57P02', '57P03', '57P05', 'cut', '28000', '28P01', '3D000'],
-  ...['57014', '55P03', '25P03', '53300', '72000', '40001', '40P01', '53000', '53200', '53400'],
-  ...['53100', '25006', 'XX000', 'XX001', 'XX002', '58030'],
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  'cut',
+  '28000',
+  '28P01',
+  '3D000',
+  '57014',
+  '55P03',
+  '25P03',
+  '53300',
+  '72000',
+  '40001',
+  '40P01',
+  '53000',
+  '53200',
+  '53400',
+  '53100',
+  '25006',
+  'XX000',
+  'XX001',
+  'XX002',
+  '58030',
 ] as const;
 export type FaultState = (typeof faultStates)[number];
 

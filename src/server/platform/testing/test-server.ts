@@ -198,8 +198,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
-    metrics: createMetrics(),
-    probes: createProbes({ version: '0.0.0', findObstacles: () => findObstacles(database) }),
+    ...observed(database),
     baseUrl: options.baseUrl ?? null,
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
@@ -207,6 +206,11 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     report: (error) => seen.reports.push(error),
     logRequest: (line) => seen.requests.push(line),
   };
+}
+
+function observed(database: Database): Pick<AppDependencies, 'metrics' | 'probes'> {
+  const check = () => findObstacles(database);
+  return { metrics: createMetrics(), probes: createProbes({ version: '0.0.0', findObstacles: check }) };
 }
 
 function createAnalyse(url: string): TestServer['analyse'] {

@@ -1,6 +1,6 @@
 import { followPayments } from '../../session/follow-payments.ts';
 import { openTab } from '../../session/new-tab.ts';
-import { post } from '../../session/post.ts';
+import { postOnce } from '../../session/post.ts';
 import { readRefusal } from '../../session/refusal.ts';
 import { refreshStart } from '../../session/start.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -37,7 +37,7 @@ export async function openOutsidePage({ find, opening, failed }: OutsidePage): P
 
 /** Posts, and reads the address in the answer; `fallback` speaks where the server says nothing. */
 export async function askForPage(path: string, body: object, fallback: string): Promise<Found> {
-  const answer = await post(path, body);
+  const answer = await postOnce(path, body);
   if (answer.ok) return hasUrl(answer.body) ? { url: answer.body.url } : { message: fallback };
   if (answer.status === sessionEnded) void refreshStart();
   const { code, message } = readRefusal(answer);
