@@ -67,14 +67,21 @@ export function describeIssues(issues: readonly Issue[]): string {
   const [issue] = issues;
   if (issue === undefined) return 'The request is not valid.';
   if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
-    const names = issue.keys.map((key) => `"${shorten(String(key))}"`).join(', ');
-    return `The request contains an unknown field: ${names}.`;
+    return describeUnknown(issue.keys.map(String));
   }
   const field = (issue.path ?? []).map(String).join('.');
   if (field === '') return 'The request body must be a JSON object.';
   const expected = 'expected' in issue && typeof issue.expected === 'string' ? issue.expected : null;
   if (expected === null) return `The field "${field}" ${describeLimit(issue) ?? 'is not valid'}.`;
   return `The field "${field}" is missing or is not ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}.`;
+}
+
+export function describeUnknown(names: readonly string[]): string {
+  return `The request contains an unknown field: ${names.map((name) => `"${shorten(name)}"`).join(', ')}.`;
+}
+
+export function describeTwice(name: string): string {
+  return `The request contains the field "${shorten(name)}" twice.`;
 }
 
 const limited = z.object({

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ORPCError } from '@orpc/server';
+import { describeTwice, describeUnknown } from './errors.ts';
+import { findBadName } from './json-names.ts';
 
 /** Far larger than any input of the contract, except for those that set their own limit. */
 export const maxBodyBytes = 64 * 1024;
@@ -15,12 +17,25 @@ export async function readJsonBody(
   return text === '' ? undefined : parseJson(text);
 }
 
+/** Refuses what is not JSON, and objects that have a field twice: which of them counts is anybody's guess. */
 export function parseJson(text: string): unknown {
+  const value = readJson(text);
+  const bad = findBadName(text);
+  if (bad !== null)
+    throw badRequest(bad.fault === 'twice' ? describeTwice(bad.name) : describeUnknown([bad.name]));
+  return value;
+}
+
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ORPCError('BAD_REQUEST', { status: 400, message: 'The request body is not valid JSON.' });
+    throw badRequest('The request body is not valid JSON.');
   }
+}
+
+function badRequest(message: string) {
+  return new ORPCError('BAD_REQUEST', { status: 400, message });
 }
 
 export async function readBodyText(request: IncomingMessage): Promise<string> {
