@@ -26,6 +26,6 @@ export const styleSource = (longest: number) =>
 
 /**
  * A text taken as it was pasted, since whoever reads it says what is wrong in words of their own. What PostgreSQL
- * cannot hold arrives as a blank (NUL) or as U+FFFD (half a character).
+ * cannot hold arrives as U+0001 (NUL; readers treat all control characters alike) or as U+FFFD (half a character).
  */
-export const pasted = () => z.string().overwrite((text) => text.toWellFormed().replaceAll('\0', ' '));
+export const pasted = () => z.string().overwrite((text) => text.toWellFormed().replaceAll('\0', '\u0001'));
