@@ -3,6 +3,7 @@ import type { Product } from '../engine/plans/plans.ts';
 import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
 import {
   highestPort,
+  isHostName,
   isMailServer,
   isResolver,
   isSender,
@@ -25,6 +26,8 @@ export interface Configuration {
   baseUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Further names at which the installation answers. */
+  allowedHosts: readonly string[];
   trustedProxies: TrustedProxies;
   youtube: { apiKey: string | null; baseUrl: string; dailyUnits: number; anonymousShare: number };
   mail: { smtpUrl: string | null; sender: string };
@@ -79,6 +82,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     baseUrl: read.BASE_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    allowedHosts: read.ALLOWED_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
     youtube: {
       apiKey: read.YOUTUBE_API_KEY ?? null,
@@ -141,6 +145,9 @@ const readerError =
 const senderError = 'MAIL_FROM must be a mail address such as Sponsorscope <no-reply@sponsorscope.example>.';
 const shareError = 'ANONYMOUS_QUOTA_SHARE must be a number from 0 to 1, such as 0.3.';
 
+const hostsError =
+  'ALLOWED_HOSTS must be names or IP addresses without a port, such as sponsorscope.lan, 192.168.1.20.';
+
 const dnsError =
   'DNS_SERVERS must be IP addresses, each alone or with a port, such as 192.0.2.53, [2001:db8::53]:53.';
 
@@ -158,6 +165,11 @@ const schema = z.object({
       error: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/name.',
     })
     .optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine((hosts) => hosts.every(isHostName), { error: hostsError }),
   TRUSTED_PROXIES: z
     .string()
     .default('')

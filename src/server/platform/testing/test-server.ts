@@ -22,6 +22,7 @@ import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { SecondReadings } from '../../analysis/second-reader/second-readings.usecases.ts';
 import type { FinishedRequest } from '../http/access-log.ts';
+import { listHosts } from '../http/hosts.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { startServer } from '../http/server.ts';
@@ -73,6 +74,7 @@ interface TestServerOptions extends Partial<ServerOptions>, Pick<YouTubeDoubleOp
   anonymousShare?: number;
   pagesFolder?: string;
   baseUrl?: string;
+  allowedHosts?: readonly string[];
   /** How long to wait for the card provider. */
   paymentsTimeoutMs?: number;
   google?: GoogleSettings;
@@ -192,6 +194,11 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
     baseUrl: options.baseUrl ?? null,
+    hosts: listHosts({
+      baseUrl: options.baseUrl ?? null,
+      host: '127.0.0.1',
+      allowedHosts: options.allowedHosts ?? [],
+    }),
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
     documentationFolder: join(import.meta.dirname, 'no-documentation'),
