@@ -9,6 +9,7 @@ import type { ErrorBody } from './errors.ts';
 import { isErrorBody, retryHeader, toAnswer, toErrorBody, unexpectedMessage } from './errors.ts';
 import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.ts';
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
+import type { ReadBytes } from './large-bodies.ts';
 import { answerInSlot } from './open-calls.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
@@ -69,13 +70,14 @@ export function createApi(options: ApiOptions): Api {
     const refusal = await refuse(exchange, options);
     if (refusal !== null) return refuseCall({ exchange, options }, refusal);
     const called = findCalled(request, url);
-    const answer = async () => {
+    const admittedAt = options.now();
+    const answer = async (readBytes: ReadBytes) => {
       const result = await handler.handle(
         {
           method: request.method ?? 'GET',
           url,
           headers: request.headers,
-          body: () => readBody({ exchange, options }, called?.policy.mostBytes),
+          body: () => readBody({ exchange, options }, { readBytes, admittedAt }),
           signal: signalOf(response),
         },
         { context },
@@ -85,21 +87,20 @@ export function createApi(options: ApiOptions): Api {
         await send({ exchange, options }, result.response);
       } else sendError({ exchange, options }, wrongMethod(exchange));
     };
-    const slotRefusal = await answerInSlot(called?.slot ?? null, { ...options, context }, answer);
+    const slotRefusal = await answerInSlot(called, { ...options, ...exchange }, answer);
     if (slotRefusal !== null) await refuseCall({ exchange, options }, slotRefusal);
   };
 }
 
 function readBody(
   { exchange, options }: { exchange: Exchange; options: ApiOptions },
-  mostBytes: number | undefined,
+  body: { readBytes: ReadBytes; admittedAt: Date },
 ): Promise<unknown> {
-  const { request, context } = exchange;
   const refuseAnew = () => {
-    context.askAnew();
+    exchange.context.askAnew();
     return refuse(exchange, options);
   };
-  return readAdmittedBody({ request, mostBytes, now: options.now, refuseAnew });
+  return readAdmittedBody({ ...body, now: options.now, refuseAnew });
 }
 
 async function refuseCall(

@@ -8,12 +8,9 @@ export const maxBodyBytes = 64 * 1024;
 
 const megabyte = 1024 * 1024;
 
-/** Reads a request's body as JSON, whatever its content type; refuses what is too large or not JSON. */
-export async function readJsonBody(
-  request: IncomingMessage,
-  mostBytes: number = maxBodyBytes,
-): Promise<unknown> {
-  const text = (await readBodyBytes(request, mostBytes)).toString('utf8');
+/** Reads a body as JSON, whatever its content type; refuses what is not JSON. */
+export function parseBody(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8');
   return text === '' ? undefined : parseJson(text);
 }
 
@@ -42,17 +39,34 @@ export async function readBodyText(request: IncomingMessage): Promise<string> {
   return (await readBodyBytes(request, maxBodyBytes)).toString('utf8');
 }
 
+/** Where a body finds room as it arrives. */
+interface Room {
+  /** False if there is none for so many bytes more. */
+  take: (bytes: number) => boolean;
+  refuse: () => Error;
+  /** Aborted with the refusal if the room is needed for others. */
+  evicted: AbortSignal;
+}
+
 /** With events, which cost half as much as an asynchronous loop over the request. */
-export function readBodyBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+export function readBodyBytes(request: IncomingMessage, mostBytes: number, room?: Room): Promise<Buffer> {
   if (Number(request.headers['content-length']) > mostBytes) return Promise.reject(tooLarge(mostBytes));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    request.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) reject(tooLarge(mostBytes));
+      if (bytes > mostBytes) refuse(tooLarge(mostBytes));
+      else if (room?.take(chunk.length) === false) refuse(room.refuse());
       else chunks.push(chunk);
-    });
+    };
+    const refuse = (error: unknown) => {
+      request.off('data', take);
+      chunks.length = 0;
+      reject(error);
+    };
+    request.on('data', take);
+    room?.evicted.addEventListener('abort', () => refuse(room.evicted.reason), { once: true });
     request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', () => reject(brokenOff()));
     // A complete request closes as well, and creating an error with its stack costs more than reading.
