@@ -64,7 +64,7 @@ interface Issue {
 
 /** The first fault of an input as a plain sentence that names the field. */
 export function describeIssues(issues: readonly Issue[]): string {
-  const [issue] = issues;
+  const issue = findIssue(issues);
   if (issue === undefined) return 'The request is not valid.';
   if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
     return describeUnknown(issue.keys.map(String));
@@ -82,6 +82,16 @@ export function describeUnknown(names: readonly string[]): string {
 
 export function describeTwice(name: string): string {
   return `The request contains the field "${shorten(name)}" twice.`;
+}
+
+const issueOf = z.looseObject({ message: z.string(), path: z.array(z.unknown()) });
+const union = z.object({ code: z.literal('invalid_union'), errors: z.array(z.array(issueOf)) });
+
+/** The first issue; of an input that has several shapes, that of the shape which it fits best. */
+function findIssue([issue]: readonly Issue[]): Issue | undefined {
+  const { data } = union.safeParse(issue);
+  const [nearest] = data?.errors.toSorted((a, b) => a.length - b.length) ?? [];
+  return nearest?.[0] ?? issue;
 }
 
 const limited = z.object({
