@@ -43,7 +43,7 @@ export function createLargeBodies(settings: LargeSettings = {}): LargeBodies {
     async answer({ request, mostBytes: mostOwn, key, refuse }, work) {
       const eviction = new AbortController();
       const held = budget.open(key, () => eviction.abort(refuse()));
-      const room = { take: held.add, refuse, evicted: eviction.signal };
+      const room = { take: (bytes: number) => held.add(bytes), refuse, evicted: eviction.signal };
       let body: Promise<Buffer> | null = readBodyBytes(request, mostOwn, room);
       const take: ReadBytes = () => body ?? Promise.reject(eviction.signal.reason);
       try {

@@ -17,7 +17,10 @@ function watch() {
   const requests = new Map<string, IncomingMessage>();
   const work = async (name: string, read: () => Promise<Buffer>) => {
     const bytes = await read().catch(() => null);
-    if (bytes === null) return void refused.push(name);
+    if (bytes === null) {
+      refused.push(name);
+      return;
+    }
     begun.push(name);
     await new Promise<void>((resolve) => ends.set(name, resolve));
   };

@@ -86,7 +86,7 @@ const longestInAddress = 12_000;
 export function placeInAddress(value: string): string {
   const parsed: unknown = JSON.parse(value);
   const text = (typeof parsed === 'string' ? parsed : value).slice(0, longestInAddress);
-  return [...text]
+  return Array.from(text)
     .map((character) => (character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80'))
     .join('');
 }

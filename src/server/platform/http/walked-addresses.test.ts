@@ -173,7 +173,7 @@ test('no method but its own reaches a call, and each is told which that is', asy
       const said = await ask(`${method} ${path} HTTP/1.1`, 'Content-Length: 0\r\n');
       expect([method, path, readStatuses(said)[0]]).toEqual([method, path, 405]);
       expect(said).toContain(`allow: ${own}`);
-      if (method === 'HEAD') expect(said.endsWith('\r\n\r\n')).toBe(true);
+      expect(method !== 'HEAD' || said.endsWith('\r\n\r\n')).toBe(true);
     }
 });
 
