@@ -49,7 +49,11 @@ const texts = {
   page: '1',
 };
 
-async function addMember(server: TestServer, kind: 'free' | 'pro' | 'agency' | 'enterprise') {
+/** Somebody on a plan who has analysed a channel. */
+export async function addMember(
+  server: TestServer,
+  kind: 'free' | 'pro' | 'agency' | 'enterprise',
+): Promise<WalkingViewer> {
   const account = await server.signUp();
   const { cookie } = account;
   await endTrial(server, account, kind);
