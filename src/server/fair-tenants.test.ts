@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const longList = Array.from({ length: 20_000 }, (_, index) => `not a channel ${index}`);
+const longList = Array.from(
+  { length: trialSize({ sample: 500, whole: 20_000 }) },
+  (_, index) => `not a channel ${index}`,
+);
 /** A call of each kind, as large as it may be for those who attack. */
 const kinds = [
   {
@@ -63,18 +66,20 @@ const measure = async (tenant: WalkingViewer) => {
 
 /** Seven ask for all they can of every kind, again and again, while the work goes on. */
 const underAttack = async <T>(hostile: readonly WalkingViewer[], work: () => Promise<T>): Promise<T> => {
-  let isOver = false;
+  const over = new AbortController();
   const askAgain = async (kind: Kind, tenant: WalkingViewer) => {
     const input = (kind.hostileInput ?? kind.input)(tenant);
-    while (!isOver) await call(kind, tenant, input);
+    while (!over.signal.aborted) await call(kind, tenant, input);
   };
   const attacks = hostile.flatMap((tenant) =>
-    kinds.flatMap((kind) => Array.from({ length: kind.atOnce }, () => askAgain(kind, tenant))),
+    kinds.flatMap((kind) =>
+      Array.from({ length: trialSize({ sample: 1, whole: kind.atOnce }) }, () => askAgain(kind, tenant)),
+    ),
   );
   try {
     return await work();
   } finally {
-    isOver = true;
+    over.abort();
     await Promise.all(attacks);
   }
 };
