@@ -194,17 +194,17 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
     baseUrl: options.baseUrl ?? null,
-    hosts: listHosts({
-      baseUrl: options.baseUrl ?? null,
-      host: '127.0.0.1',
-      allowedHosts: options.allowedHosts ?? [],
-    }),
+    hosts: hostsOf(options),
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
     documentationFolder: join(import.meta.dirname, 'no-documentation'),
     report: (error) => seen.reports.push(error),
     logRequest: (line) => seen.requests.push(line),
   };
+}
+
+function hostsOf({ baseUrl = '', allowedHosts = [] }: TestServerOptions): ReadonlySet<string> {
+  return listHosts({ baseUrl: baseUrl || null, host: '127.0.0.1', allowedHosts });
 }
 
 function createAnalyse(url: string): TestServer['analyse'] {
