@@ -31,6 +31,33 @@ const placesOpenToMore = (schema: unknown) => {
     .map(({ place }) => place);
 };
 
+/** The schemas of all texts in an input, each with its place. */
+const textsIn = (schema: unknown, place = ''): { place: string; text: z.ZodString | z.ZodStringFormat }[] => {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, field]) => textsIn(field, `${place}.${name}`));
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, place));
+  if (schema instanceof z.ZodArray) return textsIn(schema.element, `${place}[]`);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return textsIn(schema.unwrap(), place);
+  if (schema instanceof z.ZodPipe) return textsIn(schema.in, place);
+  const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
+  return isText ? [{ place, text: schema }] : endsIn(schema, place);
+};
+/** What holds no text of the sender's own; anything else is a kind of schema that this test does not know. */
+const endsIn = (schema: unknown, place: string) => {
+  const plain = [z.ZodEnum, z.ZodLiteral, z.ZodNumber, z.ZodBoolean];
+  if (plain.some((kind) => schema instanceof kind)) return [];
+  throw new Error(`${place} is of an unknown kind`);
+};
+/** What PostgreSQL cannot hold, or would hold as another text. */
+const unholdable = ['\0', 'a\0a', '\ud800', 'a\udfffa', '@a\0', 'https://a.example/\0'];
+const isHoldable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
 describe.each(procedures)('$name', (procedure) => {
   test('says who may call it, which feature it needs and what is audited', () => {
     expect(accesses).toContain(procedure.meta.access);
@@ -58,6 +85,16 @@ describe.each(procedures)('$name', (procedure) => {
     expect(procedure.outputSchema).toBeDefined();
     expect(placesOpenToMore(sentSchemaOf(procedure.outputSchema))).toEqual([]);
     expect(placesOpenToMore(procedure.inputSchema)).toEqual([]);
+  });
+
+  test('lets no text in that the database cannot hold', () => {
+    const passed = textsIn(procedure.inputSchema).flatMap(({ place, text }) =>
+      unholdable.filter((each) => {
+        const { success, data } = text.safeParse(each);
+        return success && !isHoldable(data) ? [place, each] : false;
+      }),
+    );
+    expect(passed).toEqual([]);
   });
 
   test('refuses with statuses from 400 to 599 and plain sentences', () => {

@@ -43,6 +43,8 @@ export interface AppDependencies
   version: string;
   /** The public origin, if it is configured. */
   baseUrl: string | null;
+  /** The names at which it answers, besides this machine's own and its tenants' domains. */
+  hosts: ReadonlySet<string>;
   trustedProxies: TrustedProxies;
   /** Folders of the built pages and of swagger-ui-dist. */
   pagesFolder: string;

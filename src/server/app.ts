@@ -15,6 +15,7 @@ import { readClientAddress } from './platform/http/client-address.ts';
 import { isForeignChange } from './platform/http/cross-site.ts';
 import { describeFailure, unexpectedMessage } from './platform/http/errors.ts';
 import { answerOnce } from './platform/http/idempotency.usecases.ts';
+import { refuseHost, refuseHostHeader } from './platform/http/hosts.ts';
 import { createOpenCalls } from './platform/http/open-calls.ts';
 import { findOnce, neverStored, readPath } from './platform/http/request.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
@@ -29,6 +30,7 @@ import { createAdminRoutes } from './admin/routes.ts';
 import { createViewerChecks } from './viewer-checks.ts';
 import { createPageListener } from './page-listener.ts';
 import type { PageListener } from './page-listener.ts';
+import { domainQuestionPath, isProxyItself } from './agency/white-label/domain-question.ts';
 import { createTenantHosts } from './agency/white-label/tenant-hosts.ts';
 import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
 
@@ -113,9 +115,14 @@ async function answer(
   { dependencies, api, pages, options, tenants }: Rooms,
 ): Promise<void> {
   const { request, response, context, path } = exchange;
-  const { accounts, baseUrl, paymentPages } = dependencies;
+  const { accounts, baseUrl, paymentPages, hosts, trustedProxies } = dependencies;
+  const wrongHeader = refuseHostHeader(request);
+  if (wrongHeader !== null) return sendError({ exchange, options }, wrongHeader);
   const tenant = await tenants.find(request.headers.host);
   if (tenant !== null) return pages.listenAsTenant(exchange, tenant);
+  const isAsked = path === domainQuestionPath && isProxyItself(request, trustedProxies);
+  const wrongHost = isAsked ? null : refuseHost(request, hosts);
+  if (wrongHost !== null) return sendError({ exchange, options }, wrongHost);
   if (isForeignChange(request, baseUrl)) return sendError({ exchange, options }, foreignChange);
   if (apiRoutes.has(path)) return api(exchange);
   if (path.startsWith(accountsPath)) return answerAccounts({ exchange, options }, accounts);

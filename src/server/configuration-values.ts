@@ -56,3 +56,8 @@ export function isResolver(text: string): boolean {
   const isPort = port === '' || (Number(port) > 0 && Number(port) <= highestPort);
   return isPort && (six === undefined ? isIP(four) === 4 : isIP(six) === 6);
 }
+
+/** A name or an IP address, as it stands in an address, without a port. */
+export function isHostName(text: string): boolean {
+  return isIP(text) !== 0 || (/^[\w.-]{1,253}$/.test(text) && URL.canParse(`http://${text}`));
+}

@@ -4,6 +4,7 @@ import { usualShares } from '../youtube/quota.ts';
 import type { QuotaShares } from '../youtube/quota.ts';
 import {
   highestPort,
+  isHostName,
   isMailServer,
   isResolver,
   isSender,
@@ -31,6 +32,8 @@ export interface Configuration {
   baseUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** Further names at which the installation answers. */
+  allowedHosts: readonly string[];
   trustedProxies: TrustedProxies;
   youtube: { apiKey: string | null; baseUrl: string } & QuotaShares;
   mail: { smtpUrl: string | null; sender: string };
@@ -90,6 +93,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     baseUrl: read.BASE_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    allowedHosts: read.ALLOWED_HOSTS,
     trustedProxies: read.TRUSTED_PROXIES,
     youtube: {
       apiKey: read.YOUTUBE_API_KEY ?? null,
@@ -154,6 +158,9 @@ const readerError =
 const senderError = 'MAIL_FROM must be a mail address such as Sponsorscope <no-reply@sponsorscope.example>.';
 
 const keepError = 'BACKUP_KEEP must be a whole number from 1 to 10000, such as 7.';
+const hostsError =
+  'ALLOWED_HOSTS must be names or IP addresses without a port, such as sponsorscope.lan, 192.168.1.20.';
+
 const dnsError =
   'DNS_SERVERS must be IP addresses, each alone or with a port, such as 192.0.2.53, [2001:db8::53]:53.';
 
@@ -177,6 +184,11 @@ const schema = z.object({
   BACKUP_KEEP: wholeNumber(keepError, 10_000)
     .refine((value) => value > 0, { error: keepError })
     .default(7),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .refine((hosts) => hosts.every(isHostName), { error: hostsError }),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -27,6 +27,7 @@ test.each([
   ['ROLE', ['boss', 'ALL']],
   ['BASE_URL', ['sponsorscope.example', 'ftp://a.example', 'https://a.example/path', 'javascript:alert(1)']],
   ['DATABASE_URL', ['mysql://a', 'nonsense']],
+  ['ALLOWED_HOSTS', ['http://studio.lan', 'studio.lan:3000', '*.lan', 'a b/c', '[::1]:80', 'a@b']],
   ['TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.example', '10.0.0.1/', '::1/129', '10.0.0.0/8/8']],
   [
     'DNS_SERVERS',

@@ -10,6 +10,7 @@ import { createAddressHash } from './platform/http/address-hash.ts';
 import type { Configuration } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
 import { createAccessLog } from './platform/http/access-log.ts';
+import { listHosts } from './platform/http/hosts.ts';
 import type { RunningServer } from './platform/http/server.ts';
 import { startServer } from './platform/http/server.ts';
 import type { TxtReader } from './platform/outside/dns.ts';
@@ -100,6 +101,7 @@ async function gather(
     version: readVersion(),
     ...observed(parts),
     baseUrl: configuration.baseUrl,
+    hosts: listHosts(configuration),
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),
     documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pasted } from '../text-fields.ts';
 import { apiPlanRequired } from './api-keys.ts';
 import { analysisErrors, fullAnalysis } from '../analysis/channel-analysis.ts';
 import { idempotencyErrors } from '../idempotency.ts';
@@ -25,6 +26,6 @@ export const apiChannelAnalysis = procedure
     summary: 'Analyze a YouTube channel with an API key',
     tags: ['External API'],
   })
-  .input(z.strictObject({ channel_url: z.string() }))
+  .input(z.strictObject({ channel_url: pasted() }))
   .errors({ ...analysisErrors, ...keyErrors })
   .output(fullAnalysis);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestAvatarUrl, longestCustomCss, longestDomain, longestName } from '../limits.ts';
-import { line } from '../text-fields.ts';
+import { line, styleSource } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 
 const asTenant = procedure.meta({ access: 'signed-in', feature: 'whiteLabel', audit: [] });
@@ -17,7 +17,7 @@ export const whiteLabelFields = z.strictObject({
   secondary_color: line(40),
   custom_domain: line(longestDomain),
   hide_powered_by: z.boolean(),
-  custom_css: z.string().max(longestCustomCss),
+  custom_css: styleSource(longestCustomCss),
 });
 export type WhiteLabelFields = z.infer<typeof whiteLabelFields>;
 

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { pasted } from '../text-fields.ts';
 import { verdict } from './evidence.ts';
 import { longestJobName, mostBulkBytes, mostBulkLines, mostOpenJobs } from '../limits.ts';
 import { noInput, procedure } from '../procedure.ts';
@@ -107,9 +108,9 @@ export const bulkChannelAnalysis = procedure
   })
   .input(
     z.strictObject({
-      job_name: z.string().max(longestJobName),
+      job_name: pasted().max(longestJobName),
       // The use case checks the number of lines, to refuse with a sentence that names the limit.
-      channel_urls: z.array(z.string()),
+      channel_urls: z.array(pasted()),
     }),
   )
   .errors({

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
+import { pasted } from '../text-fields.ts';
 import { evidence, limitedEvidence, recommendedPricing, verdict } from './evidence.ts';
 import { noInput, procedure } from '../procedure.ts';
 import { count, niche, rating, sponsorshipScore } from './text-evidence.ts';
@@ -73,7 +74,7 @@ const analysisEvent = z.discriminatedUnion('type', [
 ]);
 export type AnalysisEvent = z.infer<typeof analysisEvent>;
 
-const input = z.strictObject({ channelUrl: z.string() });
+const input = z.strictObject({ channelUrl: pasted() });
 const retryAt = z.strictObject({ retryAt: z.iso.datetime() });
 
 /** The specification's sentence (section 5), which names the limit. */

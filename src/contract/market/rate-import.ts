@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pasted } from '../text-fields.ts';
 import { creatorRateFields, saveFailed } from './creator-rates.ts';
 import { mostImportBytes, mostImportRows, rejectedRowsShown } from '../limits.ts';
 import { procedure } from '../procedure.ts';
@@ -12,7 +13,7 @@ const tags = ['Administration'];
  */
 export const importTable = z.strictObject({
   rows: z
-    .array(z.array(z.string().max(2100)).max(40))
+    .array(z.array(pasted().max(2100)).max(40))
     .min(1)
     .max(mostImportRows + 1),
 });

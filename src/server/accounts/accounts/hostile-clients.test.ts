@@ -36,7 +36,7 @@ function speak(text: string): Promise<string> {
 }
 
 const head = (path: string, headers: string) =>
-  `POST /api/auth/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+  `POST /api/auth/${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
 const signIn = () =>
   postAuth(server.url, 'sign-in/email', { body: { email: member.email, password: testPassword } });
 
@@ -57,7 +57,7 @@ test('a body of an account in chunks without end is cut at its limit', async () 
 
 test('requests sent ahead on one connection are each their own: no session passes on to the next', async () => {
   const body = JSON.stringify({ email: member.email, password: testPassword });
-  const get = (headers: string) => `GET /api/auth/get-session HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
+  const get = (headers: string) => `GET /api/auth/get-session HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
   const answer = await speak(
     head('sign-in/email', `Content-Length: ${body.length}`) +
       body +
@@ -74,7 +74,7 @@ test('requests sent ahead on one connection are each their own: no session passe
 test('a body that comes with a question is not read as an answer to it', async () => {
   const body = JSON.stringify({ email: member.email, password: testPassword });
   const answer = await speak(
-    `GET /api/auth/get-session HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `GET /api/auth/get-session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\nnull$/);
 });

@@ -127,18 +127,18 @@ function postAs(url: string, headers: Record<string, string>, body: object): Pro
 }
 
 test.each([null, 'https://sponsorscope.example'])(
-  'with BASE_URL %s a mail’s links are the product’s own, whatever host a request names',
+  'with BASE_URL %s a mail’s links are the product’s own, whatever a request says about its host',
   async (baseUrl) => {
     const named = await startTestServer({ confirmsAddresses: true, ...(baseUrl !== null && { baseUrl }) });
     const email = 'host@example.com';
     await post('sign-up/email', { name: 'Ada', email, password: testPassword }, named);
     const forged = {
-      host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
       forwarded: 'host=evil.example',
     };
     expect(await postAs(named.url, forged, { email })).toBe(200);
+    expect(await postAs(named.url, { host: 'evil.example' }, { email })).toBe(421);
     const links = await readLinks(email, 2, named);
     expect(new Set(links.map(({ origin }) => origin))).toEqual(new Set([baseUrl ?? named.url]));
     await named.close();

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { longestAddress, longestName, longestPassword, shortestPassword } from '../../../contract/limits.ts';
 import { line } from '../../../contract/text-fields.ts';
-import { describeIssues } from '../../platform/http/errors.ts';
+import { describeIssues, describeTwice } from '../../platform/http/errors.ts';
 import { parseJson } from '../../platform/http/json-body.ts';
 import { isCommonPassword } from './passwords.ts';
 
@@ -35,7 +35,7 @@ export const token = line(longestToken).min(1);
 /** A path of this site: no other host, however a browser may read it, in the letters that a header can hold. */
 export const sitePath = line(longestPath).regex(/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/);
 
-/** Reads a JSON object of texts and switches; refuses other forms, unknown fields and fields that stand there twice. */
+/** Reads a JSON object of texts and switches; refuses other forms and unknown fields. */
 export async function readInput<T>(call: AccountCall, schema: z.ZodType<T>): Promise<T> {
   const type = call.headers['content-type'] ?? '';
   const text = await call.readBody();
@@ -47,10 +47,12 @@ export async function readInput<T>(call: AccountCall, schema: z.ZodType<T>): Pro
 
 /** Reads the address's query, each name at most once. */
 export function readQuery<T>({ query }: AccountCall, schema: z.ZodType<T>): T {
-  const entries = [...query];
-  const fields = Object.fromEntries(entries);
-  if (Object.keys(fields).length !== entries.length) throw twice();
-  return check(schema, fields);
+  const names = new Set<string>();
+  for (const name of query.keys()) {
+    if (names.has(name)) throw refuse(400, { code: 'BAD_REQUEST', message: describeTwice(name) });
+    names.add(name);
+  }
+  return check(schema, Object.fromEntries(query));
 }
 
 /** What the browser says it is, for a list of sessions. */
@@ -95,28 +97,5 @@ function parseObject(text: string): object {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw refuse(400, { code: 'BAD_REQUEST', message: 'The request body must be a JSON object.' });
   }
-  const names = Object.keys(parsed);
-  if (names.includes('__proto__')) {
-    throw refuse(400, { code: 'BAD_REQUEST', message: describeIssues([unknownField('__proto__')]) });
-  }
-  const values: unknown[] = Object.values(parsed);
-  // Only in a flat object does every name in the text belong to it; the schemas know no other kind.
-  const isFlat = values.every((value) => typeof value !== 'object' || value === null);
-  if (isFlat && countNames(text) !== names.length) throw twice();
   return parsed;
-}
-
-/** Parsing keeps the last of several fields with one name; in the text they are all there. */
-function countNames(text: string): number {
-  let names = 0;
-  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) names += 1;
-  return names;
-}
-
-function unknownField(name: string) {
-  return { message: '', code: 'unrecognized_keys', keys: [name] };
-}
-
-function twice() {
-  return refuse(400, { code: 'BAD_REQUEST', message: 'The request holds a field twice.' });
 }

@@ -10,8 +10,12 @@ export const domainQuestionPath = '/internal/tenant-domain';
 
 /** Whether a request is a question of this machine's or of a trusted proxy itself, not one that it passes on. */
 export function mayAskForDomains(request: IncomingMessage, proxies: TrustedProxies): boolean {
-  const peer = readClientAddress(request, { has: () => false });
-  return isLocalRequest(request) || (proxies.has(peer) && !isForwarded(request));
+  return isLocalRequest(request) || isProxyItself(request, proxies);
+}
+
+/** A proxy that asks for itself, by whatever name it has for this process. */
+export function isProxyItself(request: IncomingMessage, proxies: TrustedProxies): boolean {
+  return proxies.has(readClientAddress(request, { has: () => false })) && !isForwarded(request);
 }
 
 /** 200 where a certificate is worth having: the host is a tenant's whose pages are served there now. */

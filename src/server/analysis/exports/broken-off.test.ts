@@ -74,7 +74,7 @@ const begin = async (path: string, { cookie }: { cookie: string }) => {
   socket.on('error', () => undefined);
   const body = '{"all":true}';
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   const head = await new Promise<string>((resolve) => {
     socket.once('data', (chunk: Buffer) => {

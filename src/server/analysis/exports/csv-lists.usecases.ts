@@ -2,10 +2,10 @@ import { cleanCellText } from './cell-text.ts';
 import type { Cell } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import type { Pages } from './exports.usecases.ts';
-import { pageRows, underPageMutex } from './exports.usecases.ts';
+import { pageRows, inPageTurn } from './exports.usecases.ts';
 
 export type { Cell, Pages };
-export { pageRows, underPageMutex };
+export { pageRows, inPageTurn };
 
 /** A column of a list: its heading, and what a row has there. */
 export interface ListColumn<Row> {

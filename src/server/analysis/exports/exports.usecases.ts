@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { createMutex } from '../../platform/limits/mutex.ts';
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import type { ExportRow } from './exports.rows.ts';
 import { findExportPage, findExportRows, hasProfile } from './exports.rows.ts';
 
@@ -39,16 +39,19 @@ async function* readOn(context: ExportContext, first: readonly ExportRow[]) {
     yield page;
     if (page.length < pageRows) return;
     const after = last;
-    page = await underPageMutex(() => readPage(context, after));
+    page = await inPageTurn(context.userId, () => readPage(context, after));
     last = page.at(-1);
   }
 }
 
-const pageMutex = createMutex();
+const pageLimit = createConcurrencyLimit({ atOnce: 1 });
 
-/** All exports of a process read one page after the other: five at once would hold everybody else up five times as long. */
-export function underPageMutex<T>(read: () => Promise<T>): Promise<T> {
-  return pageMutex.run('page', read);
+/**
+ * All exports of a process read one page after the other: five at once would hold everybody else up five times as long.
+ * Keys, which are readers, take turns.
+ */
+export function inPageTurn<T>(key: string, read: () => Promise<T>): Promise<T> {
+  return pageLimit.run(key, read);
 }
 
 function readPage({ database, userId }: ExportContext, after: ExportRow | null): Promise<ExportRow[]> {

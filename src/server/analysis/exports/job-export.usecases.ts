@@ -7,7 +7,7 @@ import { analysisTable } from './columns.ts';
 import type { ExportRow } from './exports.rows.ts';
 import { findExportRows, hasProfile } from './exports.rows.ts';
 import type { ExportContext, Pages } from './exports.usecases.ts';
-import { pageRows, underPageMutex } from './exports.usecases.ts';
+import { pageRows, inPageTurn } from './exports.usecases.ts';
 
 /** A line of a bulk job with the analysis it led to. */
 export interface JobExportRow {
@@ -49,7 +49,9 @@ async function* readOn(context: ExportContext, jobId: string): AsyncGenerator<Jo
   let after: ExportedLine | null = null;
   do {
     const last: ExportedLine | null = after;
-    const page: JobExportRow[] = await underPageMutex(() => readPage(context, { jobId, after: last }));
+    const page: JobExportRow[] = await inPageTurn(context.userId, () =>
+      readPage(context, { jobId, after: last }),
+    );
     yield page;
     after = page.length < pageRows ? null : (page.at(-1)?.line ?? null);
   } while (after !== null);

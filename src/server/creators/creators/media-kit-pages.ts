@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
 import { renderHtml } from '../../platform/documents/html/html-document.ts';
-import { pdfQueue, renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
+import { renderPdf, tryDrawForStranger } from '../../platform/documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
 import { retryAfterSeconds } from '../../platform/http/errors.ts';
@@ -34,8 +34,6 @@ type KitContext = Context<{ Bindings: PageBindings }>;
 
 const usualPdfsPerNetwork = 30;
 const pdfWindowMs = 600_000;
-/** Strangers wait in one line for all media kits. */
-export const kitLine = 'media kits';
 /** How long somebody is asked to wait where that line is full. */
 const busySeconds = 5;
 
@@ -101,7 +99,7 @@ async function answerPdf(
     context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });
   if (drawn.read(network) >= pdfsPerNetwork)
     return refuse(retryAfterSeconds(drawn.end().toISOString(), now()));
-  const pdf = pdfQueue.tryRun(kitLine, () => renderPdf(composeMediaKit(kit), paper, brand));
+  const pdf = tryDrawForStranger(network, () => renderPdf(composeMediaKit(kit), paper, brand));
   if (pdf === null) return refuse(busySeconds);
   drawn.add(network);
   return context.body(new Uint8Array(await pdf), 200, headers);

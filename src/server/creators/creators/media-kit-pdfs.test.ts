@@ -4,12 +4,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buyReport } from '../../analysis/channel-analysis/test-reports.ts';
-import { pdfQueue } from '../../platform/documents/pdf/pdf-document.ts';
+import { pdfQueue, tryDrawForStranger } from '../../platform/documents/pdf/pdf-document.ts';
 import { parseTrustedProxies } from '../../platform/http/client-address.ts';
 import { startServer } from '../../platform/http/server.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
-import { createMediaKitPages, kitLine } from './media-kit-pages.ts';
+import { createMediaKitPages } from './media-kit-pages.ts';
 import { alpha, signUpCreator, testChannels } from './test-creators.ts';
 
 let server: TestServer;
@@ -101,25 +101,30 @@ test('a network gets so many PDFs and no more until the window is over; others a
   await few.close();
 });
 
-test('PDFs for strangers are drawn one after the other, who would wait too long is asked to come back, and others go on', async () => {
+test('PDFs for strangers are drawn one after the other, each network in turn, and others go on', async () => {
   const gate = Promise.withResolvers<void>();
+  const drawn: string[] = [];
   let most = 0;
   let drawing = 0;
-  const draw = async () => {
+  const drawFor = (network: string) => async () => {
     drawing += 1;
     most = Math.max(most, drawing);
     await gate.promise;
+    drawn.push(network);
     drawing -= 1;
   };
-  const ahead = Array.from({ length: 10 }, () => pdfQueue.run(kitLine, draw));
-  const last = pdfQueue.tryRun(kitLine, draw);
-  expect(last).not.toBeNull();
+  // The test's own requests come from this network.
+  const own = '127.0.0.1';
+  const ahead = Array.from({ length: 11 }, () => tryDrawForStranger(own, drawFor(own)));
+  expect(ahead).not.toContain(null);
   const refused = await fetch(`${url}.pdf`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   expect(await refused.text()).toContain('Please try again');
+  const another = tryDrawForStranger('another', drawFor('another'));
   expect(await pdfQueue.run('an account', async () => 'drawn')).toBe('drawn');
   gate.resolve();
-  await Promise.all([...ahead, last]);
+  await Promise.all([...ahead, another]);
   expect(most).toBe(1);
+  expect(drawn.indexOf('another')).toBe(1);
   expect((await fetch(`${url}.pdf`)).status).toBe(200);
 });

@@ -152,8 +152,9 @@ function readNotes(text: string): Reading<string> {
     : { value };
 }
 
+/** U+FFFD stands for what could not be read, in the browser or here. */
 function isBroken(text: string): boolean {
-  return /\p{Cc}/u.test(text) || !text.isWellFormed();
+  return /[\p{Cc}\ufffd]/u.test(text) || !text.isWellFormed();
 }
 
 const longestQuoted = 30;

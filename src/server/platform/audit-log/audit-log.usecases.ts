@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../contract/admin/audit-log.ts';
 import { auditEntriesFetched } from '../../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { createMutex } from '../limits/mutex.ts';
-import { pageRows, underPageMutex, writeCsvList } from '../../analysis/exports/csv-lists.usecases.ts';
+import { pageRows, inPageTurn, writeCsvList } from '../../analysis/exports/csv-lists.usecases.ts';
 import type { ListColumn } from '../../analysis/exports/csv-lists.usecases.ts';
 import type { Admin } from '../http/request.ts';
 import type { AuditFilter, ListedEntry } from './audit-log.rows.ts';
@@ -61,7 +61,7 @@ async function readEntries(
     const from = Math.max(1, to - searchedAtOnce + 1);
     const range = { from, to, order: 'newest first', limit: wanted - found.length } as const;
     found.push(
-      ...(await underPageMutex(() => database.asSystem(() => findEntries(database, filter, range)))),
+      ...(await inPageTurn('audit log', () => database.asSystem(() => findEntries(database, filter, range)))),
     );
     to = from - 1;
   }
@@ -94,7 +94,9 @@ async function* readOn(database: Database, filter: AuditFilter, last: number) {
   while (from <= last) {
     const to = Math.min(last, from + searchedAtOnce - 1);
     const range = { from, to, order: 'oldest first', limit: pageRows } as const;
-    const page = await underPageMutex(() => database.asSystem(() => findEntries(database, filter, range)));
+    const page = await inPageTurn('audit log', () =>
+      database.asSystem(() => findEntries(database, filter, range)),
+    );
     if (page.length > 0) yield page;
     from = page.length < pageRows ? to + 1 : (page.at(-1)?.sequence ?? to) + 1;
   }

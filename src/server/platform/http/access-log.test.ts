@@ -92,7 +92,7 @@ test('a client that leaves before its answer is written down as gone', async () 
   const asked = server.double.requests.length;
   const socket = connect(Number(port), hostname);
   socket.write(
-    `POST /functions/v1/analyze-youtube-channel HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `POST /functions/v1/analyze-youtube-channel HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   await expect.poll(() => server.double.requests.length).toBeGreaterThan(asked);
   socket.destroy();

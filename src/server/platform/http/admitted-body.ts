@@ -1,11 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import { ORPCError } from '@orpc/server';
 import type { ErrorBody } from './errors.ts';
-import { readJsonBody } from './json-body.ts';
+import { parseBody } from './json-body.ts';
+import type { ReadBytes } from './large-bodies.ts';
 
 interface Admitted {
-  request: IncomingMessage;
-  mostBytes: number | undefined;
+  readBytes: ReadBytes;
+  /** When the caller was admitted. */
+  admittedAt: Date;
   now: () => Date;
   /** The refusal of a caller who is no longer allowed to call. */
   refuseAnew: () => Promise<{ status: number; body: ErrorBody } | null>;
@@ -14,11 +15,15 @@ interface Admitted {
 /** Longer than a body takes that arrives without delay. */
 const slowMs = 1_000;
 
-/** Reads a body. If it arrived slowly, checks again whether its sender may still call. */
-export async function readAdmittedBody({ request, mostBytes, now, refuseAnew }: Admitted): Promise<unknown> {
-  const begun = now().getTime();
-  const body = await readJsonBody(request, mostBytes);
-  if (now().getTime() - begun < slowMs) return body;
+/** Reads a body. If it was long in coming, checks again whether its sender may still call. */
+export async function readAdmittedBody({
+  readBytes,
+  admittedAt,
+  now,
+  refuseAnew,
+}: Admitted): Promise<unknown> {
+  const body = parseBody(await readBytes());
+  if (now().getTime() - admittedAt.getTime() < slowMs) return body;
   const refusal = await refuseAnew();
   if (refusal === null) return body;
   const { code, error } = refusal.body;

@@ -11,6 +11,7 @@ import { eventStreamHeaders, isIterator, sendEventStream } from './event-stream.
 import { FileDownload, nameDownload, streamFile } from './file-download.ts';
 import type { AnswerOnce } from './idempotency.usecases.ts';
 import { answerKeyed } from './keyed-call.ts';
+import type { ReadBytes } from './large-bodies.ts';
 import { answerInSlot } from './open-calls.ts';
 import type { OpenCalls } from './open-calls.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
@@ -73,8 +74,9 @@ export function createApi(options: ApiOptions): Api {
     const refusal = await refuse(exchange, options);
     if (refusal !== null) return refuseCall({ exchange, options }, refusal);
     const called = findCalled(request, url);
-    const answer = async () => {
-      const readOwn = () => readBody({ exchange, options }, called?.policy.mostBytes);
+    const admittedAt = options.now();
+    const answer = async (readBytes: ReadBytes) => {
+      const readOwn = () => readBody({ exchange, options }, { readBytes, admittedAt });
       const make = async (body: () => Promise<unknown>) => {
         const { method = 'GET', headers } = request;
         const call = { method, url, headers, body, signal: signalOf(response) };
@@ -88,21 +90,20 @@ export function createApi(options: ApiOptions): Api {
       await noteRefusal({ exchange, options }, made);
       await send({ exchange, options }, made);
     };
-    const slotRefusal = await answerInSlot(called?.slot ?? null, { ...options, context }, answer);
+    const slotRefusal = await answerInSlot(called, { ...options, ...exchange }, answer);
     if (slotRefusal !== null) await refuseCall({ exchange, options }, slotRefusal);
   };
 }
 
 function readBody(
   { exchange, options }: { exchange: Exchange; options: ApiOptions },
-  mostBytes: number | undefined,
+  body: { readBytes: ReadBytes; admittedAt: Date },
 ): Promise<unknown> {
-  const { request, context } = exchange;
   const refuseAnew = () => {
-    context.askAnew();
+    exchange.context.askAnew();
     return refuse(exchange, options);
   };
-  return readAdmittedBody({ request, mostBytes, now: options.now, refuseAnew });
+  return readAdmittedBody({ ...body, now: options.now, refuseAnew });
 }
 
 async function refuseCall(

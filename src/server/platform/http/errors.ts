@@ -85,17 +85,34 @@ interface Issue {
 
 /** The first fault of an input as a plain sentence that names the field. */
 export function describeIssues(issues: readonly Issue[]): string {
-  const [issue] = issues;
+  const issue = findIssue(issues);
   if (issue === undefined) return 'The request is not valid.';
   if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
-    const names = issue.keys.map((key) => `"${shorten(String(key))}"`).join(', ');
-    return `The request contains an unknown field: ${names}.`;
+    return describeUnknown(issue.keys.map(String));
   }
   const field = (issue.path ?? []).map(String).join('.');
   if (field === '') return 'The request body must be a JSON object.';
   const expected = 'expected' in issue && typeof issue.expected === 'string' ? issue.expected : null;
   if (expected === null) return `The field "${field}" ${describeLimit(issue) ?? 'is not valid'}.`;
   return `The field "${field}" is missing or is not ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}.`;
+}
+
+export function describeUnknown(names: readonly string[]): string {
+  return `The request contains an unknown field: ${names.map((name) => `"${shorten(name)}"`).join(', ')}.`;
+}
+
+export function describeTwice(name: string): string {
+  return `The request contains the field "${shorten(name)}" twice.`;
+}
+
+const issueOf = z.looseObject({ message: z.string(), path: z.array(z.unknown()) });
+const union = z.object({ code: z.literal('invalid_union'), errors: z.array(z.array(issueOf)) });
+
+/** The first issue; of an input that has several shapes, that of the shape which it fits best. */
+function findIssue([issue]: readonly Issue[]): Issue | undefined {
+  const { data } = union.safeParse(issue);
+  const [nearest] = data?.errors.toSorted((a, b) => a.length - b.length) ?? [];
+  return nearest?.[0] ?? issue;
 }
 
 const limited = z.object({

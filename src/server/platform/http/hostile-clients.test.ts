@@ -46,11 +46,11 @@ const speak = (text: string) =>
 const statusesOf = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const post = (headers: string, body: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
 const get = (target: string, headers = '') =>
-  `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`;
+  `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
 
-const second = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+const second = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 test.each([
   [
     'two ways of stating the length',
@@ -63,9 +63,9 @@ test.each([
   ['a length in hexadecimal', post('Content-Length: 0x10', second)],
   ['a blank before the colon', `GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n${second}`],
   ['lines without a return', `GET /healthz HTTP/1.1\nHost: x\n\n${second}`],
-  ['a folded header', `GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n${second}`],
+  ['a folded header', `GET /healthz HTTP/1.1\r\nHost: localhost\r\nA: b\r\n c\r\n\r\n${second}`],
   ['no host', `GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n${second}`],
-  ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n${second}`],
+  ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'a'.repeat(40_000)}\r\n\r\n${second}`],
   [
     'an endless chunk extension',
     post('Transfer-Encoding: chunked', `1;${'a'.repeat(20_000)}\r\n{\r\n0\r\n\r\n${second}`),
@@ -97,7 +97,7 @@ test('requests sent ahead are answered each once, in their order', async () => {
 test.each(['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PROPFIND'])(
   '%s of a function is refused with the method it has',
   async (method) => {
-    const answer = await speak(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const answer = await speak(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: POST\r\n/);
     expect(method === 'HEAD' ? answer.endsWith('\r\n\r\n') : answer.includes('METHOD_NOT_ALLOWED')).toBe(
       true,
@@ -106,7 +106,7 @@ test.each(['HEAD', 'OPTIONS', 'TRACE', 'PUT', 'PROPFIND'])(
 );
 
 test('a body in chunks without end is cut at its limit', async () => {
-  const socket = open(`POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  const socket = open(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`);
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   const sending = setInterval(() => socket.write(chunk), 2);
   let answer = '';

@@ -1,9 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { getEventIteratorSchemaDetails } from '@orpc/contract';
+import { ORPCError } from '@orpc/server';
 import { ZodFile } from 'zod';
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { ErrorBody } from './errors.ts';
 import { visitorNetwork } from './client-address.ts';
+import { maxBodyBytes, readBodyBytes } from './json-body.ts';
+import { createLargeBodies } from './large-bodies.ts';
+import type { LargeBodies, ReadBytes } from './large-bodies.ts';
 import type { RequestContext } from './request.ts';
 
 /**
@@ -11,13 +16,15 @@ import type { RequestContext } from './request.ts';
  * progress, downloads, and bodies far larger than others. A watching call takes no slot from an analysis.
  */
 export type SlotKind = 'steps' | 'watch' | 'download' | 'list';
-export type OpenCalls = Record<SlotKind, ConcurrencyLimit>;
+export type OpenCalls = Record<Exclude<SlotKind, 'list'>, ConcurrencyLimit> & { list: LargeBodies };
 
-/** Limits how many calls are open, in total and for one client; nobody waits for a slot. */
+/**
+ * Limits how many calls are open, in total and for one client; nobody waits for a slot. A list takes room by its size.
+ */
 export function createOpenCalls(): OpenCalls {
   const limit = (atOnce: number, perClient: number) =>
     createConcurrencyLimit({ atOnce, waiting: 0, perKey: { atOnce: perClient, waiting: 0 } });
-  return { steps: limit(200, 8), watch: limit(500, 6), download: limit(50, 4), list: limit(8, 2) };
+  return { steps: limit(200, 8), watch: limit(500, 6), download: limit(50, 4), list: createLargeBodies() };
 }
 
 interface Definition {
@@ -34,24 +41,42 @@ export function findSlotKind({ route, meta, outputSchema }: Definition): SlotKin
   return meta.mostBytes === undefined ? null : 'list';
 }
 
+interface Calling {
+  openCalls: OpenCalls;
+  request: IncomingMessage;
+  context: RequestContext;
+}
+
 /**
  * Answers a call in a slot of its kind, or refuses if there is none. A download gets its slot before it is generated,
  * so nobody can make the product draw documents without end.
  */
 export async function answerInSlot(
-  kind: SlotKind | null,
-  { openCalls, context }: { openCalls: OpenCalls; context: RequestContext },
-  answer: () => Promise<void>,
+  called: { slot: SlotKind | null; policy: { mostBytes?: number } } | undefined,
+  { openCalls, request, context }: Calling,
+  answer: (readBytes: ReadBytes) => Promise<void>,
 ): Promise<{ status: number; body: ErrorBody } | null> {
+  const mostBytes = called?.policy.mostBytes ?? maxBodyBytes;
+  const kind = called?.slot ?? null;
+  const answerAtOnce = () => answer(() => readBodyBytes(request, mostBytes));
   if (kind === null) {
-    await answer();
+    await answerAtOnce();
     return null;
   }
-  const network = visitorNetwork(context.clientAddress);
   const viewer = kind === 'steps' ? null : await context.viewer();
-  const answered = openCalls[kind].tryRun(viewer?.userId ?? network, answer);
+  const key = viewer?.userId ?? visitorNetwork(context.clientAddress);
+  if (kind === 'list') {
+    await openCalls.list.answer({ request, mostBytes, key, refuse: noRoom }, answer);
+    return null;
+  }
+  const answered = openCalls[kind].tryRun(key, answerAtOnce);
   await answered;
   return answered === null ? noSlot[kind] : null;
+}
+
+function noRoom(): Error {
+  const { status, body } = noSlot.list;
+  return new ORPCError(body.code, { status, message: body.error });
 }
 
 /** The answer if no slot is left. */
@@ -81,7 +106,7 @@ export const noSlot: Readonly<Record<SlotKind, { status: number; body: ErrorBody
   list: {
     status: 503,
     body: {
-      error: 'Another long list is being read at the moment. Please try again in a minute.',
+      error: 'Too many long lists are being read at the moment. Please try again in a minute.',
       code: 'TOO_MANY_LISTS',
     },
   },

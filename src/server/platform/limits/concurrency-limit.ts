@@ -19,7 +19,11 @@ interface LimitSettings extends Bounds {
   perKey?: Bounds;
 }
 
-/** Limits how many run at once. Waiting keys get free slots in turn; within a key, the oldest comes first. */
+/**
+ * Limits how many run at once. A free slot goes to the key that was served longest ago, so who comes anew is next after
+ * those who run, however many wait; within a key, the oldest comes first. With a share for each key, a key may have no
+ * more than one inside while more than half of the room is taken: it takes many keys to leave none for another.
+ */
 export function createConcurrencyLimit(settings: LimitSettings): ConcurrencyLimit {
   const { atOnce, perKey = { atOnce } } = settings;
   const slots = new Slots(atOnce, perKey.atOnce);
@@ -39,8 +43,13 @@ export function createConcurrencyLimit(settings: LimitSettings): ConcurrencyLimi
   };
   return {
     run,
-    tryRun: (key, work) =>
-      isFull(slots.count(), settings) || isFull(slots.countOf(key), perKey) ? null : run(key, work),
+    tryRun: (key, work) => {
+      const inside = slots.countOf(key);
+      const isCrowded = settings.perKey !== undefined && slots.count() * 2 > roomIn(settings);
+      const isRefused =
+        isFull(slots.count(), settings) || isFull(inside, perKey) || (isCrowded && inside > 0);
+      return isRefused ? null : run(key, work);
+    },
     async runAlone(work) {
       await slots.enterAlone();
       try {
@@ -52,9 +61,16 @@ export function createConcurrencyLimit(settings: LimitSettings): ConcurrencyLimi
   };
 }
 
-function isFull(inside: number, { atOnce, waiting = Number.POSITIVE_INFINITY }: Bounds): boolean {
-  return inside >= atOnce + waiting;
+function isFull(inside: number, bounds: Bounds): boolean {
+  return inside >= roomIn(bounds);
 }
+
+function roomIn({ atOnce, waiting = Number.POSITIVE_INFINITY }: Bounds): number {
+  return atOnce + waiting;
+}
+
+/** How many keys' last turns are remembered. */
+const mostServed = 1_000;
 
 /** The slots and their waiters. Work that has left its slot still runs to its end; only `enterAlone` waits for that. */
 class Slots {
@@ -63,6 +79,9 @@ class Slots {
   readonly #held = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #waitingAlone: (() => void)[] = [];
+  /** The keys that were served, the last one at the end, each with the number of its turn. */
+  readonly #served = new Map<string, number>();
+  #turn = 0;
   #taken = 0;
   #queued = 0;
   #atWork = 0;
@@ -132,16 +151,34 @@ class Slots {
   }
 
   #takeNext(): (() => void) | undefined {
-    const next = this.#waiting.entries().find(([key]) => this.#heldBy(key) < this.#perKey);
-    if (next === undefined) return undefined;
-    const [key, line] = next;
-    // Whatever else waits under this key now queues behind all other keys.
-    this.#waiting.delete(key);
+    const key = this.#findNext();
+    const line = this.#waiting.get(key ?? '');
+    if (key === undefined || line === undefined) return undefined;
     const begin = line.shift();
-    if (line.length > 0) this.#waiting.set(key, line);
+    if (line.length === 0) this.#waiting.delete(key);
+    this.#noteServed(key);
     this.#held.set(key, this.#heldBy(key) + 1);
     this.#taken += 1;
     this.#queued -= 1;
     return begin;
+  }
+
+  /** The waiting key whose last turn is the longest ago; of those without any, the one that has waited longest. */
+  #findNext(): string | undefined {
+    let next: { key: string; turn: number } | undefined;
+    for (const key of this.#waiting.keys()) {
+      const turn = this.#served.get(key) ?? 0;
+      if (this.#heldBy(key) < this.#perKey && (next === undefined || turn < next.turn)) next = { key, turn };
+      if (next?.turn === 0) break;
+    }
+    return next?.key;
+  }
+
+  #noteServed(key: string): void {
+    this.#turn += 1;
+    this.#served.delete(key);
+    this.#served.set(key, this.#turn);
+    const [oldest] = this.#served.keys();
+    if (oldest !== undefined && this.#served.size > mostServed) this.#served.delete(oldest);
   }
 }

@@ -45,8 +45,36 @@ test('keys that wait get the free slots one after the other, however many wait u
   const { begun, run, end } = watch({ atOnce: 2 });
   await run('a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2');
   expect(begun).toEqual(['a1', 'a2']);
-  await end('a1', 'a2', 'a3', 'b1', 'c1', 'a4');
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
+  await end('a1', 'a2', 'b1', 'c1', 'a3');
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('who comes anew is next after those who run, though seven others ask for all they can', async () => {
+  const { begun, run, end } = watch({ atOnce: 2 });
+  const flood = (turn: number) => ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => `${key}${turn}`);
+  await run(...flood(1), ...flood(2), ...flood(3));
+  await end('a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1');
+  expect(begun.slice(-2)).toEqual(['a2', 'b2']);
+  await run('h1', ...flood(4));
+  await end('a2');
+  expect(begun.at(-1)).toBe('h1');
+  // Nobody gains a turn by waiting for it until the last one is over.
+  await end('h1', 'b2', 'c2', 'd2', 'e2', 'f2', 'g2');
+  await run('h2');
+  await end('a3');
+  expect(begun.slice(-4)).toEqual(
+    ['g2', 'h2', 'a3', 'b3'].toSorted((x, y) => begun.indexOf(x) - begun.indexOf(y)),
+  );
+});
+
+test('once more than half of the room is taken, each key has one place, so that few cannot take all', async () => {
+  const { begun, refused, tryRun, end } = watch({ atOnce: 8, waiting: 0, perKey: { atOnce: 4, waiting: 0 } });
+  await tryRun('a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1', 'e1', 'f1');
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1', 'e1']);
+  expect(refused).toEqual(['a5', 'b2', 'f1']);
+  await end('a1', 'a2', 'a3', 'a4', 'b1');
+  await tryRun('c2', 'c3', 'c4');
+  expect(begun.slice(8)).toEqual(['c2', 'c3']);
 });
 
 test('no key has more than its share, and the rest is for others', async () => {
@@ -54,9 +82,9 @@ test('no key has more than its share, and the rest is for others', async () => {
   await run('a1', 'a2', 'b1', 'b2', 'c1', 'd1');
   expect(begun).toEqual(['a1', 'b1', 'c1']);
   await end('b1');
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'b2']);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1']);
   await end('c1', 'a1');
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'b2', 'd1', 'a2']);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'b2', 'a2']);
 });
 
 test('if too many wait the next one is refused, unless it has not asked to be', async () => {
@@ -68,7 +96,7 @@ test('if too many wait the next one is refused, unless it has not asked to be', 
   ]);
   await run('c1');
   await end('a1', 'a2');
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'c1']);
+  expect(begun).toEqual(['a1', 'a2', 'c1', 'a3']);
   await end('a3', 'c1');
   await tryRun('a5', 'a6', 'a7', 'a8');
   expect([begun.length, refused]).toEqual([6, ['a4', 'b1', 'a8']]);

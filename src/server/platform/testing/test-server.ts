@@ -28,6 +28,7 @@ import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { SecondReadings } from '../../analysis/second-reader/second-readings.usecases.ts';
 import type { FinishedRequest } from '../http/access-log.ts';
+import { listHosts } from '../http/hosts.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
 import type { ServerOptions } from '../http/server.ts';
 import { startServer } from '../http/server.ts';
@@ -78,6 +79,7 @@ interface TestServerOptions
   channels?: readonly ChannelFile[];
   pagesFolder?: string;
   baseUrl?: string;
+  allowedHosts?: readonly string[];
   /** How long to wait for the card provider. */
   paymentsTimeoutMs?: number;
   google?: GoogleSettings;
@@ -200,6 +202,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     version: '0.0.0',
     ...observed(database),
     baseUrl: options.baseUrl ?? null,
+    hosts: hostsOf(options),
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
     documentationFolder: join(import.meta.dirname, 'no-documentation'),
@@ -211,6 +214,10 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
 function observed(database: Database): Pick<AppDependencies, 'metrics' | 'probes'> {
   const check = () => findObstacles(database);
   return { metrics: createMetrics(), probes: createProbes({ version: '0.0.0', findObstacles: check }) };
+}
+
+function hostsOf({ baseUrl = '', allowedHosts = [] }: TestServerOptions): ReadonlySet<string> {
+  return listHosts({ baseUrl: baseUrl || null, host: '127.0.0.1', allowedHosts });
 }
 
 function createAnalyse(url: string): TestServer['analyse'] {

@@ -17,9 +17,21 @@ import type { Paper, PageFlow } from './page-flow.ts';
 
 /**
  * Every PDF of this process waits in this queue to be drawn: each takes a processor and some megabytes for a moment.
- * Each key draws one at a time, so that what strangers request never delays everybody else.
+ * Each account draws one at a time, and who draws for the first time is next.
  */
-export const pdfQueue = createConcurrencyLimit({ atOnce: 2, perKey: { atOnce: 1, waiting: 10 } });
+export const pdfQueue = createConcurrencyLimit({ atOnce: 2, perKey: { atOnce: 1 } });
+
+/** Strangers' networks take turns in a queue of their own, which is one account to the other queue. */
+const strangerQueue = createConcurrencyLimit({
+  atOnce: 1,
+  waiting: 30,
+  perKey: { atOnce: 1, waiting: 10 },
+});
+
+/** Draws for a stranger; `null` if too many wait, of this network or of all. */
+export function tryDrawForStranger<T>(network: string, draw: () => Promise<T>): Promise<T> | null {
+  return strangerQueue.tryRun(network, () => pdfQueue.run('strangers', draw));
+}
 
 /**
  * The document as a PDF: vectors and text, with embedded fonts, bookmarks and page numbers; to be drawn in
