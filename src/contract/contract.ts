@@ -35,6 +35,12 @@ import {
 import { importCreatorRates, previewRateImport } from './market/rate-import.ts';
 import { operations, retryJob, runDataLifecycle } from './admin/operations.ts';
 import { adminSecurityAudit, findAccount } from './admin/tier-overrides.ts';
+import {
+  answerRemovalRequest,
+  listRemovalRequests,
+  proveRemoval,
+  requestRemoval,
+} from './creators/channel-removal.ts';
 import { creatorListing } from './creators/creator-listing.ts';
 import { checkSubscription, sendWelcomeEmail, start, updateProfile } from './accounts/account.ts';
 import {
@@ -50,6 +56,13 @@ import {
   creatorRates,
   creatorReport,
 } from './creators/creators.ts';
+import {
+  askForOwnData,
+  deleteAccount,
+  downloadOwnData,
+  keepAccount,
+  ownData,
+} from './accounts/own-data.ts';
 import { dashboard } from './analysis/dashboard.ts';
 import {
   exportAnalysisCsv,
@@ -76,6 +89,11 @@ export const contract = {
   checkSubscription,
   sendWelcomeEmail,
   updateProfile,
+  ownData,
+  askForOwnData,
+  downloadOwnData,
+  deleteAccount,
+  keepAccount,
   offers,
   createCheckout,
   customerPortal,
@@ -90,6 +108,10 @@ export const contract = {
   creatorRates,
   creatorMediaKit,
   creatorListing,
+  requestRemoval,
+  proveRemoval,
+  listRemovalRequests,
+  answerRemovalRequest,
   manageApiKeys,
   apiChannelAnalysis,
   bulkChannelAnalysis,

@@ -7,6 +7,7 @@ import type { WhiteLabelDependencies } from './agency/white-label/white-label.ha
 import type { Accounts } from './accounts/accounts/accounts.ts';
 import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
 import type { DemoStudio } from './platform/outside/demo-studio.ts';
+import type { OwnDataDependencies } from './accounts/own-data/own-data.handlers.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
 import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
@@ -19,6 +20,7 @@ export interface AppDependencies
   extends
     AnalysisDependencies,
     WelcomeDependencies,
+    Omit<OwnDataDependencies, 'accounts'>,
     CreatorDependencies,
     PaymentDependencies,
     ApiKeyAdmissionDependencies,

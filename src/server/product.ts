@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
@@ -7,6 +8,7 @@ import { openDatabase } from './platform/db/database.ts';
 import type { RunningServer } from './platform/http/server.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
+import { connectMail } from './platform/outside/mail.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
@@ -60,7 +62,14 @@ export async function startProduct(
     opened.push(readings.close);
     const queue = openJobQueue({ database, warn });
     opened.push(() => queue.close());
-    const parts = { database, readings, queue, alertReporter, payments, access, dns, origin, now, log, warn };
+    const exportQueue = openJobQueue({ database, warn }, 'data-exports');
+    opened.push(() => exportQueue.close());
+    const outboxFolder = join(configuration.dataDir, 'outbox');
+    const mailer = connectMail({ ...configuration.mail, outboxFolder, now }, log);
+    opened.push(() => mailer.close());
+    const queues = { queue, exportQueue };
+    const outside = { payments, access, dns, mailer };
+    const parts = { database, readings, ...queues, alertReporter, ...outside, origin, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.

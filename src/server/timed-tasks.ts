@@ -11,6 +11,9 @@ import { keepSampleRates } from './market/creator-rates/sample-rates.usecases.ts
 import { forgetOldCalls } from './agency/external-api/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './creators/marketplace/repair.usecases.ts';
 import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.usecases.ts';
+import { forgetExports } from './accounts/own-data/data-exports.usecases.ts';
+import type { DeletionContext } from './accounts/own-data/deletions.usecases.ts';
+import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-accounts.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
@@ -23,6 +26,7 @@ type LifecycleContext = RefreshFactsContext;
 export type TimedContext = LifecycleContext &
   Parameters<typeof reconcileCustomers>[0] &
   DomainContext &
+  DeletionContext &
   AuditWatchContext;
 
 /** A task, and how it gets what it needs. */
@@ -57,6 +61,8 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
   },
   { name: 'read listed channels anew', everyMs: 5 * minuteMs, prepare: (timed) => () => refreshFacts(timed) },
   { name: 'forget old payment messages', everyMs: hourMs, prepare: (timed) => () => forgetEvents(timed) },
+  { name: 'delete files of own data', everyMs: hourMs, prepare: (timed) => () => forgetExports(timed) },
+  { name: 'forget old invoice numbers', everyMs: hourMs, prepare: (timed) => () => forgetInvoices(timed) },
 ];
 
 const others: readonly Planned<TimedContext>[] = [
@@ -70,6 +76,7 @@ const others: readonly Planned<TimedContext>[] = [
     everyMs: 5 * minuteMs,
     prepare: (timed) => () => dropLostStarts(timed),
   },
+  { name: 'delete accounts', everyMs: minuteMs, prepare: (timed) => () => tendDeletions(timed) },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
   {
     name: 'take out what lost imports left',

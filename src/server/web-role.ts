@@ -14,10 +14,9 @@ import { createAccessLog } from './platform/http/access-log.ts';
 import type { RunningServer } from './platform/http/server.ts';
 import { startServer } from './platform/http/server.ts';
 import type { TxtReader } from './platform/outside/dns.ts';
-import { connectMail } from './platform/outside/mail.ts';
 import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
-import type { WatchedQueue } from './platform/jobs/queue.ts';
+import type { JobQueue, WatchedQueue } from './platform/jobs/queue.ts';
 import type { ChannelReading } from './channel-reading.ts';
 
 /** What the role needs from the process it runs in. */
@@ -26,7 +25,9 @@ export interface WebParts {
   readings: ChannelReading;
   queue: WatchedQueue;
   alertReporter: AlertReporter;
+  exportQueue: JobQueue;
   access: PaymentsAccess;
+  mailer: Mailer;
   dns: TxtReader;
   origin: () => string;
   now: () => Date;
@@ -43,10 +44,7 @@ export async function serveRequests(
   opened: (() => Promise<void>)[],
 ): Promise<RunningServer> {
   const { createApp } = await import('./app.ts');
-  const outboxFolder = join(configuration.dataDir, 'outbox');
-  const mailer = connectMail({ ...configuration.mail, outboxFolder, now: parts.now }, parts.log);
-  opened.push(() => mailer.close());
-  const dependencies = await gather(configuration, { ...parts, mailer });
+  const dependencies = await gather(configuration, parts);
   opened.push(() => dependencies.accounts.settle());
   opened.push(() => dependencies.keyUsage.flush());
   return startServer(createApp(dependencies), configuration);
@@ -54,7 +52,7 @@ export async function serveRequests(
 
 async function gather(
   configuration: Configuration,
-  parts: WebParts & { mailer: Mailer },
+  parts: WebParts,
 ): Promise<AppDependencies> {
   const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
   const { demo, close: _, ...channels } = readings;
@@ -81,6 +79,7 @@ async function gather(
     dns,
     hashAddress: await createAddressHash(database),
     bulkQueue: queue,
+    exportQueue: parts.exportQueue,
     alertReporter,
     site: {
       demo: {

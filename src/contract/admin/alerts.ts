@@ -17,6 +17,7 @@ export const alertTypes = [
   'audit_gap',
   'job_failed',
   'admin_access_refused',
+  'removal_overdue',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

@@ -1,8 +1,10 @@
 import { createAccountHandlers, createWelcomeHandlers } from './accounts/accounts.handlers.ts';
+import { createOwnDataHandlers } from './own-data/own-data.handlers.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 
 export type AccountsDependencies = Parameters<typeof createAccountHandlers>[0] &
   Parameters<typeof createWelcomeHandlers>[0] &
+  Parameters<typeof createOwnDataHandlers>[0] &
   Parameters<typeof createPaymentHandlers>[0];
 
 /** The procedures of the contract for accounts, plans and payments. */
@@ -10,6 +12,7 @@ export function createAccountsRoutes(dependencies: AccountsDependencies) {
   return {
     ...createAccountHandlers(dependencies),
     ...createWelcomeHandlers(dependencies),
+    ...createOwnDataHandlers(dependencies),
     ...createPaymentHandlers(dependencies),
   };
 }

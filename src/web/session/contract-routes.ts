@@ -36,6 +36,21 @@ export const routes: AnyContractRouter = {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/send-welcome-email' } },
   },
   updateProfile: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/profile' } } },
+  ownData: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/account/data-export' } },
+  },
+  askForOwnData: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/account/data-export' } },
+  },
+  downloadOwnData: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/account/data-export/file' } },
+  },
+  deleteAccount: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/account/deletion' } },
+  },
+  keepAccount: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/account/deletion/undo' } },
+  },
   offers: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/offers' } } },
   createCheckout: {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/create-checkout' } },
@@ -81,6 +96,22 @@ export const routes: AnyContractRouter = {
   },
   creatorListing: {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/listing' } },
+  },
+  requestRemoval: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/channel-removal' } },
+  },
+  proveRemoval: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/channel-removal/proof' } },
+  },
+  listRemovalRequests: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/channel-removals' } },
+  },
+  answerRemovalRequest: {
+    '~orpc': {
+      errorMap: {},
+      meta: {},
+      route: { method: 'POST', path: '/api/admin/channel-removals/answer' },
+    },
   },
   manageApiKeys: {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/manage-api-keys' } },

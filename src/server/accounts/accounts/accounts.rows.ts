@@ -60,7 +60,7 @@ function selectSession(accounts: AccountsExecutor, { token, now }: { token: stri
     .innerJoin('user as u', 'u.id', 's.userId')
     .select(['s.id', 's.token', 's.userId', 's.expiresAt', 's.createdAt', 's.updatedAt', 's.ipAddress'])
     .select(['s.userAgent', 'u.name', 'u.email', 'u.emailVerified', 'u.image'])
-    .select(['u.createdAt as userCreatedAt', 'u.updatedAt as userUpdatedAt'])
+    .select(['u.createdAt as userCreatedAt', 'u.updatedAt as userUpdatedAt', 'u.leavesAt'])
     .where('s.token', '=', token)
     .where('s.expiresAt', '>', now);
 }
@@ -110,6 +110,17 @@ export async function deleteExpired(accounts: AccountsExecutor, now: Date): Prom
 /** Whoever answers a mail owns its address. */
 export async function confirmAddress(accounts: AccountsExecutor, userId: string): Promise<void> {
   await accounts.updateTable('user').set({ emailVerified: true }).where('id', '=', userId).execute();
+}
+
+/** The hash of a user's password; `null` where they sign in otherwise. */
+export async function findPasswordHash(accounts: AccountsExecutor, userId: string): Promise<string | null> {
+  const found = await accounts
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return found?.password ?? null;
 }
 
 export async function isKnownAddress(accounts: AccountsExecutor, email: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { readInstallationSecret } from '../../platform/db/installation-secrets.rows.ts';
-import type { SignedIn } from '../../platform/http/request.ts';
+import type { Leaver, SignedIn } from '../../platform/http/request.ts';
 import { line } from '../../../contract/text-fields.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { longestPassword } from '../../../contract/limits.ts';
@@ -13,9 +13,11 @@ import type { AccountAnswer } from './answers.ts';
 import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { TriedPassword } from './confirm-password.ts';
 import { createParts } from './parts.ts';
 import type { AccountParts, AccountsSettings } from './parts.ts';
-import { toViewer, describeSession } from './sessions.ts';
+import { toLeaver, toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { deleteOtherSessions, deleteResetLinks } from './accounts.rows.ts';
@@ -54,6 +56,10 @@ export interface Accounts {
   answer(call: AccountCall): Promise<AccountAnswer>;
   /** Who the request's session belongs to; `keep` gets the cookie that makes a session in use last longer. */
   findViewer(headers: IncomingHttpHeaders, keep: (cookie: string) => void): Promise<SignedIn | null>;
+  /** Who the request's session belongs to, if their account is to be deleted. */
+  findLeaver(headers: IncomingHttpHeaders): Promise<Leaver | null>;
+  /** Whether a password is somebody's own. Refuses too many tries. */
+  confirmPassword(tried: TriedPassword): Promise<boolean>;
   /** Waits for mails on their way. */
   settle(): Promise<void>;
 }
@@ -77,11 +83,17 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       if (headers.cookie === undefined) return null;
       const { sessions } = parts();
       const session = await sessions.find(headers);
-      if (session === null) return null;
+      if (session === null || session.leavesAt !== null) return null;
       const cookie = await sessions.extend(headers, session);
       if (cookie !== null) keep(cookie);
       return toViewer(session);
     },
+    async findLeaver(headers) {
+      if (headers.cookie === undefined) return null;
+      const session = await parts().sessions.find(headers);
+      return session && toLeaver(session);
+    },
+    confirmPassword: (tried) => confirmPassword(parts(), tried),
     settle: async () => opened?.settle(),
   };
 }
@@ -180,7 +192,7 @@ function failed(code: string): string {
 async function getSession(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
   readQuery(call, nothing);
   const session = await parts.sessions.find(call.headers);
-  if (session === null) return answerWith(null);
+  if (session === null || session.leavesAt !== null) return answerWith(null);
   const cookie = await parts.sessions.extend(call.headers, session);
   return answerWith(describeSession(session), cookie === null ? [] : [cookie]);
 }
@@ -223,6 +235,6 @@ async function revokeOtherSessions(parts: AccountParts, call: AccountCall): Prom
 
 async function requireSession(parts: AccountParts, call: AccountCall): Promise<SessionRow> {
   const session = await parts.sessions.find(call.headers);
-  if (session === null) throw mustSignIn();
+  if (session === null || session.leavesAt !== null) throw mustSignIn();
   return session;
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
-import type { SignedIn } from '../../platform/http/request.ts';
+import type { Leaver, SignedIn } from '../../platform/http/request.ts';
 import { findCookie, readSigned, sign, writeCookie } from './cookies.ts';
 import { deleteSession, extendSession, findSession } from './accounts.rows.ts';
 import type { SessionRow } from './accounts.rows.ts';
@@ -64,9 +64,14 @@ export function toViewer({ id, createdAt, userId, email, emailVerified }: Sessio
   return { userId, email, emailVerified, signInId: id, signedInAt: createdAt };
 }
 
+/** Who is signed in to an account that is to be deleted; `null` for others. */
+export function toLeaver({ userId, email, leavesAt }: SessionRow): Leaver | null {
+  return leavesAt === null ? null : { userId, email, leavesAt };
+}
+
 /** The specification's session (section 3) beside the accounts library's own fields. */
 export function describeSession(row: SessionRow) {
-  const { name, email, emailVerified, image, userCreatedAt, userUpdatedAt, ...session } = row;
+  const { name, email, emailVerified, image, userCreatedAt, userUpdatedAt, leavesAt: _, ...session } = row;
   const { token, userId, expiresAt } = session;
   return {
     session: {

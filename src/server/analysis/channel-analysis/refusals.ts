@@ -32,6 +32,7 @@ export function refusalOfPlan(error: unknown): never {
 /** Every way a read can fail, and the contract's refusal that answers it. */
 export const youtubeRefusals = {
   'channel-not-found': 'CHANNEL_NOT_FOUND',
+  'channel-removed': 'CHANNEL_REMOVED',
   'no-uploads': 'NO_UPLOADS',
   'quota-exhausted': 'QUOTA_EXHAUSTED',
   'rate-limited': 'RATE_LIMITED',

@@ -37,7 +37,8 @@ export interface QueueAccess {
   warn: (error: unknown, sentence: string) => void;
 }
 
-const queueName = 'bulk-turns';
+/** What turns are about; each kind has a queue of its own. */
+export type TurnKind = 'bulk-turns' | 'data-exports';
 /**
  * A turn whose process has died is cleared away after this time. Nothing waits for that: the lease of its work lets
  * others take it up (see decision 018).
@@ -49,12 +50,12 @@ const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 10 };
 const keptSeconds = 60;
 
 /** The queue is opened when first needed: its package takes a while to load. */
-export function openJobQueue(access: QueueAccess): TurnQueue {
+export function openJobQueue(access: QueueAccess, queueName: TurnKind = 'bulk-turns'): TurnQueue {
   let opened: Promise<PgBoss> | null = null;
   const workerIds: string[] = [];
   let isResting = false;
   const open = () => {
-    opened ??= startBoss(access).catch((error: unknown) => {
+    opened ??= startBoss(access, queueName).catch((error: unknown) => {
       opened = null;
       throw error;
     });
@@ -100,7 +101,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
   };
 }
 
-async function startBoss(access: QueueAccess): Promise<PgBoss> {
+async function startBoss(access: QueueAccess, queueName: TurnKind): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
     ...connectionOptions(access),

@@ -188,6 +188,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
       wake: (userId) => Promise.resolve(void seen.woken.push(userId)),
       count: () => Promise.resolve({ waiting: 0, active: 0 }),
     },
+    exportQueue: { wake: (userId) => Promise.resolve(void seen.woken.push(userId)) },
     quotaBounds: { dailyUnits: options.dailyUnits ?? 10_000, anonymousShare: options.anonymousShare ?? 0.3 },
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
