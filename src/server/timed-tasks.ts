@@ -16,6 +16,7 @@ import type { DeletionContext } from './accounts/own-data/deletions.usecases.ts'
 import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-accounts.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
+import { tendRequests } from './creators/channel-removal/removal-requests.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
 import { recheckDomains } from './agency/white-label/domains.usecases.ts';
 import { forgetSecondReadings } from './analysis/second-reader/second-readings.usecases.ts';
@@ -77,6 +78,7 @@ const others: readonly Planned<TimedContext>[] = [
     prepare: (timed) => () => dropLostStarts(timed),
   },
   { name: 'delete accounts', everyMs: minuteMs, prepare: (timed) => () => tendDeletions(timed) },
+  { name: 'answer creators', everyMs: 5 * minuteMs, prepare: (timed) => () => tendRequests(timed) },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
   {
     name: 'take out what lost imports left',

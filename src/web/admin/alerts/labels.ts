@@ -38,6 +38,11 @@ export const typeWords: Readonly<Record<AlertType, TypeWords>> = {
     title: 'Work of the server failed',
     meaning: 'A bulk job or a timed task did not come to its end. Operations shows which, and its state.',
   },
+  removal_overdue: {
+    title: 'A creator waits too long',
+    meaning:
+      'A request to remove a channel is older than seven days. Remove it, or say why not, under Operations.',
+  },
   admin_access_refused: {
     title: 'Admin access refused',
     meaning:

@@ -102,7 +102,6 @@ create table forgotten_channels (
 -- What is being written of a channel while it is forgotten is refused, or was there before and goes with the rest.
 create function refuse_forgotten_channel() returns trigger language plpgsql as $$
 begin
-  if new.channel_id is null then return new; end if;
   perform pg_advisory_xact_lock_shared(1397705315, hashtext(new.channel_id));
   if exists (select from forgotten_channels
       where digest = sha256(convert_to('id:' || new.channel_id, 'UTF8'))) then
@@ -112,7 +111,7 @@ begin
 end $$;
 do $$ declare guarded text; begin
   foreach guarded in array array['channel_snapshots', 'channel_references', 'channel_results', 'second_readings',
-    'creator_channels', 'marketplace_facts', 'marketplace_creators', 'stored_creator_rates'] loop
+    'creator_channels', 'marketplace_facts', 'marketplace_creators'] loop
     execute format('create trigger refuse_forgotten_channel before insert on %I
       for each row execute function refuse_forgotten_channel()', guarded);
   end loop;
