@@ -56,13 +56,7 @@ import {
   creatorRates,
   creatorReport,
 } from './creators/creators.ts';
-import {
-  askForOwnData,
-  deleteAccount,
-  downloadOwnData,
-  keepAccount,
-  ownData,
-} from './accounts/own-data.ts';
+import { askForOwnData, deleteAccount, downloadOwnData, keepAccount, ownData } from './accounts/own-data.ts';
 import { dashboard } from './analysis/dashboard.ts';
 import {
   exportAnalysisCsv,

@@ -50,10 +50,7 @@ export async function serveRequests(
   return startServer(createApp(dependencies), configuration);
 }
 
-async function gather(
-  configuration: Configuration,
-  parts: WebParts,
-): Promise<AppDependencies> {
+async function gather(configuration: Configuration, parts: WebParts): Promise<AppDependencies> {
   const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
   const { demo, close: _, ...channels } = readings;
   return {

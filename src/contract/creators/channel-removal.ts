@@ -26,7 +26,8 @@ export const requestRemoval = procedure
     method: 'POST',
     path: '/api/channel-removal',
     summary: 'Ask that a channel be removed, as its creator',
-    description: 'Needs no account. Answers the code that proves the channel is theirs, once it is in its description.',
+    description:
+      'Needs no account. Answers the code that proves the channel is theirs, once it is in its description.',
     tags,
   })
   .input(
@@ -57,7 +58,8 @@ export const proveRemoval = procedure
     REQUEST_NOT_FOUND: { status: 404, message: 'This request does not exist any more. Please begin anew.' },
     CODE_NOT_FOUND: {
       status: 409,
-      message: 'The code is not in the channel’s description yet. YouTube may take a minute to show a change.',
+      message:
+        'The code is not in the channel’s description yet. YouTube may take a minute to show a change.',
     },
     CHANNEL_NOT_FOUND: channelNotFound,
     YOUTUBE_UNAVAILABLE: youtubeUnavailable,

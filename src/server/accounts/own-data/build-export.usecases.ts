@@ -175,7 +175,10 @@ interface ReaderInput {
 }
 
 /** In whose name a table is read. */
-const readers: Record<'owner' | 'system' | 'sign-in data', (database: Database, input: ReaderInput) => Found> = {
+const readers: Record<
+  'owner' | 'system' | 'sign-in data',
+  (database: Database, input: ReaderInput) => Found
+> = {
   owner: (database, { userId, read }) => database.asUser(userId, read),
   system: (database, { read }) => database.asSystem(read),
   'sign-in data': (database, { page }) => findPage(database.accounts, page),

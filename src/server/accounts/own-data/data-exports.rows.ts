@@ -51,7 +51,10 @@ export async function insertExport(
     .values({ id, user_id: userId, state: 'waiting', asked_at: at })
     .onConflict((conflict) =>
       // Written out, since the index of open ones is not recognized by parameters.
-      conflict.column('user_id').where(sql<boolean>`state in ('waiting', 'working')`).doNothing(),
+      conflict
+        .column('user_id')
+        .where(sql<boolean>`state in ('waiting', 'working')`)
+        .doNothing(),
     )
     .execute();
 }
@@ -62,10 +65,7 @@ export async function findWaitingUsers(database: Database, before: Date): Promis
     .selectFrom('data_exports')
     .select('user_id')
     .where((eb) =>
-      eb.or([
-        eb('state', '=', 'waiting'),
-        eb('state', '=', 'working').and('heard_at', '<', before),
-      ]),
+      eb.or([eb('state', '=', 'waiting'), eb('state', '=', 'working').and('heard_at', '<', before)]),
     )
     .execute();
   return rows.map(({ user_id }) => user_id);
@@ -149,7 +149,11 @@ export async function saveChunk(
 /** The file is there, or cannot be built; false where it is not this worker's any more. */
 export async function finishExport(
   database: Database,
-  { state, expiresAt, ...claimed }: Claimed & { state: 'ready' | 'failed' | 'waiting'; expiresAt: Date | null },
+  {
+    state,
+    expiresAt,
+    ...claimed
+  }: Claimed & { state: 'ready' | 'failed' | 'waiting'; expiresAt: Date | null },
 ): Promise<boolean> {
   const finished = await updateClaimed(database, claimed)
     .set({ state, finished_at: state === 'waiting' ? null : claimed.at, expires_at: expiresAt, worker: null })

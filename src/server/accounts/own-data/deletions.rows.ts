@@ -89,7 +89,10 @@ export async function noteStopped(
     .updateTable('account_deletions')
     .set((eb) => ({
       payments_stopped_at: at,
-      stopped_subscriptions: eb.fn<string[]>('array_cat', ['stopped_subscriptions', eb.val([...subscriptions])]),
+      stopped_subscriptions: eb.fn<string[]>('array_cat', [
+        'stopped_subscriptions',
+        eb.val([...subscriptions]),
+      ]),
     }))
     .where('user_id', '=', userId)
     .execute();

@@ -21,7 +21,11 @@ export async function startExportWorker(parts: ExportWorkerParts): Promise<{ clo
       log.error({ err: error }, 'The building of somebody’s data broke off');
     });
   await exportQueue.work({ atOnce, run });
-  const look = { name: 'find data that wait to be built', everyMs: lookEveryMs, run: () => wakeWaiting(parts) };
+  const look = {
+    name: 'find data that wait to be built',
+    everyMs: lookEveryMs,
+    run: () => wakeWaiting(parts),
+  };
   const stopTimers = startTimers([look], log);
   return {
     async close() {

@@ -12,7 +12,8 @@ export function exportReadyMail({ name, url }: { name: string; url: string }): M
       'The file with everything Sponsorscope stores about you is ready. Sign in to download it; it is deleted after 24 hours.',
     ],
     actions: [{ label: 'Download my data', url }],
-    closing: 'If it was not you who asked for it, change your password: somebody is signed in to your account.',
+    closing:
+      'If it was not you who asked for it, change your password: somebody is signed in to your account.',
   });
 }
 
@@ -47,7 +48,9 @@ export function undoneMail({
       'Your account will not be deleted. Your links and your entries in the marketplace are there again; bulk jobs stay paused until you resume them.',
       ...(isRenewed
         ? []
-        : ['Your subscription could not be renewed: it ends with its period unless you renew it on your dashboard.']),
+        : [
+            'Your subscription could not be renewed: it ends with its period unless you renew it on your dashboard.',
+          ]),
     ],
     actions: [{ label: 'Open my dashboard', url }],
     closing: 'If it was not you who kept it, set a new password.',

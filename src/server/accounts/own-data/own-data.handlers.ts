@@ -12,11 +12,7 @@ import { requestDeletion, undoDeletion } from './deletions.usecases.ts';
 export interface OwnDataDependencies extends ExportContext, DeletionContext {
   accounts: {
     /** Whether a password is a person's; too many tries are refused. */
-    confirmPassword(tried: {
-      viewer: SignedIn;
-      password: string;
-      clientAddress: string;
-    }): Promise<boolean>;
+    confirmPassword(tried: { viewer: SignedIn; password: string; clientAddress: string }): Promise<boolean>;
   };
 }
 

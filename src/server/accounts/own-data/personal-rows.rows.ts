@@ -27,7 +27,9 @@ export async function findShape(executor: QueryExecutorProvider, table: string):
   return {
     table,
     columns: rows.filter(({ isBytes }) => !isBytes).map(({ name }) => name),
-    key: inKey.toSorted((one, other) => Number(one.keyPlace) - Number(other.keyPlace)).map(({ name }) => name),
+    key: inKey
+      .toSorted((one, other) => Number(one.keyPlace) - Number(other.keyPlace))
+      .map(({ name }) => name),
   };
 }
 
@@ -50,9 +52,7 @@ export async function findPage(
   const key = shape.key.map((name) => sql.ref(name));
   const position = sql`array[${sql.join(key.map((column) => sql`${column}::text`))}]`;
   const beyond =
-    after === null
-      ? sql`true`
-      : sql`(${sql.join(key)}) > (${sql.join(after.map((value) => sql`${value}`))})`;
+    after === null ? sql`true` : sql`(${sql.join(key)}) > (${sql.join(after.map((value) => sql`${value}`))})`;
   const { rows } = await sql<{ position: string[]; values: unknown[] } & Record<string, unknown>>`
     select ${position} as "position of the row", ${sql.join(shape.columns.map((name) => sql.ref(name)))}
     from ${sql.table(named(shape.table))}

@@ -48,19 +48,39 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
   algorithm_preferences: { owner: 'user_id', file: 'preferences', says: 'How you set the algorithm.' },
   analysis_reservations: { owner: 'user_id', file: 'running-analyses', says: 'Analyses under way.' },
   credit_ledger: { owner: 'user_id', file: 'credits', says: 'Every change of your credits.' },
-  usage_months: { owner: 'user_id', file: 'usage-by-month', says: 'How many analyses you made in each month.' },
+  usage_months: {
+    owner: 'user_id',
+    file: 'usage-by-month',
+    says: 'How many analyses you made in each month.',
+  },
   usage_hours: { owner: 'user_id', file: 'usage-of-the-hour', says: 'Your analyses of the last hour.' },
-  payment_customers: { owner: 'user_id', file: 'payment-customer', says: 'Your number at the card provider.' },
+  payment_customers: {
+    owner: 'user_id',
+    file: 'payment-customer',
+    says: 'Your number at the card provider.',
+  },
   checkouts: { owner: 'user_id', file: 'purchases', says: 'What you bought, or began to buy.' },
-  checkout_hours: { owner: 'user_id', file: 'purchases-of-the-hour', says: 'Purchases begun in the last hour.' },
-  creator_channels: { owner: 'user_id', file: 'channels', says: 'Channels you said are yours, and the codes for them.' },
+  checkout_hours: {
+    owner: 'user_id',
+    file: 'purchases-of-the-hour',
+    says: 'Purchases begun in the last hour.',
+  },
+  creator_channels: {
+    owner: 'user_id',
+    file: 'channels',
+    says: 'Channels you said are yours, and the codes for them.',
+  },
   media_kits: { owner: 'user_id', file: 'media-kits', says: 'What you wrote in your media kits.' },
   creator_listings: { owner: 'user_id', file: 'marketplace', says: 'Your entries of the marketplace.' },
   submitted_rates: { owner: 'user_id', file: 'rates', says: 'Rates you told us you were paid.' },
   bulk_jobs: { owner: 'user_id', file: 'bulk-jobs', says: 'Your lists of channels.' },
   bulk_lines: { owner: 'user_id', file: 'bulk-lines', says: 'The lines of these lists.' },
   api_keys: { owner: 'user_id', file: 'api-keys', says: 'Your API keys: their names and beginnings.' },
-  idempotent_calls: { owner: 'user_id', file: 'api-calls', says: 'Answers to your calls of the API, kept for a day.' },
+  idempotent_calls: {
+    owner: 'user_id',
+    file: 'api-calls',
+    says: 'Answers to your calls of the API, kept for a day.',
+  },
   white_label_settings: { owner: 'user_id', file: 'white-label', says: 'The look of your own pages.' },
   white_label_domains: { owner: 'user_id', file: 'domains', says: 'Your own domain.' },
   shared_reports: { owner: 'user_id', file: 'shared-reports', says: 'Which reports you share by link.' },
@@ -77,19 +97,31 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     reader: 'system',
     columns: ['sequence', 'action_type', 'justification', 'old_values', 'new_values', 'created_at'],
   },
-  account_deletions: { owner: 'user_id', file: 'deletion', says: 'That your account is to be deleted, and when.' },
-  data_exports: { owner: 'user_id', file: 'downloads', says: 'When you asked for this file, and earlier ones.' },
+  account_deletions: {
+    owner: 'user_id',
+    file: 'deletion',
+    says: 'That your account is to be deleted, and when.',
+  },
+  data_exports: {
+    owner: 'user_id',
+    file: 'downloads',
+    says: 'When you asked for this file, and earlier ones.',
+  },
   data_export_chunks: { leftOut: 'They are this file.' },
   'auth.verification': {
     leftOut: 'Links in mails to you, as digests; they end within the hour and are secrets.',
   },
   admin_alerts: {
-    leftOut: 'Warnings to the operator about attacks; they name whoever an attack was aimed at, and an attacker could learn from them what was noticed.',
+    leftOut:
+      'Warnings to the operator about attacks; they name whoever an attack was aimed at, and an attacker could learn from them what was noticed.',
   },
   stored_creator_rates: {
-    leftOut: 'The rates that prices learn from. Those that you submitted are in rates; an administrator’s entries are about channels.',
+    leftOut:
+      'The rates that prices learn from. Those that you submitted are in rates; an administrator’s entries are about channels.',
   },
-  calibration_versions: { leftOut: 'What prices have learned; an administrator’s name beside it is in the audit log.' },
+  calibration_versions: {
+    leftOut: 'What prices have learned; an administrator’s name beside it is in the audit log.',
+  },
   removal_requests: {
     leftOut: 'Requests to remove a channel are made without an account, and deleted soon after the answer.',
   },

@@ -26,7 +26,10 @@ export async function findForgottenChannels(
   { database }: { database: Database },
   { channelIds }: { channelIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const found = await findForgotten(database, channelIds.map((id) => `id:${id}`));
+  const found = await findForgotten(
+    database,
+    channelIds.map((id) => `id:${id}`),
+  );
   return new Set(channelIds.filter((id) => found.has(`id:${id}`)));
 }
 

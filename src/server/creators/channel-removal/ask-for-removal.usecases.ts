@@ -67,7 +67,14 @@ export async function askForRemoval(
   const { id: channelId, title: channelName } = await readChannel(context, reference);
   if ((await findForgottenChannels(context, { channelIds: [channelId] })).size > 0)
     throw new RemovalRefusal('CHANNEL_REMOVED');
-  const request = { id: randomUUID(), channelId, channelName, contactEmail: email, code: createOwnershipCode(), at };
+  const request = {
+    id: randomUUID(),
+    channelId,
+    channelName,
+    contactEmail: email,
+    code: createOwnershipCode(),
+    at,
+  };
   await database.asSystem(() => insertRequest(database, request));
   return { id: request.id, channelName, code: request.code };
 }

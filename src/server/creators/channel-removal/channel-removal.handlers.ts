@@ -42,9 +42,7 @@ export function createChannelRemovalHandlers(dependencies: ChannelRemovalDepende
     listRemovalRequests: os.listRemovalRequests.handler(() => listRequests(dependencies)),
     answerRemovalRequest: os.answerRemovalRequest.handler(async ({ context, input }) => {
       const admin = await readAdminInSession(context);
-      return answering(contract.answerRemovalRequest, () =>
-        answerRequest({ ...dependencies, admin }, input),
-      );
+      return answering(contract.answerRemovalRequest, () => answerRequest({ ...dependencies, admin }, input));
     }),
   };
 }

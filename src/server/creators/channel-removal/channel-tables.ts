@@ -27,7 +27,9 @@ export const channelTables: Readonly<Record<string, Fate>> = {
   submitted_rates: { with: 'creator_channels' },
   stored_creator_rates: 'deleted',
   idempotent_calls: 'deleted',
-  bulk_lines: { kept: 'A job’s numbers stay right; the line says that its channel was removed, and not which.' },
+  bulk_lines: {
+    kept: 'A job’s numbers stay right; the line says that its channel was removed, and not which.',
+  },
   checkouts: { kept: 'What somebody paid stays in their books, without the channel it was for.' },
   removal_requests: { kept: 'Until it is answered by mail; then it names nothing any more.' },
 };

@@ -1,7 +1,13 @@
 import { parseReference, referenceKey } from '../../../youtube/reference.ts';
 import { appendAuditRow } from '../../platform/audit-log/audit.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { deleteChannel, findChannelOfKey, findKeys, insertTombstones, lockChannel } from './forgotten-channel.rows.ts';
+import {
+  deleteChannel,
+  findChannelOfKey,
+  findKeys,
+  insertTombstones,
+  lockChannel,
+} from './forgotten-channel.rows.ts';
 
 export interface ForgetContext {
   database: Database;

@@ -75,9 +75,7 @@ export async function deleteChannel(
   await current
     .updateTable('bulk_lines')
     .set({ channel_url: removedLine, channel_id: null, reference_key: null, analysis_id: null })
-    .where((eb) =>
-      eb.or([eb('channel_id', '=', channelId), eb('reference_key', '=', anyOf('text', keys))]),
-    )
+    .where((eb) => eb.or([eb('channel_id', '=', channelId), eb('reference_key', '=', anyOf('text', keys))]))
     .where('state', 'not in', ['waiting', 'running'])
     .execute();
   return { analyses: Number(analyses.numDeletedRows), rates: Number(rates.numDeletedRows) };

@@ -16,7 +16,11 @@ export function removedMail({ channelName, url }: { channelName: string; url: st
 }
 
 /** To a creator whose request was refused, with the reason. */
-export function removalRefusedMail(refused: { channelName: string; reason: string; url: string }): MailContent {
+export function removalRefusedMail(refused: {
+  channelName: string;
+  reason: string;
+  url: string;
+}): MailContent {
   const { channelName, reason, url } = refused;
   return layOutMail({
     subject: 'Your request to remove a channel',

@@ -5,7 +5,14 @@ function selectRequests(database: Database) {
   return database.current
     .selectFrom('removal_requests')
     .select(['id', 'channel_id as channelId', 'channel_name as channelName', 'contact_email as contactEmail'])
-    .select(['code', 'state', 'checked_at as checkedAt', 'checks', 'proven_at as provenAt', 'due_at as dueAt'])
+    .select([
+      'code',
+      'state',
+      'checked_at as checkedAt',
+      'checks',
+      'proven_at as provenAt',
+      'due_at as dueAt',
+    ])
     .select(['decided_at as decidedAt', 'refusal_reason as refusalReason']);
 }
 
@@ -52,10 +59,7 @@ export async function holdRequest(database: Database, id: string): Promise<Reque
   return (await selectRequests(database).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-export async function noteCheck(
-  database: Database,
-  { id, at }: { id: string; at: Date },
-): Promise<void> {
+export async function noteCheck(database: Database, { id, at }: { id: string; at: Date }): Promise<void> {
   await database.current
     .updateTable('removal_requests')
     .set((eb) => ({ checked_at: at, checks: eb('checks', '+', 1) }))
@@ -124,13 +128,17 @@ export function findUntold(database: Database): Promise<RequestRow[]> {
 }
 
 /** The requester was told, or cannot be: whom and what it was about is forgotten. */
-export async function blankRequest(
-  database: Database,
-  { id, at }: { id: string; at: Date },
-): Promise<void> {
+export async function blankRequest(database: Database, { id, at }: { id: string; at: Date }): Promise<void> {
   await database.current
     .updateTable('removal_requests')
-    .set({ answered_at: at, contact_email: '', channel_id: '', channel_name: '', code: '', refusal_reason: null })
+    .set({
+      answered_at: at,
+      contact_email: '',
+      channel_id: '',
+      channel_name: '',
+      code: '',
+      refusal_reason: null,
+    })
     .where('id', '=', id)
     .execute();
 }
