@@ -40,6 +40,8 @@ export interface AppDependencies
   version: string;
   /** The public origin, if it is configured. */
   baseUrl: string | null;
+  /** Whom people write to; `null` if none is configured. */
+  contactAddress: string | null;
   trustedProxies: TrustedProxies;
   /** Folders of the built pages and of swagger-ui-dist. */
   pagesFolder: string;

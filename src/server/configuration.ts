@@ -4,6 +4,7 @@ import { anonymousQuotaShare, dailyQuotaUnits } from '../youtube/quota.ts';
 import {
   highestPort,
   isMailServer,
+  isPlainAddress,
   isResolver,
   isSender,
   priceId,
@@ -23,6 +24,8 @@ export interface Configuration {
   port: number;
   /** The public origin, without a trailing slash. */
   baseUrl: string | null;
+  /** Whom people write to; `null` if none is set, and pages then show one that nobody reads. */
+  contactAddress: string | null;
   dataDir: string;
   databaseUrl: string | null;
   trustedProxies: TrustedProxies;
@@ -77,6 +80,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     host: read.HOST,
     port: read.PORT,
     baseUrl: read.BASE_URL ?? null,
+    contactAddress: read.CONTACT_ADDRESS ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -92,6 +96,16 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     stripe: readStripe(read),
     secondReader: readReader(read),
   };
+}
+
+/** What to tell an operator who serves real people without being reachable for them; `null` if all is well. */
+export function findMissingContact({
+  contactAddress,
+  youtube,
+  stripe,
+}: Pick<Configuration, 'contactAddress' | 'youtube' | 'stripe'>): string | null {
+  if (contactAddress !== null || (youtube.apiKey === null && stripe === null)) return null;
+  return 'CONTACT_ADDRESS is not set although a real service is connected: pages name an address that nobody reads.';
 }
 
 /** Both halves of the access, or neither. */
@@ -150,6 +164,12 @@ const schema = z.object({
   PORT: wholeNumber('PORT must be a whole number from 0 to 65535.', highestPort).default(3000),
   BASE_URL: webAddress(originError)
     .refine((text) => URL.parse(text)?.origin === text, { error: originError })
+    .optional(),
+  CONTACT_ADDRESS: z
+    .string()
+    .refine(isPlainAddress, {
+      error: 'CONTACT_ADDRESS must be a plain mail address such as hello@sponsorscope.example.',
+    })
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z

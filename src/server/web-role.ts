@@ -89,6 +89,7 @@ async function gather(configuration: Configuration, parts: WebParts): Promise<Ap
     },
     version: readVersion(),
     baseUrl: configuration.baseUrl,
+    contactAddress: configuration.contactAddress,
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),
     documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),

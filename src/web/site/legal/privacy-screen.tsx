@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { contactAddress, contactHref, links } from '../../app/paths.ts';
+import { links } from '../../app/paths.ts';
+import { ContactLink } from './contact-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 /** What YouTube's developer policies (III.A.2) ask to be said, and what the server really does. */
@@ -92,16 +93,16 @@ export function PrivacyScreen() {
       </p>
       <h2>Deletion</h2>
       <p>
-        Write to <a href={contactHref}>{contactAddress}</a> and name the channel or the address: we delete
-        what is stored about it within 7 days. Deleting an account deletes its sessions, analyses, settings
-        and credits with it. You may also ask what we store, have it corrected, or object. Should you ever
-        have granted Sponsorscope access to a Google account, you can revoke it in the{' '}
+        Write to <ContactLink /> and name the channel or the address: we delete what is stored about it within
+        7 days. Deleting an account deletes its sessions, analyses, settings and credits with it. You may also
+        ask what we store, have it corrected, or object. Should you ever have granted Sponsorscope access to a
+        Google account, you can revoke it in the{' '}
         <a href="https://security.google.com/settings/security/permissions">Google security settings</a>.
       </p>
       <h2>Contact and changes</h2>
       <p>
-        Questions go to <a href={contactHref}>{contactAddress}</a>. When this page changes, its date changes
-        with it: November 21, 2026. See also the <Link to={links.terms}>terms of use</Link>.
+        Questions go to <ContactLink />. When this page changes, its date changes with it: November 21, 2026.
+        See also the <Link to={links.terms}>terms of use</Link>.
       </p>
     </Prose>
   );
