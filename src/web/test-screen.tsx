@@ -93,6 +93,8 @@ const usualAnswers: Answers = {
     })),
   },
   offers: { offers: [] },
+  ownData: { export: null },
+  listRemovalRequests: { open: [], in_time: 0, late: 0 },
 };
 
 /**

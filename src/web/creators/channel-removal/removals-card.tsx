@@ -81,7 +81,7 @@ function RequestItem({ request }: { request: RemovalRequest }) {
       <Textarea
         label={texts.refuseReason}
         description={texts.refuseHint}
-        autosize
+        rows={3}
         maxLength={longestJustification}
         value={reason}
         readOnly={isRunning}
