@@ -68,7 +68,6 @@ export function createApp(dependencies: AppDependencies): App {
       requestId: randomUUID(),
       clientAddress,
       viewer,
-      leaver: findOnce(() => accounts.findLeaver(request.headers)),
       apiCall: findOnce(() => admitApiKey(request, { clientAddress, answerHeaders })),
       answerHeaders,
       ...createViewerChecks(dependencies, { request, viewer, clientAddress }),

@@ -7,8 +7,10 @@ import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import type { RunningServer } from './platform/http/server.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
+import type { QueueAccess } from './platform/jobs/queue.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
 import { connectMail } from './platform/outside/mail.ts';
+import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
@@ -60,16 +62,14 @@ export async function startProduct(
     opened.push(() => alertReporter.flush());
     const readings = await openChannelReading(configuration, { database, now, alertReporter, warn });
     opened.push(readings.close);
-    const queue = openJobQueue({ database, warn });
-    opened.push(() => queue.close());
-    const exportQueue = openJobQueue({ database, warn }, 'data-exports');
-    opened.push(() => exportQueue.close());
-    const outboxFolder = join(configuration.dataDir, 'outbox');
-    const mailer = connectMail({ ...configuration.mail, outboxFolder, now }, log);
+    const queues = openQueues({ database, warn });
+    opened.push(queues.close);
+    const mailer = openMail(configuration, { now, log });
     opened.push(() => mailer.close());
-    const queues = { queue, exportQueue };
+    const { queue, exportQueue } = queues;
     const outside = { payments, access, dns, mailer };
-    const parts = { database, readings, ...queues, alertReporter, ...outside, origin, now, log, warn };
+    const work = { queue, exportQueue, alertReporter };
+    const parts = { database, readings, ...work, ...outside, origin, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
@@ -81,6 +81,21 @@ export async function startProduct(
     await close();
     throw error;
   }
+}
+
+/** What waits for background work: bulk jobs, and files of own data. */
+function openQueues(access: QueueAccess) {
+  const queue = openJobQueue(access);
+  const exportQueue = openJobQueue(access, 'data-exports');
+  return {
+    queue,
+    exportQueue,
+    close: async () => void (await Promise.all([queue.close(), exportQueue.close()])),
+  };
+}
+
+function openMail({ mail, dataDir }: Configuration, { now, log }: { now: () => Date; log: Logger }): Mailer {
+  return connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now }, log);
 }
 
 /** While the database starts, the rest of the program is loaded. */

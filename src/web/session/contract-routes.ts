@@ -1,261 +1,89 @@
 import type { AnyContractRouter } from '@orpc/contract';
 
-/** Written by `npm run build-routes`. */
-export const routes: AnyContractRouter = {
-  start: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/start' } } },
-  analyzeYoutubeChannel: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/analyze-youtube-channel' },
-    },
-  },
-  analyzeYoutubeChannelSteps: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/analyze-youtube-channel/steps' },
-    },
-  },
-  storedAnalysis: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/analysis' } } },
-  sampleReport: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/functions/v1/sample-report' } },
-  },
-  dashboard: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/dashboard' } } },
-  personalizeUserAlgorithm: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/personalize-user-algorithm' },
-    },
-  },
-  checkSubscription: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/check-subscription' } },
-  },
-  sendWelcomeEmail: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/send-welcome-email' } },
-  },
-  updateProfile: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/profile' } } },
-  ownData: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/account/data-export' } },
-  },
-  askForOwnData: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/account/data-export' } },
-  },
-  downloadOwnData: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/account/data-export/file' } },
-  },
-  deleteAccount: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/account/deletion' } },
-  },
-  keepAccount: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/account/deletion/undo' } },
-  },
-  offers: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/offers' } } },
-  createCheckout: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/create-checkout' } },
-  },
-  customerPortal: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/customer-portal' } },
-  },
-  checkout: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/checkout' } } },
-  exportAnalysisCsv: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/export-analysis-csv' } },
-  },
-  exportAnalysisExcel: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/export-analysis-excel' },
-    },
-  },
-  exportAnalysisPdf: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/export-analysis-pdf' } },
-  },
-  exportAnalysisReport: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/export-analysis-report' },
-    },
-  },
-  creatorReport: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/creators/report' } },
-  },
-  creatorChannels: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/creators/channels' } },
-  },
-  creatorOwnership: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/ownership' } },
-  },
-  creatorRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/rates' } },
-  },
-  creatorMediaKit: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/media-kit' } },
-  },
-  creatorListing: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/listing' } },
-  },
-  requestRemoval: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/channel-removal' } },
-  },
-  proveRemoval: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/channel-removal/proof' } },
-  },
-  listRemovalRequests: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/channel-removals' } },
-  },
-  answerRemovalRequest: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/api/admin/channel-removals/answer' },
-    },
-  },
-  manageApiKeys: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/manage-api-keys' } },
-  },
-  apiChannelAnalysis: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/api-channel-analysis' },
-    },
-  },
-  bulkChannelAnalysis: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/bulk-channel-analysis' },
-    },
-  },
-  bulkJobs: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/jobs' } } },
-  bulkProgress: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/progress' } } },
-  bulkJobAction: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/bulk/job-action' } },
-  },
-  bulkLines: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/lines' } } },
-  creatorMarketplace: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/functions/v1/creator-marketplace' } },
-  },
-  whiteLabelSettings: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/white-label' } },
-  },
-  saveWhiteLabel: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/save' } },
-  },
-  previewWhiteLabel: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/preview' } },
-  },
-  verifyDomain: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/domain' } },
-  },
-  shareReport: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/reports/share' } } },
-  listCreatorRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/creator-rates' } },
-  },
-  addCreatorRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/add' } },
-  },
-  updateCreatorRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/update' } },
-  },
-  deleteCreatorRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/delete' } },
-  },
-  previewRateImport: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/api/admin/creator-rates/preview-import' },
-    },
-  },
-  importCreatorRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/import' } },
-  },
-  waitingRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/submitted-rates' } },
-  },
-  acceptSubmittedRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/submitted-rates/accept' } },
-  },
-  refuseSubmittedRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/submitted-rates/refuse' } },
-  },
-  listExchangeRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/exchange-rates' } },
-  },
-  saveExchangeRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/save' } },
-  },
-  deleteExchangeRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/delete' } },
-  },
-  importExchangeRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/import' } },
-  },
-  improveAlgorithm: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/improve-algorithm' } },
-  },
-  calibration: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/calibration' } },
-  },
-  makeCalibrationCurrent: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/api/admin/calibration/make-current' },
-    },
-  },
-  discardCalibration: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/calibration/discard' } },
-  },
-  priceAccuracy: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/price-accuracy' } },
-  },
-  adminAnalytics: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/analytics' } },
-  },
-  adminAnalyticsCsv: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/analytics/csv' } },
-  },
-  findAccount: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/accounts/find' } },
-  },
-  adminSecurityAudit: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/admin-security-audit' },
-    },
-  },
-  adminSessionManager: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/admin-session-manager' },
-    },
-  },
-  alerts: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/alerts' } } },
-  resolveAlert: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/alerts/resolve' } },
-  },
-  auditLog: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/audit-log' } } },
-  exportAuditLog: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/audit-log/export' } },
-  },
-  operations: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/operations' } },
-  },
-  retryJob: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/operations/retry-job' } },
-  },
-  runDataLifecycle: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/api/admin/operations/run-lifecycle' },
-    },
-  },
+// Written by `npm run build-routes`.
+const paths = {
+  start: 'GET /api/start',
+  analyzeYoutubeChannel: 'POST /functions/v1/analyze-youtube-channel',
+  analyzeYoutubeChannelSteps: 'POST /functions/v1/analyze-youtube-channel/steps',
+  storedAnalysis: 'GET /api/analysis',
+  sampleReport: 'GET /functions/v1/sample-report',
+  dashboard: 'GET /api/dashboard',
+  personalizeUserAlgorithm: 'POST /functions/v1/personalize-user-algorithm',
+  checkSubscription: 'POST /functions/v1/check-subscription',
+  sendWelcomeEmail: 'POST /functions/v1/send-welcome-email',
+  updateProfile: 'POST /api/profile',
+  ownData: 'GET /api/account/data-export',
+  askForOwnData: 'POST /api/account/data-export',
+  downloadOwnData: 'GET /api/account/data-export/file',
+  deleteAccount: 'POST /api/account/deletion',
+  keepAccount: 'POST /api/account/deletion/undo',
+  offers: 'GET /api/offers',
+  createCheckout: 'POST /functions/v1/create-checkout',
+  customerPortal: 'POST /functions/v1/customer-portal',
+  checkout: 'GET /api/checkout',
+  exportAnalysisCsv: 'POST /functions/v1/export-analysis-csv',
+  exportAnalysisExcel: 'POST /functions/v1/export-analysis-excel',
+  exportAnalysisPdf: 'POST /functions/v1/export-analysis-pdf',
+  exportAnalysisReport: 'POST /functions/v1/export-analysis-report',
+  creatorReport: 'GET /api/creators/report',
+  creatorChannels: 'GET /api/creators/channels',
+  creatorOwnership: 'POST /api/creators/ownership',
+  creatorRates: 'POST /api/creators/rates',
+  creatorMediaKit: 'POST /api/creators/media-kit',
+  creatorListing: 'POST /api/creators/listing',
+  requestRemoval: 'POST /api/channel-removal',
+  proveRemoval: 'POST /api/channel-removal/proof',
+  listRemovalRequests: 'GET /api/admin/channel-removals',
+  answerRemovalRequest: 'POST /api/admin/channel-removals/answer',
+  manageApiKeys: 'POST /functions/v1/manage-api-keys',
+  apiChannelAnalysis: 'POST /functions/v1/api-channel-analysis',
+  bulkChannelAnalysis: 'POST /functions/v1/bulk-channel-analysis',
+  bulkJobs: 'GET /api/bulk/jobs',
+  bulkProgress: 'GET /api/bulk/progress',
+  bulkJobAction: 'POST /api/bulk/job-action',
+  bulkLines: 'GET /api/bulk/lines',
+  creatorMarketplace: 'GET /functions/v1/creator-marketplace',
+  whiteLabelSettings: 'GET /api/white-label',
+  saveWhiteLabel: 'POST /api/white-label/save',
+  previewWhiteLabel: 'POST /api/white-label/preview',
+  verifyDomain: 'POST /api/white-label/domain',
+  shareReport: 'POST /api/reports/share',
+  listCreatorRates: 'GET /api/admin/creator-rates',
+  addCreatorRate: 'POST /api/admin/creator-rates/add',
+  updateCreatorRate: 'POST /api/admin/creator-rates/update',
+  deleteCreatorRate: 'POST /api/admin/creator-rates/delete',
+  previewRateImport: 'POST /api/admin/creator-rates/preview-import',
+  importCreatorRates: 'POST /api/admin/creator-rates/import',
+  waitingRates: 'GET /api/admin/submitted-rates',
+  acceptSubmittedRate: 'POST /api/admin/submitted-rates/accept',
+  refuseSubmittedRate: 'POST /api/admin/submitted-rates/refuse',
+  listExchangeRates: 'GET /api/admin/exchange-rates',
+  saveExchangeRate: 'POST /api/admin/exchange-rates/save',
+  deleteExchangeRate: 'POST /api/admin/exchange-rates/delete',
+  importExchangeRates: 'POST /api/admin/exchange-rates/import',
+  improveAlgorithm: 'POST /functions/v1/improve-algorithm',
+  calibration: 'GET /api/admin/calibration',
+  makeCalibrationCurrent: 'POST /api/admin/calibration/make-current',
+  discardCalibration: 'POST /api/admin/calibration/discard',
+  priceAccuracy: 'GET /api/price-accuracy',
+  adminAnalytics: 'GET /api/admin/analytics',
+  adminAnalyticsCsv: 'GET /api/admin/analytics/csv',
+  findAccount: 'POST /api/admin/accounts/find',
+  adminSecurityAudit: 'POST /functions/v1/admin-security-audit',
+  adminSessionManager: 'POST /functions/v1/admin-session-manager',
+  alerts: 'GET /api/admin/alerts',
+  resolveAlert: 'POST /api/admin/alerts/resolve',
+  auditLog: 'GET /api/admin/audit-log',
+  exportAuditLog: 'POST /api/admin/audit-log/export',
+  operations: 'GET /api/admin/operations',
+  retryJob: 'POST /api/admin/operations/retry-job',
+  runDataLifecycle: 'POST /api/admin/operations/run-lifecycle',
 };
+
+/** The contract as far as a client needs it: where each procedure answers. */
+export const routes: AnyContractRouter = Object.fromEntries(
+  Object.entries(paths).map(([name, place]) => {
+    const [method, path] = place.split(' ');
+    return [name, { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }];
+  }),
+);

@@ -53,15 +53,14 @@ export async function findPage(
   const position = sql`array[${sql.join(key.map((column) => sql`${column}::text`))}]`;
   const beyond =
     after === null ? sql`true` : sql`(${sql.join(key)}) > (${sql.join(after.map((value) => sql`${value}`))})`;
-  const { rows } = await sql<{ position: string[]; values: unknown[] } & Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`
     select ${position} as "position of the row", ${sql.join(shape.columns.map((name) => sql.ref(name)))}
     from ${sql.table(named(shape.table))}
     where ${sql.ref(owner)} = ${userId} and ${beyond}
     order by ${sql.join(key)} limit ${limit}`.execute(executor);
-  const positions = rows.map((row) => row['position of the row']);
-  const last = rows.length < limit ? null : positions.at(-1);
+  const last = rows.length < limit ? null : rows.at(-1)?.['position of the row'];
   return {
-    rows: rows.map(({ 'position of the row': _, ...row }) => row),
+    rows: rows.map((row) => Object.fromEntries(shape.columns.map((name) => [name, row[name]]))),
     last: Array.isArray(last) ? last.map(String) : null,
   };
 }

@@ -34,10 +34,7 @@ export async function addPerson(server: TestServer, word: string): Promise<Perso
     if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
     return schema.parse(answer);
   };
-  await changeProfile(server.database, userId, {
-    override_subscription_tier: 'enterprise',
-    override_until: new Date('2030-01-01T00:00:00Z'),
-  });
+  await changeProfile(server.database, userId, enterprise);
   await buyReport(server.database, { userId, channelId: alpha });
   await prove(server, {
     channelId: alpha,
@@ -49,19 +46,15 @@ export async function addPerson(server: TestServer, word: string): Promise<Perso
   await post(algorithm, { action: 'update_preferences', risk_tolerance: 'high' }, anything);
   await post(algorithm, { action: 'give_feedback', analysis_id: id, rating: 4 }, anything);
   const report = await post('/api/reports/share', { analysisId: id, action: 'share' }, urlAnswer);
-  const kit = await post(
-    '/api/creators/media-kit',
-    {
-      action: 'save',
-      channel_id: alpha,
-      headline: name,
-      about: '',
-      contact_address: member.email,
-      shows_rates: false,
-      shared: true,
-    },
-    urlAnswer,
-  );
+  const written = {
+    headline: name,
+    about: '',
+    contact_address: member.email,
+    shows_rates: false,
+    shared: true,
+  };
+  const saved = { action: 'save', channel_id: alpha, ...written };
+  const kit = await post('/api/creators/media-kit', saved, urlAnswer);
   await post('/api/creators/listing', { action: 'save', channel_id: alpha, ...listing }, anything);
   const told = { ...rate, notes: `told by ${name}` };
   await post('/api/creators/rates', { action: 'submit', channel_id: alpha, ...told }, anything);
@@ -78,6 +71,7 @@ export async function addPerson(server: TestServer, word: string): Promise<Perso
   return { ...member, name, call, apiKey, links: { report: report.url, kit: kit.url, tenant } };
 }
 
+const enterprise = { override_subscription_tier: 'enterprise', override_until: new Date('2030-01-01') };
 const anything = z.looseObject({});
 const claimed = z.object({ code: z.string().nullable(), proven_at: z.string().nullable() });
 const listing = {

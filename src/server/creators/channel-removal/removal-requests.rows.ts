@@ -147,9 +147,9 @@ export async function blankRequest(database: Database, { id, at }: { id: string;
 export function countDecided(database: Database, since: Date): Promise<{ inTime: number; late: number }> {
   return database.current
     .selectFrom('removal_requests')
-    .select(({ fn, ref }) => [
-      fn.countAll<number>().filterWhere('decided_at', '<=', ref('due_at')).as('inTime'),
-      fn.countAll<number>().filterWhere('decided_at', '>', ref('due_at')).as('late'),
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('decided_at', '<=', eb.ref('due_at')).as('inTime'),
+      eb.fn.countAll<number>().filterWhere('decided_at', '>', eb.ref('due_at')).as('late'),
     ])
     .where('decided_at', '>', since)
     .executeTakeFirstOrThrow();

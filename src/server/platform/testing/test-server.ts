@@ -152,8 +152,7 @@ interface Parts {
 
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
-  const send: Mailer['send'] = (mail) => Promise.resolve(void seen.mails.push(mail));
-  const mailer: Mailer = { send, close: () => Promise.resolve() };
+  const mailer = createTestMailer(seen);
   const report = (alert: AlertReport) => void seen.alerts.push(alert);
   const alertReporter: AlertReporter = { report, flush: () => Promise.resolve() };
   const client = createTestClient(parts, options);
@@ -210,6 +209,10 @@ function createAnalyse(url: string): TestServer['analyse'] {
       ...init,
       headers: { 'x-forwarded-for': from, ...init.headers },
     });
+}
+
+function createTestMailer({ mails }: Seen): Mailer {
+  return { send: (mail) => Promise.resolve(void mails.push(mail)), close: () => Promise.resolve() };
 }
 
 function createTestClient(
