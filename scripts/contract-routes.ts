@@ -4,23 +4,19 @@ import { contract } from '../src/contract/contract.ts';
 export function renderContractRoutes(): string {
   const rows = Object.entries(contract).map(([name, { '~orpc': definition }]) => {
     const { method, path } = definition.route;
-    return `  ${name}: '${method} ${path}',`;
+    return `  ${name}: at('${method}', '${path}'),`;
   });
   return [
     "import type { AnyContractRouter } from '@orpc/contract';",
     '',
-    '// Written by `npm run build-routes`.',
-    'const paths = {',
+    "const at = (method: 'GET' | 'POST', path: `/${string}`) => ({",
+    "  '~orpc': { errorMap: {}, meta: {}, route: { method, path } },",
+    '});',
+    '',
+    '/** Written by `npm run build-routes`. */',
+    'export const routes: AnyContractRouter = {',
     ...rows,
     '};',
-    '',
-    '/** The contract as far as a client needs it: where each procedure answers. */',
-    'export const routes: AnyContractRouter = Object.fromEntries(',
-    '  Object.entries(paths).map(([name, place]) => {',
-    "    const [method, path] = place.split(' ');",
-    "    return [name, { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } }];",
-    '  }),',
-    ');',
     '',
   ].join('\n');
 }
