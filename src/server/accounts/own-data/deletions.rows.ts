@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-export const requesters = ['owner', 'administrator', 'operator'] as const;
-export type Requester = (typeof requesters)[number];
+export type Requester = 'owner' | 'administrator' | 'operator';
 
 function selectDeletions(database: Database) {
   return database.current
