@@ -31,7 +31,7 @@ export const texts = {
   signOutFirst: 'Sign out and in again',
   leavingLabel: 'Deletion',
   leavingTitle: 'Your account will be deleted',
-  leavingUntil: 'and everything in it go on',
+  leavingUntil: 'and everything in it will be deleted on',
   leavingWhat:
     'Until then nobody sees it and nothing is charged. You can keep it, with everything as it was but paused jobs.',
   stay: 'Keep my account',
