@@ -4,10 +4,14 @@ import { contract } from '../src/contract/contract.ts';
 export function renderContractRoutes(): string {
   const rows = Object.entries(contract).map(([name, { '~orpc': definition }]) => {
     const { method, path } = definition.route;
-    return `  ${name}: { '~orpc': { errorMap: {}, meta: {}, route: { method: '${method}', path: '${path}' } } },`;
+    return `  ${name}: at('${method}', '${path}'),`;
   });
   return [
     "import type { AnyContractRouter } from '@orpc/contract';",
+    '',
+    "const at = (method: 'GET' | 'POST', path: `/${string}`) => ({",
+    "  '~orpc': { errorMap: {}, meta: {}, route: { method, path } },",
+    '});',
     '',
     '/** Written by `npm run build-routes`. */',
     'export const routes: AnyContractRouter = {',

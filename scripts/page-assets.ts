@@ -14,7 +14,7 @@ const screenSources: Record<ScreenName, string> = {
   landing: 'src/web/app/landing-page.tsx',
   'sample-report': 'src/web/analysis/channel-analysis/sample-report-screen.tsx',
   accuracy: 'src/web/site/accuracy/accuracy-screen.tsx',
-  privacy: 'src/web/site/legal/privacy-screen.tsx',
+  privacy: 'src/web/app/privacy-page.tsx',
   terms: 'src/web/site/legal/terms-screen.tsx',
   auth: 'src/web/app/auth-page.tsx',
   dashboard: 'src/web/app/dashboard-page.tsx',

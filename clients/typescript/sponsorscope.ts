@@ -197,6 +197,7 @@ export type ErrorCode =
   | 'CHANNEL_NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'IDEMPOTENCY_KEY_BUSY'
+  | 'CHANNEL_REMOVED'
   | 'PAYLOAD_TOO_LARGE'
   | 'NO_UPLOADS'
   | 'IDEMPOTENCY_KEY_REUSED'
@@ -294,6 +295,7 @@ export interface Evidence {
         | 'younger than 14 days'
         | 'older than 365 days'
         | 'no statistics'
+        | 'impossible counts'
         | 'beyond the newest 30';
     }>;
     mixesViewDefinitions: boolean;

@@ -35,6 +35,12 @@ import {
 import { importCreatorRates, previewRateImport } from './market/rate-import.ts';
 import { operations, retryJob, runDataLifecycle } from './admin/operations.ts';
 import { adminSecurityAudit, findAccount } from './admin/tier-overrides.ts';
+import {
+  answerRemovalRequest,
+  listRemovalRequests,
+  proveRemoval,
+  requestRemoval,
+} from './creators/channel-removal.ts';
 import { creatorListing } from './creators/creator-listing.ts';
 import { addressChange, cancelAddressChange } from './accounts/address-change.ts';
 import { endSession, endSessions, listSessions } from './accounts/sessions.ts';
@@ -52,6 +58,7 @@ import {
   creatorRates,
   creatorReport,
 } from './creators/creators.ts';
+import { askForOwnData, deleteAccount, downloadOwnData, keepAccount, ownData } from './accounts/own-data.ts';
 import { dashboard } from './analysis/dashboard.ts';
 import {
   exportAnalysisCsv,
@@ -83,6 +90,11 @@ export const contract = {
   endSessions,
   addressChange,
   cancelAddressChange,
+  ownData,
+  askForOwnData,
+  downloadOwnData,
+  deleteAccount,
+  keepAccount,
   offers,
   createCheckout,
   customerPortal,
@@ -97,6 +109,10 @@ export const contract = {
   creatorRates,
   creatorMediaKit,
   creatorListing,
+  requestRemoval,
+  proveRemoval,
+  listRemovalRequests,
+  answerRemovalRequest,
   manageApiKeys,
   apiChannelAnalysis,
   bulkChannelAnalysis,

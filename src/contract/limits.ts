@@ -37,6 +37,8 @@ export const mostBulkLines = 100_000;
 export const mostBulkBytes = 8 * 1024 * 1024;
 /** How many unfinished bulk jobs an account may have. */
 export const mostOpenJobs = 20;
+/** How often a day a person may have their data built as a file. */
+export const mostExportsPerDay = 3;
 export const longestSearch = 100;
 /** How many creators are on a page of the marketplace. */
 export const creatorsPerPage = 24;

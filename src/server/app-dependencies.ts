@@ -7,6 +7,7 @@ import type { WhiteLabelDependencies } from './agency/white-label/white-label.ha
 import type { Accounts } from './accounts/accounts/accounts.ts';
 import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
 import type { DemoStudio } from './platform/outside/demo-studio.ts';
+import type { OwnDataDependencies } from './accounts/own-data/own-data.handlers.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
 import type { QuotaShares } from '../youtube/quota.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
@@ -21,6 +22,7 @@ export interface AppDependencies
   extends
     AnalysisDependencies,
     WelcomeDependencies,
+    Omit<OwnDataDependencies, 'accounts'>,
     CreatorDependencies,
     PaymentDependencies,
     ApiKeyAdmissionDependencies,
@@ -45,6 +47,8 @@ export interface AppDependencies
   baseUrl: string | null;
   /** The names at which it answers, besides this machine's own and its tenants' domains. */
   hosts: ReadonlySet<string>;
+  /** Whom people write to; `null` if none is configured. */
+  contactAddress: string | null;
   trustedProxies: TrustedProxies;
   /** Folders of the built pages and of swagger-ui-dist. */
   pagesFolder: string;

@@ -43,6 +43,11 @@ export function isSender(text: string): boolean {
   return /^[^\s@<>,;:"\p{C}]+@[^\s@<>,;:"\p{C}]+$/u.test(address);
 }
 
+/** An address alone, of the characters that need no escaping on a page or in a link. */
+export function isPlainAddress(text: string): boolean {
+  return /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(text);
+}
+
 export const priceId = (name: string) =>
   z
     .string()

@@ -6,6 +6,7 @@ import {
   highestPort,
   isHostName,
   isMailServer,
+  isPlainAddress,
   isResolver,
   isSender,
   priceId,
@@ -30,6 +31,8 @@ export interface Configuration {
   drainSeconds: number;
   /** The public origin, without a trailing slash. */
   baseUrl: string | null;
+  /** Whom people write to; `null` if none is set, and pages then show one that nobody reads. */
+  contactAddress: string | null;
   dataDir: string;
   databaseUrl: string | null;
   /** Further names at which the installation answers. */
@@ -91,6 +94,7 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     // With a public address there is a proxy in front, which goes on sending for a moment.
     drainSeconds: read.DRAIN_SECONDS ?? (read.BASE_URL === undefined ? 0 : 2),
     baseUrl: read.BASE_URL ?? null,
+    contactAddress: read.CONTACT_ADDRESS ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
     allowedHosts: read.ALLOWED_HOSTS,
@@ -109,6 +113,16 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     backups: read.BACKUP_DIR === undefined ? null : { folder: read.BACKUP_DIR, keep: read.BACKUP_KEEP },
     secondReader: readReader(read),
   };
+}
+
+/** What to tell an operator who serves real people without being reachable for them; `null` if all is well. */
+export function findMissingContact({
+  contactAddress,
+  youtube,
+  stripe,
+}: Pick<Configuration, 'contactAddress' | 'youtube' | 'stripe'>): string | null {
+  if (contactAddress !== null || (youtube.apiKey === null && stripe === null)) return null;
+  return 'CONTACT_ADDRESS is not set although a real service is connected: pages name an address that nobody reads.';
 }
 
 /** Both halves of the access, or neither. */
@@ -172,6 +186,12 @@ const schema = z.object({
   DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS must be a whole number from 0 to 60, such as 5.', 60).optional(),
   BASE_URL: webAddress(originError)
     .refine((text) => URL.parse(text)?.origin === text, { error: originError })
+    .optional(),
+  CONTACT_ADDRESS: z
+    .string()
+    .refine(isPlainAddress, {
+      error: 'CONTACT_ADDRESS must be a plain mail address such as hello@sponsorscope.example.',
+    })
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseConfiguration } from './configuration.ts';
+import { findMissingContact, parseConfiguration } from './configuration.ts';
 
 test('nothing set is a whole configuration, and an empty value counts as none', () => {
   const empty = { PORT: '', DATABASE_URL: ' ', YOUTUBE_API_KEY: '', ROLE: undefined };
@@ -26,6 +26,7 @@ test.each([
   ['PORT', ['x', '-1', '65536', '1e3', '0x10', '3000.5']],
   ['ROLE', ['boss', 'ALL']],
   ['BASE_URL', ['sponsorscope.example', 'ftp://a.example', 'https://a.example/path', 'javascript:alert(1)']],
+  ['CONTACT_ADDRESS', ['nobody', 'Ada <a@b.example>', 'a@b', 'a"@b.example', 'a@b.example?cc=c@d.example']],
   ['DATABASE_URL', ['mysql://a', 'nonsense']],
   ['ALLOWED_HOSTS', ['http://studio.lan', 'studio.lan:3000', '*.lan', 'a b/c', '[::1]:80', 'a@b']],
   ['TRUSTED_PROXIES', ['10.0.0.0/33', 'proxy.example', '10.0.0.1/', '::1/129', '10.0.0.0/8/8']],
@@ -152,4 +153,15 @@ test('backups are made by themselves only where there is a folder for them, and 
   expect(parseConfiguration({ BACKUP_DIR: '/backups' }).backups).toEqual({ folder: '/backups', keep: 7 });
   const both = { BACKUP_DIR: '/backups', BACKUP_KEEP: '3' };
   expect(parseConfiguration(both).backups).toEqual({ folder: '/backups', keep: 3 });
+});
+
+test('whoever connects a real service without an address for people is told so', () => {
+  const youtube = { YOUTUBE_API_KEY: 'a-key' };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
+  const contact = { CONTACT_ADDRESS: 'help@agency.example' };
+  expect(parseConfiguration(contact).contactAddress).toBe('help@agency.example');
+  const told = (environment: Record<string, string>) => findMissingContact(parseConfiguration(environment));
+  for (const real of [youtube, stripe]) expect(told(real)).toMatch(/^CONTACT_ADDRESS is not set/);
+  for (const well of [{}, { ...youtube, ...contact }, { ...stripe, ...contact }])
+    expect(told(well)).toBeNull();
 });

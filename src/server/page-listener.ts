@@ -67,7 +67,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
   site.route('/', createCreatorPages(dependencies));
   site.route('/', branded.own);
-  const pages = createPages(pagesFolder, baseUrl);
+  const pages = createPages(pagesFolder, { origin: baseUrl, contactAddress: dependencies.contactAddress });
   site.all('*', (context) => pages.app.fetch(context.req.raw));
   const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

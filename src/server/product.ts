@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
@@ -14,7 +15,10 @@ import type { Metrics } from './platform/http/metrics.ts';
 import { createProbes } from './platform/http/probes.ts';
 import type { Probes } from './platform/http/probes.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
+import type { QueueAccess } from './platform/jobs/queue.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
+import { connectMail } from './platform/outside/mail.ts';
+import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
@@ -76,11 +80,15 @@ export async function startProduct(
     opened.push(() => alertReporter.flush());
     const readings = await openChannelReading(configuration, { database, now, alertReporter, warn });
     opened.push(readings.close);
-    const queue = openJobQueue({ database, warn });
-    opened.push(() => queue.close());
+    const queues = openQueues({ database, warn });
+    opened.push(queues.close);
+    const mailer = openMail(configuration, { now, log });
+    opened.push(() => mailer.close());
     const seen = observe({ database, readings, now });
-    const background = { backups: configuration.backups, queue, alertReporter, now, log, warn };
-    const parts = { ...background, ...seen, database, readings, payments, access, dns, origin };
+    const { queue, exportQueue } = queues;
+    const background = { backups: configuration.backups, queue, exportQueue, alertReporter, mailer };
+    const outside = { readings, payments, access, dns };
+    const parts = { ...background, ...outside, ...seen, database, origin, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
@@ -119,6 +127,21 @@ async function watch(
   if (metricsPort === null) return () => Promise.resolve();
   const watched = await startServer(createMetricsListener({ metrics, probes }), { host, port: metricsPort });
   return () => watched.close();
+}
+
+/** What waits for background work: bulk jobs, and files of own data. */
+function openQueues(access: QueueAccess) {
+  const queue = openJobQueue(access);
+  const exportQueue = openJobQueue(access, 'data-exports');
+  return {
+    queue,
+    exportQueue,
+    close: async () => void (await Promise.all([queue.close(), exportQueue.close()])),
+  };
+}
+
+function openMail({ mail, dataDir }: Configuration, { now, log }: { now: () => Date; log: Logger }): Mailer {
+  return connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now }, log);
 }
 
 /** While the database starts, the rest of the program is loaded. */

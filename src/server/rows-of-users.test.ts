@@ -11,6 +11,7 @@ const owner = randomUUID();
 const other = randomUUID();
 const analysis = randomUUID();
 const job = randomUUID();
+const dataExport = randomUUID();
 const at = '2026-11-21T12:00:00Z';
 
 /** A row of the owner's for every table that keeps rows of users; a profile is made with its account. */
@@ -52,6 +53,12 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${owner}, 'a public id', ${at})`,
   white_label_domains: sql`insert into white_label_domains (user_id, domain, token)
     values (${owner}, 'agency.example', 'a token')`,
+  account_deletions: sql`insert into account_deletions (user_id, requested_at, due_at, requested_by)
+    values (${owner}, ${at}, ${at}, 'owner')`,
+  data_exports: sql`insert into data_exports (id, user_id, state, asked_at)
+    values (${dataExport}, ${owner}, 'ready', ${at})`,
+  data_export_chunks: sql`insert into data_export_chunks (export_id, number, user_id, bytes)
+    values (${dataExport}, 0, ${owner}, 'a piece')`,
   shared_reports: sql`insert into shared_reports (analysis_id, user_id, token, created_at)
     values (${analysis}, ${owner}, 'a token', ${at})`,
 };

@@ -1,6 +1,6 @@
 import { destination } from 'pino';
 import type { Configuration } from './configuration.ts';
-import { ConfigurationError, parseConfiguration } from './configuration.ts';
+import { ConfigurationError, findMissingContact, parseConfiguration } from './configuration.ts';
 import { createLog } from './platform/log.ts';
 import { startProduct } from './product.ts';
 import type { RunningProduct } from './product.ts';
@@ -13,6 +13,8 @@ const log = createLog(destination({ dest: 2, sync: false, minLength: 16_000, per
 export async function start(environment: Parameters<typeof parseConfiguration>[0]): Promise<void> {
   try {
     const configuration = parseConfiguration(environment);
+    const missing = findMissingContact(configuration);
+    if (missing !== null) log.warn(missing);
     const tooOld = Promise.withResolvers<string>();
     const product = await startProduct(configuration, log, { onTooOld: tooOld.resolve });
     void endInOrder(product, tooOld.promise);

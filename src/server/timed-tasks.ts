@@ -13,9 +13,13 @@ import { keepSampleRates } from './market/creator-rates/sample-rates.usecases.ts
 import { forgetOldCalls } from './platform/http/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './creators/marketplace/repair.usecases.ts';
 import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.usecases.ts';
+import { forgetExports } from './accounts/own-data/data-exports.usecases.ts';
+import type { DeletionContext } from './accounts/own-data/deletions.usecases.ts';
+import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-accounts.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
+import { tendRequests } from './creators/channel-removal/removal-requests.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
 import { recheckDomains } from './agency/white-label/domains.usecases.ts';
 import { forgetSecondReadings } from './analysis/second-reader/second-readings.usecases.ts';
@@ -27,7 +31,8 @@ export type TimedContext = LifecycleContext &
   Parameters<typeof reconcileCustomers>[0] &
   DomainContext &
   AuditWatchContext &
-  ScheduledBackupContext;
+  ScheduledBackupContext &
+  DeletionContext;
 
 /** A task, and how it gets what it needs. */
 interface Planned<Context> extends TaskPlan {
@@ -61,6 +66,8 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
   },
   { name: 'read listed channels anew', everyMs: 5 * minuteMs, prepare: (timed) => () => refreshFacts(timed) },
   { name: 'forget old payment messages', everyMs: hourMs, prepare: (timed) => () => forgetEvents(timed) },
+  { name: 'delete files of own data', everyMs: hourMs, prepare: (timed) => () => forgetExports(timed) },
+  { name: 'forget old invoice numbers', everyMs: hourMs, prepare: (timed) => () => forgetInvoices(timed) },
 ];
 
 const others: readonly Planned<TimedContext>[] = [
@@ -74,6 +81,8 @@ const others: readonly Planned<TimedContext>[] = [
     everyMs: 5 * minuteMs,
     prepare: (timed) => () => dropLostStarts(timed),
   },
+  { name: 'delete accounts', everyMs: minuteMs, prepare: (timed) => () => tendDeletions(timed) },
+  { name: 'answer creators', everyMs: 5 * minuteMs, prepare: (timed) => () => tendRequests(timed) },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
   {
     name: 'tell the card provider new addresses',

@@ -28,6 +28,7 @@ export function createViewerChecks(
   const admin = findOnce(async () => findAdmin(dependencies, { viewer: await viewer(), clientAddress }));
   return {
     admin,
+    leaver: findOnce(() => accounts.findLeaver(request.headers)),
     askAnew() {
       viewer.forget();
       admin.forget();

@@ -14,10 +14,9 @@ import { listHosts } from './platform/http/hosts.ts';
 import type { RunningServer } from './platform/http/server.ts';
 import { startServer } from './platform/http/server.ts';
 import type { TxtReader } from './platform/outside/dns.ts';
-import { connectMail } from './platform/outside/mail.ts';
 import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
-import type { WatchedQueue } from './platform/jobs/queue.ts';
+import type { JobQueue, WatchedQueue } from './platform/jobs/queue.ts';
 import type { ChannelReading } from './channel-reading.ts';
 import { readVersion } from './version.ts';
 
@@ -27,7 +26,9 @@ export interface WebParts extends Pick<AppDependencies, 'metrics' | 'probes'> {
   readings: ChannelReading;
   queue: WatchedQueue;
   alertReporter: AlertReporter;
+  exportQueue: JobQueue;
   access: PaymentsAccess;
+  mailer: Mailer;
   dns: TxtReader;
   origin: () => string;
   now: () => Date;
@@ -44,10 +45,7 @@ export async function serveRequests(
   opened: (() => Promise<void>)[],
 ): Promise<RunningServer> {
   const { createApp } = await import('./app.ts');
-  const outboxFolder = join(configuration.dataDir, 'outbox');
-  const mailer = connectMail({ ...configuration.mail, outboxFolder, now: parts.now }, parts.log);
-  opened.push(() => mailer.close());
-  const dependencies = await gather(configuration, { ...parts, mailer });
+  const dependencies = await gather(configuration, parts);
   opened.push(() => dependencies.accounts.settle());
   opened.push(() => dependencies.keyUsage.flush());
   const noticeMs = configuration.drainSeconds * 1_000;
@@ -59,10 +57,7 @@ function observed({ metrics, probes }: WebParts): Pick<AppDependencies, 'metrics
   return { metrics, probes };
 }
 
-async function gather(
-  configuration: Configuration,
-  parts: WebParts & { mailer: Mailer },
-): Promise<AppDependencies> {
+async function gather(configuration: Configuration, parts: WebParts): Promise<AppDependencies> {
   const { database, readings, queue, alertReporter, mailer, access, dns, origin, now, log, warn } = parts;
   const { demo, close: _, ...channels } = readings;
   return {
@@ -88,6 +83,7 @@ async function gather(
     dns,
     hashAddress: await createAddressHash(database),
     bulkQueue: queue,
+    exportQueue: parts.exportQueue,
     alertReporter,
     site: {
       demo: {
@@ -102,6 +98,7 @@ async function gather(
     ...observed(parts),
     baseUrl: configuration.baseUrl,
     hosts: listHosts(configuration),
+    contactAddress: configuration.contactAddress,
     trustedProxies: configuration.trustedProxies,
     pagesFolder: join(root, 'dist', 'web'),
     documentationFolder: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { startExportWorker } from './accounts/own-data/export-worker.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import type { JobKey } from './analysis/bulk-analysis/jobs.rows.ts';
 import { startBulkWorker } from './analysis/bulk-analysis/worker.ts';
@@ -12,6 +13,7 @@ import { startTimers } from './platform/timers.ts';
 export interface WorkParts extends Omit<TimedContext, keyof ChannelReading> {
   readings: ChannelReading;
   queue: TurnQueue;
+  exportQueue: TurnQueue;
   alertReporter: AlertReporter;
   log: Logger;
 }
@@ -34,5 +36,9 @@ export async function startWork(parts: WorkParts): Promise<{ close(): Promise<vo
       throw error;
     },
   );
-  return { close: async () => void (await Promise.all([stopTimers(), worker.close()])) };
+  const exporter = await startExportWorker(parts).catch(async (error: unknown) => {
+    await Promise.all([stopTimers(), worker.close()]);
+    throw error;
+  });
+  return { close: async () => void (await Promise.all([stopTimers(), worker.close(), exporter.close()])) };
 }

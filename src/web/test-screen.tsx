@@ -98,6 +98,8 @@ const usualAnswers: Answers = {
     })),
   },
   offers: { offers: [] },
+  ownData: { export: null },
+  listRemovalRequests: { open: [], in_time: 0, late: 0 },
 };
 
 /** The same of the accounts' own paths: nothing but a password. */

@@ -30,6 +30,8 @@ export interface ChannelStore {
   findId(key: string): Promise<string | null>;
   find(channelId: string): Promise<StoredRecord | null>;
   save(record: StoredRecord, referenceKeys: readonly string[]): Promise<void>;
+  /** Whether what a reference leads to was removed and must not be read. */
+  isRemoved?(key: string): Promise<boolean>;
 }
 
 export interface ReadOptions {
@@ -72,6 +74,7 @@ export function createChannelReader(options: ChannelReaderOptions): ChannelReade
       const key = referenceKey(reference);
       misses.check(key);
       try {
+        await refuseRemoved(context, key);
         return await readAny(context, reference, read);
       } catch (error) {
         misses.note(key, error);
@@ -92,6 +95,10 @@ function readAny(context: ReaderContext, reference: Reference, read: ReadOptions
     (onStep) => readReference(context, reference, { audience, onStep }),
     read,
   );
+}
+
+async function refuseRemoved({ store }: ReaderContext, key: string): Promise<void> {
+  if (await store.isRemoved?.(key)) throw new YouTubeError('channel-removed');
 }
 
 /** A store in memory, for one process: the library's and the command line's. */
@@ -124,6 +131,7 @@ function readChannel(
 ): Promise<ChannelRecord> {
   const { client, store, now } = context;
   const start = async (onStep: StepListener): Promise<ChannelRecord> => {
+    await refuseRemoved(context, referenceKey({ kind: 'id', id: channelId }));
     const stored = await store.find(channelId);
     return readUnlessKnown(context, stored, async () => {
       onStep('finding');
@@ -224,7 +232,7 @@ const keptMs = 5 * 60_000;
 
 const most = 5_000;
 
-const codes: readonly string[] = ['channel-not-found', 'no-uploads'];
+const codes: readonly string[] = ['channel-not-found', 'channel-removed', 'no-uploads'];
 
 function createMisses(now: () => Date): Misses {
   const known = new Map<string, { error: YouTubeError; atMs: number }>();

@@ -1,6 +1,7 @@
 /** Every way in which reading a channel can fail, with a sentence that may be shown to anybody. */
 const sentences = {
   'channel-not-found': 'The channel does not exist, or is no longer public.',
+  'channel-removed': 'The channel was removed at its creator’s request and is not read.',
   'no-uploads': 'The channel has no public uploads.',
   'quota-exhausted': "The day's allowance of YouTube requests is used up.",
   'rate-limited': 'YouTube asks for fewer requests at a time.',

@@ -71,7 +71,14 @@ export const start = procedure
     tags: ['Account'],
   })
   .input(noInput)
-  .output(z.strictObject({ site: siteInformation, account: account.nullable() }));
+  .output(
+    z.strictObject({
+      site: siteInformation,
+      account: account.nullable(),
+      /** Whoever is signed in to an account that is to be deleted; to all but `keepAccount` they are nobody. */
+      leaving: z.strictObject({ email: z.string(), due_at: instant }).optional(),
+    }),
+  );
 
 const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
 

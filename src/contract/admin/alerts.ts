@@ -18,6 +18,7 @@ export const alertTypes = [
   'job_failed',
   'admin_access_refused',
   'backup_failed',
+  'removal_overdue',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

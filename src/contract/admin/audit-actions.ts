@@ -22,6 +22,11 @@ export const auditActions = [
   'job_retried',
   'data_lifecycle_begun',
   'data_lifecycle_ended',
+  'channel_forgotten',
+  'channel_removal_refused',
+  'account_deletion_requested',
+  'account_deletion_undone',
+  'account_deleted',
   // Not from a successful call: what an administrator's call was refused for, and what operators do on the command
   // line.
   'admin_call_refused',

@@ -88,6 +88,10 @@ export const readingErrors = {
     status: 404,
     message: 'YouTube channel not found. Please verify the channel URL.',
   },
+  CHANNEL_REMOVED: {
+    status: 410,
+    message: 'This channel was removed at its creator’s request and is not analyzed.',
+  },
   NO_UPLOADS: {
     status: 422,
     message: 'This channel has no public videos, so there is nothing to analyze yet.',

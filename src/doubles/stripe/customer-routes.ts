@@ -73,7 +73,8 @@ async function remove(unit: UnitOfWork, { id }: Call) {
   for (const subscription of await unit.records.list('subscription', id)) {
     if (!hasEnded(subscription)) await cancelSubscription(unit, subscription, { atPeriodEnd: false });
   }
-  const gone = { ...customer, deleted: true };
+  // Of a deleted customer the provider shows an id and nothing else.
+  const gone = { ...customer, email: null, name: null, metadata: {}, deleted: true };
   await unit.records.put('customer', gone);
   await note(unit, 'customer.deleted', renderCustomer(customer));
   return renderCustomer(gone);

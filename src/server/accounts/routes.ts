@@ -1,9 +1,11 @@
 import { createAccountHandlers, createWelcomeHandlers } from './accounts/accounts.handlers.ts';
 import { createSessionHandlers } from './accounts/sessions.handlers.ts';
+import { createOwnDataHandlers } from './own-data/own-data.handlers.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 
 export type AccountsDependencies = Parameters<typeof createAccountHandlers>[0] &
   Parameters<typeof createWelcomeHandlers>[0] &
+  Parameters<typeof createOwnDataHandlers>[0] &
   Parameters<typeof createPaymentHandlers>[0];
 
 /** The procedures of the contract for accounts, plans and payments. */
@@ -12,6 +14,7 @@ export function createAccountsRoutes(dependencies: AccountsDependencies) {
     ...createAccountHandlers(dependencies),
     ...createWelcomeHandlers(dependencies),
     ...createSessionHandlers(dependencies),
+    ...createOwnDataHandlers(dependencies),
     ...createPaymentHandlers(dependencies),
   };
 }

@@ -41,6 +41,10 @@ const Operations = lazy(async () => ({
   default: (await import('../admin/operations/operations-panel.tsx')).OperationsPanel,
 }));
 
+const Removals = lazy(async () => ({
+  default: (await import('../creators/channel-removal/removals-card.tsx')).RemovalsCard,
+}));
+
 const tabs = ['add-rate', 'manage-rates', 'analytics', 'access', 'operations'] as const;
 type AdminTab = (typeof tabs)[number];
 
@@ -123,7 +127,12 @@ function AdminScreen({ notice }: { notice: ReactNode }) {
     'manage-rates': <AdminRates onEdit={edit} returnTo={returnTo} />,
     analytics: <Analytics />,
     access: <LinkedParts parts={accessParts} />,
-    operations: <Operations />,
+    operations: (
+      <>
+        <Operations />
+        <Removals />
+      </>
+    ),
   };
   return (
     <div className={frame.screen}>

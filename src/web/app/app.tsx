@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, NavigationType, useNavigationType } from 'react-router';
 import { useStart } from '../session/start.ts';
@@ -19,7 +19,7 @@ export function App() {
   const { pathname, hash, key } = useLocation();
   const page = findPage(pathname);
   const start = useStart();
-  const { site, account } = start;
+  const { site, account, leaving } = start;
   useAttendance(account?.profile.user_id);
   useEffect(() => {
     // What was pressed before anything here could answer is pressed again (`early-presses.js`).
@@ -29,13 +29,24 @@ export function App() {
     <Providers>
       <Shell page={page} start={start}>
         <Suspense fallback={<ScreenSkeleton />} key={page.screen}>
-          <Screen page={page} site={site} />
+          {leaving !== null && !staysReadable.includes(page.screen) ? (
+            <LeavingScreen {...leaving} />
+          ) : (
+            <Screen page={page} site={site} />
+          )}
           <Arrival page={page} hash={hash} key={key} />
         </Suspense>
       </Shell>
     </Providers>
   );
 }
+
+/** Of what whoever leaves may read besides. */
+const staysReadable: readonly string[] = ['privacy', 'terms'];
+
+const LeavingScreen = lazy(async () => ({
+  default: (await import('../accounts/own-data/leaving-screen.tsx')).LeavingScreen,
+}));
 
 /** What a session brings along by itself; loaded only where there is one. */
 function useAttendance(userId: string | undefined): void {

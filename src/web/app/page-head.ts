@@ -1,3 +1,4 @@
+import { contactMetaName, demoContactAddress } from '../session/contact-address.ts';
 import type { Page } from './paths.ts';
 
 /** What search engines are told: closed and personal pages stay out. */
@@ -17,6 +18,7 @@ export function renderPageHead({ title, description, indexed }: Page): string {
     describe('property', 'og:description', description),
     describe('property', 'og:image', '/share.png'),
     describe('name', 'twitter:card', 'summary_large_image'),
+    describe('name', contactMetaName, demoContactAddress),
   ].join('\n    ');
 }
 

@@ -1,3 +1,4 @@
+import { readContactAddress } from '../session/contact-address.ts';
 /** Every screen there is. */
 export const screens = [
   'landing',
@@ -224,8 +225,7 @@ export const links = {
   apiDocumentation: '/docs',
 } as const;
 
-/** A reserved domain until the operator of an installation puts the real address here. */
-export const contactAddress = 'hello@sponsorscope.example';
+export const contactAddress = readContactAddress();
 
 const enterpriseDraft = {
   subject: 'Enterprise demo of Sponsorscope',

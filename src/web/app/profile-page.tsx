@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ManageButton } from '../accounts/payments/manage-button.tsx';
+import { DeleteCard } from '../accounts/own-data/delete-card.tsx';
+import { DownloadCard } from '../accounts/own-data/download-card.tsx';
 import { AlgorithmSkeleton } from '../analysis/personalization/algorithm-skeleton.tsx';
 import { ProfileScreen } from '../accounts/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../accounts/profile/profile-skeleton.tsx';
@@ -16,6 +18,12 @@ export function ProfilePage() {
         <ProfileScreen
           account={account}
           manage={<ManageButton />}
+          ownData={
+            <>
+              <DownloadCard />
+              <DeleteCard email={account.profile.email} />
+            </>
+          }
           algorithm={
             <Suspense fallback={<AlgorithmSkeleton />}>
               <AlgorithmPanel />

@@ -29,7 +29,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   'sample-report': async () =>
     (await import('../analysis/channel-analysis/sample-report-screen.tsx')).SampleReportScreen,
   accuracy: async () => (await import('../site/accuracy/accuracy-screen.tsx')).AccuracyScreen,
-  privacy: async () => (await import('../site/legal/privacy-screen.tsx')).PrivacyScreen,
+  privacy: async () => (await import('./privacy-page.tsx')).PrivacyPage,
   terms: async () => (await import('../site/legal/terms-screen.tsx')).TermsScreen,
   auth: async () => (await import('./auth-page.tsx')).AuthPage,
   dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,

@@ -1,241 +1,90 @@
 import type { AnyContractRouter } from '@orpc/contract';
 
+const at = (method: 'GET' | 'POST', path: `/${string}`) => ({
+  '~orpc': { errorMap: {}, meta: {}, route: { method, path } },
+});
+
 /** Written by `npm run build-routes`. */
 export const routes: AnyContractRouter = {
-  start: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/start' } } },
-  analyzeYoutubeChannel: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/analyze-youtube-channel' },
-    },
-  },
-  analyzeYoutubeChannelSteps: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/analyze-youtube-channel/steps' },
-    },
-  },
-  storedAnalysis: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/analysis' } } },
-  sampleReport: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/functions/v1/sample-report' } },
-  },
-  dashboard: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/dashboard' } } },
-  personalizeUserAlgorithm: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/personalize-user-algorithm' },
-    },
-  },
-  checkSubscription: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/check-subscription' } },
-  },
-  sendWelcomeEmail: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/send-welcome-email' } },
-  },
-  updateProfile: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/profile' } } },
-  listSessions: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/sessions' } } },
-  endSession: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/sessions/end' } } },
-  endSessions: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/sessions/end-all' } },
-  },
-  addressChange: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/address-change' } },
-  },
-  cancelAddressChange: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/address-change/cancel' } },
-  },
-  offers: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/offers' } } },
-  createCheckout: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/create-checkout' } },
-  },
-  customerPortal: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/customer-portal' } },
-  },
-  checkout: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/checkout' } } },
-  exportAnalysisCsv: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/export-analysis-csv' } },
-  },
-  exportAnalysisExcel: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/export-analysis-excel' },
-    },
-  },
-  exportAnalysisPdf: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/export-analysis-pdf' } },
-  },
-  exportAnalysisReport: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/export-analysis-report' },
-    },
-  },
-  creatorReport: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/creators/report' } },
-  },
-  creatorChannels: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/creators/channels' } },
-  },
-  creatorOwnership: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/ownership' } },
-  },
-  creatorRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/rates' } },
-  },
-  creatorMediaKit: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/media-kit' } },
-  },
-  creatorListing: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/creators/listing' } },
-  },
-  manageApiKeys: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/manage-api-keys' } },
-  },
-  apiChannelAnalysis: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/api-channel-analysis' },
-    },
-  },
-  bulkChannelAnalysis: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/bulk-channel-analysis' },
-    },
-  },
-  bulkJobs: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/jobs' } } },
-  bulkProgress: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/progress' } } },
-  bulkJobAction: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/bulk/job-action' } },
-  },
-  bulkLines: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/bulk/lines' } } },
-  creatorMarketplace: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/functions/v1/creator-marketplace' } },
-  },
-  whiteLabelSettings: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/white-label' } },
-  },
-  saveWhiteLabel: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/save' } },
-  },
-  previewWhiteLabel: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/preview' } },
-  },
-  verifyDomain: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/white-label/domain' } },
-  },
-  shareReport: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/reports/share' } } },
-  listCreatorRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/creator-rates' } },
-  },
-  addCreatorRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/add' } },
-  },
-  updateCreatorRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/update' } },
-  },
-  deleteCreatorRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/delete' } },
-  },
-  previewRateImport: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/api/admin/creator-rates/preview-import' },
-    },
-  },
-  importCreatorRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/creator-rates/import' } },
-  },
-  waitingRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/submitted-rates' } },
-  },
-  acceptSubmittedRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/submitted-rates/accept' } },
-  },
-  refuseSubmittedRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/submitted-rates/refuse' } },
-  },
-  listExchangeRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/exchange-rates' } },
-  },
-  saveExchangeRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/save' } },
-  },
-  deleteExchangeRate: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/delete' } },
-  },
-  importExchangeRates: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/exchange-rates/import' } },
-  },
-  improveAlgorithm: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/improve-algorithm' } },
-  },
-  calibration: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/calibration' } },
-  },
-  makeCalibrationCurrent: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/api/admin/calibration/make-current' },
-    },
-  },
-  discardCalibration: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/calibration/discard' } },
-  },
-  priceAccuracy: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/price-accuracy' } },
-  },
-  adminAnalytics: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/analytics' } },
-  },
-  adminAnalyticsCsv: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/analytics/csv' } },
-  },
-  findAccount: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/accounts/find' } },
-  },
-  adminSecurityAudit: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/admin-security-audit' },
-    },
-  },
-  adminSessionManager: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/functions/v1/admin-session-manager' },
-    },
-  },
-  alerts: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/alerts' } } },
-  resolveAlert: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/alerts/resolve' } },
-  },
-  auditLog: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/audit-log' } } },
-  exportAuditLog: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/audit-log/export' } },
-  },
-  operations: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/admin/operations' } },
-  },
-  retryJob: {
-    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/operations/retry-job' } },
-  },
-  runDataLifecycle: {
-    '~orpc': {
-      errorMap: {},
-      meta: {},
-      route: { method: 'POST', path: '/api/admin/operations/run-lifecycle' },
-    },
-  },
+  start: at('GET', '/api/start'),
+  analyzeYoutubeChannel: at('POST', '/functions/v1/analyze-youtube-channel'),
+  analyzeYoutubeChannelSteps: at('POST', '/functions/v1/analyze-youtube-channel/steps'),
+  storedAnalysis: at('GET', '/api/analysis'),
+  sampleReport: at('GET', '/functions/v1/sample-report'),
+  dashboard: at('GET', '/api/dashboard'),
+  personalizeUserAlgorithm: at('POST', '/functions/v1/personalize-user-algorithm'),
+  checkSubscription: at('POST', '/functions/v1/check-subscription'),
+  sendWelcomeEmail: at('POST', '/functions/v1/send-welcome-email'),
+  updateProfile: at('POST', '/api/profile'),
+  listSessions: at('GET', '/api/sessions'),
+  endSession: at('POST', '/api/sessions/end'),
+  endSessions: at('POST', '/api/sessions/end-all'),
+  addressChange: at('GET', '/api/address-change'),
+  cancelAddressChange: at('POST', '/api/address-change/cancel'),
+  ownData: at('GET', '/api/account/data-export'),
+  askForOwnData: at('POST', '/api/account/data-export'),
+  downloadOwnData: at('GET', '/api/account/data-export/file'),
+  deleteAccount: at('POST', '/api/account/deletion'),
+  keepAccount: at('POST', '/api/account/deletion/undo'),
+  offers: at('GET', '/api/offers'),
+  createCheckout: at('POST', '/functions/v1/create-checkout'),
+  customerPortal: at('POST', '/functions/v1/customer-portal'),
+  checkout: at('GET', '/api/checkout'),
+  exportAnalysisCsv: at('POST', '/functions/v1/export-analysis-csv'),
+  exportAnalysisExcel: at('POST', '/functions/v1/export-analysis-excel'),
+  exportAnalysisPdf: at('POST', '/functions/v1/export-analysis-pdf'),
+  exportAnalysisReport: at('POST', '/functions/v1/export-analysis-report'),
+  creatorReport: at('GET', '/api/creators/report'),
+  creatorChannels: at('GET', '/api/creators/channels'),
+  creatorOwnership: at('POST', '/api/creators/ownership'),
+  creatorRates: at('POST', '/api/creators/rates'),
+  creatorMediaKit: at('POST', '/api/creators/media-kit'),
+  creatorListing: at('POST', '/api/creators/listing'),
+  requestRemoval: at('POST', '/api/channel-removal'),
+  proveRemoval: at('POST', '/api/channel-removal/proof'),
+  listRemovalRequests: at('GET', '/api/admin/channel-removals'),
+  answerRemovalRequest: at('POST', '/api/admin/channel-removals/answer'),
+  manageApiKeys: at('POST', '/functions/v1/manage-api-keys'),
+  apiChannelAnalysis: at('POST', '/functions/v1/api-channel-analysis'),
+  bulkChannelAnalysis: at('POST', '/functions/v1/bulk-channel-analysis'),
+  bulkJobs: at('GET', '/api/bulk/jobs'),
+  bulkProgress: at('GET', '/api/bulk/progress'),
+  bulkJobAction: at('POST', '/api/bulk/job-action'),
+  bulkLines: at('GET', '/api/bulk/lines'),
+  creatorMarketplace: at('GET', '/functions/v1/creator-marketplace'),
+  whiteLabelSettings: at('GET', '/api/white-label'),
+  saveWhiteLabel: at('POST', '/api/white-label/save'),
+  previewWhiteLabel: at('POST', '/api/white-label/preview'),
+  verifyDomain: at('POST', '/api/white-label/domain'),
+  shareReport: at('POST', '/api/reports/share'),
+  listCreatorRates: at('GET', '/api/admin/creator-rates'),
+  addCreatorRate: at('POST', '/api/admin/creator-rates/add'),
+  updateCreatorRate: at('POST', '/api/admin/creator-rates/update'),
+  deleteCreatorRate: at('POST', '/api/admin/creator-rates/delete'),
+  previewRateImport: at('POST', '/api/admin/creator-rates/preview-import'),
+  importCreatorRates: at('POST', '/api/admin/creator-rates/import'),
+  waitingRates: at('GET', '/api/admin/submitted-rates'),
+  acceptSubmittedRate: at('POST', '/api/admin/submitted-rates/accept'),
+  refuseSubmittedRate: at('POST', '/api/admin/submitted-rates/refuse'),
+  listExchangeRates: at('GET', '/api/admin/exchange-rates'),
+  saveExchangeRate: at('POST', '/api/admin/exchange-rates/save'),
+  deleteExchangeRate: at('POST', '/api/admin/exchange-rates/delete'),
+  importExchangeRates: at('POST', '/api/admin/exchange-rates/import'),
+  improveAlgorithm: at('POST', '/functions/v1/improve-algorithm'),
+  calibration: at('GET', '/api/admin/calibration'),
+  makeCalibrationCurrent: at('POST', '/api/admin/calibration/make-current'),
+  discardCalibration: at('POST', '/api/admin/calibration/discard'),
+  priceAccuracy: at('GET', '/api/price-accuracy'),
+  adminAnalytics: at('GET', '/api/admin/analytics'),
+  adminAnalyticsCsv: at('GET', '/api/admin/analytics/csv'),
+  findAccount: at('POST', '/api/admin/accounts/find'),
+  adminSecurityAudit: at('POST', '/functions/v1/admin-security-audit'),
+  adminSessionManager: at('POST', '/functions/v1/admin-session-manager'),
+  alerts: at('GET', '/api/admin/alerts'),
+  resolveAlert: at('POST', '/api/admin/alerts/resolve'),
+  auditLog: at('GET', '/api/admin/audit-log'),
+  exportAuditLog: at('POST', '/api/admin/audit-log/export'),
+  operations: at('GET', '/api/admin/operations'),
+  retryJob: at('POST', '/api/admin/operations/retry-job'),
+  runDataLifecycle: at('POST', '/api/admin/operations/run-lifecycle'),
 };

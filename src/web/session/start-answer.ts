@@ -30,6 +30,20 @@ export function readAccount(answer: unknown): Account | null {
   return isAccount(account) ? account : null;
 }
 
+/** An account that is to be deleted, for whoever is signed in to it. */
+export interface Leaving {
+  email: string;
+  /** ISO 8601. */
+  dueAt: string;
+}
+
+export function readLeaving(answer: unknown): Leaving | null {
+  const leaving = isRecord(answer) ? answer['leaving'] : null;
+  if (!isRecord(leaving)) return null;
+  const { email, due_at: dueAt } = leaving;
+  return typeof email === 'string' && typeof dueAt === 'string' ? { email, dueAt } : null;
+}
+
 /** The server checks its answers against the contract; here only the presence of the parts is looked at. */
 function isAccount(value: unknown): value is Account {
   const parts = ['profile', 'plan', 'usage', 'subscription'];

@@ -2,19 +2,28 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../contract/site.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { readAccount, readSite, unknownSite } from './start-answer.ts';
+import { readAccount, readLeaving, readSite, unknownSite } from './start-answer.ts';
+import type { Leaving } from './start-answer.ts';
 
 /** What every page begins with. `failed`: the server did not answer, so nobody knows who is signed in. */
 export interface Start {
   phase: 'loading' | 'known' | 'failed';
   site: SiteInformation;
   account: Account | null;
+  /** Whoever is signed in to an account that is to be deleted, and can only keep it or leave. */
+  leaving: Leaving | null;
   /** The session ended without anybody signing out: by its age, or because the password was changed elsewhere. */
   hasExpired: boolean;
 }
 
 const startPath = '/api/start';
-const nothingKnown: Start = { phase: 'loading', site: unknownSite, account: null, hasExpired: false };
+const nothingKnown: Start = {
+  phase: 'loading',
+  site: unknownSite,
+  account: null,
+  leaving: null,
+  hasExpired: false,
+};
 
 let current = nothingKnown;
 let questions = 0;
@@ -52,7 +61,7 @@ async function askAgain(findExpiry: (answer: Start) => boolean): Promise<Start> 
 /** Nobody is signed in from now on, whatever an earlier question may still answer. */
 export function forgetAccount(): void {
   questions += 1;
-  setCurrent({ ...current, phase: 'known', account: null, hasExpired: false });
+  setCurrent({ ...current, phase: 'known', account: null, leaving: null, hasExpired: false });
 }
 
 /** Changes what is known of an account without asking, as long as it is still the one that is signed in. */
@@ -83,7 +92,8 @@ async function ask(): Promise<Start> {
     const response = await fetch(startPath);
     if (!response.ok) return { ...current, phase: 'failed' };
     const answer: unknown = await response.json();
-    return { phase: 'known', site: readSite(answer), account: readAccount(answer), hasExpired: false };
+    const [site, account, leaving] = [readSite(answer), readAccount(answer), readLeaving(answer)];
+    return { phase: 'known', site, account, leaving, hasExpired: false };
   } catch {
     return { ...current, phase: 'failed' };
   }

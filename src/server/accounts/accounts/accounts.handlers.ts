@@ -23,7 +23,10 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
     start: os.start.handler(async ({ context }) => {
       const viewer = await context.viewer();
       const account = viewer === null ? null : await readAccount({ ...dependencies, viewer }, {});
-      return { site: dependencies.site, account };
+      const leaver = viewer === null ? await context.leaver() : null;
+      const { site } = dependencies;
+      if (leaver === null) return { site, account };
+      return { site, account, leaving: { email: leaver.email, due_at: leaver.leavesAt.toISOString() } };
     }),
     checkSubscription: os.checkSubscription.handler(async ({ context }) =>
       present(await checkSubscription(await own(context), {})),

@@ -79,6 +79,17 @@ export async function confirmAddress(accounts: AccountsExecutor, userId: string)
   await accounts.updateTable('user').set({ emailVerified: true }).where('id', '=', userId).execute();
 }
 
+/** The hash of a user's password; `null` where they sign in otherwise. */
+export async function findPasswordHash(accounts: AccountsExecutor, userId: string): Promise<string | null> {
+  const found = await accounts
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
+  return found?.password ?? null;
+}
+
 export async function isKnownAddress(accounts: AccountsExecutor, email: string): Promise<boolean> {
   const known = await accounts.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   return known !== undefined;
@@ -131,15 +142,4 @@ export async function disarmUnconfirmed(accounts: AccountsExecutor, userId: stri
     accounts,
   );
   return rows.length > 0;
-}
-
-/** What is stored of an account's password; `null` where it has none. */
-export async function findPasswordHash(accounts: AccountsExecutor, userId: string): Promise<string | null> {
-  const found = await accounts
-    .selectFrom('account')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst();
-  return found?.password ?? null;
 }

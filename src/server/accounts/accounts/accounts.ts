@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { readInstallationSecret } from '../../platform/db/installation-secrets.rows.ts';
-import type { SignedIn } from '../../platform/http/request.ts';
+import type { Leaver, SignedIn } from '../../platform/http/request.ts';
 import { line } from '../../../contract/text-fields.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { longestPassword } from '../../../contract/limits.ts';
@@ -15,12 +15,14 @@ import { rememberDevice } from './known-devices.ts';
 import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
+import { isOwnPassword } from './own-password.ts';
+import type { TriedPassword } from './own-password.ts';
 import { createParts } from './parts.ts';
 import type { AccountParts, AccountPath, AccountsSettings } from './parts.ts';
 import { passkeyPaths } from './passkeys.ts';
 import { holdSignIn, secondStepPaths } from './second-step.ts';
 import { confirmCode, twoStepPaths } from './two-step.ts';
-import { toViewer, describeSession } from './sessions.ts';
+import { toLeaver, toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { deleteLinks } from './accounts.rows.ts';
@@ -67,6 +69,10 @@ export interface Accounts {
   findViewer(headers: IncomingHttpHeaders, keep: (cookie: string) => void): Promise<SignedIn | null>;
   /** Whether this is a code that the app of whose session it is shows now; each counts once. */
   confirmCode(from: Pick<AccountCall, 'headers' | 'clientAddress'>, code: string): Promise<boolean>;
+  /** Who the request's session belongs to, if their account is to be deleted. */
+  findLeaver(headers: IncomingHttpHeaders): Promise<Leaver | null>;
+  /** Whether a password is somebody's own. Refuses too many tries. */
+  confirmPassword(tried: TriedPassword): Promise<boolean>;
   /** Waits for mails on their way. */
   settle(): Promise<void>;
 }
@@ -93,12 +99,18 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       if (headers.cookie === undefined) return null;
       const { sessions } = parts();
       const session = await sessions.find(headers);
-      if (session === null) return null;
+      if (session === null || session.leavesAt !== null) return null;
       const cookie = await sessions.extend(headers, session);
       if (cookie !== null) keep(cookie);
       return toViewer(session);
     },
     confirmCode: (from, code) => confirmCode(parts(), from, code),
+    async findLeaver(headers) {
+      if (headers.cookie === undefined) return null;
+      const session = await parts().sessions.find(headers);
+      return session && toLeaver(session);
+    },
+    confirmPassword: (tried) => isOwnPassword(parts(), tried),
     settle: async () => opened?.settle(),
   };
 }
@@ -196,7 +208,7 @@ function failed(code: string): string {
 async function getSession(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
   readQuery(call, nothing);
   const session = await parts.sessions.find(call.headers);
-  if (session === null) return answerWith(null);
+  if (session === null || session.leavesAt !== null) return answerWith(null);
   const cookie = await parts.sessions.extend(call.headers, session);
   return answerWith(describeSession(session), cookie === null ? [] : [cookie]);
 }

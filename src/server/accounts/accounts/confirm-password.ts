@@ -48,6 +48,6 @@ export async function takePasswordTry(
 
 export async function requireSession(parts: AccountParts, call: AccountCall): Promise<SessionRow> {
   const session = await parts.sessions.find(call.headers);
-  if (session === null) throw mustSignIn();
+  if (session === null || session.leavesAt !== null) throw mustSignIn();
   return session;
 }

@@ -18,7 +18,7 @@ function selectSession(
     .innerJoin('user as u', 'u.id', 's.userId')
     .select(['s.id', 's.token', 's.userId', 's.expiresAt', 's.createdAt', 's.updatedAt', 's.ipAddress'])
     .select(['s.userAgent', 's.provenAt', 'u.name', 'u.email', 'u.emailVerified', 'u.image'])
-    .select('u.twoFactorEnabled as hasTwoStep')
+    .select(['u.twoFactorEnabled as hasTwoStep', 'u.leavesAt'])
     .select(['u.createdAt as userCreatedAt', 'u.updatedAt as userUpdatedAt'])
     .where('s.token', 'in', storedTokens)
     .where('s.expiresAt', '>', time.now)

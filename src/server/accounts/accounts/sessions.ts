@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
-import type { SignedIn } from '../../platform/http/request.ts';
+import type { Leaver, SignedIn } from '../../platform/http/request.ts';
 import { findCookie, readSigned, sign, writeCookie } from './cookies.ts';
 import { findStoredTokens } from './session-tokens.ts';
 import { deleteSession, findSession, touchSession } from './sessions.rows.ts';
@@ -94,6 +94,11 @@ export function toViewer({ id, createdAt, provenAt, userId, email, ...user }: Se
   const { emailVerified, hasTwoStep } = user;
   const proof = { signedInAt: createdAt, provenAt: provenAt ?? createdAt };
   return { userId, email, emailVerified, hasTwoStep, signInId: id, ...proof };
+}
+
+/** Who is signed in to an account that is to be deleted; `null` for others. */
+export function toLeaver({ userId, email, leavesAt }: SessionRow): Leaver | null {
+  return leavesAt === null ? null : { userId, email, leavesAt };
 }
 
 /** The specification's session (section 3) beside the accounts library's own fields. */

@@ -39,6 +39,7 @@ function toRefusal(error: unknown): unknown {
   if (isTimeOut) return new PaymentRefusal('CHANNEL_UNREADABLE', { cause: error });
   if (!(error instanceof YouTubeError)) return error;
   // What cannot be analysed cannot be reported on either.
-  const isMissing = error.code === 'channel-not-found' || error.code === 'no-uploads';
+  const isMissing =
+    error.code === 'channel-not-found' || error.code === 'channel-removed' || error.code === 'no-uploads';
   return new PaymentRefusal(isMissing ? 'CHANNEL_NOT_FOUND' : 'CHANNEL_UNREADABLE', { cause: error });
 }

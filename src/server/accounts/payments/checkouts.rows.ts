@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InferResult } from 'kysely';
+import type { InferResult, NotNull } from 'kysely';
 import type { CheckoutState } from '../../../contract/accounts/payments.ts';
 import type { Product } from '../../../engine/plans/plans.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -37,6 +37,21 @@ export async function findCheckout(
 
 export function findOpenCheckouts(database: Database, userId: string): Promise<CheckoutRow[]> {
   return selectCheckouts(database, userId).where('status', '=', 'open').execute();
+}
+
+/** What a user has paid for on payment pages, given back or not, by the provider's number of the page. */
+export function findPaidCheckouts(
+  database: Database,
+  userId: string,
+): Promise<{ providerId: string; amountCents: number | null; currency: string | null; issuedAt: Date }[]> {
+  return database.current
+    .selectFrom('checkouts')
+    .select(['session_id as providerId', 'amount_cents as amountCents', 'currency', 'paid_at as issuedAt'])
+    .where('user_id', '=', userId)
+    .where('session_id', 'is not', null)
+    .where('paid_at', 'is not', null)
+    .$narrowType<{ providerId: NotNull; issuedAt: NotNull }>()
+    .execute();
 }
 
 /** A user's purchases that are open, and those of these ids. */

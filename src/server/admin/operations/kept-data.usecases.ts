@@ -9,6 +9,8 @@ import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import { keptCalls } from '../../platform/http/idempotency.usecases.ts';
 import { keptFacts } from '../../creators/marketplace/repair.usecases.ts';
 import { keptEvents } from '../../accounts/payments/events.usecases.ts';
+import { keptExports } from '../../accounts/own-data/data-exports.usecases.ts';
+import { keptInvoiceNumbers } from '../../accounts/own-data/ended-accounts.usecases.ts';
 import { countKept } from './operations.rows.ts';
 import { keptSecondReadings } from '../../analysis/second-reader/second-readings.usecases.ts';
 import { isRunMissed } from './task-runs.usecases.ts';
@@ -35,6 +37,8 @@ const keptKinds: readonly KeptKind[] = [
   ...keptSignIns,
   ...keptAdminSessions,
   ...keptAlerts,
+  ...keptExports,
+  ...keptInvoiceNumbers,
 ];
 
 /** What there is of each kind of data that is kept for a time, and what of it is due. */

@@ -35,6 +35,7 @@ export async function findSettings(database: Database, userId: string): Promise<
     .select(['brand_name', 'logo_url', 'primary_color', 'secondary_color', 'custom_domain'])
     .select(['hide_powered_by', 'custom_css', 'public_id'])
     .where('user_id', '=', userId)
+    .where((eb) => eb.not(eb.fn<boolean>('is_leaving', ['user_id'])))
     .executeTakeFirst();
   if (row === undefined) return null;
   const { public_id, ...fields } = row;

@@ -5,11 +5,19 @@ import { holdInTransaction } from '../../accounts/plans/holds.usecases.ts';
 import type { JobKey, LockedJob } from './jobs.rows.ts';
 import { lockJob } from './jobs.rows.ts';
 import { settleLocked } from './holds.usecases.ts';
-import { beginRound, countOpenJobs, countRetryable, retryLines, setStatus } from './jobs.rows.ts';
+import { beginRound, countOpenJobs, countRetryable, pauseAll, retryLines, setStatus } from './jobs.rows.ts';
 import { readJob } from './jobs.usecases.ts';
 import { BulkRefusal, refusingHold } from './refusals.ts';
 import type { StartContext } from './start-job.usecases.ts';
 import { linesAtOnce } from './start-job.usecases.ts';
+
+/** Pauses every job of a user who leaves; channels that are at work are finished. In an open transaction. */
+export function pauseJobs(
+  { database }: Pick<StartContext, 'database'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  return pauseAll(database, userId);
+}
 
 interface Acted extends JobKey {
   job: LockedJob;

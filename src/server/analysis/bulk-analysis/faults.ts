@@ -29,7 +29,7 @@ export const unexpected: Outcome = { kind: 'failed', failure: 'INTERNAL_SERVER_E
 const pausesMs = [10_000, 60_000, 300_000] as const;
 const longestPauseMs = 3_600_000;
 /** What says more about the channel than about the moment: asking again would answer the same. */
-const lasting: readonly string[] = ['CHANNEL_NOT_FOUND', 'NO_UPLOADS', 'INVALID_CHANNEL'];
+const lasting: readonly string[] = ['CHANNEL_NOT_FOUND', 'CHANNEL_REMOVED', 'NO_UPLOADS', 'INVALID_CHANNEL'];
 /** What passes: YouTube's own faults, and a key that its operator has to mend. */
 const passing: readonly string[] = [
   'RATE_LIMITED',

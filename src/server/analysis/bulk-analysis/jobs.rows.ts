@@ -112,6 +112,16 @@ export async function setStatus(
   await updateJob(database, key).set({ status }).execute();
 }
 
+/** Pauses every job of a user that is worked on. */
+export async function pauseAll(database: Database, userId: string): Promise<void> {
+  await database.current
+    .updateTable('bulk_jobs')
+    .set({ status: 'paused' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
 /** The job is over and holds nothing any more. */
 export async function endJob(
   database: Database,

@@ -59,7 +59,10 @@ export async function settleLines(
   const duplicates = count('duplicate');
   const spent = lines.filter(({ billed }) => billed).length;
   await sql`
-    update bulk_lines l set state = n.state, channel_id = coalesce(n.channel_id, l.channel_id),
+    update bulk_lines l set state = n.state,
+      channel_id = case when n.failure = 'CHANNEL_REMOVED' then null else coalesce(n.channel_id, l.channel_id) end,
+      reference_key = case when n.failure = 'CHANNEL_REMOVED' then null else l.reference_key end,
+      channel_url = case when n.failure = 'CHANNEL_REMOVED' then '(removed channel)' else l.channel_url end,
       analysis_id = n.analysis_id, billed = n.billed, failure = n.failure, retryable = n.retryable, tries = n.tries,
       not_before = n.not_before, claimed_by = null, claimed_at = null,
       attempts = case when n.state = 'waiting' then l.attempts - 1 else 0 end,

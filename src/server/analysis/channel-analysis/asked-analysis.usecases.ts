@@ -39,7 +39,7 @@ interface MissAllowance {
 /** Far more than anybody mistypes. */
 const mostPerHour = 30;
 const hourMs = 3_600_000;
-const misses: readonly RefusalCode[] = ['CHANNEL_NOT_FOUND', 'NO_UPLOADS'];
+const misses: readonly RefusalCode[] = ['CHANNEL_NOT_FOUND', 'CHANNEL_REMOVED', 'NO_UPLOADS'];
 
 /** Counts in this process, by full hours. */
 function createMissAllowance(now: () => Date): MissAllowance {

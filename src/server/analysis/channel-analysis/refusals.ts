@@ -2,6 +2,7 @@ import { describeMonthlyLimit } from '../../../contract/analysis/channel-analysi
 import { YouTubeError } from '../../../youtube/errors.ts';
 import type { YouTubeErrorCode } from '../../../youtube/errors.ts';
 import { nextPacificMidnight } from '../../../youtube/quota.ts';
+import { isForgottenChannel } from '../channels/channels.usecases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { PlanRefusal } from '../../accounts/plans/debits.usecases.ts';
 
@@ -32,6 +33,7 @@ export function refusalOfPlan(error: unknown): never {
 /** Every way a read can fail, and the contract's refusal that answers it. */
 export const youtubeRefusals = {
   'channel-not-found': 'CHANNEL_NOT_FOUND',
+  'channel-removed': 'CHANNEL_REMOVED',
   'no-uploads': 'NO_UPLOADS',
   'quota-exhausted': 'QUOTA_EXHAUSTED',
   'rate-limited': 'RATE_LIMITED',
@@ -51,6 +53,7 @@ const backOffMs = 60_000;
 export function toRefusal(error: unknown, context: { now: () => Date; signal: AbortSignal }): unknown {
   if (error instanceof AnalysisRefusal) return error;
   if (context.signal.aborted) return new AnalysisRefusal('CLIENT_GONE');
+  if (isForgottenChannel(error)) return new AnalysisRefusal('CHANNEL_REMOVED');
   if (!(error instanceof YouTubeError)) return error;
   const code = youtubeRefusals[error.code];
   const now = context.now();

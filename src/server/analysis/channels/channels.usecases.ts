@@ -2,7 +2,14 @@ import type { StoredRecord } from '../../../youtube/channel-reader.ts';
 import { currentForMs } from '../../../youtube/channel-reader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { createChannelStore, deleteOldSnapshots, findCurrentIds, textRetentionMs } from './snapshots.rows.ts';
+import {
+  createChannelStore,
+  deleteOldSnapshots,
+  findCurrentIds,
+  findForgotten,
+  isForgottenChannel,
+  textRetentionMs,
+} from './snapshots.rows.ts';
 
 /** What is kept of a channel, whatever its age; asks nobody outside. */
 export function findReading(
@@ -10,6 +17,20 @@ export function findReading(
   { channelId }: { channelId: string },
 ): Promise<StoredRecord | null> {
   return createChannelStore(database, settings).find(channelId);
+}
+
+export { isForgottenChannel };
+
+/** Which of these channels were forgotten at their creators' request and must not be read or shown. */
+export async function findForgottenChannels(
+  { database }: { database: Database },
+  { channelIds }: { channelIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const found = await findForgotten(
+    database,
+    channelIds.map((id) => `id:${id}`),
+  );
+  return new Set(channelIds.filter((id) => found.has(`id:${id}`)));
 }
 
 /** Which of these channels need not be read anew. */

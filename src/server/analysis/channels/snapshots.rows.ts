@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { latestPast } from '../../../values/clock-errors.ts';
 import type { ChannelStore, StoredRecord } from '../../../youtube/channel-reader.ts';
+import { YouTubeError } from '../../../youtube/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
 
@@ -40,8 +41,28 @@ export function createChannelStore(
         .executeTakeFirst();
       return snapshot?.record ?? null;
     },
-    save: (record, keys) => saveSnapshot(database, { record, keys, demo, at: now() }),
+    save: (record, keys) =>
+      saveSnapshot(database, { record, keys, demo, at: now() }).catch((error: unknown) => {
+        throw isForgottenChannel(error) ? new YouTubeError('channel-removed') : error;
+      }),
+    isRemoved: async (key) => (await findForgotten(database, [key])).size > 0,
   };
+}
+
+/** Those of these references (such as `id:UC…`) that lead to channels that were forgotten. */
+export async function findForgotten(
+  database: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...keys]}::text[]) key
+    join forgotten_channels on digest = sha256(convert_to(key, 'UTF8'))`.execute(database.current);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** True for the database's refusal to store something of a channel that was forgotten meanwhile. */
+export function isForgottenChannel(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SF410';
 }
 
 /** Those of these channels that were read after `since`. */

@@ -53,6 +53,9 @@ export async function deleteShare(
 
 /** Whose report is behind a link. */
 export async function findShared(database: Database, token: string): Promise<SharedReportRow | null> {
-  const shared = await selectShares(database).where('token', '=', token).executeTakeFirst();
+  const shared = await selectShares(database)
+    .where('token', '=', token)
+    .where((eb) => eb.not(eb.fn<boolean>('is_leaving', ['user_id'])))
+    .executeTakeFirst();
   return shared ?? null;
 }

@@ -78,6 +78,7 @@ export async function findSharedKit(database: Database, token: string): Promise<
     .select(['k.user_id as userId', 'k.channel_id as channelId', 'c.proven_at as provenAt'])
     .where('k.token', '=', token)
     .where('k.shared', '=', true)
+    .where((eb) => eb.not(eb.fn<boolean>('is_leaving', ['k.user_id'])))
     .where((eb) => {
       const other = eb
         .selectFrom('creator_channels as other')

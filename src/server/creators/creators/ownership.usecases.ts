@@ -2,6 +2,7 @@ import type { CreatorChannel } from '../../../contract/creators/creators.ts';
 import { mostCreatorChannels } from '../../../contract/limits.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
+import { findForgottenChannels } from '../../analysis/channels/channels.usecases.ts';
 import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import {
   countClaims,
@@ -21,6 +22,8 @@ import type { CreatorContext } from './own-channels.usecases.ts';
 import { listOwnChannels } from './own-channels.usecases.ts';
 import { createOwnershipCode, holdsCode } from './ownership-code.ts';
 import { CreatorRefusal } from './refusals.ts';
+
+export { createOwnershipCode, holdsCode };
 
 export interface OwnershipContext extends CreatorContext {
   youtube: YouTubeClient;
@@ -71,6 +74,8 @@ export async function claim(
   const isFull = (await countClaims(database, userId)) >= mostCreatorChannels;
   // Whoever has paid for a channel has a place for it.
   if (isFull && !(await ownsReport({ database }, own))) throw new CreatorRefusal('TOO_MANY_CHANNELS');
+  const forgotten = await findForgottenChannels(context, { channelIds: [channelId] });
+  if (forgotten.has(channelId)) throw new CreatorRefusal('CHANNEL_NOT_FOUND');
   const code = createOwnershipCode();
   await insertClaim(database, { ...own, code, at });
   return { channelId, code, provenAt: null };

@@ -12,6 +12,7 @@ function selectOpen({ current }: Database) {
         .onRef('c.channel_id', '=', 'l.channel_id')
         .on('c.proven_at', 'is not', null),
     )
+    .where((eb) => eb.not(eb.fn<boolean>('is_leaving', ['l.user_id'])))
     .where((eb) => {
       const paid = eb
         .selectFrom('checkouts as p')

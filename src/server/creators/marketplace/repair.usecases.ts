@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { findForgottenChannels } from '../../analysis/channels/channels.usecases.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
@@ -133,8 +134,11 @@ async function fillWithSamples(context: MarketplaceContext): Promise<void> {
     database,
     files.map(({ channel }) => channel.id),
   );
+  const missing = files.filter(({ channel }) => !entered.has(channel.id));
+  const channelIds = missing.map(({ channel }) => channel.id);
+  const forgotten = await findForgottenChannels(context, { channelIds });
   const entries: EntryRow[] = [];
-  for (const file of files.filter(({ channel }) => !entered.has(channel.id))) {
+  for (const file of missing.filter(({ channel }) => !forgotten.has(channel.id))) {
     // Each takes the processor for a moment; requests come between them.
     await breathe();
     const entry = composeSample(file, now());

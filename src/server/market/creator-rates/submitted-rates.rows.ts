@@ -95,3 +95,13 @@ export async function decideOn(
   const { amount_hundredths, ...rate } = decided;
   return { ...rate, quoted_amount: amount_hundredths / 100 };
 }
+
+/** Deletes what was taken over from a user's submissions. */
+export async function deleteTakenOver(database: Database, userId: string): Promise<void> {
+  await database.current
+    .deleteFrom('stored_creator_rates')
+    .where('submitted_rate_id', 'in', (from) =>
+      from.selectFrom('submitted_rates').select('id').where('user_id', '=', userId),
+    )
+    .execute();
+}

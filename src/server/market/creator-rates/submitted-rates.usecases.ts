@@ -6,7 +6,7 @@ import type { RateChangeContext, RatesContext } from './creator-rates.usecases.t
 import { insertOne, toLogged } from './creator-rates.usecases.ts';
 import { RateRefusal } from './rate-fields.ts';
 import type { DecidedRate, Decision } from './submitted-rates.rows.ts';
-import { countWaiting, decideOn, findWaiting } from './submitted-rates.rows.ts';
+import { countWaiting, decideOn, deleteTakenOver, findWaiting } from './submitted-rates.rows.ts';
 
 /** YouTube's terms: what was read of a channel may be shown for 30 days. */
 const shownForMs = 30 * 24 * 3_600_000;
@@ -68,4 +68,12 @@ async function decide({ database, now }: RateChangeContext, decision: Decision):
   const decided = await decideOn(database, { ...decision, at: now() });
   if (decided === null) throw new RateRefusal('NOT_WAITING');
   return decided;
+}
+
+/** Deletes the collected rates that a user submitted. Inside `asSystem`. */
+export function deleteRatesOf(
+  { database }: Pick<RatesContext, 'database'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  return deleteTakenOver(database, userId);
 }

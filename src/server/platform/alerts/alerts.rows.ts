@@ -3,7 +3,7 @@ import type { Expression } from 'kysely';
 import type { AlertSeverity, AlertType } from '../../../contract/admin/alerts.ts';
 import { alertSeverities } from '../../../contract/admin/alerts.ts';
 import type { Database } from '../db/database.ts';
-import { recordsOf } from '../db/sql.ts';
+import { containing, recordsOf } from '../db/sql.ts';
 import type { Row } from '../db/sql.ts';
 
 /** One named value of an alert. */
@@ -159,5 +159,16 @@ export async function deleteResolved(database: Database, before: Date): Promise<
     .deleteFrom('admin_alerts')
     .where('is_resolved', '=', true)
     .where('resolved_at', '<', before)
+    .execute();
+}
+
+/** Deletes the alerts that are about a text or hold it, however its letters are written. */
+export async function deleteMentioning(database: Database, text: string): Promise<void> {
+  const sought = containing(text);
+  await database.current
+    .deleteFrom('admin_alerts')
+    .where((eb) =>
+      eb.or([eb('subject', 'ilike', sought), eb(eb.cast<string>('alert_data', 'text'), 'ilike', sought)]),
+    )
     .execute();
 }

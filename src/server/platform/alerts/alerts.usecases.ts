@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { KeptKind } from '../db/kept-kind.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AlertRow } from './alerts.rows.ts';
-import { deleteResolved, findAlert, findAlerts, resolveAlertRow } from './alerts.rows.ts';
+import { deleteMentioning, deleteResolved, findAlert, findAlerts, resolveAlertRow } from './alerts.rows.ts';
 
 const alertsListed = 100;
 
@@ -82,4 +82,12 @@ function tell(row: AlertRow): Alert {
     resolved_at: row.resolvedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** Deletes alerts in which one of these texts stands, such as an address. Inside `asSystem`. */
+export async function forgetAlertsAbout(
+  { database }: { database: Database },
+  { texts }: { texts: readonly string[] },
+): Promise<void> {
+  for (const text of texts) await deleteMentioning(database, text);
 }

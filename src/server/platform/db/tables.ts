@@ -7,6 +7,9 @@ type Json = ColumnType<unknown, string>;
 type Day = string;
 
 export interface Tables {
+  account_deletions: { user_id: string; requested_at: Date; due_at: Date;
+    requested_by: 'owner' | 'administrator' | 'operator'; payments_stopped_at: Date | null;
+    stopped_subscriptions: Generated<string[]>; };
   admin_actions_audit: { sequence: number; action_type: string; admin_user_id: string | null;
     admin_email: string | null; target_user_id: string | null; target_email: string | null;
     justification: string | null; ip_address: string | null; requires_approval: Generated<boolean>;
@@ -67,11 +70,19 @@ export interface Tables {
     credits: number; balance: number; analysis_id: string | null; created_at: Date;
     checkout_id: string | null; bulk_job_id: string | null; bulk_round: number | null;
     bulk_analyses: number | null; };
+  data_export_chunks: { export_id: string; number: number; user_id: string; bytes: Buffer; };
+  data_exports: { id: string; user_id: string; state: 'waiting' | 'working' | 'ready' | 'failed';
+    asked_at: Date; worker: string | null; heard_at: Date | null; attempts: Generated<number>;
+    steps_done: Generated<number>; steps_total: Generated<number>; bytes: Generated<number>;
+    finished_at: Date | null; expires_at: Date | null; };
   exchange_rates: { currency: 'EUR' | 'GBP'; day: Day; demo: boolean; usd_per_unit: number;
     saved_at: Date; };
+  forgotten_channels: { digest: Buffer; forgotten_at: Date; };
   idempotent_calls: { user_id: string; idempotency_key: string; body_hash: Buffer; call_id: string;
     begun_at: Date; answer: string | null; refusal: string | null; effect_id: string | null; };
   installation_secrets: { name: string; value: Buffer; };
+  kept_invoices: { provider_id: string; amount_cents: number | null; currency: string | null;
+    issued_at: Date; account_deleted_at: Date; };
   leases: { name: string; holder: string; heard_at: Date; };
   marketplace_creators: { number: GeneratedAlways<number>; id: string; channel_id: string; demo: boolean;
     listing_id: string | null; channel_name: string; subscriber_count: number | null; bio: string;
@@ -98,6 +109,10 @@ export interface Tables {
     welcome_sent_at: Date | null; created_at: Date; subscription_status: string | null;
     subscription_renews: Generated<boolean>; admin_since: Date | null; };
   rate_imports: { id: string; completed_at: Date | null; };
+  removal_requests: { id: string; channel_id: string; channel_name: string; contact_email: string;
+    code: string; state: 'unproven' | 'open' | 'removed' | 'refused'; created_at: Date;
+    checked_at: Date | null; checks: Generated<number>; proven_at: Date | null; due_at: Date | null;
+    decided_at: Date | null; refusal_reason: string | null; answered_at: Date | null; };
   sample_fillings: { name: string; filled_at: Date; };
   schema_migrations: { number: number; name: string; oldest_program: number | null; };
   second_reader_days: { day: Day; asked: number; };
@@ -156,7 +171,7 @@ export interface AccountsTables {
     lockedUntil: Date | null; };
   user: { id: string; name: string; email: string; emailVerified: Generated<boolean>;
     image: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>;
-    twoFactorEnabled: Generated<boolean>; signedInBefore: Generated<boolean>; };
+    twoFactorEnabled: Generated<boolean>; signedInBefore: Generated<boolean>; leavesAt: Date | null; };
   verification: { id: string; identifier: string; value: string; expiresAt: Date;
     createdAt: Generated<Date>; updatedAt: Generated<Date>; };
 }

@@ -40,6 +40,7 @@ const keptRefusals: readonly string[] = [
   'CHANNEL_URL_MISSING',
   'INVALID_CHANNEL',
   'CHANNEL_NOT_FOUND',
+  'CHANNEL_REMOVED',
   'NO_UPLOADS',
 ];
 

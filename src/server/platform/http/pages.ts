@@ -23,11 +23,15 @@ interface Pages {
   findRoute(path: string): string;
 }
 
-/**
- * Prerendered pages by their paths, the files they load, and a page of its own for every other path. With `origin`
- * the pages' metadata for other sites contains full addresses.
- */
-export function createPages(folder: string, origin: string | null): Pages {
+interface Installation {
+  /** With it, the pages' metadata for other sites contains full addresses. */
+  origin: string | null;
+  /** Whom people write to; the pages' own demo address if there is none. */
+  contactAddress: string | null;
+}
+
+/** Prerendered pages by their paths, the files they load, and a page of its own for every other path. */
+export function createPages(folder: string, installation: Installation): Pages {
   const files = readFiles(folder);
   const table = readTable(files.get(tableName));
   files.delete(tableName);
@@ -35,7 +39,7 @@ export function createPages(folder: string, origin: string | null): Pages {
   for (const { pattern, file: name, status } of table) {
     const built = files.get(name);
     if (built === undefined || pattern === '*') continue;
-    const file = origin === null ? built : placeAtOrigin(built, { origin, pattern });
+    const file = placePage(built, { ...installation, pattern });
     pages.get(pattern, ({ req }) => answerFile(req.raw, file, { status, cacheControl: pageCache }));
   }
   pages.get('*', (context, next) => {
@@ -44,10 +48,12 @@ export function createPages(folder: string, origin: string | null): Pages {
     const isHashed = context.req.path.startsWith('/assets/');
     return answerFile(context.req.raw, file, { cacheControl: isHashed ? hashedCache : fileCache });
   });
+  const missing = files.get('404.html');
+  const notFoundPage = missing && placePage(missing, { ...installation, origin: null, pattern: '*' });
   pages.notFound((context) => {
-    const page = files.get('404.html');
-    if (page === undefined) return context.text(files.size === 0 ? notBuilt : 'Page not found\n', 404);
-    return answerFile(context.req.raw, page, { status: 404, cacheControl: pageCache });
+    if (notFoundPage === undefined)
+      return context.text(files.size === 0 ? notBuilt : 'Page not found\n', 404);
+    return answerFile(context.req.raw, notFoundPage, { status: 404, cacheControl: pageCache });
   });
   const routes = table.map(({ pattern }) => ({ pattern, matches: matcherOf(pattern) }));
   const findRoute = (path: string) => {
@@ -77,15 +83,17 @@ function decodePath(context: Context): string {
   }
 }
 
-/**
- * A page whose metadata for other sites contains full addresses, as those sites require: its picture and, if the page
- * has a single path, its own. The origin is the configured one, never a request's.
- */
-function placeAtOrigin(page: StoredFile, place: { origin: string; pattern: string }): StoredFile {
-  const { origin, pattern } = place;
-  const address = pattern.includes(':') ? '' : `<meta property="og:url" content="${origin}${pattern}" />`;
-  const text = page.plain.toString('utf8');
-  const placed = text.replace(rootedImage, (_, head: string, tail: string) => address + head + origin + tail);
+/** The address in the pages as they are built (`src/web/session/contact-address.ts`). */
+const builtContactAddress = 'hello@sponsorscope.example';
+
+/** A page with what this installation is configured with, never with anything of a request. */
+function placePage(page: StoredFile, place: Installation & { pattern: string }): StoredFile {
+  const { origin, contactAddress } = place;
+  if (origin === null && contactAddress === null) return page;
+  const built = page.plain.toString('utf8');
+  const reached =
+    contactAddress === null ? built : built.replaceAll(builtContactAddress, () => contactAddress);
+  const placed = origin === null ? reached : placeAtOrigin(reached, { origin, pattern: place.pattern });
   const plain = Buffer.from(placed);
   return {
     ...page,
@@ -94,4 +102,10 @@ function placeAtOrigin(page: StoredFile, place: { origin: string; pattern: strin
     br: Buffer.from(brotliCompressSync(plain, brotliOptions)),
     gzip: Buffer.from(gzipSync(plain)),
   };
+}
+
+/** Other sites require full addresses in the metadata: of the picture and, if the page has a single path, its own. */
+function placeAtOrigin(text: string, { origin, pattern }: { origin: string; pattern: string }): string {
+  const address = pattern.includes(':') ? '' : `<meta property="og:url" content="${origin}${pattern}" />`;
+  return text.replace(rootedImage, (_, head: string, tail: string) => address + head + origin + tail);
 }

@@ -24,8 +24,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const nothingSet = { origin: null, contactAddress: null };
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  createPages(folder, null).app.request(path, { headers });
+  createPages(folder, nothingSet).app.request(path, { headers });
 
 test('paths get their prerendered pages, and every other path the 404 page with status 404', async () => {
   expect(await (await get('/')).text()).toBe('<p>home');
@@ -64,7 +65,7 @@ test('a file is sent compressed to who accepts it, and not again while it is the
 });
 
 test('without a build every page says how to make one', async () => {
-  const answer = await createPages(join(folder, 'nothing'), null).app.request('/');
+  const answer = await createPages(join(folder, 'nothing'), nothingSet).app.request('/');
   expect({ status: answer.status, text: await answer.text() }).toEqual({
     status: 404,
     text: 'The pages are not built yet: run "npm run build".\n',
@@ -82,7 +83,7 @@ test('with an origin configured the pages name full addresses, whatever host a r
   }));
   writeFileSync(join(own, 'pages.json'), JSON.stringify(table));
   const read = async (origin: string | null, path: string, encoding = 'identity') =>
-    createPages(own, origin).app.request(path, {
+    createPages(own, { origin, contactAddress: null }).app.request(path, {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'accept-encoding': encoding },
     });
   const origin = 'https://sponsorscope.example';
@@ -96,6 +97,22 @@ test('with an origin configured the pages name full addresses, whatever host a r
   expect(brotliDecompressSync(small).toString()).toBe(placed);
   expect((await read(origin, '/pricing')).headers.get('etag')).not.toBe(
     (await read(null, '/pricing')).headers.get('etag'),
+  );
+  rmSync(own, { recursive: true });
+});
+
+test('the configured contact address stands in every page in the place of the demo’s', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'sponsorscope-pages-'));
+  const link = (address: string) => `<a href="mailto:${address}?subject=a">${address}</a>`;
+  for (const name of ['index.html', '404.html'])
+    writeFileSync(join(own, name), link('hello@sponsorscope.example'));
+  const table = [{ pattern: '/privacy', file: 'index.html', status: 200 }];
+  writeFileSync(join(own, 'pages.json'), JSON.stringify(table));
+  const { app } = createPages(own, { origin: null, contactAddress: 'help$&@agency.example' });
+  for (const path of ['/privacy', '/nothing'])
+    expect(await (await app.request(path)).text()).toBe(link('help$&@agency.example'));
+  expect(await (await createPages(own, nothingSet).app.request('/privacy')).text()).toBe(
+    link('hello@sponsorscope.example'),
   );
   rmSync(own, { recursive: true });
 });

@@ -18,6 +18,13 @@ export interface SignedIn extends Viewer {
   provenAt: Date;
 }
 
+/** Who is signed in to an account that is to be deleted: to every procedure but one they are nobody. */
+export interface Leaver {
+  userId: string;
+  email: string;
+  leavesAt: Date;
+}
+
 /** An administrator who calls, and from where. */
 export interface Admin {
   userId: string;
@@ -45,6 +52,8 @@ export interface RequestContext {
   clientAddress: string;
   /** Who is signed in; read once, when first needed. */
   viewer: () => Promise<SignedIn | null>;
+  /** Who is signed in to an account that is to be deleted. */
+  leaver: () => Promise<Leaver | null>;
   /** Who is signed in, if they are an administrator now; read once, and only if the contract requires it. */
   admin: () => Promise<Admin | null>;
   /** The admin session whose token the call carries, if it is theirs and valid; checked again each time. */

@@ -89,6 +89,32 @@ const listing = {
   verified_badge: true,
 };
 
+const dataExport = {
+  id,
+  state: 'ready',
+  asked_at: instant,
+  steps_done: 1,
+  steps_total: 1,
+  bytes: 1,
+  expires_at: instant,
+};
+
+const removals = {
+  open: [
+    {
+      id,
+      channel_id: channelId,
+      channel_name: 'A channel',
+      contact_email: 'ada@example.org',
+      proven_at: instant,
+      due_at: instant,
+      overdue: false,
+    },
+  ],
+  in_time: 1,
+  late: 0,
+};
+
 /** For each procedure a valid input and an answer that matches its contract. */
 export const exchanges: Record<Name, { input?: Record<string, unknown>; output: object }> = {
   start: {
@@ -145,6 +171,18 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
     },
   },
   cancelAddressChange: { output: { cancelled: true } },
+  ownData: { output: { export: dataExport } },
+  askForOwnData: { output: dataExport },
+  downloadOwnData: { input: { id }, output: file('application/zip') },
+  deleteAccount: { input: { password: null }, output: { due_at: instant } },
+  keepAccount: { output: { subscription_renewed: true } },
+  requestRemoval: {
+    input: { channel_url: '@a', email: 'ada@example.org' },
+    output: { id, channel_name: 'A channel', code: 'sponsorscope-7F3K-Q2MD' },
+  },
+  proveRemoval: { input: { id }, output: { due_at: instant } },
+  listRemovalRequests: { output: removals },
+  answerRemovalRequest: { input: { answer: 'remove', id }, output: removals },
   offers: {
     output: {
       offers: [

@@ -38,7 +38,8 @@ export interface QueueAccess {
   warn: (error: unknown, sentence: string) => void;
 }
 
-const queueName = 'bulk-turns';
+/** What turns are about; each kind has a queue of its own. */
+export type TurnKind = 'bulk-turns' | 'data-exports';
 /**
  * A turn whose process has died is cleared away after this time. Nothing waits for that: the lease of its work lets
  * others take it up (see decision 018).
@@ -55,12 +56,12 @@ const unannounced = 'Work could not be announced to the queue; workers will find
 const keptSeconds = 60;
 
 /** The queue is opened when first needed: its package takes a while to load. */
-export function openJobQueue(access: QueueAccess): TurnQueue {
+export function openJobQueue(access: QueueAccess, queueName: TurnKind = 'bulk-turns'): TurnQueue {
   let opened: Promise<PgBoss> | null = null;
   const workerIds: string[] = [];
   let isResting = false;
   const open = () => {
-    opened ??= startBoss(access).catch((error: unknown) => {
+    opened ??= startBoss(access, queueName).catch((error: unknown) => {
       opened = null;
       throw error;
     });
@@ -69,7 +70,7 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
   const wake = async (userId: string) => {
     try {
       const boss = await open();
-      await announce(boss, access, userId);
+      await announce(boss, access, { queueName, userId });
       // Within a process nobody waits for PostgreSQL's notification.
       for (const id of workerIds) boss.notifyWorker(id);
     } catch (error) {
@@ -106,13 +107,17 @@ export function openJobQueue(access: QueueAccess): TurnQueue {
   };
 }
 
-async function announce(boss: PgBoss, { warn }: QueueAccess, userId: string): Promise<void> {
+async function announce(
+  boss: PgBoss,
+  { warn }: QueueAccess,
+  { queueName, userId }: { queueName: TurnKind; userId: string },
+): Promise<void> {
   const sent = boss.send(queueName, { userId }, { singletonKey: userId });
   await Promise.race([sent, wait(announcingMs, null, { ref: false })]);
   sent.catch((error: unknown) => warn(error, unannounced));
 }
 
-async function startBoss(access: QueueAccess): Promise<PgBoss> {
+async function startBoss(access: QueueAccess, queueName: TurnKind): Promise<PgBoss> {
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
     ...connectionOptions(access),

@@ -35,6 +35,15 @@ export interface NewSession {
   cancelUrl: string;
 }
 
+/** What was invoiced to a customer, without anything about them. */
+export interface PaidInvoice {
+  id: string;
+  amountCents: number;
+  /** Three capital letters. */
+  currency: string;
+  issuedAt: Date;
+}
+
 /** The card provider cannot be reached, is slow, or answers with a fault of its own. */
 export class PaymentsUnavailable extends Error {
   /** True if it answered with a fault of its own, which it repeats for the same attempt. */
@@ -70,6 +79,14 @@ export interface Payments {
   listSubscriptions(customerId: string): Promise<ReadSubscription[]>;
   /** Sessions of a customer, the newest first; none for a customer that is gone. */
   listSessions(customerId: string): Promise<PaymentSession[]>;
+  /** Ends a subscription: at once, or before it would be charged again; one that has ended stays as it is. */
+  endSubscription(id: string, when: 'at once' | 'with its period'): Promise<void>;
+  /** Takes back that a subscription ends with its period; one that has ended stays as it is. */
+  resumeSubscription(id: string): Promise<void>;
+  /** Paid invoices of a customer, the newest first; none for a customer that is gone. */
+  listInvoices(customerId: string): Promise<PaidInvoice[]>;
+  /** Removes a customer, with their address and everything that could still be charged; one that is gone stays so. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Throws `WrongSignature`. */
   readEvent(message: { body: Buffer; signature: string | undefined; at: Date }): PaymentEvent;
 }

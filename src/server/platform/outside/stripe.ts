@@ -9,6 +9,7 @@ import type { ReadSubscription } from '../../../engine/plans/subscriptions.ts';
 import { createSingleFlight } from '../limits/single-flight.ts';
 import { CustomerGone, PaymentsUnavailable } from './payments.ts';
 import type { NewSession, Payments, PaymentSession } from './payments.ts';
+import { createStripeEndings } from './stripe-endings.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 export interface StripeOptions {
@@ -66,6 +67,7 @@ export function createStripePayments(settings: StripeSettings, options: StripeOp
       const found = await list(() => stripe.checkout.sessions.list(asked).autoPagingToArray(whole));
       return found.map(toSession);
     },
+    ...createStripeEndings(stripe, { ask, list }),
     readEvent: (message) => readStripeEvent(stripe, { ...message, secret: settings.webhookSecret }),
   };
 }

@@ -161,8 +161,7 @@ interface Parts {
 
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
-  const send: Mailer['send'] = (mail) => Promise.resolve(void seen.mails.push(mail));
-  const mailer: Mailer = { send, close: () => Promise.resolve() };
+  const mailer = createTestMailer(seen);
   const report = (alert: AlertReport) => void seen.alerts.push(alert);
   const alertReporter: AlertReporter = { report, flush: () => Promise.resolve() };
   const client = createTestClient(parts, options);
@@ -197,12 +196,14 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
       wake: (userId) => Promise.resolve(void seen.woken.push(userId)),
       count: () => Promise.resolve({ waiting: 0, active: 0 }),
     },
+    exportQueue: { wake: (userId) => Promise.resolve(void seen.woken.push(userId)) },
     quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
     ...observed(database),
     baseUrl: options.baseUrl ?? null,
     hosts: hostsOf(options),
+    contactAddress: null,
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
     documentationFolder: join(import.meta.dirname, 'no-documentation'),
@@ -228,6 +229,10 @@ function createAnalyse(url: string): TestServer['analyse'] {
       ...init,
       headers: { 'x-forwarded-for': from, ...init.headers },
     });
+}
+
+function createTestMailer({ mails }: Seen): Mailer {
+  return { send: (mail) => Promise.resolve(void mails.push(mail)), close: () => Promise.resolve() };
 }
 
 function createTestClient(

@@ -32,10 +32,12 @@ interface ProfileScreenProps {
   algorithm: ReactNode;
   /** The button that leads to where the subscription is changed. */
   manage: ReactNode;
+  /** What its owner can do with all of it: take it along, or have it deleted. */
+  ownData?: ReactNode;
 }
 
 /** Profile settings: the person, the account, and how the algorithm works for them. */
-export function ProfileScreen({ account, algorithm, manage }: ProfileScreenProps) {
+export function ProfileScreen({ account, algorithm, manage, ownData }: ProfileScreenProps) {
   const [tab, openTab] = useTabInAddress(tabs);
   return (
     <div className={frame.screen}>
@@ -70,6 +72,7 @@ export function ProfileScreen({ account, algorithm, manage }: ProfileScreenProps
               <TwoStepCard account={account} />
               <PasskeysCard account={account} />
             </div>
+            <div className={classes.pair}>{ownData}</div>
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="algorithm" className={classes.panel}>

@@ -43,6 +43,11 @@ export const typeWords: Readonly<Record<AlertType, TypeWords>> = {
     meaning:
       'The daily backup failed or is overdue. Look whether the folder of BACKUP_DIR is there and has room; Operations shows the last one that is complete.',
   },
+  removal_overdue: {
+    title: 'A creator waits too long',
+    meaning:
+      'A request to remove a channel is older than seven days. Remove it, or say why not, under Operations.',
+  },
   admin_access_refused: {
     title: 'Admin access refused',
     meaning:

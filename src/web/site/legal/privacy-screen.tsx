@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contactAddress, contactHref, links } from '../../app/paths.ts';
+import { links } from '../../app/paths.ts';
+import { ContactLink } from './contact-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 /** What YouTube's developer policies (III.A.2) ask to be said, and what the server really does. */
-export function PrivacyScreen() {
+export function PrivacyScreen({ removal }: { removal?: ReactNode }) {
   return (
     <Prose
       title="Privacy"
@@ -92,16 +94,30 @@ export function PrivacyScreen() {
       </p>
       <h2>Deletion</h2>
       <p>
-        Write to <a href={contactHref}>{contactAddress}</a> and name the channel or the address: we delete
-        what is stored about it within 7 days. Deleting an account deletes its sessions, analyses, settings
-        and credits with it. You may also ask what we store, have it corrected, or object. Should you ever
-        have granted Sponsorscope access to a Google account, you can revoke it in the{' '}
+        <strong>Your account:</strong> under Profile, Account you can download everything about you as a file,
+        and delete the account. It is hidden and charged no more at once, can be taken back for 7 days, and
+        then goes with its sessions, analyses, settings and credits. What stays, without your name and
+        address, are the numbers of paid invoices, for 11 years, and the record that an account was deleted.
+      </p>
+      <p>
+        <strong>Your channel:</strong> as its creator you can have everything about it removed here. It is
+        then never read again; what stays to know it by is a digest. For anything else write to{' '}
+        <ContactLink /> and name the channel or the address: we answer within 7 days. You may also ask what we
+        store, have it corrected, or object. Should you ever have granted Sponsorscope access to a Google
+        account, you can revoke it in the{' '}
         <a href="https://security.google.com/settings/security/permissions">Google security settings</a>.
       </p>
+      {removal !== undefined && (
+        <>
+          <h3>Have your channel removed</h3>
+          <p>You need no account. We answer within 7 days of your proof that the channel is yours.</p>
+          {removal}
+        </>
+      )}
       <h2>Contact and changes</h2>
       <p>
-        Questions go to <a href={contactHref}>{contactAddress}</a>. When this page changes, its date changes
-        with it: November 21, 2026. See also the <Link to={links.terms}>terms of use</Link>.
+        Questions go to <ContactLink />. When this page changes, its date changes with it: November 21, 2026.
+        See also the <Link to={links.terms}>terms of use</Link>.
       </p>
     </Prose>
   );

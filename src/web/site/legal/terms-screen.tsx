@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { contactAddress, contactHref, links } from '../../app/paths.ts';
+import { links } from '../../app/paths.ts';
+import { ContactLink } from './contact-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 
 export function TermsScreen() {
@@ -77,9 +78,9 @@ export function TermsScreen() {
       </p>
       <h2>Contact and changes</h2>
       <p>
-        Creators who want an error corrected or their channel deleted write to{' '}
-        <a href={contactHref}>{contactAddress}</a>; see <Link to={links.privacy}>privacy</Link>. These terms
-        are of November 21, 2026, and a change carries a new date.
+        Creators who want an error corrected or their channel deleted write to <ContactLink />; see{' '}
+        <Link to={links.privacy}>privacy</Link>. These terms are of November 21, 2026, and a change carries a
+        new date.
       </p>
     </Prose>
   );

@@ -1,0 +1,131 @@
+/** What of a table is about a person: the column that names them, and what its file says. */
+interface ExportedTable {
+  owner: string;
+  /** The file's name, without its ending. */
+  file: string;
+  says: string;
+  /** Who may read it: by default the person themselves, in their own transaction. */
+  reader?: 'sign-in data' | 'system';
+  /** Only these columns; by default all but secrets. */
+  columns?: readonly string[];
+}
+
+/** A table that names people and is in no file, with the reason. */
+interface LeftOutTable {
+  leftOut: string;
+}
+
+/**
+ * Every table that names a person: what a person gets of it, or why it is left out. A test walks the database and finds
+ * a table that stands in neither place.
+ */
+export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTable>> = {
+  'auth.user': {
+    owner: 'id',
+    file: 'account',
+    says: 'Your account: name, address, and since when.',
+    reader: 'sign-in data',
+  },
+  'auth.account': {
+    owner: 'userId',
+    file: 'sign-in-methods',
+    says: 'How you sign in: with a password or with Google.',
+    reader: 'sign-in data',
+  },
+  'auth.session': {
+    owner: 'userId',
+    file: 'sign-ins',
+    says: 'Where you are signed in at the moment.',
+    reader: 'sign-in data',
+  },
+  profiles: { owner: 'user_id', file: 'profile', says: 'Your profile, plan and credits.' },
+  channel_analyses: {
+    owner: 'user_id',
+    file: 'analyses',
+    says: 'The channels you have analysed, when, and their scores. What an analysis says is about the channel; you find it on your dashboard.',
+  },
+  analysis_feedback: { owner: 'user_id', file: 'ratings', says: 'How you rated analyses.' },
+  algorithm_preferences: { owner: 'user_id', file: 'preferences', says: 'How you set the algorithm.' },
+  analysis_reservations: { owner: 'user_id', file: 'running-analyses', says: 'Analyses under way.' },
+  credit_ledger: { owner: 'user_id', file: 'credits', says: 'Every change of your credits.' },
+  usage_months: {
+    owner: 'user_id',
+    file: 'usage-by-month',
+    says: 'How many analyses you made in each month.',
+  },
+  usage_hours: { owner: 'user_id', file: 'usage-of-the-hour', says: 'Your analyses of the last hour.' },
+  payment_customers: {
+    owner: 'user_id',
+    file: 'payment-customer',
+    says: 'Your number at the card provider.',
+  },
+  checkouts: { owner: 'user_id', file: 'purchases', says: 'What you bought, or began to buy.' },
+  checkout_hours: {
+    owner: 'user_id',
+    file: 'purchases-of-the-hour',
+    says: 'Purchases begun in the last hour.',
+  },
+  creator_channels: {
+    owner: 'user_id',
+    file: 'channels',
+    says: 'Channels you said are yours, and the codes for them.',
+  },
+  media_kits: { owner: 'user_id', file: 'media-kits', says: 'What you wrote in your media kits.' },
+  creator_listings: { owner: 'user_id', file: 'marketplace', says: 'Your entries of the marketplace.' },
+  submitted_rates: { owner: 'user_id', file: 'rates', says: 'Rates you told us you were paid.' },
+  bulk_jobs: { owner: 'user_id', file: 'bulk-jobs', says: 'Your lists of channels.' },
+  bulk_lines: { owner: 'user_id', file: 'bulk-lines', says: 'The lines of these lists.' },
+  api_keys: { owner: 'user_id', file: 'api-keys', says: 'Your API keys: their names and beginnings.' },
+  idempotent_calls: {
+    owner: 'user_id',
+    file: 'api-calls',
+    says: 'Answers to your calls of the API, kept for a day.',
+  },
+  white_label_settings: { owner: 'user_id', file: 'white-label', says: 'The look of your own pages.' },
+  white_label_domains: { owner: 'user_id', file: 'domains', says: 'Your own domain.' },
+  shared_reports: { owner: 'user_id', file: 'shared-reports', says: 'Which reports you share by link.' },
+  admin_sessions: {
+    owner: 'admin_user_id',
+    file: 'admin-sessions',
+    says: 'Your admin sessions, if you are an administrator.',
+    reader: 'system',
+  },
+  admin_actions_audit: {
+    owner: 'target_user_id',
+    file: 'administration',
+    says: 'What administrators did with your account.',
+    reader: 'system',
+    columns: ['sequence', 'action_type', 'justification', 'old_values', 'new_values', 'created_at'],
+  },
+  account_deletions: {
+    owner: 'user_id',
+    file: 'deletion',
+    says: 'That your account is to be deleted, and when.',
+  },
+  data_exports: {
+    owner: 'user_id',
+    file: 'downloads',
+    says: 'When you asked for this file, and earlier ones.',
+  },
+  data_export_chunks: { leftOut: 'They are this file.' },
+  'auth.verification': {
+    leftOut: 'Links in mails to you, as digests; they end within the hour and are secrets.',
+  },
+  admin_alerts: {
+    leftOut:
+      'Warnings to the operator about attacks; they name whoever an attack was aimed at, and an attacker could learn from them what was noticed.',
+  },
+  stored_creator_rates: {
+    leftOut:
+      'The rates that prices learn from. Those that you submitted are in rates; an administrator’s entries are about channels.',
+  },
+  calibration_versions: {
+    leftOut: 'What prices have learned; an administrator’s name beside it is in the audit log.',
+  },
+  removal_requests: {
+    leftOut: 'Requests to remove a channel are made without an account, and deleted soon after the answer.',
+  },
+};
+
+/** Columns of these names hold what opens something, or proves it: they are in no file. */
+export const secretColumns = /token|password|secret|hash|digest|backup_?codes|credential/i;
