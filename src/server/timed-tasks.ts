@@ -11,6 +11,7 @@ import { keepSampleRates } from './market/creator-rates/sample-rates.usecases.ts
 import { forgetOldCalls } from './agency/external-api/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './creators/marketplace/repair.usecases.ts';
 import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.usecases.ts';
+import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
@@ -22,6 +23,7 @@ import type { TaskPlan, TimedTask } from './platform/timers.ts';
 type LifecycleContext = RefreshFactsContext;
 export type TimedContext = LifecycleContext &
   Parameters<typeof reconcileCustomers>[0] &
+  Parameters<typeof tellOfDisputes>[0] &
   DomainContext &
   AuditWatchContext;
 
@@ -71,6 +73,7 @@ const others: readonly Planned<TimedContext>[] = [
     prepare: (timed) => () => dropLostStarts(timed),
   },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
+  { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {
     name: 'take out what lost imports left',
     everyMs: minuteMs,

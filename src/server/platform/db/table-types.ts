@@ -40,7 +40,7 @@ const columnsOfSchema = `
       when a.atthasdef or a.attidentity = 'd' then 'default' else 'entered' end as origin,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-        and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\("?\\w+"? = ANY \\(ARRAY\\[''[^]]*\\]\\)\\)\\)$' limit 1) as listed
+        and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\("?\\w+"? = ANY \\(ARRAY\\[''[^]]*\\]\\)\\)\\)( NOT VALID)?$' limit 1) as listed
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
   order by c.relname collate "C", a.attnum`;
