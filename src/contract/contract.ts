@@ -34,7 +34,9 @@ import {
 } from './market/exchange-rates.ts';
 import { importCreatorRates, previewRateImport } from './market/rate-import.ts';
 import { operations, retryJob, runDataLifecycle } from './admin/operations.ts';
+import { supportAccount, supportAct, supportSearch } from './admin/support.ts';
 import { adminSecurityAudit, findAccount } from './admin/tier-overrides.ts';
+import { creditHistory } from './accounts/credits.ts';
 import { creatorListing } from './creators/creator-listing.ts';
 import { checkSubscription, sendWelcomeEmail, start, updateProfile } from './accounts/account.ts';
 import {
@@ -80,6 +82,7 @@ export const contract = {
   createCheckout,
   customerPortal,
   checkout,
+  creditHistory,
   exportAnalysisCsv,
   exportAnalysisExcel,
   exportAnalysisPdf,
@@ -125,6 +128,9 @@ export const contract = {
   adminAnalyticsCsv,
   findAccount,
   adminSecurityAudit,
+  supportSearch,
+  supportAccount,
+  supportAct,
   adminSessionManager,
   alerts,
   resolveAlert,

@@ -9,6 +9,7 @@ import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
 import type { DemoStudio } from './platform/outside/demo-studio.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
 import type { QuotaBounds } from './analysis/channels/quota.usecases.ts';
+import type { FailedRequests } from './admin/support/failed-requests.usecases.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import type { SiteInformation } from '../contract/site.ts';
 import type { TrustedProxies } from './platform/http/client-address.ts';
@@ -34,6 +35,8 @@ export interface AppDependencies
   quotaBounds: QuotaBounds;
   /** Receives what an administrator should look at. */
   alertReporter: AlertReporter;
+  /** Remembers which requests failed, for the support desk. */
+  failedRequests: FailedRequests;
   site: SiteInformation;
   version: string;
   /** The public origin, if it is configured. */

@@ -37,7 +37,11 @@ export type App = Listener;
 
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
-  const { accounts, baseUrl, trustedProxies, report, logRequest, now } = dependencies;
+  const { accounts, baseUrl, trustedProxies, logRequest, now, failedRequests } = dependencies;
+  const report: AppDependencies['report'] = (error, requestId) => {
+    failedRequests.noteFault(error, requestId);
+    dependencies.report(error, requestId);
+  };
   const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const ask = createAskForAnalysis(dependencies);
   const tenants = createTenantHosts(dependencies);
@@ -53,22 +57,30 @@ export function createApp(dependencies: AppDependencies): App {
   const metrics = createMetrics(dependencies.secondReadings?.counts);
   const pages = createPageListener(dependencies, { ask, metrics, tenants });
   const rooms = { options, dependencies, api: createApi(options), pages, tenants };
-  const finish = (finished: FinishedRequest) => {
+  const finish = (finished: FinishedRequest, callerId: string | null) => {
+    failedRequests.note(finished, callerId);
     metrics.observe(finished);
     logRequest(finished);
   };
   return (request, response, stopping) => {
     const path = readPath(request);
-    const viewer = findOnce(() =>
-      accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
-    );
+    let callerId: string | null = null;
+    const viewer = findOnce(async () => {
+      const found = await accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie));
+      callerId = found?.userId ?? null;
+      return found;
+    });
     const clientAddress = readClientAddress(request, trustedProxies);
     const answerHeaders = {};
     const context = {
       requestId: randomUUID(),
       clientAddress,
       viewer,
-      apiCall: findOnce(() => admitApiKey(request, { clientAddress, answerHeaders })),
+      apiCall: findOnce(async () => {
+        const call = await admitApiKey(request, { clientAddress, answerHeaders });
+        callerId = call.userId;
+        return call;
+      }),
       answerHeaders,
       ...createViewerChecks(dependencies, { request, viewer, clientAddress }),
       stopping,
@@ -77,7 +89,7 @@ export function createApp(dependencies: AppDependencies): App {
     };
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
-    watchRequest(exchange, { requestId: context.requestId, route }, finish);
+    watchRequest(exchange, { requestId: context.requestId, route }, (finished) => finish(finished, callerId));
     answer(exchange, rooms).catch((error: unknown) => {
       const isLost = isDatabaseLost(error);
       if (!isLost) report(error, context.requestId);

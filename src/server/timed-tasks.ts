@@ -1,5 +1,7 @@
 import { forgetEnded } from './accounts/accounts/retention.usecases.ts';
 import { forgetAdminSessions } from './admin/admin-sessions/admin-sessions.usecases.ts';
+import { forgetFailedRequests } from './admin/support/failed-requests.usecases.ts';
+import { forgetSentMails } from './admin/support/sent-mails.usecases.ts';
 import { forgetResolvedAlerts } from './platform/alerts/alerts.usecases.ts';
 import type { AuditWatchContext } from './platform/audit-log/audit-watch.usecases.ts';
 import { createAuditWatch } from './platform/audit-log/audit-watch.usecases.ts';
@@ -13,6 +15,7 @@ import type { RefreshFactsContext } from './creators/marketplace/repair.usecases
 import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.usecases.ts';
 import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
+import { finishRefunds } from './accounts/payments/refunds.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
 import { recheckDomains } from './agency/white-label/domains.usecases.ts';
@@ -46,6 +49,8 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
     prepare: (timed) => () => forgetAdminSessions(timed),
   },
   { name: 'forget resolved alerts', everyMs: hourMs, prepare: (timed) => () => forgetResolvedAlerts(timed) },
+  { name: 'forget failed requests', everyMs: hourMs, prepare: (timed) => () => forgetFailedRequests(timed) },
+  { name: 'forget sent mails', everyMs: hourMs, prepare: (timed) => () => forgetSentMails(timed) },
   { name: 'delete old readings', everyMs: hourMs, prepare: (timed) => () => deleteOldReadings(timed) },
   {
     name: 'forget old second readings',
@@ -73,6 +78,7 @@ const others: readonly Planned<TimedContext>[] = [
     prepare: (timed) => () => dropLostStarts(timed),
   },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
+  { name: 'finish refunds', everyMs: minuteMs, prepare: (timed) => () => finishRefunds(timed) },
   { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {
     name: 'take out what lost imports left',

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { sampleHighlights } from '../doubles/samples/sample-channels.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
+import { createFailedRequests } from './admin/support/failed-requests.usecases.ts';
+import { recordMails } from './admin/support/sent-mails.usecases.ts';
 import { createAccounts } from './accounts/accounts/accounts.ts';
 import { createKeyUsage } from './agency/api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from './app-dependencies.ts';
@@ -44,11 +46,13 @@ export async function serveRequests(
 ): Promise<RunningServer> {
   const { createApp } = await import('./app.ts');
   const outboxFolder = join(configuration.dataDir, 'outbox');
-  const mailer = connectMail({ ...configuration.mail, outboxFolder, now: parts.now }, parts.log);
+  const connected = connectMail({ ...configuration.mail, outboxFolder, now: parts.now }, parts.log);
+  const mailer = recordMails(connected, parts);
   opened.push(() => mailer.close());
   const dependencies = await gather(configuration, { ...parts, mailer });
   opened.push(() => dependencies.accounts.settle());
   opened.push(() => dependencies.keyUsage.flush());
+  opened.push(() => dependencies.failedRequests.flush());
   return startServer(createApp(dependencies), configuration);
 }
 
@@ -75,6 +79,7 @@ async function gather(
     }),
     mailer,
     keyUsage: createKeyUsage(database, warn),
+    failedRequests: createFailedRequests({ database, now, warn }),
     payments: access.payments,
     paymentPages: access.paymentsDouble?.pages ?? null,
     origin,

@@ -64,7 +64,8 @@ export function createControl(change: RunUnit): StripeControl {
 async function findPayment(unit: UnitOfWork, session: RecordOf['session']): Promise<RecordOf['payment']> {
   if (session.paymentId !== null) return find(unit, 'payment', session.paymentId);
   const [newest] = await unit.records.list('payment', session.customer);
-  if (newest === undefined || session.status !== 'complete') throw new StripeRefusal(400, 'Nothing was paid.');
+  if (newest === undefined || session.status !== 'complete')
+    throw new StripeRefusal(400, 'Nothing was paid.');
   return newest;
 }
 

@@ -37,9 +37,7 @@ export async function closeDispute(
   end: 'won' | 'lost',
 ): Promise<void> {
   const known = await unit.records.list('dispute', payment.customer ?? undefined);
-  const open = known.find(
-    ({ paymentId, status }) => paymentId === payment.id && status === 'needs_response',
-  );
+  const open = known.find(({ paymentId, status }) => paymentId === payment.id && status === 'needs_response');
   if (open === undefined) throw new StripeRefusal(400, 'This payment is not disputed.');
   const closed = { ...open, status: end };
   await unit.records.put('payment', { ...payment, dispute: end });

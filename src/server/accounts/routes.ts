@@ -1,4 +1,5 @@
 import { createAccountHandlers, createWelcomeHandlers } from './accounts/accounts.handlers.ts';
+import { createCreditHandlers } from './plans/credits.handlers.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 
 export type AccountsDependencies = Parameters<typeof createAccountHandlers>[0] &
@@ -10,6 +11,7 @@ export function createAccountsRoutes(dependencies: AccountsDependencies) {
   return {
     ...createAccountHandlers(dependencies),
     ...createWelcomeHandlers(dependencies),
+    ...createCreditHandlers(dependencies),
     ...createPaymentHandlers(dependencies),
   };
 }

@@ -44,6 +44,7 @@ export const routes: AnyContractRouter = {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/customer-portal' } },
   },
   checkout: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/checkout' } } },
+  creditHistory: { '~orpc': { errorMap: {}, meta: {}, route: { method: 'GET', path: '/api/credits' } } },
   exportAnalysisCsv: {
     '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/functions/v1/export-analysis-csv' } },
   },
@@ -198,6 +199,15 @@ export const routes: AnyContractRouter = {
       meta: {},
       route: { method: 'POST', path: '/functions/v1/admin-security-audit' },
     },
+  },
+  supportSearch: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/support/search' } },
+  },
+  supportAccount: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/support/account' } },
+  },
+  supportAct: {
+    '~orpc': { errorMap: {}, meta: {}, route: { method: 'POST', path: '/api/admin/support/act' } },
   },
   adminSessionManager: {
     '~orpc': {

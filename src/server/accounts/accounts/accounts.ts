@@ -54,6 +54,8 @@ export interface Accounts {
   answer(call: AccountCall): Promise<AccountAnswer>;
   /** Who the request's session belongs to; `keep` gets the cookie that makes a session in use last longer. */
   findViewer(headers: IncomingHttpHeaders, keep: (cookie: string) => void): Promise<SignedIn | null>;
+  /** Sends the mail that confirms an address, or the one that sets a new password, as its owner could ask for. */
+  sendMail(kind: 'confirmation' | 'reset', email: string): Promise<void>;
   /** Waits for mails on their way. */
   settle(): Promise<void>;
 }
@@ -81,6 +83,16 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       const cookie = await sessions.extend(headers, session);
       if (cookie !== null) keep(cookie);
       return toViewer(session);
+    },
+    async sendMail(kind, email) {
+      const body = { email };
+      await parts().call(async ({ api }) =>
+        readLibraryAnswer(
+          await (kind === 'reset'
+            ? api.requestPasswordReset({ body, asResponse: true })
+            : api.sendVerificationEmail({ body, asResponse: true })),
+        ),
+      );
     },
     settle: async () => opened?.settle(),
   };

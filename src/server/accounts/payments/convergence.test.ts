@@ -188,7 +188,8 @@ const messagesTexts = async ({ customer }: History, since: number) =>
 test('every order of a short history ends in the same rows', async () => {
   const history = await addHistory();
   const since = stripe.double.events.length;
-  for (const step of ['subscribe', 'boost', 'cancel-later', 'dispute', 'lose'] as const) await take(history, step);
+  for (const step of ['subscribe', 'boost', 'cancel-later', 'dispute', 'lose'] as const)
+    await take(history, step);
   const texts = await messagesTexts(history, since);
   const ends = new Set<string>();
   const chosen = texts.slice(0, 4);

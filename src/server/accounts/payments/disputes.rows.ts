@@ -53,7 +53,10 @@ export function findDisputes(database: Database, userId: string): Promise<Disput
 }
 
 /** Open disputes that nobody was told of, the oldest first. */
-export function findUntoldDisputes(database: Database, limit: number): Promise<(DisputeRow & { email: string })[]> {
+export function findUntoldDisputes(
+  database: Database,
+  limit: number,
+): Promise<(DisputeRow & { email: string })[]> {
   return database.current
     .selectFrom('payment_disputes as d')
     .innerJoin('profiles as p', 'p.user_id', 'd.user_id')
@@ -67,5 +70,9 @@ export function findUntoldDisputes(database: Database, limit: number): Promise<(
 }
 
 export async function noteTold(database: Database, { id, at }: { id: string; at: Date }): Promise<void> {
-  await database.current.updateTable('payment_disputes').set({ alerted_at: at }).where('id', '=', id).execute();
+  await database.current
+    .updateTable('payment_disputes')
+    .set({ alerted_at: at })
+    .where('id', '=', id)
+    .execute();
 }

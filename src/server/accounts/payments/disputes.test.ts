@@ -130,7 +130,9 @@ test('a message about the dispute of an unknown charge is taken and passed over'
   await control().dispute(sessionId);
   const { body = '' } =
     server.stripe.double.events.findLast(({ type }) => type === 'charge.dispute.created') ?? {};
-  const unknown = body.replaceAll(/"(ch|pi)_[0-9a-f]+"/g, '"$1_unknown"').replace(/"evt_\w+"/, '"evt_unknown"');
+  const unknown = body
+    .replaceAll(/"(ch|pi)_[0-9a-f]+"/g, '"$1_unknown"')
+    .replace(/"evt_\w+"/, '"evt_unknown"');
   expect((await send(server, { body: unknown })).status).toBe(200);
   await deliver(server);
 });
@@ -168,7 +170,9 @@ test('a plan keeps its tier while its payment is disputed, and the dispute is to
   await deliver(server);
   expect(await readMoney(server, customer)).toMatchObject({ profile: { subscription_tier: 'growth' } });
   const { rows } = await server.database.asSystem(() =>
-    sql`select state from payment_disputes where user_id = ${customer.userId}`.execute(server.database.current),
+    sql`select state from payment_disputes where user_id = ${customer.userId}`.execute(
+      server.database.current,
+    ),
   );
   expect(rows).toEqual([{ state: 'open' }]);
 });

@@ -1,7 +1,12 @@
 import type { ReadSubscription } from '../../../engine/plans/subscriptions.ts';
 import { chooseSubscription } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { DisputeState, PaymentDispute, PaymentSession, Payments } from '../../platform/outside/payments.ts';
+import type {
+  DisputeState,
+  PaymentDispute,
+  PaymentSession,
+  Payments,
+} from '../../platform/outside/payments.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
 import { addBoost, applySubscription, closeBoost, reopenBoost } from '../plans/purchases.usecases.ts';
 import type { CheckoutRow } from './checkouts.rows.ts';
@@ -82,7 +87,10 @@ interface Settlement {
 }
 
 /** A purchase takes the provider's state: what is paid opens, what is disputed freezes, what is given back closes. */
-async function settle(context: RefreshContext, { userId, row, session, disputes }: Settlement): Promise<void> {
+async function settle(
+  context: RefreshContext,
+  { userId, row, session, disputes }: Settlement,
+): Promise<void> {
   const status = findStatus(context, row, session);
   const dispute = session === null ? null : findDispute(disputes, session);
   const state = session === null ? row.dispute : (dispute?.state ?? null);
@@ -105,7 +113,10 @@ async function settle(context: RefreshContext, { userId, row, session, disputes 
 /** What of several disputes of one payment counts. */
 const disputeWeights: Record<DisputeState, number> = { open: 2, lost: 1, won: 0 };
 
-function findDispute(disputes: readonly PaymentDispute[], { paymentId }: PaymentSession): PaymentDispute | null {
+function findDispute(
+  disputes: readonly PaymentDispute[],
+  { paymentId }: PaymentSession,
+): PaymentDispute | null {
   const own = disputes.filter((dispute) => paymentId !== null && dispute.paymentId === paymentId);
   const [chosen] = own.toSorted(
     (a, b) => disputeWeights[b.state] - disputeWeights[a.state] || (a.id < b.id ? -1 : 1),

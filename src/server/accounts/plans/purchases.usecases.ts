@@ -39,10 +39,7 @@ export async function addBoost(
  * Takes what is left of a boost out of credits and limit, because its payment is disputed (`open`), lost or refunded;
  * once, whatever the reasons that follow each other.
  */
-export async function closeBoost(
-  context: PlanContext,
-  boost: Omit<ClosedBoost, 'at'>,
-): Promise<void> {
+export async function closeBoost(context: PlanContext, boost: Omit<ClosedBoost, 'at'>): Promise<void> {
   const { database, now } = context;
   await database.asUser(boost.userId, async () => {
     await lockPlan(database, boost.userId);

@@ -107,7 +107,8 @@ export interface Tables {
   second_reader_days: { day: Day; asked: number; };
   second_readings: { channel_id: string; demo: boolean; fetched_at: Date; reader: string; asked_at: Date;
     state: 'answered' | 'unreadable' | null; answer: Json | null; };
-  sent_mails: { id: GeneratedAlways<number>; user_id: string; kind: string; sent_at: Date; };
+  sent_mails: { id: GeneratedAlways<number>; user_id: string; subject: string; failure: string | null;
+    sent_at: Date; };
   shared_reports: { analysis_id: string; user_id: string; token: string; created_at: Date; };
   stand_in_payment_objects: { id: string; number: GeneratedAlways<number>; kind: string;
     customer_id: string | null; object: Json; created_at: Date; };

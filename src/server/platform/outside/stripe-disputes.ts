@@ -28,7 +28,15 @@ export async function listStripeDisputes(
 }
 
 function toDispute(dispute: Stripe.Dispute): PaymentDispute {
-  const { id, payment_intent: payment, status, reason, amount, currency, evidence_details: evidence } = dispute;
+  const {
+    id,
+    payment_intent: payment,
+    status,
+    reason,
+    amount,
+    currency,
+    evidence_details: evidence,
+  } = dispute;
   return {
     id,
     paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null),

@@ -20,7 +20,9 @@ const event = z.object({
   id: word,
   type: word,
   created: z.number().int().nonnegative().max(lastSecond),
-  data: z.object({ object: z.object({ id: reference, object: z.string(), customer: reference, charge: reference }) }),
+  data: z.object({
+    object: z.object({ id: reference, object: z.string(), customer: reference, charge: reference }),
+  }),
 });
 
 /** A message from Stripe, after its signature over the exact bytes has been verified. Throws `WrongSignature`. */

@@ -173,7 +173,8 @@ function passIfClosed(error: unknown): void {
 }
 
 function passIfMissing(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    return null;
   throw error;
 }
 

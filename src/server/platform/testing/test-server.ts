@@ -1,3 +1,5 @@
+import { createFailedRequests } from '../../admin/support/failed-requests.usecases.ts';
+import { recordMails } from '../../admin/support/sent-mails.usecases.ts';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { ChannelFile } from '../../../youtube/channel-file.ts';
@@ -153,7 +155,8 @@ interface Parts {
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
   const send: Mailer['send'] = (mail) => Promise.resolve(void seen.mails.push(mail));
-  const mailer: Mailer = { send, close: () => Promise.resolve() };
+  const warn = (error: unknown) => seen.reports.push(error);
+  const mailer = recordMails({ send, close: () => Promise.resolve() }, { database, now, warn });
   const report = (alert: AlertReport) => void seen.alerts.push(alert);
   const alertReporter: AlertReporter = { report, flush: () => Promise.resolve() };
   const client = createTestClient(parts, options);
@@ -165,6 +168,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     payments: stripe.payments,
     paymentPages: stripe.double.pages,
     warn: (error) => seen.reports.push(error),
+    failedRequests: createFailedRequests({ database, now, warn: (error) => seen.reports.push(error) }),
     keyUsage: createKeyUsage(database, (error) => seen.reports.push(error)),
     accounts: await createAccounts({
       database,

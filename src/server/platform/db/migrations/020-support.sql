@@ -55,11 +55,13 @@ create table failed_requests (
 create index failed_requests_user on failed_requests (user_id, failed_at desc);
 create index failed_requests_failed_at on failed_requests (failed_at);
 
--- Which mails were handed over to be sent; neither addresses nor texts.
+-- Which mails were handed over to be sent: their subjects, which name nobody, and neither addresses nor texts.
 create table sent_mails (
   id bigint generated always as identity primary key,
   user_id uuid not null references profiles (user_id) on delete cascade,
-  kind text not null,
+  subject text not null,
+  -- Why it was not handed over; null where it was.
+  failure text,
   sent_at timestamptz not null
 );
 create index sent_mails_user on sent_mails (user_id, sent_at desc);
@@ -75,4 +77,31 @@ begin
     execute format('create policy %I on %I using %s with check %s', owned || '_owner', owned, belongs, belongs);
   end loop;
 end $$;
+
+-- Sign-in data stays out of the application's sight. What support does to it happens in the transaction that also
+-- writes the audit log, so these few changes of one account can be called from there, and only for the system.
+create function end_sign_ins(of_user uuid) returns integer language plpgsql security definer
+set search_path = public, pg_temp as $$
+declare ended integer;
+begin
+  if not acts_as_system() then raise exception 'only the product''s own tasks end the sign-ins of others'; end if;
+  delete from auth.session where "userId" = of_user::text;
+  get diagnostics ended = row_count;
+  return ended;
+end $$;
+create function confirm_address(of_user uuid) returns boolean language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  if not acts_as_system() then raise exception 'only the product''s own tasks confirm the addresses of others'; end if;
+  update auth."user" set "emailVerified" = true where id = of_user::text and not "emailVerified";
+  return found;
+end $$;
+revoke all on function end_sign_ins(uuid), confirm_address(uuid) from public;
+grant execute on function end_sign_ins(uuid), confirm_address(uuid) to sponsorscope_app;
+
 grant select, insert, update, delete on payment_disputes, failed_requests, sent_mails to sponsorscope_app;
+
+-- What the support desk finds by: how an address begins, a key's beginning, whose account was acted on.
+create index profiles_email_beginning on profiles (email text_pattern_ops);
+create index api_keys_prefix on api_keys (key_prefix);
+create index admin_actions_audit_target on admin_actions_audit (target_user_id, sequence desc) where target_user_id is not null;
