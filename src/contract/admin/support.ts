@@ -152,7 +152,7 @@ export const supportedAccount = z.strictObject({
 });
 export type SupportedAccount = z.infer<typeof supportedAccount>;
 
-const accountGone = { status: 404, message: 'There is no such account.' } as const;
+const userNotFound = { status: 404, message: 'There is no such account.' } as const;
 
 export const supportAccount = asAdmin()
   .route({
@@ -162,7 +162,7 @@ export const supportAccount = asAdmin()
     tags,
   })
   .input(z.strictObject({ user_id: z.uuid() }))
-  .errors({ ACCOUNT_GONE: accountGone })
+  .errors({ USER_NOT_FOUND: userNotFound })
   .output(supportedAccount);
 
 const target = { user_id: z.uuid(), justification: paragraph(longestJustification) };
@@ -207,7 +207,7 @@ export const supportAct = inAdminSession(
   })
   .input(supportAction)
   .errors({
-    ACCOUNT_GONE: accountGone,
+    USER_NOT_FOUND: userNotFound,
     JUSTIFICATION_MISSING: { status: 400, message: 'Please say why.' },
     NOTE_MISSING: { status: 400, message: 'Please say to the account’s owner what this is for.' },
     NO_CREDITS_NAMED: { status: 400, message: 'A correction adds or takes at least one credit.' },

@@ -36,7 +36,7 @@ export async function adjustCredits(
   { database, now }: PlanContext,
   { userId, credits, note }: { userId: string; credits: number; note: string },
 ): Promise<{ before: number; after: number }> {
-  if ((await lockPlan(database, userId)) === null) throw new Refusal('ACCOUNT_GONE');
+  if ((await lockPlan(database, userId)) === null) throw new Refusal('USER_NOT_FOUND');
   const after = await insertAdjustment(database, { userId, credits, note, at: now() });
   if (after === null) throw new Refusal('TOO_FEW_CREDITS');
   return { before: after - credits, after };
@@ -48,7 +48,7 @@ export async function extendTrial(
   { userId, until }: { userId: string; until: Date },
 ): Promise<{ before: Date | null }> {
   const plan = await lockPlan(database, userId);
-  if (plan === null) throw new Refusal('ACCOUNT_GONE');
+  if (plan === null) throw new Refusal('USER_NOT_FOUND');
   const at = now();
   const isLater = until > at && (plan.trialUntil === null || until > plan.trialUntil);
   if (!isLater || until > endOfDayAfter(at, longestTrialDays)) throw new Refusal('WRONG_END');

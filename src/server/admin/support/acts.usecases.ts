@@ -59,7 +59,7 @@ function change<T>(
 ): Promise<T> {
   return auditedFor(context, { userId }, async () => {
     const account = await findSupported(context.database, userId);
-    if (account === null) throw new Refusal('ACCOUNT_GONE');
+    if (account === null) throw new Refusal('USER_NOT_FOUND');
     const { result, ...told } = await work(account.email);
     const target = { targetUserId: userId, targetEmail: account.email };
     return { result, note: { ...target, justification: justification.trim(), ...told } };

@@ -190,7 +190,7 @@ test('a trial ends later, never earlier, and within 90 days', async () => {
 test('an account that is gone is told as such, and nothing is noted of it', async () => {
   member = { ...member, userId: '00000000-0000-4000-8000-0000000000ff' };
   const { body } = await admin.call('/api/admin/support/account', { user_id: member.userId });
-  expect(body).toMatchObject({ code: 'ACCOUNT_GONE' });
+  expect(body).toMatchObject({ code: 'USER_NOT_FOUND' });
   for (const action of ['end_sign_ins', 'confirm_address', 'send_password_reset'])
-    expect(await act(admin, action)).toMatchObject({ body: { code: 'ACCOUNT_GONE' } });
+    expect(await act(admin, action)).toMatchObject({ body: { code: 'USER_NOT_FOUND' } });
 });

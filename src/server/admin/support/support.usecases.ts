@@ -29,7 +29,7 @@ type Supported = NonNullable<Awaited<ReturnType<typeof findSupported>>>;
 
 /**
  * One account, as support sees it: read on behalf of its owner first, so that the credits that are due to it are there.
- * Refuses `ACCOUNT_GONE`.
+ * Refuses `USER_NOT_FOUND`.
  */
 export async function readSupportedAccount(
   context: SupportContext,
@@ -40,7 +40,7 @@ export async function readSupportedAccount(
   const { emailVerified, signIns } = await readSignIns({ database, now }, { userId, limit });
   return database.asSystem(async () => {
     const account = await findSupported(database, userId);
-    if (plan === null || account === null) throw new Refusal('ACCOUNT_GONE');
+    if (plan === null || account === null) throw new Refusal('USER_NOT_FOUND');
     const money = await readPayments({ database }, { userId, limit });
     return {
       ...describeAccount(account, plan),
