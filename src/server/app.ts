@@ -18,6 +18,7 @@ import { databaseLostMessage, unexpectedMessage } from './platform/http/errors.t
 import { createMetrics } from './platform/http/metrics.ts';
 import { createOpenCalls } from './platform/http/open-calls.ts';
 import { findOnce, neverStored, readPath } from './platform/http/request.ts';
+import type { RequestContext } from './platform/http/request.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Listener } from './platform/http/server.ts';
 import { answerWebhook, webhookPath } from './accounts/payments/webhook-listener.ts';
@@ -64,23 +65,17 @@ export function createApp(dependencies: AppDependencies): App {
   };
   return (request, response, stopping) => {
     const path = readPath(request);
-    let callerId: string | null = null;
-    const viewer = findOnce(async () => {
-      const found = await accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie));
-      callerId = found?.userId ?? null;
-      return found;
-    });
     const clientAddress = readClientAddress(request, trustedProxies);
     const answerHeaders = {};
+    const { viewer, apiCall, callerId } = findCaller({
+      viewer: () => accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
+      apiCall: () => admitApiKey(request, { clientAddress, answerHeaders }),
+    });
     const context = {
       requestId: randomUUID(),
       clientAddress,
       viewer,
-      apiCall: findOnce(async () => {
-        const call = await admitApiKey(request, { clientAddress, answerHeaders });
-        callerId = call.userId;
-        return call;
-      }),
+      apiCall,
       answerHeaders,
       ...createViewerChecks(dependencies, { request, viewer, clientAddress }),
       stopping,
@@ -89,13 +84,30 @@ export function createApp(dependencies: AppDependencies): App {
     };
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
-    watchRequest(exchange, { requestId: context.requestId, route }, (finished) => finish(finished, callerId));
+    watchRequest(exchange, { requestId: context.requestId, route }, (finished) =>
+      finish(finished, callerId()),
+    );
     answer(exchange, rooms).catch((error: unknown) => {
       const isLost = isDatabaseLost(error);
       if (!isLost) report(error, context.requestId);
       if (response.headersSent) response.destroy();
       else sendError({ exchange, options }, isLost ? databaseLost : unexpected);
     });
+  };
+}
+
+/** Finds a request's caller once, however often it is asked for; `callerId` tells who was found so far. */
+function findCaller(find: Pick<RequestContext, 'viewer' | 'apiCall'>) {
+  let callerId: string | null = null;
+  const noting = async <Caller extends { userId: string } | null>(found: Promise<Caller>) => {
+    const caller = await found;
+    callerId = caller?.userId ?? null;
+    return caller;
+  };
+  return {
+    viewer: findOnce(() => noting(find.viewer())),
+    apiCall: findOnce(() => noting(find.apiCall())),
+    callerId: () => callerId,
   };
 }
 

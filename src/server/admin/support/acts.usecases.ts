@@ -39,7 +39,7 @@ export async function actForOwner(context: ActContext, input: SupportAction): Pr
       return signOut(context, input);
     case 'confirm_address':
       return confirm(context, input);
-    case 'extend_trial':
+    default:
       return lengthenTrial(context, input);
   }
 }

@@ -92,7 +92,7 @@ test('a refund goes back once, closes what was bought, and is told with who aske
   const answers = await Promise.all(
     [admin, other, admin].map((by) => act(by, 'refund_purchase', { purchase_id })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   const { purchases, credits, audit } = await look();
   expect(purchases).toMatchObject([{ status: 'refunded', refunded_cents: 50_000, refundable: false }]);
   expect(credits.remaining).toBe(50);
@@ -185,6 +185,40 @@ test('a trial ends later, never earlier, and within 90 days', async () => {
   server.clock.now = new Date(start.getTime() + 61 * 24 * 3_600_000);
   const { database, clock } = server;
   expect(await readTier({ database, now: () => clock.now }, member)).toBe('free');
+});
+
+test('with enterprise granted, white-label can be switched on, until the grant ends', async () => {
+  const fields = {
+    brand_name: 'Ada',
+    logo_url: '',
+    primary_color: '',
+    secondary_color: '',
+    custom_domain: '',
+    hide_powered_by: true,
+    custom_css: '',
+  };
+  const save = async () => {
+    const headers = { cookie: member.cookie };
+    const body = JSON.stringify(fields);
+    return (await fetch(`${server.url}/api/white-label/save`, { method: 'POST', headers, body })).status;
+  };
+  expect(await save()).toBe(403);
+  const granted = await admin.call('/functions/v1/admin-security-audit', {
+    action_type: 'tier_override_granted',
+    target_email: member.email,
+    new_values: {
+      override_subscription_tier: 'enterprise',
+      override_until: '2026-11-22T23:59:59.999Z',
+      override_contract: 'C-2026-7',
+    },
+    justification: 'Signed',
+    requires_approval: true,
+  });
+  expect(granted).toMatchObject({ status: 200, body: { tier: 'enterprise', origin: 'override' } });
+  expect(await save()).toBe(200);
+  expect(await look()).toMatchObject({ plan: { tier: 'enterprise', override_contract: 'C-2026-7' } });
+  server.clock.now = new Date('2026-11-23T00:00:00Z');
+  expect(await save()).toBe(403);
 });
 
 test('an account that is gone is told as such, and nothing is noted of it', async () => {

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Scene, SuccessfulCall } from '../../platform/testing/test-admin-calls.ts';
+import type { AuditAction } from '../../../contract/admin/audit-actions.ts';
+import type { SignedUp } from '../../platform/testing/test-accounts.ts';
+import type { TestServer } from '../../platform/testing/test-server.ts';
+
+interface Scene {
+  server: TestServer;
+  member: SignedUp;
+}
 
 const why = (scene: Scene) => ({ user_id: scene.member.userId, justification: 'The owner asked for it' });
 
 /** A boost that was paid at the card provider. */
-export async function buyBoost({ server, member }: Pick<Scene, 'server' | 'member'>): Promise<string> {
+export async function buyBoost({ server, member }: Scene): Promise<string> {
   const headers = { cookie: member.cookie };
   const body = JSON.stringify({ priceId: 'price_demo_boost' });
   const answer = await fetch(`${server.url}/functions/v1/create-checkout`, { method: 'POST', headers, body });
@@ -24,7 +31,7 @@ const unconfirm = ({ server: { database }, member }: Scene) =>
   sql`update auth."user" set "emailVerified" = false where id = ${member.userId}`.execute(database.accounts);
 
 /** A successful call of each action of the support desk. */
-export const supportCalls: readonly SuccessfulCall[] = [
+export const supportCalls: readonly { action: AuditAction; prepare: (scene: Scene) => unknown }[] = [
   {
     action: 'credits_adjusted',
     prepare: (scene) => ({ action: 'adjust_credits', ...why(scene), credits: 5, note: 'For your patience' }),

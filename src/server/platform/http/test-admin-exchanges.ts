@@ -9,7 +9,7 @@ const pieces = { [Symbol.asyncIterator]: () => Readable.from(['a'])[Symbol.async
 const csv = new FileDownload('a', fileTypes.csv, pieces);
 
 /** What support sees of an account, with one entry of each kind. */
-export const supportedAccount = {
+const supportedAccount = {
   user_id: id,
   email: 'ada@example.org',
   full_name: 'Ada',

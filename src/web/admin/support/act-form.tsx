@@ -19,11 +19,12 @@ import { useAct } from './use-support.ts';
 export function ActForm({ account }: { account: SupportedAccount }) {
   const [entry, setEntry] = useState<ActEntry>(emptyEntry);
   const [isTried, setIsTried] = useState(false);
+  const [nowMs] = useState(() => Date.now());
   const { acting, result } = useAct(account, () => {
     setEntry({ ...emptyEntry, name: entry.name });
     setIsTried(false);
   });
-  const { preview, problem, wanted } = readAct(entry, account, Date.now());
+  const { preview, problem, wanted } = readAct(entry, account, nowMs);
   const change = (part: Partial<ActEntry>) => {
     if (!acting.isRunning) setEntry({ ...entry, ...part });
   };

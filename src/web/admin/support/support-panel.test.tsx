@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { supportedAccount as schema, type SupportedAccount } from '../../../contract/admin/support.ts';
-import { supportedAccount } from '../../../server/platform/http/test-admin-exchanges.ts';
+import type { SupportedAccount } from '../../../contract/admin/support.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
 import { fill, findToast, outage, part, sentTo } from '../../test-steps.ts';
 import { showPart } from '../../test-screen.tsx';
 import { administrator, beginAdminSession, sessionAnswers, sessionMissing } from '../test-admin.ts';
+import { ada } from './support.fixture.ts';
 import { SupportPanel } from './support-panel.tsx';
 
-const ada: SupportedAccount = schema.parse(supportedAccount);
 const found = { user_id: ada.user_id, email: ada.email, full_name: 'Ada', found_by: 'email' } as const;
 const one: Answers = { supportSearch: { accounts: [found], has_more: false }, supportAccount: ada };
 
