@@ -7,7 +7,7 @@ import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { isDatabaseLost } from './platform/db/lost-database.ts';
 import { createApiKeyAdmission } from './agency/external-api/api-key-admission.ts';
-import type { Api, ApiOptions, Exchange } from './platform/http/api.ts';
+import type { Api, ApiOptions, Exchange, Sending } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
 import { watchRequest } from './platform/http/access-log.ts';
 import { createApi, sendError } from './platform/http/api.ts';
@@ -39,17 +39,13 @@ export type App = Listener;
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
   const { accounts, baseUrl, trustedProxies, logRequest, now, failedRequests } = dependencies;
-  const report: AppDependencies['report'] = (error, requestId) => {
-    failedRequests.noteFault(error, requestId);
-    dependencies.report(error, requestId);
-  };
   const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const ask = createAskForAnalysis(dependencies);
   const tenants = createTenantHosts(dependencies);
   const options: ApiOptions = {
     router: createRouter(dependencies, { ask, tenants }),
     headers,
-    report,
+    report: reportAndNote(dependencies),
     now,
     openCalls: createOpenCalls(),
     noteRefusedCall: createRefusedCalls(dependencies),
@@ -87,12 +83,24 @@ export function createApp(dependencies: AppDependencies): App {
     watchRequest(exchange, { requestId: context.requestId, route }, (finished) =>
       finish(finished, callerId()),
     );
-    answer(exchange, rooms).catch((error: unknown) => {
-      const isLost = isDatabaseLost(error);
-      if (!isLost) report(error, context.requestId);
-      if (response.headersSent) response.destroy();
-      else sendError({ exchange, options }, isLost ? databaseLost : unexpected);
-    });
+    answer(exchange, rooms).catch((error: unknown) => answerFault({ exchange, options }, error));
+  };
+}
+
+/** The last resort for what no part has answered. */
+function answerFault({ exchange, options }: Sending, error: unknown): void {
+  const { response, context } = exchange;
+  const isLost = isDatabaseLost(error);
+  if (!isLost) options.report(error, context.requestId);
+  if (response.headersSent) response.destroy();
+  else sendError({ exchange, options }, isLost ? databaseLost : unexpected);
+}
+
+/** Reports a fault, and keeps what kind it was for whoever looks for its request. */
+function reportAndNote({ report, failedRequests }: AppDependencies): AppDependencies['report'] {
+  return (error, requestId) => {
+    failedRequests.noteFault(error, requestId);
+    report(error, requestId);
   };
 }
 

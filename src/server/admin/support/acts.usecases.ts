@@ -27,21 +27,12 @@ type ActionOf<Name extends SupportAction['action']> = Extract<SupportAction, { a
  */
 export async function actForOwner(context: ActContext, input: SupportAction): Promise<string> {
   if (isBlankText(input.justification)) throw new Refusal('JUSTIFICATION_MISSING');
-  switch (input.action) {
-    case 'adjust_credits':
-      return adjust(context, input);
-    case 'refund_purchase':
-      return refund(context, input);
-    case 'send_confirmation':
-    case 'send_password_reset':
-      return sendMail(context, input);
-    case 'end_sign_ins':
-      return signOut(context, input);
-    case 'confirm_address':
-      return confirm(context, input);
-    default:
-      return lengthenTrial(context, input);
-  }
+  if (input.action === 'adjust_credits') return adjust(context, input);
+  if (input.action === 'refund_purchase') return refund(context, input);
+  if (input.action === 'end_sign_ins') return signOut(context, input);
+  if (input.action === 'confirm_address') return confirm(context, input);
+  if (input.action === 'extend_trial') return lengthenTrial(context, input);
+  return sendMail(context, input);
 }
 
 interface Change<T> {

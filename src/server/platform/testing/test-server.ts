@@ -152,14 +152,21 @@ interface Parts {
   origin: () => string;
 }
 
+/** What reads channels, over the double. */
+function readersOf(parts: Parts, options: TestServerOptions): Pick<AppDependencies, 'youtube' | 'reader'> {
+  const { database, now } = parts;
+  const client = createTestClient(parts, options);
+  const store = createChannelStore(database, { demo: false, now });
+  return { youtube: client, reader: createChannelReader({ client, store, now }) };
+}
+
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
   const send: Mailer['send'] = (mail) => Promise.resolve(void seen.mails.push(mail));
   const warn = (error: unknown) => seen.reports.push(error);
   const mailer = recordMails({ send, close: () => Promise.resolve() }, { database, now, warn });
-  const report = (alert: AlertReport) => void seen.alerts.push(alert);
-  const alertReporter: AlertReporter = { report, flush: () => Promise.resolve() };
-  const client = createTestClient(parts, options);
+  const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
+  const alertReporter = { report, flush: () => Promise.resolve() };
   return {
     database,
     mailer,
@@ -167,9 +174,9 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     dns: createTxtReader(options.dns ?? { servers: ['127.0.0.1:9'], deadlineMs: 1_500 }),
     payments: stripe.payments,
     paymentPages: stripe.double.pages,
-    warn: (error) => seen.reports.push(error),
-    failedRequests: createFailedRequests({ database, now, warn: (error) => seen.reports.push(error) }),
-    keyUsage: createKeyUsage(database, (error) => seen.reports.push(error)),
+    warn,
+    failedRequests: createFailedRequests({ database, now, warn }),
+    keyUsage: createKeyUsage(database, warn),
     accounts: await createAccounts({
       database,
       now,
@@ -182,10 +189,9 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     }),
     now,
     demo: false,
-    youtube: client,
+    ...readersOf(parts, options),
     secondReadings: options.secondReadings?.({ database, now }) ?? null,
     studio: options.studio === true ? createDemoStudio(double.url) : null,
-    reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
     hashAddress: await createAddressHash(database),
     alertReporter,
     bulkQueue: {

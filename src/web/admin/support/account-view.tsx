@@ -56,7 +56,7 @@ function AccountFacts({ account }: { account: SupportedAccount }) {
           { name: 'User id', value: <span className={classes.mono}>{account.user_id}</span> },
           { name: 'Since', value: <Moment iso={created_at} /> },
           { name: 'Administrator', value: is_admin ? 'Yes' : 'No' },
-          { name: 'Tier comes', value: <PlanEnd plan={plan} /> },
+          { name: 'Tier', value: <PlanEnd plan={plan} /> },
           { name: 'Override', value: <Override plan={plan} /> },
           {
             name: 'Trial until',
