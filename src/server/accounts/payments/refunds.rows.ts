@@ -23,14 +23,12 @@ export function findPurchases(
   return selectPurchases(database, userId).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
-/** A purchase that nobody else changes until the transaction ends. */
-export async function lockPurchase(
+/** One purchase; the account's lock keeps others from changing it. */
+export async function findPurchase(
   database: Database,
   { userId, id }: { userId: string; id: string },
 ): Promise<PurchaseRow | null> {
-  return (
-    (await selectPurchases(database, userId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
-  );
+  return (await selectPurchases(database, userId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Notes that a refund is asked for, or with `null` that it is not any more. */

@@ -6,7 +6,7 @@ import { findCustomer } from './customers.rows.ts';
 import type { DisputeRow } from './disputes.rows.ts';
 import { findDisputes } from './disputes.rows.ts';
 import type { PurchaseRow } from './refunds.rows.ts';
-import { findPurchases, findRequestedRefunds, lockPurchase, saveRefundRequest } from './refunds.rows.ts';
+import { findPurchases, findRequestedRefunds, findPurchase, saveRefundRequest } from './refunds.rows.ts';
 import type { RefreshContext } from './refresh.usecases.ts';
 import { refreshCustomer } from './refresh.usecases.ts';
 
@@ -42,7 +42,7 @@ export async function requestRefund(
   { database, now }: Pick<RefreshContext, 'database' | 'now'>,
   { userId, checkoutId }: { userId: string; checkoutId: string },
 ): Promise<PurchaseRow> {
-  const purchase = await lockPurchase(database, { userId, id: checkoutId });
+  const purchase = await findPurchase(database, { userId, id: checkoutId });
   if (purchase === null) throw new Refusal('PURCHASE_NOT_FOUND');
   if (purchase.refundRequestedAt !== null && purchase.status === 'paid')
     throw new Refusal('REFUND_REQUESTED');
