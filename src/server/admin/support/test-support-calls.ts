@@ -48,7 +48,14 @@ export const supportCalls: readonly { action: AuditAction; prepare: (scene: Scen
     action: 'account_mail_requested',
     prepare: (scene) => ({ action: 'send_password_reset', ...why(scene) }),
   },
-  { action: 'account_sign_ins_ended', prepare: (scene) => ({ action: 'end_sign_ins', ...why(scene) }) },
+  {
+    action: 'account_sign_ins_ended',
+    // Of somebody else: the scene's member goes on being signed in.
+    prepare: async ({ server }) => {
+      const { userId } = await server.signUp();
+      return { action: 'end_sign_ins', user_id: userId, justification: 'A laptop was lost' };
+    },
+  },
   {
     action: 'address_confirmed',
     prepare: async (scene) => {
