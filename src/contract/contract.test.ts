@@ -9,7 +9,7 @@ const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]
   ...definition,
 }));
 /** Administrators' questions that are asked by POST, since they are too large or too private for an address. */
-const questions = new Set(['previewRateImport', 'findAccount']);
+const questions = new Set(['previewRateImport', 'findAccount', 'supportSearch', 'supportAccount']);
 const accesses = ['anyone', 'signed-in', 'api-key', 'admin', 'admin-session'];
 
 /** The schema of what is sent: of an event stream, that of its events. */

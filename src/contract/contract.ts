@@ -34,6 +34,7 @@ import {
 } from './market/exchange-rates.ts';
 import { importCreatorRates, previewRateImport } from './market/rate-import.ts';
 import { operations, retryJob, runDataLifecycle } from './admin/operations.ts';
+import { supportAccount, supportAct, supportSearch } from './admin/support.ts';
 import { adminSecurityAudit, findAccount } from './admin/tier-overrides.ts';
 import {
   answerRemovalRequest,
@@ -41,6 +42,7 @@ import {
   proveRemoval,
   requestRemoval,
 } from './creators/channel-removal.ts';
+import { creditHistory } from './accounts/credits.ts';
 import { creatorListing } from './creators/creator-listing.ts';
 import { addressChange, cancelAddressChange } from './accounts/address-change.ts';
 import { endSession, endSessions, listSessions } from './accounts/sessions.ts';
@@ -99,6 +101,7 @@ export const contract = {
   createCheckout,
   customerPortal,
   checkout,
+  creditHistory,
   exportAnalysisCsv,
   exportAnalysisExcel,
   exportAnalysisPdf,
@@ -148,6 +151,9 @@ export const contract = {
   adminAnalyticsCsv,
   findAccount,
   adminSecurityAudit,
+  supportSearch,
+  supportAccount,
+  supportAct,
   adminSessionManager,
   alerts,
   resolveAlert,

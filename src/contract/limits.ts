@@ -64,3 +64,15 @@ export const auditEntriesFetched = 100;
 export const auditEntriesShown = 20;
 export const overrideDays = 14;
 export const longestOverrideDays = 366;
+/** Contracts may run for three years. */
+export const longestContractDays = 1_098;
+export const longestContractReference = 100;
+export const longestTrialDays = 90;
+/** More than any boost a support desk gives back by hand. */
+export const mostCreditsAdjusted = 100_000;
+export const longestLedgerNote = 200;
+/** Entries of the ledger on a page. */
+export const creditsPerPage = 25;
+/** Accounts that a search of the support desk lists, and entries of each kind on an account's page. */
+export const mostAccountsFound = 20;
+export const supportEntriesShown = 50;

@@ -10,6 +10,7 @@ import type { DemoStudio } from './platform/outside/demo-studio.ts';
 import type { OwnDataDependencies } from './accounts/own-data/own-data.handlers.ts';
 import type { WatchedQueue } from './platform/jobs/queue.ts';
 import type { QuotaShares } from '../youtube/quota.ts';
+import type { FailedRequests } from './admin/support/failed-requests.usecases.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import type { SiteInformation } from '../contract/site.ts';
 import type { TrustedProxies } from './platform/http/client-address.ts';
@@ -41,6 +42,8 @@ export interface AppDependencies
   metrics: Metrics;
   /** Whether this process works, and whether requests should come to it. */
   probes: Probes;
+  /** Remembers which requests failed, for the support desk. */
+  failedRequests: FailedRequests;
   site: SiteInformation;
   version: string;
   /** The public origin, if it is configured. */

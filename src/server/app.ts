@@ -6,7 +6,7 @@ import { createRefusedCalls } from './admin/admin-sessions/refused-calls.usecase
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createApiKeyAdmission } from './agency/external-api/api-key-admission.ts';
-import type { Api, ApiOptions, Exchange } from './platform/http/api.ts';
+import type { Api, ApiOptions, Exchange, Sending } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
 import { watchRequest } from './platform/http/access-log.ts';
 import { createApi, sendError } from './platform/http/api.ts';
@@ -18,6 +18,7 @@ import { answerOnce } from './platform/http/idempotency.usecases.ts';
 import { refuseHost, refuseHostHeader } from './platform/http/hosts.ts';
 import { createOpenCalls } from './platform/http/open-calls.ts';
 import { findOnce, neverStored, readPath } from './platform/http/request.ts';
+import type { RequestContext } from './platform/http/request.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Listener } from './platform/http/server.ts';
 import { answerWebhook, webhookPath } from './accounts/payments/webhook-listener.ts';
@@ -38,13 +39,14 @@ export type App = Listener;
 
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
-  const { accounts, baseUrl, trustedProxies, report, logRequest, now, metrics } = dependencies;
+  const { accounts, baseUrl, trustedProxies, logRequest, now, failedRequests, metrics } = dependencies;
+  const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const ask = createAskForAnalysis(dependencies);
   const tenants = createTenantHosts(dependencies);
   const options: ApiOptions = {
     router: createRouter(dependencies, { ask, tenants }),
-    headers: buildSecurityHeaders(baseUrl?.startsWith('https:') === true),
-    report,
+    headers,
+    report: reportAndNote(dependencies),
     now,
     answerOnce: (call, work) => answerOnce(dependencies, call, work),
     openCalls: createOpenCalls(),
@@ -53,22 +55,24 @@ export function createApp(dependencies: AppDependencies): App {
   const admitApiKey = createApiKeyAdmission(dependencies);
   const pages = createPageListener(dependencies, { ask, tenants });
   const rooms = { options, dependencies, api: createApi(options), pages, tenants };
-  const finish = (finished: FinishedRequest) => {
+  const finish = (finished: FinishedRequest, callerId: string | null) => {
+    failedRequests.note(finished, callerId);
     metrics.observe(finished);
     logRequest(finished);
   };
   return (request, response, stopping) => {
     const path = readPath(request);
-    const viewer = findOnce(() =>
-      accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
-    );
     const clientAddress = readClientAddress(request, trustedProxies);
     const answerHeaders = {};
+    const { viewer, apiCall, callerId } = findCaller({
+      viewer: () => accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
+      apiCall: () => admitApiKey(request, { clientAddress, answerHeaders }),
+    });
     const context = {
       requestId: randomUUID(),
       clientAddress,
       viewer,
-      apiCall: findOnce(() => admitApiKey(request, { clientAddress, answerHeaders })),
+      apiCall,
       answerHeaders,
       effectId: null,
       ...createViewerChecks(dependencies, { request, viewer, clientAddress }),
@@ -78,13 +82,42 @@ export function createApp(dependencies: AppDependencies): App {
     };
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
-    watchRequest(exchange, { requestId: context.requestId, route }, finish);
-    answer(exchange, rooms).catch((error: unknown) => {
-      const { isReported, ...failure } = describeFailure(error);
-      if (isReported) report(error, context.requestId);
-      if (response.headersSent) response.destroy();
-      else sendError({ exchange, options }, failure);
-    });
+    watchRequest(exchange, { requestId: context.requestId, route }, (finished) =>
+      finish(finished, callerId()),
+    );
+    answer(exchange, rooms).catch((error: unknown) => answerFault({ exchange, options }, error));
+  };
+}
+
+/** The last resort for what no part has answered. */
+function answerFault({ exchange, options }: Sending, error: unknown): void {
+  const { response, context } = exchange;
+  const { isReported, ...failure } = describeFailure(error);
+  if (isReported) options.report(error, context.requestId);
+  if (response.headersSent) response.destroy();
+  else sendError({ exchange, options }, failure);
+}
+
+/** Reports a fault, and keeps what kind it was for whoever looks for its request. */
+function reportAndNote({ report, failedRequests }: AppDependencies): AppDependencies['report'] {
+  return (error, requestId) => {
+    failedRequests.noteFault(error, requestId);
+    report(error, requestId);
+  };
+}
+
+/** Finds a request's caller once, however often it is asked for; `callerId` tells who was found so far. */
+function findCaller(find: Pick<RequestContext, 'viewer' | 'apiCall'>) {
+  let callerId: string | null = null;
+  const noting = async <Caller extends { userId: string } | null>(found: Promise<Caller>) => {
+    const caller = await found;
+    callerId = caller?.userId ?? null;
+    return caller;
+  };
+  return {
+    viewer: findOnce(() => noting(find.viewer())),
+    apiCall: findOnce(() => noting(find.apiCall())),
+    callerId: () => callerId,
   };
 }
 

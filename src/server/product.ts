@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
+import { recordMails } from './admin/support/sent-mails.usecases.ts';
 import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
@@ -82,7 +83,7 @@ export async function startProduct(
     opened.push(readings.close);
     const queues = openQueues({ database, warn });
     opened.push(queues.close);
-    const mailer = openMail(configuration, { now, log });
+    const mailer = recordMails(openMail(configuration, { now, log }), { database, now, warn });
     opened.push(() => mailer.close());
     const seen = observe({ database, readings, now });
     const { queue, exportQueue } = queues;

@@ -47,6 +47,11 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${job}, 1, ${owner}, '@a', 'waiting')`,
   api_keys: sql`insert into api_keys (id, user_id, key_name, key_prefix, key_hash, created_at)
     values (${randomUUID()}, ${owner}, 'A key', 'spk_abcd', sha256('a key'), ${at})`,
+  failed_requests: sql`insert into failed_requests (request_id, user_id, method, route, status, failed_at)
+    values (gen_random_uuid(), ${owner}, 'POST', '/x', 500, ${at})`,
+  payment_disputes: sql`insert into payment_disputes (id, user_id, state, reason, amount_cents, currency, opened_at)
+    values (gen_random_uuid()::text, ${owner}, 'open', 'fraudulent', 1, 'USD', ${at})`,
+  sent_mails: sql`insert into sent_mails (user_id, subject, sent_at) values (${owner}, 'A mail', ${at})`,
   idempotent_calls: sql`insert into idempotent_calls (user_id, idempotency_key, body_hash, call_id, begun_at)
     values (${owner}, 'a call', sha256('a body'), ${randomUUID()}, ${at})`,
   white_label_settings: sql`insert into white_label_settings (user_id, public_id, updated_at)

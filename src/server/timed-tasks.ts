@@ -2,6 +2,8 @@ import { forgetEnded } from './accounts/accounts/retention.usecases.ts';
 import type { ScheduledBackupContext } from './admin/backups/scheduled-backups.usecases.ts';
 import { backUpIfDue } from './admin/backups/scheduled-backups.usecases.ts';
 import { forgetAdminSessions } from './admin/admin-sessions/admin-sessions.usecases.ts';
+import { forgetFailedRequests } from './admin/support/failed-requests.usecases.ts';
+import { forgetSentMails } from './admin/support/sent-mails.usecases.ts';
 import { forgetResolvedAlerts } from './platform/alerts/alerts.usecases.ts';
 import type { AuditWatchContext } from './platform/audit-log/audit-watch.usecases.ts';
 import { createAuditWatch } from './platform/audit-log/audit-watch.usecases.ts';
@@ -16,8 +18,10 @@ import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.u
 import { forgetExports } from './accounts/own-data/data-exports.usecases.ts';
 import type { DeletionContext } from './accounts/own-data/deletions.usecases.ts';
 import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-accounts.usecases.ts';
-import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
+import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
+import { forgetEvents } from './accounts/payments/events.usecases.ts';
+import { finishRefunds } from './accounts/payments/refunds.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
 import { tendRequests } from './creators/channel-removal/removal-requests.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
@@ -29,6 +33,7 @@ import type { TaskPlan, TimedTask } from './platform/timers.ts';
 type LifecycleContext = RefreshFactsContext;
 export type TimedContext = LifecycleContext &
   Parameters<typeof reconcileCustomers>[0] &
+  Parameters<typeof tellOfDisputes>[0] &
   DomainContext &
   AuditWatchContext &
   ScheduledBackupContext &
@@ -53,6 +58,8 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
     prepare: (timed) => () => forgetAdminSessions(timed),
   },
   { name: 'forget resolved alerts', everyMs: hourMs, prepare: (timed) => () => forgetResolvedAlerts(timed) },
+  { name: 'forget failed requests', everyMs: hourMs, prepare: (timed) => () => forgetFailedRequests(timed) },
+  { name: 'forget sent mails', everyMs: hourMs, prepare: (timed) => () => forgetSentMails(timed) },
   { name: 'delete old readings', everyMs: hourMs, prepare: (timed) => () => deleteOldReadings(timed) },
   {
     name: 'forget old second readings',
@@ -84,6 +91,8 @@ const others: readonly Planned<TimedContext>[] = [
   { name: 'delete accounts', everyMs: minuteMs, prepare: (timed) => () => tendDeletions(timed) },
   { name: 'answer creators', everyMs: 5 * minuteMs, prepare: (timed) => () => tendRequests(timed) },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
+  { name: 'finish refunds', everyMs: minuteMs, prepare: (timed) => () => finishRefunds(timed) },
+  { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {
     name: 'tell the card provider new addresses',
     everyMs: 5 * minuteMs,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { sampleHighlights } from '../doubles/samples/sample-channels.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
+import { createFailedRequests } from './admin/support/failed-requests.usecases.ts';
 import { createAccounts } from './accounts/accounts/accounts.ts';
 import { createKeyUsage } from './agency/api-keys/key-usage.usecases.ts';
 import type { AppDependencies } from './app-dependencies.ts';
@@ -48,6 +49,7 @@ export async function serveRequests(
   const dependencies = await gather(configuration, parts);
   opened.push(() => dependencies.accounts.settle());
   opened.push(() => dependencies.keyUsage.flush());
+  opened.push(() => dependencies.failedRequests.flush());
   const noticeMs = configuration.drainSeconds * 1_000;
   return startServer(createApp(dependencies), { ...configuration, noticeMs });
 }
@@ -77,6 +79,7 @@ async function gather(configuration: Configuration, parts: WebParts): Promise<Ap
     }),
     mailer,
     keyUsage: createKeyUsage(database, warn),
+    failedRequests: createFailedRequests({ database, now, warn }),
     payments: access.payments,
     paymentPages: access.paymentsDouble?.pages ?? null,
     origin,

@@ -102,7 +102,8 @@ export const customerPortal = signedIn
   })
   .output(z.strictObject({ url: z.url() }));
 
-export const checkoutStatuses = ['open', 'paid', 'expired', 'refunded'] as const;
+/** `disputed` is paid, and frozen until the card holder's bank has decided; what was lost there is `refunded`. */
+export const checkoutStatuses = ['open', 'paid', 'expired', 'disputed', 'refunded'] as const;
 
 /** A purchase of the caller, from the first click. */
 export const checkoutState = z.strictObject({

@@ -13,6 +13,7 @@ export const alertTypes = [
   'brute_force',
   'key_abuse',
   'webhook_refused',
+  'payment_disputed',
   'quota_near_end',
   'audit_gap',
   'job_failed',

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { planTiers } from '../../engine/plans/plans.ts';
-import { longestAddress, longestJustification } from '../limits.ts';
+import { longestAddress, longestContractReference, longestJustification } from '../limits.ts';
 import { line, paragraph } from '../text-fields.ts';
 import { asAdmin, inAdminSession } from '../procedure.ts';
 
 const instant = z.iso.datetime();
 const tags = ['Administration'];
 
-/** Tiers that may be granted for a limited time (specification, section 5). */
-export const overrideTiers = ['pro', 'agency'] as const;
+/**
+ * Tiers that may be granted for a limited time: two by the specification (section 5), and enterprise, which is sold by
+ * contract alone.
+ */
+export const overrideTiers = ['pro', 'agency', 'enterprise'] as const;
 export type OverrideTier = (typeof overrideTiers)[number];
 
 const override = {
@@ -68,9 +71,11 @@ export const adminSecurityAudit = inAdminSession('tier_override_granted', 'tier_
         new_values: z.strictObject({
           override_subscription_tier: z.enum(overrideTiers),
           override_until: instant.optional(),
+          /** The contract that an enterprise grant rests on; asked for there alone. */
+          override_contract: line(longestContractReference).optional(),
         }),
         justification: paragraph(longestJustification),
-        /** Confirms a grant of the agency tier. */
+        /** Confirms a grant of the agency or the enterprise tier. */
         requires_approval: z.boolean().optional(),
       }),
       z.strictObject({
@@ -88,6 +93,10 @@ export const adminSecurityAudit = inAdminSession('tier_override_granted', 'tier_
     CONFIRMATION_MISSING: {
       status: 400,
       message: 'Enterprise-tier overrides require session confirmation. Please check the box below.',
+    },
+    CONTRACT_MISSING: {
+      status: 400,
+      message: 'An enterprise grant names its contract and its end; no other grant has a contract.',
     },
     WRONG_END: { status: 400, message: 'An override ends in the future, within 366 days.' },
     USER_NOT_FOUND: userNotFound,

@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '../../engine/plans/subscriptions.ts';
 import { find } from './elapsed-time.ts';
 import type { RunUnit } from './run-unit.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { declineSession, expireSession, payOpenInvoice, paySession, refundPayment } from './purchases.ts';
 import type { RecordOf } from './records.ts';
 import { StripeRefusal } from './refusal.ts';
@@ -14,8 +15,12 @@ export interface StripeControl {
   /** The card is declined; the page stays open. */
   decline(sessionId: string): Promise<void>;
   expire(sessionId: string): Promise<void>;
-  /** Refunds everything that was paid once in a session. */
-  refund(sessionId: string): Promise<void>;
+  /** Refunds what was paid once in a session; everything that is left if no amount is given. */
+  refund(sessionId: string, amount?: number): Promise<void>;
+  /** The card holder objects to a session's payment, of a plan to the newest one. */
+  dispute(sessionId: string): Promise<void>;
+  /** The bank decides: `won` is in the seller's favour. */
+  closeDispute(sessionId: string, end: 'won' | 'lost'): Promise<void>;
   /** A collection fails: the subscription becomes `past_due`, after the next failure `unpaid`. */
   failRenewal(subscriptionId: string): Promise<void>;
   payOpenInvoice(subscriptionId: string): Promise<void>;
@@ -41,7 +46,10 @@ export function createControl(change: RunUnit): StripeControl {
     pay: onSession(paySession),
     decline: onSession(declineSession),
     expire: onSession(expireSession),
-    refund: onSession(refundSession),
+    refund: (id, amount) => onSession((unit, session) => refundSession(unit, session, amount ?? null))(id),
+    dispute: onSession(async (unit, session) => openDispute(unit, await findPayment(unit, session))),
+    closeDispute: (id, end) =>
+      onSession(async (unit, session) => closeDispute(unit, await findPayment(unit, session), end))(id),
     failRenewal: (id) => onSubscription(id, failRenewal),
     payOpenInvoice: (id) => onSubscription(id, payOpenInvoice),
     cancel: (id, options) =>
@@ -53,8 +61,20 @@ export function createControl(change: RunUnit): StripeControl {
   };
 }
 
-async function refundSession(unit: UnitOfWork, session: RecordOf['session']): Promise<void> {
+async function findPayment(unit: UnitOfWork, session: RecordOf['session']): Promise<RecordOf['payment']> {
+  if (session.paymentId !== null) return find(unit, 'payment', session.paymentId);
+  const [newest] = await unit.records.list('payment', session.customer);
+  if (newest === undefined || session.status !== 'complete')
+    throw new StripeRefusal(400, 'Nothing was paid.');
+  return newest;
+}
+
+async function refundSession(
+  unit: UnitOfWork,
+  session: RecordOf['session'],
+  amount: number | null,
+): Promise<void> {
   if (session.paymentId === null) throw new StripeRefusal(400, 'Nothing was paid once on this session.');
   const payment = await find(unit, 'payment', session.paymentId);
-  await refundPayment(unit, payment, { amount: null, reason: null, metadata: {} });
+  await refundPayment(unit, payment, { amount, reason: null, metadata: {} });
 }

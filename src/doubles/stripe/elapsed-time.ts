@@ -40,6 +40,7 @@ const nameOf: Record<ObjectKind, string> = {
   invoice: 'invoice',
   payment: 'payment_intent',
   refund: 'refund',
+  dispute: 'dispute',
   portal: 'billing_portal.session',
   event: 'event',
   idempotency: 'idempotency_key',

@@ -68,6 +68,7 @@ export async function takePayment(
     created: unit.at,
     status: 'succeeded',
     amountRefunded: 0,
+    dispute: null,
   };
   await unit.records.put('payment', payment);
   await note(unit, 'payment_intent.succeeded', renderIntent(payment));

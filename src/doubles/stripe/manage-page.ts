@@ -4,6 +4,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 import { findOpenInvoice } from './invoices.ts';
 import { goTo, notice } from './page-answer.ts';
 import type { PageAnswer, PageRequest } from './page-answer.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { payOpenInvoice, refundPayment } from './purchases.ts';
 import type { RecordOf } from './records.ts';
 import { StripeRefusal, missing } from './refusal.ts';
@@ -62,11 +63,19 @@ const subscriptionActions: Record<
   'pay-invoice': payOpenInvoice,
 };
 
+const paymentActions: Record<string, (unit: UnitOfWork, payment: RecordOf['payment']) => Promise<unknown>> = {
+  refund: (unit, payment) =>
+    refundPayment(unit, payment, { amount: null, reason: 'requested_by_customer', metadata: {} }),
+  dispute: openDispute,
+  'dispute-won': (unit, payment) => closeDispute(unit, payment, 'won'),
+  'dispute-lost': (unit, payment) => closeDispute(unit, payment, 'lost'),
+};
+
 async function act(unit: UnitOfWork, portal: RecordOf['portal'], form: URLSearchParams): Promise<void> {
   const [action, target] = [form.get('action') ?? '', form.get('target') ?? ''];
-  if (action === 'refund') {
+  if (Object.hasOwn(paymentActions, action)) {
     const payment = own(portal, await find(unit, 'payment', target));
-    await refundPayment(unit, payment, { amount: null, reason: 'requested_by_customer', metadata: {} });
+    await paymentActions[action]?.(unit, payment);
     return;
   }
   const change = Object.hasOwn(subscriptionActions, action) ? subscriptionActions[action] : undefined;
@@ -177,15 +186,35 @@ function paymentsCard(payments: readonly RecordOf['payment'][]): Markup {
 }
 
 function paymentItem(payment: RecordOf['payment']): Markup {
-  const { amount, amountRefunded, created, currency, description, id } = payment;
+  const { amountRefunded, created, currency, description, id, dispute } = payment;
   const what = `${description}, ${writeMoney(payment)}`;
   const back =
     amountRefunded === 0
       ? null
       : markup`<strong>Refunded ${writeMoney({ amount: amountRefunded, currency })}</strong>`;
+  const disputed = dispute === null ? null : markup`<strong>${disputeWords[dispute]}</strong>`;
+  const buttons = paymentActionsOf(payment).map(
+    ([action, text, name]) =>
+      markup`<button class="small" name="action" value="${action}" aria-label="${name} ${what}">${text}</button>`,
+  );
   const form = markup`<form method="post">
 <input type="hidden" name="target" value="${id}">
-<button class="small" name="action" value="refund" aria-label="Refund ${what}">Refund</button>
+${buttons}
 </form>`;
-  return markup`<li><p>${what}<br><span class="muted">${writeDay(created)}</span></p>${back}${amountRefunded < amount ? form : null}</li>`;
+  const isOver = buttons.length === 0;
+  return markup`<li><p>${what}<br><span class="muted">${writeDay(created)}</span></p>${back}${disputed}${isOver ? null : form}</li>`;
 }
+
+/** What can happen to a payment now, as the value of its button, its text, and its name for a screen reader. */
+function paymentActionsOf({ amount, amountRefunded, dispute }: RecordOf['payment']) {
+  if (dispute === 'open')
+    return [
+      ['dispute-won', 'Decide for the seller', 'Decide the dispute for the seller:'],
+      ['dispute-lost', 'Decide for the card holder', 'Decide the dispute for the card holder:'],
+    ] as const;
+  if (amountRefunded >= amount || dispute === 'lost') return [];
+  const refund = ['refund', 'Refund', 'Refund'] as const;
+  return dispute === null ? [refund, ['dispute', 'Dispute', 'Dispute'] as const] : [refund];
+}
+
+const disputeWords = { open: 'Disputed', won: 'Dispute won by the seller', lost: 'Charged back' };

@@ -7,6 +7,7 @@ export const objectKinds = [
   'invoice',
   'payment',
   'refund',
+  'dispute',
   'portal',
   'event',
   'idempotency',

@@ -80,7 +80,7 @@ export function renderCharge(payment: RecordOf['payment']) {
     currency: payment.currency,
     customer: payment.customer,
     description: payment.description,
-    disputed: false,
+    disputed: payment.dispute !== null,
     livemode: false,
     metadata: payment.metadata,
     paid: true,
@@ -88,6 +88,31 @@ export function renderCharge(payment: RecordOf['payment']) {
     refunded: payment.amountRefunded >= payment.amount,
     status: 'succeeded',
   } satisfies Fields<Stripe.Charge>;
+}
+
+/** The provider names no customer here. */
+export function renderDispute(dispute: RecordOf['dispute']) {
+  const isOpen = dispute.status === 'needs_response';
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amount,
+    charge: chargeIdOf(dispute.paymentId),
+    created: dispute.created,
+    currency: dispute.currency,
+    evidence_details: {
+      due_by: isOpen ? dispute.dueBy : null,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: dispute.paymentId,
+    reason: dispute.reason,
+    status: dispute.status,
+  } satisfies Fields<Stripe.Dispute>;
 }
 
 export function renderRefund(refund: RecordOf['refund']) {

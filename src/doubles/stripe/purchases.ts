@@ -45,6 +45,7 @@ export async function declineSession(unit: UnitOfWork, session: Session): Promis
     currency,
     status: 'requires_payment_method',
     amountRefunded: 0,
+    dispute: null,
     description: priceOf(unit, session.priceId)?.name ?? 'Purchase',
     metadata,
   };
@@ -79,6 +80,9 @@ export async function refundPayment(
   payment: RecordOf['payment'],
   wanted: { amount: number | null; reason: string | null; metadata: Record<string, string> },
 ): Promise<RecordOf['refund']> {
+  if (payment.dispute === 'open' || payment.dispute === 'lost') {
+    throw new StripeRefusal(400, 'This charge has been charged back.', { code: 'charge_disputed' });
+  }
   const left = payment.status === 'succeeded' ? payment.amount - payment.amountRefunded : 0;
   const amount = wanted.amount ?? left;
   if (left === 0) {

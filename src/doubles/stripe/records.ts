@@ -74,6 +74,7 @@ const payment = z.strictObject({
   currency: z.string(),
   status: z.enum(['requires_payment_method', 'succeeded']),
   amountRefunded: z.number().int(),
+  dispute: z.enum(['open', 'won', 'lost']).nullable().default(null),
   description: z.string(),
   metadata,
 });
@@ -85,6 +86,17 @@ const refund = z.strictObject({
   currency: z.string(),
   reason: z.string().nullable(),
   metadata,
+});
+
+/** The card holder's objection to a payment. */
+const dispute = z.strictObject({
+  ...base,
+  paymentId: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  reason: z.string(),
+  status: z.enum(['needs_response', 'won', 'lost']),
+  dueBy: seconds,
 });
 
 const portal = z.strictObject({ ...base, customer: z.string(), returnUrl: z.string() });
@@ -107,6 +119,7 @@ export interface RecordOf {
   invoice: z.infer<typeof invoice>;
   payment: z.infer<typeof payment>;
   refund: z.infer<typeof refund>;
+  dispute: z.infer<typeof dispute>;
   portal: z.infer<typeof portal>;
   event: z.infer<typeof event>;
   idempotency: z.infer<typeof idempotency>;
@@ -119,6 +132,7 @@ const shapes: { [Kind in ObjectKind]: z.ZodType<RecordOf[Kind]> } = {
   invoice,
   payment,
   refund,
+  dispute,
   portal,
   event,
   idempotency,

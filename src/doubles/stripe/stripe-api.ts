@@ -6,6 +6,7 @@ import { customerRoutes } from './customer-routes.ts';
 import type { StripeRequest } from './faults.ts';
 import { otherRoutes } from './other-routes.ts';
 import { readParameters } from './parameters.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { paymentRoutes, findCharge } from './payment-routes.ts';
 import { StripeRefusal, errorBody, missing } from './refusal.ts';
 import type { Route, Call } from './route.ts';
@@ -20,7 +21,7 @@ import {
   refuseEnded,
   saveSubscription,
 } from './subscription-life.ts';
-import { renderCharge, renderIntent, renderInvoice } from './payment-renderings.ts';
+import { renderCharge, renderDispute, renderIntent, renderInvoice } from './payment-renderings.ts';
 
 const path = '/v1/subscriptions';
 
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
   ...sessionRoutes,
   ...subscriptionRoutes,
   ...paymentRoutes,
+  ...disputeRoutes,
   ...otherRoutes,
 ];
 /** A key belongs to one request for this long. */
@@ -220,6 +222,7 @@ const loaders: Record<string, (unit: UnitOfWork, id: string) => Promise<object>>
   sub: async (unit, id) => renderSubscription(unit, await find(unit, 'subscription', id)),
   in: async (unit, id) => renderInvoice(await find(unit, 'invoice', id)),
   pi: async (unit, id) => renderIntent(await find(unit, 'payment', id)),
+  dp: async (unit, id) => renderDispute(await find(unit, 'dispute', id)),
   ch: async (unit, id) => renderCharge(await findCharge(unit, id)),
   price: (unit, id) => {
     const price = priceOf(unit, id);

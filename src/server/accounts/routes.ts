@@ -1,6 +1,7 @@
 import { createAccountHandlers, createWelcomeHandlers } from './accounts/accounts.handlers.ts';
 import { createSessionHandlers } from './accounts/sessions.handlers.ts';
 import { createOwnDataHandlers } from './own-data/own-data.handlers.ts';
+import { createCreditHandlers } from './plans/credits.handlers.ts';
 import { createPaymentHandlers } from './payments/payments.handlers.ts';
 
 export type AccountsDependencies = Parameters<typeof createAccountHandlers>[0] &
@@ -15,6 +16,7 @@ export function createAccountsRoutes(dependencies: AccountsDependencies) {
     ...createWelcomeHandlers(dependencies),
     ...createSessionHandlers(dependencies),
     ...createOwnDataHandlers(dependencies),
+    ...createCreditHandlers(dependencies),
     ...createPaymentHandlers(dependencies),
   };
 }

@@ -37,6 +37,9 @@ const Alerts = lazy(async () => ({
 const AuditLog = lazy(async () => ({
   default: (await import('../admin/audit-log/audit-log-panel.tsx')).AuditLogPanel,
 }));
+const Support = lazy(async () => ({
+  default: (await import('../admin/support/support-panel.tsx')).SupportPanel,
+}));
 const Operations = lazy(async () => ({
   default: (await import('../admin/operations/operations-panel.tsx')).OperationsPanel,
 }));
@@ -45,13 +48,14 @@ const Removals = lazy(async () => ({
   default: (await import('../creators/channel-removal/removals-card.tsx')).RemovalsCard,
 }));
 
-const tabs = ['add-rate', 'manage-rates', 'analytics', 'access', 'operations'] as const;
+const tabs = ['add-rate', 'manage-rates', 'analytics', 'support', 'access', 'operations'] as const;
 type AdminTab = (typeof tabs)[number];
 
 const tabNames: Readonly<Record<AdminTab, string>> = {
   'add-rate': 'Add Rate',
   'manage-rates': 'Manage Rates',
   analytics: 'Analytics',
+  support: 'Support',
   access: 'Access and Security',
   operations: 'Operations',
 };
@@ -126,6 +130,7 @@ function AdminScreen({ notice }: { notice: ReactNode }) {
     'add-rate': <RateForm edited={edited} onSaved={finishEdit} onCancel={() => setEdited(null)} />,
     'manage-rates': <AdminRates onEdit={edit} returnTo={returnTo} />,
     analytics: <Analytics />,
+    support: <Support />,
     access: <LinkedParts parts={accessParts} />,
     operations: (
       <>

@@ -73,6 +73,8 @@ export interface Accounts {
   findLeaver(headers: IncomingHttpHeaders): Promise<Leaver | null>;
   /** Whether a password is somebody's own. Refuses too many tries. */
   confirmPassword(tried: TriedPassword): Promise<boolean>;
+  /** Sends the mail that confirms an address, or the one that sets a new password, as its owner could ask for. */
+  sendMail(kind: 'confirmation' | 'reset', email: string): Promise<void>;
   /** Waits for mails on their way. */
   settle(): Promise<void>;
 }
@@ -111,6 +113,16 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       return session && toLeaver(session);
     },
     confirmPassword: (tried) => isOwnPassword(parts(), tried),
+    async sendMail(kind, email) {
+      const body = { email };
+      await parts().call(async ({ api }) =>
+        readLibraryAnswer(
+          await (kind === 'reset'
+            ? api.requestPasswordReset({ body, asResponse: true })
+            : api.sendVerificationEmail({ body, asResponse: true })),
+        ),
+      );
+    },
     settle: async () => opened?.settle(),
   };
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { InferResult, NotNull } from 'kysely';
-import type { CheckoutState } from '../../../contract/accounts/payments.ts';
 import type { Product } from '../../../engine/plans/plans.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
-import type { PaymentSession } from '../../platform/outside/payments.ts';
+import type { DisputeState, PaymentSession } from '../../platform/outside/payments.ts';
 
 const columns = [
   'id',
@@ -14,6 +13,9 @@ const columns = [
   'session_id as sessionId',
   'status',
   'failures',
+  'dispute',
+  'payment_id as paymentId',
+  'refunded_cents as refundedCents',
   'created_at as createdAt',
 ] as const;
 
@@ -141,18 +143,22 @@ export async function countFailure(
 export interface SettledCheckout {
   id: string;
   userId: string;
-  status: CheckoutState['status'];
+  status: CheckoutRow['status'];
   session: PaymentSession | null;
+  dispute: DisputeState | null;
   at: Date;
 }
 
 export async function settleCheckout(database: Database, settled: SettledCheckout): Promise<void> {
-  const { id, userId, status, session, at } = settled;
+  const { id, userId, status, session, dispute, at } = settled;
   const isPaid = status === 'paid' || status === 'refunded';
   await database.current
     .updateTable('checkouts')
     .set((eb) => ({
       status,
+      dispute,
+      payment_id: eb.fn.coalesce(eb.val(session?.paymentId ?? null), 'payment_id'),
+      refunded_cents: eb.fn.coalesce(eb.val(session?.refundedCents ?? null), 'refunded_cents'),
       session_id: eb.fn.coalesce(eb.val(session?.id ?? null), 'session_id'),
       amount_cents: eb.fn.coalesce(eb.val(session?.amountCents ?? null), 'amount_cents'),
       currency: eb.fn.coalesce(eb.val(session?.currency ?? null), 'currency'),

@@ -71,9 +71,11 @@ export async function readCheckout(context: PaymentContext, { id }: { id: string
 }
 
 function describeCheckout(
-  { id, product, status, channelId }: CheckoutRow,
+  { id, product, status: kept, dispute, channelId }: CheckoutRow,
   page: PaymentSession | null,
 ): CheckoutState {
+  const isPaid = kept === 'paid';
+  const status = isPaid && dispute === 'open' ? 'disputed' : isPaid && dispute === 'lost' ? 'refunded' : kept;
   const url = status === 'open' ? (page?.url ?? null) : null;
   return { id, product, status, channel_id: channelId === '' ? null : channelId, url };
 }

@@ -47,6 +47,10 @@ const steps = [
   'pause',
   'boost',
   'refund',
+  'refund-a-part',
+  'dispute',
+  'win',
+  'lose',
   'abandon',
   'a-month-passes',
 ] as const;
@@ -93,6 +97,10 @@ const take = async ({ customer, sessions }: History, step: Step): Promise<void> 
     pause: () => control.pause(plan),
     boost: () => control.pay(sessions.boost),
     refund: () => control.refund(sessions.boost),
+    'refund-a-part': () => control.refund(sessions.boost, 10_000),
+    dispute: () => control.dispute(sessions.boost),
+    win: () => control.closeDispute(sessions.boost, 'won'),
+    lose: () => control.closeDispute(sessions.boost, 'lost'),
     abandon: () => control.expire(sessions.boost),
     'a-month-passes': () => {
       plans.clock.now = new Date(now().getTime() + 31 * 24 * 3_600_000);
@@ -109,7 +117,11 @@ const findSubscription = async (customer: Customer) => {
 /** The messages about one customer since a place in the log. */
 const messagesOf = async (customer: Customer, since: number) => {
   const id = await findCustomerId(plans, customer);
-  return stripe.double.events.slice(since).filter(({ body }) => body.includes(id));
+  const own = stripe.double.events.filter(({ body }) => body.includes(id));
+  // A dispute names its charge, and nobody.
+  const charges = own.flatMap(({ body }) => body.match(/\bch_\w+/g) ?? []);
+  const isOwn = (body: string) => [id, ...charges].some((known) => body.includes(known));
+  return stripe.double.events.slice(since).filter(({ body }) => isOwn(body));
 };
 const receive = (process: Process, body: string) => {
   const signature = sign({ stripe, clock: plans.clock }, { body });
@@ -176,7 +188,8 @@ const messagesTexts = async ({ customer }: History, since: number) =>
 test('every order of a short history ends in the same rows', async () => {
   const history = await addHistory();
   const since = stripe.double.events.length;
-  for (const step of ['subscribe', 'boost', 'cancel-later', 'refund'] as const) await take(history, step);
+  for (const step of ['subscribe', 'boost', 'cancel-later', 'dispute', 'lose'] as const)
+    await take(history, step);
   const texts = await messagesTexts(history, since);
   const ends = new Set<string>();
   const chosen = texts.slice(0, 4);

@@ -1,4 +1,5 @@
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
+import type { PaymentEvent } from '../../platform/outside/payments.ts';
 import { findUserOfCustomer } from './customers.rows.ts';
 import { deleteEvents, finishEvent, noteEvent } from './payments.rows.ts';
 import type { RefreshContext } from './refresh.usecases.ts';
@@ -15,11 +16,20 @@ export async function receiveEvent(
   const { database, now, payments } = context;
   const event = payments.readEvent({ ...message, at: now() });
   if (!(await noteEvent(database, { event, at: now() }))) return;
-  const { customerId } = event;
+  const customerId = await findCustomerOf(context, event);
   const userId =
     customerId === null ? null : await database.asSystem(() => findUserOfCustomer(database, customerId));
   if (userId !== null) await refreshCustomer(context, { userId });
   await finishEvent(database, { eventId: event.id, at: now() });
+}
+
+/** A message about a dispute names a charge alone. */
+async function findCustomerOf(
+  { payments }: RefreshContext,
+  { customerId, chargeId }: PaymentEvent,
+): Promise<string | null> {
+  if (customerId !== null || chargeId === null) return customerId;
+  return payments.findCustomerOfCharge(chargeId);
 }
 
 /** The provider sends a message again for three days at most; what is older than this is of no use. */

@@ -38,7 +38,7 @@ export async function deleteEvents(database: Database, before: Date): Promise<vo
   await database.current.deleteFrom('payment_events').where('received_at', '<', before).execute();
 }
 
-/** The channels of a user's paid reports. */
+/** The channels of a user's reports that are paid, and not disputed or lost. */
 export async function findReports(database: Database, userId: string): Promise<string[]> {
   const rows = await database.current
     .selectFrom('checkouts')
@@ -47,6 +47,7 @@ export async function findReports(database: Database, userId: string): Promise<s
     .where('user_id', '=', userId)
     .where('product', '=', 'full_report')
     .where('status', '=', 'paid')
+    .where((eb) => eb.or([eb('dispute', 'is', null), eb('dispute', '=', 'won')]))
     .execute();
   return rows.map(({ channel_id }) => channel_id);
 }
@@ -54,8 +55,15 @@ export async function findReports(database: Database, userId: string): Promise<s
 function selectRevenue(database: Database, since: Date) {
   const paid = database.current
     .selectFrom('checkouts')
-    .select(['product', 'status', 'amount_cents'])
+    .select(['product', 'amount_cents'])
     .select((eb) => [
+      eb
+        .case()
+        .when(eb.or([eb('status', '=', 'refunded'), eb('dispute', '=', 'lost')]))
+        .then(eb.ref('amount_cents'))
+        .else(eb.ref('refunded_cents'))
+        .end()
+        .as('refunded_cents'),
       sql<string>`to_char(${eb.ref('paid_at')} at time zone 'UTC', 'YYYY-MM')`.as('month'),
       eb.fn.coalesce(eb.fn<string | null>('upper', ['currency']), sql.lit('unknown')).as('currency'),
     ])
@@ -64,7 +72,7 @@ function selectRevenue(database: Database, since: Date) {
     .selectFrom(paid.as('paid'))
     .select((eb) => {
       const cents = eb.fn.sum<number | null>('amount_cents');
-      const refundedCents = cents.filterWhere('status', '=', 'refunded');
+      const refundedCents = eb.fn.sum<number | null>('refunded_cents');
       return [
         eb.ref('month').as('month'),
         eb.ref('product').as('product'),

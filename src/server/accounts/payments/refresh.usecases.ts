@@ -1,13 +1,19 @@
 import type { ReadSubscription } from '../../../engine/plans/subscriptions.ts';
 import { chooseSubscription } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { PaymentSession, Payments } from '../../platform/outside/payments.ts';
+import type {
+  DisputeState,
+  PaymentDispute,
+  PaymentSession,
+  Payments,
+} from '../../platform/outside/payments.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
-import { addBoost, applySubscription, takeBoostBack } from '../plans/purchases.usecases.ts';
+import { addBoost, applySubscription, closeBoost, reopenBoost } from '../plans/purchases.usecases.ts';
 import type { CheckoutRow } from './checkouts.rows.ts';
 import { findCheckoutsToSettle, settleCheckout } from './checkouts.rows.ts';
 import { beginReading, takeReading } from './customers.rows.ts';
 import type { BegunReading } from './customers.rows.ts';
+import { saveDisputes } from './disputes.rows.ts';
 
 export interface RefreshContext {
   database: Database;
@@ -20,6 +26,7 @@ export interface CustomerReading {
   subscriptions: readonly ReadSubscription[];
   /** The newest first. */
   sessions: readonly PaymentSession[];
+  disputes: readonly PaymentDispute[];
 }
 
 /**
@@ -36,11 +43,12 @@ export async function refreshCustomer(
     beginReading(database, { userId, at: now(), unlessSince }),
   );
   if (begun === null) return null;
-  const [subscriptions, sessions] = await Promise.all([
+  const [subscriptions, sessions, disputes] = await Promise.all([
     payments.listSubscriptions(begun.customerId),
     payments.listSessions(begun.customerId),
+    payments.listDisputes(begun.customerId),
   ]);
-  const reading = { subscriptions, sessions };
+  const reading = { subscriptions, sessions, disputes };
   await database.asUser(userId, () => write(context, begun, reading));
   return reading;
 }
@@ -48,7 +56,7 @@ export async function refreshCustomer(
 async function write(
   context: RefreshContext,
   begun: BegunReading,
-  { subscriptions, sessions }: CustomerReading,
+  { subscriptions, sessions, disputes }: CustomerReading,
 ): Promise<void> {
   const { database } = context;
   const { userId } = begun;
@@ -56,10 +64,11 @@ async function write(
   if ((await holdTier(context, { userId })) === null) return;
   if (!(await takeReading(database, begun))) return;
   await applySubscription(context, { userId, state: chooseSubscription(subscriptions) });
+  await saveDisputes(database, { userId, disputes });
   const ids = sessions.flatMap(({ checkoutId }) => checkoutId ?? []);
   for (const row of await findCheckoutsToSettle(database, { userId, ids })) {
     const own = sessions.filter(({ checkoutId }) => checkoutId === row.id);
-    await settle(context, { userId, row, session: chooseSession(own) });
+    await settle(context, { userId, row, session: chooseSession(own), disputes });
   }
 }
 
@@ -74,18 +83,45 @@ interface Settlement {
   userId: string;
   row: CheckoutRow;
   session: PaymentSession | null;
+  disputes: readonly PaymentDispute[];
 }
 
-/** A purchase takes the provider's state; what is paid opens, what is given back closes, each once. */
-async function settle(context: RefreshContext, { userId, row, session }: Settlement): Promise<void> {
+/** A purchase takes the provider's state: what is paid opens, what is disputed freezes, what is given back closes. */
+async function settle(
+  context: RefreshContext,
+  { userId, row, session, disputes }: Settlement,
+): Promise<void> {
   const status = findStatus(context, row, session);
-  const isKnown = session === null || session.id === row.sessionId;
-  if (status === row.status && isKnown) return;
-  await settleCheckout(context.database, { userId, id: row.id, status, session, at: context.now() });
-  if (row.product !== 'boost') return;
-  const boost = { userId, checkoutId: row.id };
-  if (status === 'paid' || status === 'refunded') await addBoost(context, boost);
-  if (status === 'refunded') await takeBoostBack(context, boost);
+  const dispute = session === null ? null : findDispute(disputes, session);
+  const state = session === null ? row.dispute : (dispute?.state ?? null);
+  const isKnown =
+    session === null ||
+    (session.id === row.sessionId &&
+      session.paymentId === row.paymentId &&
+      session.refundedCents === (row.refundedCents ?? 0));
+  if (status === row.status && state === row.dispute && isKnown) return;
+  const settled = { userId, id: row.id, status, session, dispute: state, at: context.now() };
+  await settleCheckout(context.database, settled);
+  if (row.product !== 'boost' || (status !== 'paid' && status !== 'refunded')) return;
+  const boost = { userId, checkoutId: row.id, disputeId: dispute?.id ?? null };
+  await addBoost(context, boost);
+  if (status === 'refunded') await closeBoost(context, { ...boost, why: 'refunded' });
+  else if (state === 'open' || state === 'lost') await closeBoost(context, { ...boost, why: state });
+  else await reopenBoost(context, boost);
+}
+
+/** What of several disputes of one payment counts. */
+const disputeWeights: Record<DisputeState, number> = { open: 2, lost: 1, won: 0 };
+
+function findDispute(
+  disputes: readonly PaymentDispute[],
+  { paymentId }: PaymentSession,
+): PaymentDispute | null {
+  const own = disputes.filter((dispute) => paymentId !== null && dispute.paymentId === paymentId);
+  const [chosen] = own.toSorted(
+    (a, b) => disputeWeights[b.state] - disputeWeights[a.state] || (a.id < b.id ? -1 : 1),
+  );
+  return chosen ?? null;
 }
 
 /** Longer than any payment page stays open. */

@@ -117,7 +117,7 @@ export async function readMoney({ database }: Pick<TestServer, 'database'>, { us
       select subscription_tier, subscription_status, subscription_renews, subscription_end, credits_remaining
       from profiles where user_id = ${userId}`.execute(database.current);
     const checkouts = await sql`
-      select product, status, channel_id, amount_cents, currency from checkouts where user_id = ${userId}
+      select product, status, channel_id, amount_cents, currency, dispute, refunded_cents from checkouts where user_id = ${userId}
       order by product, status, channel_id`.execute(database.current);
     const ledger = await sql`
       select kind, credits from credit_ledger where user_id = ${userId} order by kind, credits`.execute(

@@ -29,29 +29,6 @@ export async function insertBoost(database: Database, boost: BoostRow): Promise<
       ${boost.at}::timestamptz from granted`.execute(database.current);
 }
 
-/** Takes the unused credits and the month's raised limit back; the analyses that were made stay made. */
-export async function insertBoostRefund(
-  database: Database,
-  refund: { userId: string; checkoutId: string; at: Date },
-): Promise<void> {
-  await sql`
-    with boost as (
-      select b.user_id, b.credits, c.month from credit_ledger b join checkouts c on c.id = b.checkout_id
-      where b.checkout_id = ${refund.checkoutId} and b.user_id = ${refund.userId} and b.kind = 'boost'
-        and not exists (select from credit_ledger r where r.checkout_id = b.checkout_id and r.kind = 'boost_refund')
-    ), lowered as (
-      update usage_months u set bonus = greatest(u.bonus - boost.credits, 0) from boost
-      where u.user_id = boost.user_id and u.month = boost.month
-    ), taken as (
-      update profiles p set credits_remaining = greatest(p.credits_remaining - boost.credits, 0) from boost, profiles old
-      where p.user_id = boost.user_id and old.user_id = p.user_id
-      returning p.user_id, p.credits_remaining, p.credits_remaining - old.credits_remaining as change
-    )
-    insert into credit_ledger (user_id, kind, credits, balance, checkout_id, created_at)
-    select user_id, 'boost_refund', change, credits_remaining, ${refund.checkoutId}::uuid, ${refund.at}::timestamptz
-    from taken`.execute(database.current);
-}
-
 export interface HeldRow {
   userId: string;
   jobId: string;

@@ -4,7 +4,9 @@ import type { SubscriptionState } from '../../../engine/plans/subscriptions.ts';
 import { grantDueCredits } from './grants.ts';
 import { lockPlan, saveSubscription } from './plans.rows.ts';
 import type { PlanContext } from './plans.usecases.ts';
-import { insertBoost, insertBoostRefund } from './ledger.rows.ts';
+import { insertBoost } from './ledger.rows.ts';
+import { returnBoost, withholdBoost } from './boosts.rows.ts';
+import type { ClosedBoost } from './boosts.rows.ts';
 
 /** Notes what a user pays for, as the card provider has it; the credits of a higher plan are granted at once. */
 export async function applySubscription(
@@ -33,14 +35,26 @@ export async function addBoost(
   });
 }
 
-/** Takes back what is left of a boost that was refunded; once for a purchase. */
-export async function takeBoostBack(
+/**
+ * Takes what is left of a boost out of credits and limit, because its payment is disputed (`open`), lost or refunded;
+ * once, whatever the reasons that follow each other.
+ */
+export async function closeBoost(context: PlanContext, boost: Omit<ClosedBoost, 'at'>): Promise<void> {
+  const { database, now } = context;
+  await database.asUser(boost.userId, async () => {
+    await lockPlan(database, boost.userId);
+    await withholdBoost(database, { ...boost, at: now() });
+  });
+}
+
+/** Gives back what was taken of a boost whose dispute was won; nothing where nothing was taken. */
+export async function reopenBoost(
   context: PlanContext,
-  { userId, checkoutId }: { userId: string; checkoutId: string },
+  boost: { userId: string; checkoutId: string; disputeId: string | null },
 ): Promise<void> {
   const { database, now } = context;
-  await database.asUser(userId, async () => {
-    await lockPlan(database, userId);
-    await insertBoostRefund(database, { userId, checkoutId, at: now() });
+  await database.asUser(boost.userId, async () => {
+    await lockPlan(database, boost.userId);
+    await returnBoost(database, { ...boost, at: now() });
   });
 }

@@ -1,6 +1,8 @@
 import type { KeptData } from '../../../contract/admin/operations.ts';
 import { keptSignIns } from '../../accounts/accounts/retention.usecases.ts';
 import { keptAdminSessions } from '../admin-sessions/admin-sessions.usecases.ts';
+import { keptFailures } from '../support/failed-requests.usecases.ts';
+import { keptMails } from '../support/sent-mails.usecases.ts';
 import { keptAlerts } from '../../platform/alerts/alerts.usecases.ts';
 import { keptAnalyses } from '../../analysis/channel-analysis/retention.usecases.ts';
 import { keptReadings } from '../../analysis/channels/channels.usecases.ts';
@@ -39,6 +41,8 @@ const keptKinds: readonly KeptKind[] = [
   ...keptAlerts,
   ...keptExports,
   ...keptInvoiceNumbers,
+  ...keptFailures,
+  ...keptMails,
 ];
 
 /** What there is of each kind of data that is kept for a time, and what of it is due. */

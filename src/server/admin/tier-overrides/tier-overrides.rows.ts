@@ -7,7 +7,8 @@ function selectOverrides(database: Database) {
   return database.current
     .selectFrom('profiles')
     .select(['user_id as userId', 'email', 'full_name as fullName'])
-    .select(['override_subscription_tier as tier', 'override_until as until']);
+    .select(['override_subscription_tier as tier', 'override_until as until'])
+    .select('override_contract as contract');
 }
 
 /** An account's override as it is kept, whether it lasts or not: tier and end are both `null` where there is none. */
@@ -33,11 +34,16 @@ export function lockAccounts(database: Database, userIds: readonly string[]): Pr
 /** Leaves the subscription's own tier as it is. */
 export async function saveOverride(
   database: Database,
-  { userId, tier, until }: { userId: string; tier: OverrideTier | null; until: Date | null },
+  {
+    userId,
+    tier,
+    until,
+    contract,
+  }: { userId: string; tier: OverrideTier | null; until: Date | null; contract: string | null },
 ): Promise<void> {
   await database.current
     .updateTable('profiles')
-    .set({ override_subscription_tier: tier, override_until: until })
+    .set({ override_subscription_tier: tier, override_until: until, override_contract: contract })
     .where('user_id', '=', userId)
     .execute();
 }

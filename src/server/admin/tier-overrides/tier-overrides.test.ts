@@ -97,6 +97,35 @@ describe('a grant', () => {
     expect(await readRows(userId)).toMatchObject([{ requires_approval: true }]);
   });
 
+  test('of enterprise names its contract and its end, is confirmed, and ends by itself', async () => {
+    const { userId, email } = await addFree();
+    const until = '2029-11-20T23:59:59.999Z';
+    const tier = { override_subscription_tier: 'enterprise' as const };
+    const whole = { ...tier, override_until: until, override_contract: ' C-2026-7 ' };
+    for (const [values, code] of [
+      [{ ...tier, override_until: until }, 'CONTRACT_MISSING'],
+      [{ ...tier, override_contract: 'C-2026-7' }, 'CONTRACT_MISSING'],
+      [{ ...whole, override_contract: '  ' }, 'CONTRACT_MISSING'],
+      [{ ...whole, override_until: '2029-11-25T00:00:00.000Z' }, 'WRONG_END'],
+      [{ ...whole, override_subscription_tier: 'pro' as const }, 'CONTRACT_MISSING'],
+    ] as const) {
+      const grant = grantOf(email, { new_values: values, requires_approval: true });
+      expect(await refused(changeOverride(admin, grant))).toBe(code);
+    }
+    expect(await refused(changeOverride(admin, grantOf(email, { new_values: whole })))).toBe(
+      'CONFIRMATION_MISSING',
+    );
+    const granted = grantOf(email, { new_values: whole, requires_approval: true });
+    expect(await changeOverride(admin, granted)).toMatchObject({ tier: 'enterprise', origin: 'override' });
+    const readState = () => readPlan({ database, now }, { userId });
+    expect(await readState()).toMatchObject({ features: expect.arrayContaining(['whiteLabel']) });
+    expect(await readRows(userId)).toMatchObject([
+      { requires_approval: true, new_values: expect.stringContaining('"override_contract":"C-2026-7"') },
+    ]);
+    plans.clock.now = new Date('2029-11-21T00:00:00Z');
+    expect(await readState()).toMatchObject({ tier: 'free', origin: 'free' });
+  });
+
   test.each([
     ['EMAIL_MISSING', { target_email: '  ' }],
     ['JUSTIFICATION_MISSING', { justification: ' \n \u200B\u2060\u3164\uFE0F' }],

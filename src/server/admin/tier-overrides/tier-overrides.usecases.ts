@@ -1,4 +1,4 @@
-import { longestOverrideDays, overrideDays } from '../../../contract/limits.ts';
+import { longestContractDays, longestOverrideDays, overrideDays } from '../../../contract/limits.ts';
 import type { OverrideAccount, OverrideTier } from '../../../contract/admin/tier-overrides.ts';
 import { isBlankText } from '../../../values/blank-text.ts';
 import { endOfDayAfter } from '../../../engine/plans/override-end.ts';
@@ -20,7 +20,11 @@ interface Target {
 
 export interface Grant extends Target {
   action_type: 'tier_override_granted';
-  new_values: { override_subscription_tier: OverrideTier; override_until?: string | undefined };
+  new_values: {
+    override_subscription_tier: OverrideTier;
+    override_until?: string | undefined;
+    override_contract?: string | undefined;
+  };
   justification: string;
   requires_approval?: boolean | undefined;
 }
@@ -55,19 +59,23 @@ async function grant(context: AdminContext, input: Grant): Promise<OverrideRow> 
   const { override_subscription_tier: tier, override_until: end } = input.new_values;
   if (input.target_email.trim() === '') throw new Refusal('EMAIL_MISSING');
   if (isBlankText(justification)) throw new Refusal('JUSTIFICATION_MISSING');
-  if (tier === 'agency' && input.requires_approval !== true) throw new Refusal('CONFIRMATION_MISSING');
-  const until = chooseEnd(end, now());
+  const requiresApproval = tier !== 'pro';
+  if (requiresApproval && input.requires_approval !== true) throw new Refusal('CONFIRMATION_MISSING');
+  const contract = input.new_values.override_contract?.trim() || null;
+  if ((tier === 'enterprise') !== (contract !== null) || (contract !== null && end === undefined))
+    throw new Refusal('CONTRACT_MISSING');
+  const until = chooseEnd(end, now(), tier);
   return hold(context, input, (account) =>
     audited(context, async () => {
-      await saveOverride(database, { userId: account.userId, tier, until });
+      await saveOverride(database, { userId: account.userId, tier, until, contract });
       const note = {
         ...toldOf(account),
         action: 'tier_override_granted' as const,
         justification,
-        requiresApproval: tier === 'agency',
-        newValues: tellOverride({ tier, until }),
+        requiresApproval,
+        newValues: tellOverride({ tier, until, contract }),
       };
-      return { result: { ...account, tier, until }, note };
+      return { result: { ...account, tier, until, contract }, note };
     }),
   );
 }
@@ -79,7 +87,7 @@ async function clear(context: AdminContext, input: Clearing): Promise<OverrideRo
   return hold(context, input, async (account) => {
     if (account.tier === null && account.until === null) return account;
     return audited(context, async () => {
-      const none = { tier: null, until: null };
+      const none = { tier: null, until: null, contract: null };
       await saveOverride(database, { userId: account.userId, ...none });
       const note = {
         ...toldOf(account),
@@ -120,11 +128,13 @@ async function find({ database }: AdminContext, target: Target): Promise<Overrid
   return found;
 }
 
-function chooseEnd(given: string | undefined, at: Date): Date {
+function chooseEnd(given: string | undefined, at: Date, tier: OverrideTier): Date {
   if (given === undefined) return endOfDayAfter(at, overrideDays);
   const end = new Date(given);
   // A day is named by its end, so the last one counts as a whole.
-  if (!(end > at && end <= endOfDayAfter(at, longestOverrideDays))) throw new Refusal('WRONG_END');
+  const days = tier === 'enterprise' ? longestContractDays : longestOverrideDays;
+  const text = tier === 'enterprise' ? 'A contract ends in the future, within three years.' : null;
+  if (!(end > at && end <= endOfDayAfter(at, days))) throw new Refusal('WRONG_END', { text });
   return end;
 }
 
@@ -141,8 +151,20 @@ function toldOf(account: OverrideRow) {
   };
 }
 
-function tellOverride({ tier, until }: { tier: string | null; until: Date | null }) {
-  return { override_subscription_tier: tier, override_until: until?.toISOString() ?? null };
+function tellOverride({
+  tier,
+  until,
+  contract,
+}: {
+  tier: string | null;
+  until: Date | null;
+  contract: string | null;
+}) {
+  return {
+    override_subscription_tier: tier,
+    override_until: until?.toISOString() ?? null,
+    ...(contract !== null && { override_contract: contract }),
+  };
 }
 
 /** Read on behalf of its owner: whose plan is looked at gets the credits that are due for it. */

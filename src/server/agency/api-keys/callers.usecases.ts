@@ -2,11 +2,11 @@ import { monthOf } from '../../../values/months.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { PlanLimits } from '../../accounts/plans/limits.usecases.ts';
 import { describeLimits } from '../../accounts/plans/limits.usecases.ts';
-import { hashApiKey, isApiKey, mentionsApiKey } from './api-key.ts';
+import { hashApiKey, isApiKey, mentionsApiKey, shownPart } from './api-key.ts';
 import type { RevokedKey } from './api-keys.rows.ts';
 import { findCallerRow, findRevokedKeyRows } from './api-keys.rows.ts';
 
-export { hashApiKey, isApiKey, mentionsApiKey };
+export { hashApiKey, isApiKey, mentionsApiKey, shownPart };
 
 /** Who an active key belongs to, and what their plan allows at this moment. */
 export interface Caller {

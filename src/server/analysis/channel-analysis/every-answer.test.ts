@@ -65,6 +65,7 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     createCheckout: [{ priceId: 'price_demo_full_report', channelUrl: channelId }],
     customerPortal: [{}],
     checkout: [`?id=${id}`],
+    creditHistory: [null],
     exportAnalysisCsv: [{ all: true }, { analysisIds: [id] }],
     exportAnalysisExcel: [{ all: true }],
     exportAnalysisPdf: [{ analysisId: id }],

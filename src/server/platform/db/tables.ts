@@ -58,7 +58,9 @@ export interface Tables {
   checkouts: { id: string; user_id: string; product: string; price_id: string;
     channel_id: Generated<string>; session_id: string | null; failures: Generated<number>;
     status: 'open' | 'paid' | 'expired' | 'refunded'; amount_cents: number | null; currency: string | null;
-    created_at: Date; paid_at: Date | null; month: Day | null; };
+    created_at: Date; paid_at: Date | null; month: Day | null; payment_id: string | null;
+    refunded_cents: number | null; dispute: 'open' | 'won' | 'lost' | null;
+    credits_withheld: number | null; refund_requested_at: Date | null; };
   creator_channels: { user_id: string; channel_id: string; code: string; code_given_at: Date;
     checked_at: Date | null; checks_day: Day | null; checks: Generated<number>; proven_at: Date | null; };
   creator_listings: { id: string; user_id: string; channel_id: string; bio: string;
@@ -66,10 +68,10 @@ export interface Tables {
     max_rate_cents: number; rate_currency: string; updated_at: Date; };
   creator_rates: Tables['stored_creator_rates'];
   credit_ledger: { id: GeneratedAlways<number>; user_id: string;
-    kind: 'grant' | 'trial' | 'boost' | 'boost_refund' | 'debit' | 'refund' | 'bulk_hold' | 'bulk_return';
+    kind: 'grant' | 'trial' | 'boost' | 'boost_refund' | 'debit' | 'refund' | 'bulk_hold' | 'bulk_return' | 'boost_freeze' | 'boost_return' | 'boost_loss' | 'adjustment';
     credits: number; balance: number; analysis_id: string | null; created_at: Date;
     checkout_id: string | null; bulk_job_id: string | null; bulk_round: number | null;
-    bulk_analyses: number | null; };
+    bulk_analyses: number | null; note: string | null; dispute_id: string | null; };
   data_export_chunks: { export_id: string; number: number; user_id: string; bytes: Buffer; };
   data_exports: { id: string; user_id: string; state: 'waiting' | 'working' | 'ready' | 'failed';
     asked_at: Date; worker: string | null; heard_at: Date | null; attempts: Generated<number>;
@@ -77,6 +79,8 @@ export interface Tables {
     finished_at: Date | null; expires_at: Date | null; };
   exchange_rates: { currency: 'EUR' | 'GBP'; day: Day; demo: boolean; usd_per_unit: number;
     saved_at: Date; };
+  failed_requests: { request_id: string; user_id: string | null; method: string; route: string;
+    status: number; fault: string | null; failed_at: Date; };
   forgotten_channels: { digest: Buffer; forgotten_at: Date; };
   idempotent_calls: { user_id: string; idempotency_key: string; body_hash: Buffer; call_id: string;
     begun_at: Date; answer: string | null; refusal: string | null; effect_id: string | null; };
@@ -99,6 +103,9 @@ export interface Tables {
   payment_customers: { user_id: string; customer_id: string; readings_begun: Generated<number>;
     reading_written: Generated<number>; asked_at: Date | null; created_at: Date;
     email_due: Generated<boolean>; };
+  payment_disputes: { id: string; user_id: string; payment_id: string | null;
+    state: 'open' | 'won' | 'lost'; reason: string; amount_cents: number; currency: string;
+    due_at: Date | null; opened_at: Date; alerted_at: Date | null; };
   payment_events: { event_id: string; type: string; created_at: Date; received_at: Date;
     done_at: Date | null; };
   pending_analyses: { id: string; address_hash: Buffer; window_start: Date; reserved_at: Date; };
@@ -107,7 +114,7 @@ export interface Tables {
     override_subscription_tier: string | null; override_until: Date | null; trial_until: Date | null;
     credits_remaining: Generated<number>; credits_month: Day | null; credits_granted: Generated<number>;
     welcome_sent_at: Date | null; created_at: Date; subscription_status: string | null;
-    subscription_renews: Generated<boolean>; admin_since: Date | null; };
+    subscription_renews: Generated<boolean>; admin_since: Date | null; override_contract: string | null; };
   rate_imports: { id: string; completed_at: Date | null; };
   removal_requests: { id: string; channel_id: string; channel_name: string; contact_email: string;
     code: string; state: 'unproven' | 'open' | 'removed' | 'refused'; created_at: Date;
@@ -118,6 +125,8 @@ export interface Tables {
   second_reader_days: { day: Day; asked: number; };
   second_readings: { channel_id: string; demo: boolean; fetched_at: Date; reader: string; asked_at: Date;
     state: 'answered' | 'unreadable' | null; answer: Json | null; };
+  sent_mails: { id: GeneratedAlways<number>; user_id: string; subject: string; failure: string | null;
+    sent_at: Date; };
   shared_reports: { analysis_id: string; user_id: string; token: string; created_at: Date; };
   stand_in_payment_objects: { id: string; number: GeneratedAlways<number>; kind: string;
     customer_id: string | null; object: Json; created_at: Date; };

@@ -196,6 +196,21 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
     input: { id },
     output: { id, product: 'boost', status: 'open', channel_id: null, url: address },
   },
+  creditHistory: {
+    output: {
+      entries: [
+        {
+          id: '1',
+          kind: 'trial',
+          credits: 50,
+          balance: 50,
+          note: null,
+          created_at: '2026-11-21T12:00:00.000Z',
+        },
+      ],
+      has_more: false,
+    },
+  },
   exportAnalysisCsv: { input: { all: true }, output: file(fileTypes.csv) },
   exportAnalysisExcel: { input: { all: true }, output: file(fileTypes.workbook) },
   exportAnalysisPdf: { input: { analysisId: id }, output: { html: '<p></p>', filename: 'report.html' } },

@@ -13,6 +13,28 @@ export interface PaymentSession {
   amountCents: number | null;
   /** Three capital letters. */
   currency: string | null;
+  /** What was paid with, where it was paid once. */
+  paymentId: string | null;
+  /** What of it has gone back; a purchase is `refunded` when all of it has. */
+  refundedCents: number;
+}
+
+/** How a dispute stands: `won` is in our favour, and so is one that was withdrawn. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** A card holder's objection to a payment, at their bank. */
+export interface PaymentDispute {
+  id: string;
+  paymentId: string | null;
+  state: DisputeState;
+  /** The provider's word, such as `fraudulent`. */
+  reason: string;
+  amountCents: number;
+  currency: string;
+  /** Until when evidence may be sent; `null` where none is asked for. */
+  dueAt: Date | null;
+  openedAt: Date;
 }
 
 /** A message from the card provider with a valid signature; it says whose state must be read again. */
@@ -21,6 +43,8 @@ export interface PaymentEvent {
   type: string;
   createdAt: Date;
   customerId: string | null;
+  /** What a message about a dispute names in place of its customer. */
+  chargeId: string | null;
 }
 
 export interface NewSession {
@@ -58,6 +82,9 @@ export class PaymentsUnavailable extends Error {
 /** The card provider does not know this customer, or no longer. */
 export class CustomerGone extends Error {}
 
+/** The card provider will not give this payment back: it is disputed, or too old. */
+export class RefundRefused extends Error {}
+
 /** The signature of a message is missing, wrong or more than 300 seconds off, or the message cannot be read. */
 export class WrongSignature extends Error {}
 
@@ -87,6 +114,14 @@ export interface Payments {
   listInvoices(customerId: string): Promise<PaidInvoice[]>;
   /** Removes a customer, with their address and everything that could still be charged; one that is gone stays so. */
   deleteCustomer(customerId: string): Promise<void>;
+  /** Disputes of everything that a customer has paid; none for a customer that is gone. */
+  listDisputes(customerId: string): Promise<PaymentDispute[]>;
+  /** Whose payment was charged; `null` where nobody's is. */
+  findCustomerOfCharge(chargeId: string): Promise<string | null>;
+  /** Gives all that is left of a payment back, once however often it is called. Throws `RefundRefused`. */
+  refundPayment(refund: { paymentId: string; checkoutId: string }): Promise<void>;
+  /** Where an operator sees a customer at the provider; `null` for the double, which has no such page. */
+  linkToCustomer(customerId: string): string | null;
   /** Throws `WrongSignature`. */
   readEvent(message: { body: Buffer; signature: string | undefined; at: Date }): PaymentEvent;
 }

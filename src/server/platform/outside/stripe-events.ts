@@ -20,7 +20,9 @@ const event = z.object({
   id: word,
   type: word,
   created: z.number().int().nonnegative().max(lastSecond),
-  data: z.object({ object: z.object({ id: reference, object: z.string(), customer: reference }) }),
+  data: z.object({
+    object: z.object({ id: reference, object: z.string(), customer: reference, charge: reference }),
+  }),
 });
 
 /** A message from Stripe, after its signature over the exact bytes has been verified. Throws `WrongSignature`. */
@@ -33,7 +35,8 @@ export function readStripeEvent(
   const { id, type, created, data } = read.data;
   const { object } = data;
   const customerId = object.object === 'customer' ? object.id : object.customer;
-  return { id, type, createdAt: new Date(created * secondMs), customerId: customerId ?? null };
+  const chargeId = object.object === 'dispute' ? (object.charge ?? null) : null;
+  return { id, type, createdAt: new Date(created * secondMs), customerId: customerId ?? null, chargeId };
 }
 
 function verify(

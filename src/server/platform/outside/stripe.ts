@@ -7,10 +7,12 @@ import type { StripeSettings } from '../../configuration.ts';
 import { readSubscriptionStatus } from '../../../engine/plans/subscriptions.ts';
 import type { ReadSubscription } from '../../../engine/plans/subscriptions.ts';
 import { createSingleFlight } from '../limits/single-flight.ts';
-import { CustomerGone, PaymentsUnavailable } from './payments.ts';
-import type { NewSession, Payments, PaymentSession } from './payments.ts';
 import { createStripeEndings } from './stripe-endings.ts';
+import { CustomerGone, PaymentsUnavailable, RefundRefused } from './payments.ts';
+import type { NewSession, Payments } from './payments.ts';
+import { listStripeDisputes } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
+import { idOf, toSession } from './stripe-sessions.ts';
 
 export interface StripeOptions {
   now: () => Date;
@@ -68,6 +70,14 @@ export function createStripePayments(settings: StripeSettings, options: StripeOp
       return found.map(toSession);
     },
     ...createStripeEndings(stripe, { ask, list }),
+    listDisputes: (customer) => list(() => listStripeDisputes(stripe, { customer, limit: mostObjects })),
+    findCustomerOfCharge: (id) => ask(() => stripe.charges.retrieve(id).then(ownerOf, passIfMissing)),
+    refundPayment: ({ paymentId, checkoutId }) =>
+      ask(async () => {
+        const refund = { payment_intent: paymentId, metadata: { checkout_id: checkoutId } };
+        await stripe.refunds.create(refund, keyOf(refund)).catch(passIfRefunded);
+      }),
+    linkToCustomer: (id) => linkTo(settings, `customers/${id}`),
     readEvent: (message) => readStripeEvent(stripe, { ...message, secret: settings.webhookSecret }),
   };
 }
@@ -166,6 +176,26 @@ function passIfClosed(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
 
+function passIfMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+    return null;
+  throw error;
+}
+
+function passIfRefunded(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  if (error.code !== 'charge_already_refunded') throw new RefundRefused(error.message);
+}
+
+function ownerOf({ customer }: Stripe.Charge): string | null {
+  return idOf(customer);
+}
+
+function linkTo({ baseUrl, secretKey }: StripeSettings, place: string): string | null {
+  if (new URL(baseUrl).hostname !== 'api.stripe.com') return null;
+  return `https://dashboard.stripe.com/${secretKey.startsWith('sk_test_') ? 'test/' : ''}${place}`;
+}
+
 function noop(): void {}
 
 const secondMs = 1_000;
@@ -182,28 +212,6 @@ export function toOffer(product: Product, price: Stripe.Price): Offer | null {
 function readInterval({ interval, interval_count: count }: Stripe.Price.Recurring): Offer['interval'] {
   if (count !== 1) return null;
   return (['month', 'year'] as const).find((known) => known === interval) ?? null;
-}
-
-/** The payment page of a purchase. Include the payment's latest charge: it tells what was refunded. */
-export function toSession(session: Stripe.Checkout.Session): PaymentSession {
-  const { id, url, client_reference_id: checkoutId, amount_total: amountCents, currency } = session;
-  const status = readState(session);
-  return {
-    id,
-    url: status === 'open' ? url : null,
-    status,
-    checkoutId,
-    amountCents,
-    currency: currency?.toUpperCase() ?? null,
-  };
-}
-
-function readState(session: Stripe.Checkout.Session): PaymentSession['status'] {
-  if (session.status === 'expired') return 'expired';
-  if (session.status !== 'complete' || session.payment_status === 'unpaid') return 'open';
-  const payment = session.payment_intent;
-  const charge = payment === null || typeof payment === 'string' ? null : payment.latest_charge;
-  return charge !== null && typeof charge !== 'string' && charge.refunded ? 'refunded' : 'paid';
 }
 
 /** Metadata of a subscription of ours, so that its price can be taken off sale later. */

@@ -5,7 +5,8 @@ import type { CardTier } from '../../../engine/plans/plans.ts';
 import { startTestPayments, testPrices } from '../testing/test-payments.ts';
 import type { TestPayments } from '../testing/test-payments.ts';
 import { CustomerGone, PaymentsUnavailable } from './payments.ts';
-import { createStripePayments, toOffer, toReadSubscription, toSession } from './stripe.ts';
+import { createStripePayments, toOffer, toReadSubscription } from './stripe.ts';
+import { toSession } from './stripe-sessions.ts';
 
 const clock = { now: new Date('2026-11-21T12:00:00Z') };
 const start = clock.now;

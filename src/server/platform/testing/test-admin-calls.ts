@@ -6,6 +6,7 @@ import { jobsOf } from '../../analysis/bulk-analysis/test-jobs.ts';
 import { putRatesAt } from '../../market/calibration/test-calibrations.ts';
 import { entered } from '../../market/creator-rates/test-rates.ts';
 import type { adminExchanges } from '../http/test-admin-exchanges.ts';
+import { supportCalls } from '../../admin/support/test-support-calls.ts';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import type { TestAdmin } from './test-admins.ts';
 import type { SignedUp } from './test-accounts.ts';
@@ -191,6 +192,9 @@ export const successfulCalls: Record<AdminCall, readonly SuccessfulCall[]> = {
       },
     },
   ],
+  supportSearch: [{ action: null, prepare: ({ member }) => ({ query: member.email }) }],
+  supportAccount: [{ action: null, prepare: ({ member }) => ({ user_id: member.userId }) }],
+  supportAct: supportCalls,
   adminSessionManager: [
     { action: 'admin_session_created', prepare: () => ({ action: 'create', duration_hours: 1 }) },
     {

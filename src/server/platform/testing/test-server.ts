@@ -1,3 +1,5 @@
+import { createFailedRequests } from '../../admin/support/failed-requests.usecases.ts';
+import { recordMails } from '../../admin/support/sent-mails.usecases.ts';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
@@ -159,12 +161,21 @@ interface Parts {
   origin: () => string;
 }
 
+/** What reads channels, over the double. */
+function readersOf(parts: Parts, options: TestServerOptions): Pick<AppDependencies, 'youtube' | 'reader'> {
+  const { database, now } = parts;
+  const client = createTestClient(parts, options);
+  const store = createChannelStore(database, { demo: false, now });
+  return { youtube: client, reader: createChannelReader({ client, store, now }) };
+}
+
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
-  const mailer = createTestMailer(seen);
-  const report = (alert: AlertReport) => void seen.alerts.push(alert);
-  const alertReporter: AlertReporter = { report, flush: () => Promise.resolve() };
-  const client = createTestClient(parts, options);
+  const send: Mailer['send'] = (mail) => Promise.resolve(void seen.mails.push(mail));
+  const warn = (error: unknown) => seen.reports.push(error);
+  const mailer = recordMails({ send, close: () => Promise.resolve() }, { database, now, warn });
+  const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
+  const alertReporter = { report, flush: () => Promise.resolve() };
   return {
     database,
     mailer,
@@ -172,8 +183,9 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     dns: createTxtReader(options.dns ?? { servers: ['127.0.0.1:9'], deadlineMs: 1_500 }),
     payments: stripe.payments,
     paymentPages: stripe.double.pages,
-    warn: (error) => seen.reports.push(error),
-    keyUsage: createKeyUsage(database, (error) => seen.reports.push(error)),
+    warn,
+    failedRequests: createFailedRequests({ database, now, warn }),
+    keyUsage: createKeyUsage(database, warn),
     accounts: await createAccounts({
       database,
       now,
@@ -186,10 +198,9 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     }),
     now,
     demo: false,
-    youtube: client,
+    ...readersOf(parts, options),
     secondReadings: options.secondReadings?.({ database, now }) ?? null,
     studio: options.studio === true ? createDemoStudio(double.url) : null,
-    reader: createChannelReader({ client, store: createChannelStore(database, { demo: false, now }), now }),
     hashAddress: await createAddressHash(database),
     alertReporter,
     bulkQueue: {
@@ -229,10 +240,6 @@ function createAnalyse(url: string): TestServer['analyse'] {
       ...init,
       headers: { 'x-forwarded-for': from, ...init.headers },
     });
-}
-
-function createTestMailer({ mails }: Seen): Mailer {
-  return { send: (mail) => Promise.resolve(void mails.push(mail)), close: () => Promise.resolve() };
 }
 
 function createTestClient(

@@ -5,7 +5,7 @@ import { formatLimit, formatCount } from '../../ui/format.ts';
 import { productNames } from './texts.ts';
 
 /** How a purchase looks to whoever made it. `waiting` and `unpaid` are the same to the card provider. */
-export type CheckoutPhase = 'waiting' | 'unpaid' | 'paid' | 'expired' | 'refunded';
+export type CheckoutPhase = 'waiting' | 'unpaid' | 'paid' | 'expired' | 'disputed' | 'refunded';
 
 export interface CheckoutWords {
   label: string;
@@ -39,6 +39,11 @@ const unpaidWords: Record<Exclude<CheckoutPhase, 'paid'>, Pick<CheckoutWords, 't
   expired: {
     title: 'This payment page has closed',
     sentence: 'It was not paid in time. Nothing was charged; you can begin again whenever you like.',
+  },
+  disputed: {
+    title: 'Frozen while the payment is disputed',
+    sentence:
+      'The card holder’s bank was asked to take this payment back. What it opened is closed until the bank has decided.',
   },
   refunded: {
     title: 'Refunded',

@@ -24,6 +24,11 @@ export const typeWords: Readonly<Record<AlertType, TypeWords>> = {
     meaning:
       'A message in the card provider’s name had no valid signature and was not believed. If it repeats, compare the webhook secret with the provider’s.',
   },
+  payment_disputed: {
+    title: 'Payment disputed',
+    meaning:
+      'A card holder asked their bank to take a payment back. What was bought once is frozen; answer at the card provider before the time that is named.',
+  },
   quota_near_end: {
     title: 'YouTube quota near its end',
     meaning:

@@ -11,6 +11,7 @@ import type { PlanTier } from '../../../engine/plans/plans.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CreditHistory } from './credit-history.tsx';
 import { CreditsCard } from './credits-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -51,6 +52,7 @@ export function Overview({ account, data, welcome, purchases, onOpenAnalysis }: 
         <ActivityCard profile={profile} tier={plan.tier} recent={data.data?.recent_analyses} />
       </div>
       <RecentCard data={data} canExport={plan.features.includes('exports')} onOpen={onOpenAnalysis} />
+      <CreditHistory userId={profile.user_id} />
       {plan.tier === 'free' && (
         <Card title={texts.upgrade} lede={texts.upgradeLede}>
           <UpgradeOptions />

@@ -28,6 +28,13 @@ export const texts = {
   creditsCaption: 'credits remaining',
   creditsUse: 'Each new analysis uses one. The same channel within 24 hours costs nothing.',
   creditsUnlimited: 'Your plan uses no credits.',
+  creditHistory: 'Credits: history',
+  creditHistoryLede: 'What was added and taken, failed analyses and corrections included.',
+  creditHistoryShow: 'Show the history of your credits',
+  creditHistoryEmpty: 'Nothing has happened to your credits yet.',
+  creditHistoryFailed: 'Failed to load the history of your credits.',
+  creditHistoryOlder: 'Show older entries',
+  creditHistoryLoading: 'Loading...',
 
   subscription: 'Subscription',
   openEnded: 'No end date is set.',

@@ -1,0 +1,108 @@
+import { id } from './test-agency-exchanges.ts';
+
+const instant = '2026-11-21T12:00:00.000Z';
+
+/** What support sees of an account, with one entry of each kind. */
+const supportedAccount = {
+  user_id: id,
+  email: 'ada@example.org',
+  full_name: 'Ada',
+  email_verified: true,
+  is_admin: false,
+  created_at: instant,
+  plan: {
+    tier: 'growth',
+    origin: 'trial',
+    ends_at: instant,
+    override_subscription_tier: null,
+    override_until: null,
+    override_contract: null,
+    trial_until: instant,
+    subscription_tier: 'free',
+    subscription_status: null,
+    subscription_end: null,
+    renews: false,
+  },
+  credits: {
+    remaining: 50,
+    unlimited: false,
+    history: [{ id: '1', kind: 'trial', credits: 50, balance: 50, note: null, created_at: instant }],
+  },
+  customer: { id: 'cus_1', url: null },
+  purchases: [
+    {
+      id,
+      product: 'boost',
+      status: 'paid',
+      dispute: null,
+      amount_cents: 50_000,
+      currency: 'USD',
+      refunded_cents: 0,
+      refundable: true,
+      refund_requested_at: null,
+      created_at: instant,
+    },
+  ],
+  disputes: [
+    {
+      id: 'dp_1',
+      state: 'open',
+      reason: 'fraudulent',
+      amount_cents: 50_000,
+      currency: 'USD',
+      due_at: instant,
+      opened_at: instant,
+    },
+  ],
+  jobs: [
+    {
+      id,
+      job_name: 'A list',
+      status: 'completed',
+      total_channels: 2,
+      completed_count: 1,
+      failed_count: 1,
+      created_at: instant,
+    },
+  ],
+  keys: [
+    { key_name: 'A key', key_prefix: 'spk_abcd', created_at: instant, last_used_at: null, revoked_at: null },
+  ],
+  sign_ins: [{ browser: 'Firefox', created_at: instant, used_at: instant, ends_at: instant }],
+  mails: [{ subject: 'Set a new password', failure: null, sent_at: instant }],
+  failures: [
+    {
+      request_id: id,
+      method: 'POST',
+      route: '/functions/v1/analyze-youtube-channel',
+      status: 500,
+      fault: 'TypeError',
+      failed_at: instant,
+    },
+  ],
+  audit: [
+    {
+      sequence: 1,
+      action_type: 'credits_adjusted',
+      admin_email: 'eve@example.org',
+      justification: 'A fault of ours',
+      created_at: instant,
+    },
+  ],
+};
+
+/** Valid inputs and answers of the support desk. */
+export const supportExchanges = {
+  supportSearch: {
+    input: { query: 'ada@' },
+    output: {
+      accounts: [{ user_id: id, email: 'ada@example.org', full_name: 'Ada', found_by: 'email' }],
+      has_more: false,
+    },
+  },
+  supportAccount: { input: { user_id: id }, output: supportedAccount },
+  supportAct: {
+    input: { action: 'end_sign_ins', user_id: id, justification: 'Lost laptop' },
+    output: { done: 'One sign-in was ended.' },
+  },
+};
