@@ -38,8 +38,7 @@ const [jobId, preparingId, claimId] = [randomUUID(), randomUUID(), randomUUID()]
 const [sessionId, analysisId] = [randomUUID(), randomUUID()];
 const channelId = 'UClocked';
 const at = plans.now();
-const later = new Date(at.getTime() + 3_600_000);
-const earlier = new Date(at.getTime() - 3_600_000);
+const inHours = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
 const visitor = Buffer.alloc(32, 7);
 const user = `user_id = '${userId}'`;
 
@@ -51,7 +50,7 @@ const rows = [
   `insert into bulk_lines (job_id, line, user_id, channel_url, state, claimed_by)
     values ('${jobId}', 1, '${userId}', '@one', 'waiting', null), ('${jobId}', 2, '${userId}', '@two', 'running', '${claimId}')`,
   `insert into admin_sessions (id, admin_user_id, token_hash, sign_in_id, created_at, expires_at, ends_at)
-    values ('${sessionId}', '${userId}', '\\x${'11'.repeat(32)}', 'a sign-in', '${at.toISOString()}', '${later.toISOString()}', '${later.toISOString()}')`,
+    values ('${sessionId}', '${userId}', '\\x${'11'.repeat(32)}', 'a sign-in', '${at.toISOString()}', '${inHours(1).toISOString()}', '${inHours(1).toISOString()}')`,
   `insert into anonymous_allowances (address_hash, window_start, used) values ('\\x${visitor.toString('hex')}', now(), 1)`,
   `insert into creator_channels (user_id, channel_id, code, code_given_at) values ('${userId}', '${channelId}', 'code', '2020-01-01')`,
   `insert into white_label_domains (user_id, domain, token, state, checked_at)
@@ -300,7 +299,7 @@ const passingOver = [
     name: 'takeDueDomains',
     file: 'agency/white-label/domains',
     row: `white_label_domains where ${user}`,
-    take: async () => (await takeDueDomains(database, { before: at, at: earlier, most: 5 })).length,
+    take: async () => (await takeDueDomains(database, { before: at, at: inHours(-1), most: 5 })).length,
   },
   {
     name: 'claimLines',

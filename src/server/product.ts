@@ -67,29 +67,23 @@ export async function startProduct(
     opened.push(watchSchema({ database, log, onTooOld }));
     let server: RunningServer | null = null;
     const origin = () => configuration.baseUrl ?? server?.url ?? '';
-    const access = await connectPayments(configuration.stripe, {
-      database,
-      now,
-      origin,
-      webhookUrl: () => server && server.url + webhookPath,
-      warn: (sentence) => log.warn(sentence),
-    });
+    const webhookUrl = () => server && server.url + webhookPath;
+    const reached = { database, now, origin, webhookUrl, warn: (sentence: string) => log.warn(sentence) };
+    const access = await connectPayments(configuration.stripe, reached);
     opened.push(access.close);
-    const { payments, paymentsDouble } = access;
     const dns = createTxtReader({ servers: configuration.dnsServers });
     const alertReporter = createAlertReporter({ database, now, warn });
     opened.push(() => alertReporter.flush());
     const readings = await openChannelReading(configuration, { database, now, alertReporter, warn });
     opened.push(readings.close);
-    const queues = openQueues({ database, warn });
-    opened.push(queues.close);
+    const { close: closeQueues, ...queues } = openQueues({ database, warn });
+    opened.push(closeQueues);
     const mailer = recordMails(openMail(configuration, { now, log }), { database, now, warn });
     opened.push(() => mailer.close());
+    const background = { ...queues, backups: configuration.backups, alertReporter, mailer };
+    const outside = { readings, payments: access.payments, access, dns, origin };
     const seen = observe({ database, readings, now });
-    const { queue, exportQueue } = queues;
-    const background = { backups: configuration.backups, queue, exportQueue, alertReporter, mailer };
-    const outside = { readings, payments, access, dns };
-    const parts = { ...background, ...outside, ...seen, database, origin, now, log, warn };
+    const parts = { ...background, ...outside, ...seen, database, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
@@ -100,7 +94,7 @@ export async function startProduct(
       await Promise.all(running.map((part) => part.close()));
     });
     if (role !== 'web') running.push(await startWork(parts));
-    return { url: server?.url ?? null, database, paymentsDouble, close };
+    return { url: server?.url ?? null, database, paymentsDouble: access.paymentsDouble, close };
   } catch (error) {
     await close();
     throw error;

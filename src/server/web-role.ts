@@ -88,15 +88,7 @@ async function gather(configuration: Configuration, parts: WebParts): Promise<Ap
     bulkQueue: queue,
     exportQueue: parts.exportQueue,
     alertReporter,
-    site: {
-      demo: {
-        youtube: demo,
-        mail: configuration.mail.smtpUrl === null,
-        payments: configuration.stripe === null,
-      },
-      googleSignIn: configuration.google !== null,
-      sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
-    },
+    site: describeSite(configuration, demo),
     version: readVersion(),
     ...observed(parts),
     baseUrl: configuration.baseUrl,
@@ -108,5 +100,14 @@ async function gather(configuration: Configuration, parts: WebParts): Promise<Ap
     logRequest: createAccessLog(log),
     warn,
     report: (error, requestId) => log.error({ err: error, requestId }, 'A request failed unexpectedly'),
+  };
+}
+
+/** What pages tell of this installation. */
+function describeSite({ mail, stripe, google }: Configuration, demo: boolean): AppDependencies['site'] {
+  return {
+    demo: { youtube: demo, mail: mail.smtpUrl === null, payments: stripe === null },
+    googleSignIn: google !== null,
+    sampleHandles: demo ? sampleHighlights.map((known) => ({ ...known })) : [],
   };
 }

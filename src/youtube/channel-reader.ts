@@ -6,6 +6,7 @@ import type { ChannelListing, YouTubeClient } from './client.ts';
 import { addEarlierCounts } from './earlier-counts.ts';
 import { YouTubeError } from './errors.ts';
 import type { Audience } from './quota.ts';
+import { createMisses } from './misses.ts';
 import { referenceKey } from './reference.ts';
 import type { Reference } from './reference.ts';
 
@@ -217,39 +218,4 @@ async function findKnown(reference: Reference, store: ChannelStore): Promise<Sto
 
 function ownKeys({ handle }: Channel): string[] {
   return handle === null ? [] : [referenceKey({ kind: 'handle', handle })];
-}
-
-/** References that recently led to nothing: asking for them again and again costs no quota. */
-interface Misses {
-  /** Throws the fault that is remembered under the key. */
-  check(key: string): void;
-  /** Remembers a fault that says that there is nothing to find; any other is forgotten at once. */
-  note(key: string, error: unknown): void;
-}
-
-/** Short, for people who have just made a channel public or uploaded its first video. */
-const keptMs = 5 * 60_000;
-
-const most = 5_000;
-
-const codes: readonly string[] = ['channel-not-found', 'channel-removed', 'no-uploads'];
-
-function createMisses(now: () => Date): Misses {
-  const known = new Map<string, { error: YouTubeError; atMs: number }>();
-  return {
-    check(key) {
-      const miss = known.get(key);
-      if (miss === undefined) return;
-      // The clock may have been set back.
-      if (Math.abs(now().getTime() - miss.atMs) < keptMs) throw miss.error;
-      known.delete(key);
-    },
-    note(key, error) {
-      if (!(error instanceof YouTubeError) || !codes.includes(error.code)) return;
-      if (known.has(key)) return;
-      known.set(key, { error, atMs: now().getTime() });
-      const [oldest] = known.keys();
-      if (known.size > most && oldest !== undefined) known.delete(oldest);
-    },
-  };
 }

@@ -1,18 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORPCError } from '@orpc/server';
 import { z } from 'zod';
 import { readInstallationSecret } from '../../platform/db/installation-secrets.rows.ts';
 import type { Leaver, SignedIn } from '../../platform/http/request.ts';
-import { line } from '../../../contract/text-fields.ts';
-import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { longestPassword } from '../../../contract/limits.ts';
 import { answerChange, changeAddress } from './address-change.ts';
-import { answerWith, readCode, readLibraryAnswer, redirectTo } from './answers.ts';
+import { answerWith, readLibraryAnswer } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import { confirmPassword, requireSession, takePasswordTry } from './confirm-password.ts';
 import { rememberDevice } from './known-devices.ts';
-import { refuse, readAgent, readInput, readQuery, sitePath, checkNewPassword, password } from './input.ts';
+import { finishGoogle, startGoogle } from './google-sign-in.ts';
+import { refuse, readAgent, readInput, readQuery, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
 import { isOwnPassword } from './own-password.ts';
@@ -20,7 +18,7 @@ import type { TriedPassword } from './own-password.ts';
 import { createParts } from './parts.ts';
 import type { AccountParts, AccountPath, AccountsSettings } from './parts.ts';
 import { passkeyPaths } from './passkeys.ts';
-import { holdSignIn, secondStepPaths } from './second-step.ts';
+import { secondStepPaths } from './second-step.ts';
 import { confirmCode, twoStepPaths } from './two-step.ts';
 import { toLeaver, toViewer, describeSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -35,32 +33,6 @@ const passwordChange = z.strictObject({
   newPassword: password,
   revokeOtherSessions: z.boolean().optional(),
 });
-
-const signInInput = z.strictObject({
-  provider: z.literal('google'),
-  callbackURL: sitePath.optional(),
-});
-
-const longestParameter = 4_096;
-
-/** What the provider adds for itself (scope, authuser, prompt) is left out rather than refused. */
-const callbackQuery = z.object({
-  state: line(longestParameter).optional(),
-  code: line(longestParameter).optional(),
-  error: line(longestParameter).optional(),
-  iss: line(longestParameter).optional(),
-});
-
-const started = z.object({ url: z.url() });
-
-/** What /auth has a sentence for; every other failure is told as one. */
-const toldErrors = [
-  'access_denied',
-  'account_not_linked',
-  'email_not_verified',
-  'google_account_differs',
-  'state_mismatch',
-];
 
 export interface Accounts {
   /** Answers a request under `/api/auth/`. */
@@ -167,53 +139,6 @@ function notFound() {
 
 function wrongMethod(method: string) {
   return refuse(405, { code: 'METHOD_NOT_ALLOWED', message: `Call this address with ${method}.` });
-}
-
-/** Answers the address at Google to which the browser goes. */
-async function startGoogle(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  refuseWithoutGoogle(parts);
-  const { callbackURL = '/' } = await readInput(call, signInInput);
-  await parts.throttle.take('googleNetwork', visitorNetwork(call.clientAddress));
-  const body = { provider: 'google', callbackURL, errorCallbackURL: '/auth' };
-  const { body: answer, cookies } = await parts.callWithGoogle(async ({ api }) =>
-    readLibraryAnswer(await api.signInSocial({ body, asResponse: true })),
-  );
-  return answerWith({ url: started.parse(answer).url, redirect: true }, cookies);
-}
-
-/** Google sends the browser back here. Whatever fails ends on /auth, which says so. */
-async function finishGoogle(parts: AccountParts, call: AccountCall): Promise<AccountAnswer> {
-  refuseWithoutGoogle(parts);
-  const query = readQuery(call, callbackQuery);
-  await parts.throttle.take('googleNetwork', visitorNetwork(call.clientAddress));
-  const headers = new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
-  const params = { id: 'google' };
-  const response = await parts
-    .callWithGoogle(({ api }) =>
-      api.callbackOAuth({ method: 'GET', query, params, headers, asResponse: true }),
-    )
-    .catch((error: unknown) => {
-      if (error instanceof ORPCError) return null;
-      throw error;
-    });
-  const location = response?.headers.get('location') ?? null;
-  const held = holdSignIn(response?.headers.getSetCookie() ?? []);
-  if (held !== null) return held;
-  if (response === null || location === null)
-    return redirectTo(failed(readCode(await response?.json().catch(() => null))));
-  const { pathname, searchParams } = new URL(location, 'http://localhost');
-  const error = searchParams.get('error');
-  if (pathname === '/auth' && error !== null) return redirectTo(failed(error));
-  return redirectTo(location, response.headers.getSetCookie());
-}
-
-function refuseWithoutGoogle({ settings }: AccountParts): void {
-  if (settings.google !== null) return;
-  throw refuse(404, { code: 'GOOGLE_NOT_CONNECTED', message: 'Google sign-in is not connected here.' });
-}
-
-function failed(code: string): string {
-  return `/auth?error=${toldErrors.includes(code) ? code : 'google_failed'}`;
 }
 
 /** Who is signed in; `null` for nobody. */

@@ -62,7 +62,7 @@ export function describeFault(error: unknown, { tries, now, report }: Failing): 
 }
 
 /** Until YouTube is asked again, which may be before the day's reset. */
-function findQuotaWait({ cause, retryAt }: Refusal<string>, at: Date): Date {
+function findQuotaWait({ cause, retryAt }: Refusal, at: Date): Date {
   const asked = cause instanceof YouTubeError ? cause.retryAt : retryAt;
   return asked === null ? nextPacificMidnight(at) : new Date(asked);
 }

@@ -182,9 +182,7 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     },
     asSystem,
     asOwner: (work) => asSystem(() => actAsOwner(current(), work)),
-    ping: async () => {
-      await sql`select 1`.execute(current());
-    },
+    ping: async () => void (await sql`select 1`.execute(current())),
     faults,
     close: () => pool.end().then(() => server?.close()),
   };

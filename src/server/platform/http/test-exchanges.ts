@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { contract } from '../../../contract/contract.ts';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { computeSampleReport } from '../../analysis/channel-analysis/channel-analysis.handlers.ts';
-import { FileDownload } from './file-download.ts';
+import { accountExchanges, file } from './test-account-exchanges.ts';
 import { adminExchanges } from './test-admin-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';
 
@@ -60,9 +59,6 @@ const analysis = { input: { channelUrl: '@kestrelworkbench' }, output: JSON.pars
 
 const address = 'https://example.org/';
 const channelId = `UC${'a'.repeat(22)}`;
-/** Read again each time: the file is shared by all tests of a process. */
-const pieces = { [Symbol.asyncIterator]: () => Readable.from(['a'])[Symbol.asyncIterator]() };
-const file = (type: string) => new FileDownload('a', type, pieces);
 const creatorChannel = {
   channel_id: channelId,
   channel_name: null,
@@ -87,32 +83,6 @@ const listing = {
   max_rate: 2,
   rate_currency: 'USD',
   verified_badge: true,
-};
-
-const dataExport = {
-  id,
-  state: 'ready',
-  asked_at: instant,
-  steps_done: 1,
-  steps_total: 1,
-  bytes: 1,
-  expires_at: instant,
-};
-
-const removals = {
-  open: [
-    {
-      id,
-      channel_id: channelId,
-      channel_name: 'A channel',
-      contact_email: 'ada@example.org',
-      proven_at: instant,
-      due_at: instant,
-      overdue: false,
-    },
-  ],
-  in_time: 1,
-  late: 0,
 };
 
 /** For each procedure a valid input and an answer that matches its contract. */
@@ -151,38 +121,6 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   checkSubscription: { output: subscription },
   sendWelcomeEmail: { input: { email: 'ada@example.org', name: 'Ada' }, output: { sent: true } },
   updateProfile: { input: { full_name: 'Ada', avatar_url: '' }, output: profile },
-  listSessions: {
-    output: {
-      sessions: [
-        { id, device: 'Firefox on Windows', signed_in_at: instant, last_used_at: instant, is_current: true },
-      ],
-    },
-  },
-  endSession: { input: { id }, output: { ended: true } },
-  endSessions: { input: { which: 'others' }, output: { ended: 1 } },
-  addressChange: {
-    output: {
-      change: {
-        new_email: 'ada@example.net',
-        old_confirmed: true,
-        new_confirmed: false,
-        ends_at: instant,
-      },
-    },
-  },
-  cancelAddressChange: { output: { cancelled: true } },
-  ownData: { output: { export: dataExport } },
-  askForOwnData: { output: dataExport },
-  downloadOwnData: { input: { id }, output: file('application/zip') },
-  deleteAccount: { input: { password: null }, output: { due_at: instant } },
-  keepAccount: { output: { subscription_renewed: true } },
-  requestRemoval: {
-    input: { channel_url: '@a', email: 'ada@example.org' },
-    output: { id, channel_name: 'A channel', code: 'sponsorscope-7F3K-Q2MD' },
-  },
-  proveRemoval: { input: { id }, output: { due_at: instant } },
-  listRemovalRequests: { output: removals },
-  answerRemovalRequest: { input: { answer: 'remove', id }, output: removals },
   offers: {
     output: {
       offers: [
@@ -195,21 +133,6 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   checkout: {
     input: { id },
     output: { id, product: 'boost', status: 'open', channel_id: null, url: address },
-  },
-  creditHistory: {
-    output: {
-      entries: [
-        {
-          id: '1',
-          kind: 'trial',
-          credits: 50,
-          balance: 50,
-          note: null,
-          created_at: '2026-11-21T12:00:00.000Z',
-        },
-      ],
-      has_more: false,
-    },
   },
   exportAnalysisCsv: { input: { all: true }, output: file(fileTypes.csv) },
   exportAnalysisExcel: { input: { all: true }, output: file(fileTypes.workbook) },
@@ -262,6 +185,7 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
     input: { action: 'get', channel_id: channelId },
     output: { listing },
   },
+  ...accountExchanges,
   apiChannelAnalysis: { ...analysis, input: { channel_url: '@kestrelworkbench' } },
   ...agencyExchanges,
   ...adminExchanges,

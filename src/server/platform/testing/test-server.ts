@@ -6,9 +6,6 @@ import { pino } from 'pino';
 import { usualShares } from '../../../youtube/quota.ts';
 import type { QuotaShares } from '../../../youtube/quota.ts';
 import type { ChannelFile } from '../../../youtube/channel-file.ts';
-import { createChannelReader } from '../../../youtube/channel-reader.ts';
-import type { YouTubeClient } from '../../../youtube/client.ts';
-import { createYouTubeClient } from '../../../youtube/client.ts';
 import type { YouTubeDouble, YouTubeDoubleOptions } from '../../../doubles/youtube/double.ts';
 import { startYouTubeDouble } from '../../../doubles/youtube/double.ts';
 import type { Fault } from '../../../doubles/youtube/faults.ts';
@@ -23,8 +20,6 @@ import { createMetrics } from '../http/metrics.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAddressHash } from '../http/address-hash.ts';
 import type { GoogleSettings } from '../../configuration.ts';
-import { createQuotaLedger } from '../../analysis/channels/quota.rows.ts';
-import { createChannelStore } from '../../analysis/channels/snapshots.rows.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
@@ -40,6 +35,7 @@ import type { DnsSettings } from '../outside/dns.ts';
 import type { Mail, Mailer } from '../outside/mail-message.ts';
 import { startTestPayments } from './test-payments.ts';
 import type { TestPayments } from './test-payments.ts';
+import { readersOf } from './test-readers.ts';
 import { createSignUp } from './test-accounts.ts';
 import type { SignUpOptions, SignedUp } from './test-accounts.ts';
 
@@ -97,8 +93,6 @@ interface TestServerOptions
 }
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
-/** How long to wait for an answer of the double: briefly if none will come, else as long as a busy machine needs. */
-const timeoutOf = (fault: Fault | null) => (fault === 'silence' ? 300 : 60_000);
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase(options.pool);
@@ -161,21 +155,13 @@ interface Parts {
   origin: () => string;
 }
 
-/** What reads channels, over the double. */
-function readersOf(parts: Parts, options: TestServerOptions): Pick<AppDependencies, 'youtube' | 'reader'> {
-  const { database, now } = parts;
-  const client = createTestClient(parts, options);
-  const store = createChannelStore(database, { demo: false, now });
-  return { youtube: client, reader: createChannelReader({ client, store, now }) };
-}
-
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
-  const send: Mailer['send'] = (mail) => Promise.resolve(void seen.mails.push(mail));
   const warn = (error: unknown) => seen.reports.push(error);
-  const mailer = recordMails({ send, close: () => Promise.resolve() }, { database, now, warn });
+  const mailer = recordMails(createTestMailer(seen), { database, now, warn });
   const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
   const alertReporter = { report, flush: () => Promise.resolve() };
+  const wake = (userId: string) => Promise.resolve(void seen.woken.push(userId));
   return {
     database,
     mailer,
@@ -203,11 +189,8 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     studio: options.studio === true ? createDemoStudio(double.url) : null,
     hashAddress: await createAddressHash(database),
     alertReporter,
-    bulkQueue: {
-      wake: (userId) => Promise.resolve(void seen.woken.push(userId)),
-      count: () => Promise.resolve({ waiting: 0, active: 0 }),
-    },
-    exportQueue: { wake: (userId) => Promise.resolve(void seen.woken.push(userId)) },
+    bulkQueue: { wake, count: () => Promise.resolve({ waiting: 0, active: 0 }) },
+    exportQueue: { wake },
     quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
@@ -228,6 +211,10 @@ function observed(database: Database): Pick<AppDependencies, 'metrics' | 'probes
   return { metrics: createMetrics(), probes: createProbes({ version: '0.0.0', findObstacles: check }) };
 }
 
+function createTestMailer({ mails }: Seen): Mailer {
+  return { send: (mail) => Promise.resolve(void mails.push(mail)), close: () => Promise.resolve() };
+}
+
 function hostsOf({ baseUrl = '', allowedHosts = [] }: TestServerOptions): ReadonlySet<string> {
   return listHosts({ baseUrl: baseUrl || null, host: '127.0.0.1', allowedHosts });
 }
@@ -240,20 +227,4 @@ function createAnalyse(url: string): TestServer['analyse'] {
       ...init,
       headers: { 'x-forwarded-for': from, ...init.headers },
     });
-}
-
-function createTestClient(
-  { database, double, faults, now }: Parts,
-  { dailyUnits = 10_000, anonymousShare = 0.3, bulkShare = 0.8 }: TestServerOptions,
-): YouTubeClient {
-  return createYouTubeClient({
-    baseUrl: double.url,
-    apiKey: 'a-test-key',
-    quota: createQuotaLedger(database, { demo: false, dailyUnits, anonymousShare, bulkShare }, now),
-    now,
-    sleep: () => Promise.resolve(),
-    get timeoutMs() {
-      return timeoutOf(faults.current);
-    },
-  });
 }

@@ -1,4 +1,5 @@
 -- oldest program: 012
+-- takes away: nothing; the functions whose execution is revoked are new here
 -- An account whose owner leaves: until `due_at` it is hidden and can be taken back, then it goes with all that is its
 -- owner's.
 create table account_deletions (

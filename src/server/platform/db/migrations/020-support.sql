@@ -1,4 +1,5 @@
 -- oldest program: 012
+-- takes away: nothing; the functions whose execution is revoked are new here
 -- What a refund names, what of a payment has gone back, and whether its card holder disputes it.
 alter table checkouts add column payment_id text;
 alter table checkouts add column refunded_cents integer;
