@@ -3,6 +3,7 @@ import { withClient } from './test-filled-database.ts';
 
 /** Tables whose rows the application's statements read, add, change and delete. */
 const applicationTables = [
+  'account_deletions',
   'admin_alerts',
   'admin_sessions',
   'algorithm_preferences',
@@ -22,8 +23,12 @@ const applicationTables = [
   'creator_channels',
   'creator_listings',
   'creator_rates',
+  'data_export_chunks',
+  'data_exports',
   'exchange_rates',
+  'failed_requests',
   'idempotent_calls',
+  'kept_invoices',
   'leases',
   'marketplace_creators',
   'marketplace_facts',
@@ -31,12 +36,15 @@ const applicationTables = [
   'marketplace_terms',
   'media_kits',
   'payment_customers',
+  'payment_disputes',
   'payment_events',
   'pending_analyses',
   'rate_imports',
+  'removal_requests',
   'sample_fillings',
   'second_reader_days',
   'second_readings',
+  'sent_mails',
   'shared_reports',
   'stand_in_payment_objects',
   'stored_creator_rates',
@@ -49,16 +57,27 @@ const applicationTables = [
   'youtube_calls',
   'youtube_days',
 ];
-const accountsTables = ['auth."user"', 'auth.account', 'auth.attempts', 'auth.session', 'auth.verification'];
+const accountsTables = [
+  'auth."twoFactor"',
+  'auth."user"',
+  'auth.account',
+  'auth.address_changes',
+  'auth.attempts',
+  'auth.passkey',
+  'auth.session',
+  'auth.verification',
+];
 
 /** Columns of a profile that requests change: never who is an administrator, nor whose it is since when. */
 const profileColumns = [
+  'admin_since',
   'avatar_url',
   'credits_granted',
   'credits_month',
   'credits_remaining',
   'email',
   'full_name',
+  'override_contract',
   'override_subscription_tier',
   'override_until',
   'subscription_end',
@@ -84,7 +103,11 @@ export const declaredGrants: Grants = {
   ...each(applicationRole, applicationTables, all),
   ...each(accountsRole, accountsTables, all),
   // Only ever added to.
-  ...each(applicationRole, ['admin_actions_audit', 'credit_ledger', 'trial_claims'], 'insert select'),
+  ...each(
+    applicationRole,
+    ['admin_actions_audit', 'credit_ledger', 'forgotten_channels', 'trial_claims'],
+    'insert select',
+  ),
   [`${applicationRole} backup_runs`]: 'delete insert select',
   // Drawn when it is first needed, and kept.
   [`${applicationRole} installation_secrets`]: 'insert select',

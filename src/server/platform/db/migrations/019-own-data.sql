@@ -168,8 +168,11 @@ create or replace function find_api_caller(sought_hash bytea, sought_month date)
 returns table (
   key_id uuid, owner_id uuid, tier text, tier_end timestamptz, tier_renews boolean, override_tier text,
   override_end timestamptz, trial_end timestamptz, analyses integer, bonus integer, hour_start timestamptz, hour_used integer
-) language plpgsql stable set app.actor = 'system' as $$
+) language plpgsql stable as $$
+declare
+  before constant text := coalesce(current_setting('app.actor', true), '');
 begin
+  perform set_config('app.actor', 'system', true);
   return query
     select k.id, k.user_id, p.subscription_tier, p.subscription_end, p.subscription_renews,
       p.override_subscription_tier, p.override_until, p.trial_until,
@@ -178,4 +181,5 @@ begin
     left join usage_months m on m.user_id = k.user_id and m.month = sought_month
     left join usage_hours h on h.user_id = k.user_id
     where k.key_hash = sought_hash and k.revoked_at is null and not is_leaving(k.user_id);
+  perform set_config('app.actor', before, true);
 end $$;
