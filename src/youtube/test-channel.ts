@@ -2,6 +2,9 @@ import type { ApiItem, ChannelFile } from './channel-file.ts';
 
 /** An invented channel for tests: `uploads` videos of ten minutes each, one a day back from `asOf`. */
 export function makeChannelFile(name: string, uploads: number, channel: Partial<ApiItem> = {}): ChannelFile {
+  const padded = name.padEnd(5, '_');
+  // Names that differ at their ends alone are other channels with other videos.
+  const part = padded.slice(0, 3) + padded.slice(-2);
   const id = `UC${name.padEnd(21, '-').slice(0, 21)}A`;
   const asOfMs = Date.parse(`${asOf}T00:00:00Z`);
   return {
@@ -20,7 +23,7 @@ export function makeChannelFile(name: string, uploads: number, channel: Partial<
     },
     videos: Array.from({ length: uploads }, (_, index) => ({
       kind: 'youtube#video',
-      id: `${name.slice(0, 5).padEnd(5, '_')}${String(index).padStart(5, '0')}A`,
+      id: `${part}${String(index).padStart(5, '0')}A`,
       snippet: {
         channelId: id,
         title: `Upload ${index}`,

@@ -36,7 +36,7 @@ export const ownData = signedIn
 export const askForOwnData = signedIn
   .route({
     method: 'POST',
-    path: '/api/account/data-export',
+    path: '/api/account/data-export/ask',
     summary: 'Have everything about the caller built as a file',
     description:
       'JSON and CSV of every row about the caller, in a ZIP file. Asked for while one is being built, that one is answered.',

@@ -22,7 +22,7 @@ export const routes: AnyContractRouter = {
   addressChange: at('GET', '/api/address-change'),
   cancelAddressChange: at('POST', '/api/address-change/cancel'),
   ownData: at('GET', '/api/account/data-export'),
-  askForOwnData: at('POST', '/api/account/data-export'),
+  askForOwnData: at('POST', '/api/account/data-export/ask'),
   downloadOwnData: at('GET', '/api/account/data-export/file'),
   deleteAccount: at('POST', '/api/account/deletion'),
   keepAccount: at('POST', '/api/account/deletion/undo'),

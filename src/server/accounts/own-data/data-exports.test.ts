@@ -32,7 +32,7 @@ const pass = (ms: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms);
 };
 const ask = async (person: { cookie: string }) =>
-  answer.parse((await callsOf(server, person)(path, {})).body);
+  answer.parse((await callsOf(server, person)(`${path}/ask`, {})).body);
 const download = (person: { cookie: string }, id: string) =>
   fetch(`${server.url}${path}/file?id=${id}`, { headers: { cookie: person.cookie } });
 const open = async (person: { cookie: string }, id: string) => {
@@ -140,11 +140,11 @@ test('one is built at a time, and only so many a day', async () => {
     await buildExport(context(), ada);
     pass(1_000);
   }
-  const refused = await callsOf(server, ada)(path, {});
+  const refused = await callsOf(server, ada)(`${path}/ask`, {});
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_EXPORTS' } });
   pass(24 * hourMs);
   const call = callsOf(server, ada);
-  expect((await call(path, {})).status).toBe(200);
+  expect((await call(`${path}/ask`, {})).status).toBe(200);
 });
 
 test('what a killed builder left is begun anew by another, and its late pieces are not taken', async () => {

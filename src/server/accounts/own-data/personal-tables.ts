@@ -38,6 +38,28 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     says: 'Where you are signed in at the moment.',
     reader: 'sign-in data',
   },
+  'auth.passkey': {
+    owner: 'userId',
+    file: 'passkeys',
+    says: 'Your passkeys: their names, and since when.',
+    reader: 'sign-in data',
+    columns: ['id', 'name', 'createdAt'],
+  },
+  'auth.twoFactor': { leftOut: 'Secrets of the second step; whether it is on stands in the account.' },
+  'auth.address_changes': {
+    owner: 'user_id',
+    file: 'address-changes',
+    says: 'Changes of your address that are under way or can be taken back.',
+    reader: 'sign-in data',
+    columns: ['id', 'old_email', 'new_email', 'requested_at', 'changed_at', 'ends_at'],
+  },
+  payment_disputes: { owner: 'user_id', file: 'disputes', says: 'Payments that were disputed.' },
+  failed_requests: {
+    owner: 'user_id',
+    file: 'failed-requests',
+    says: 'Calls of yours that failed in the last two weeks.',
+  },
+  sent_mails: { owner: 'user_id', file: 'mails', says: 'Subjects of the mails we sent you.' },
   profiles: { owner: 'user_id', file: 'profile', says: 'Your profile, plan and credits.' },
   channel_analyses: {
     owner: 'user_id',

@@ -65,7 +65,7 @@ export async function addPerson(server: TestServer, word: string): Promise<Perso
   );
   const job = { job_name: name, channel_urls: [alpha] };
   await post('/functions/v1/bulk-channel-analysis', job, anything);
-  await call('/api/account/data-export', {});
+  await call('/api/account/data-export/ask', {});
   await acceptRates(server, userId);
   const tenant = await openTenantPage(server, { userId, name, call });
   return { ...member, name, call, apiKey, links: { report: report.url, kit: kit.url, tenant } };

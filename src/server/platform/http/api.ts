@@ -87,7 +87,8 @@ export function createApi(options: ApiOptions): Api {
         called?.policy.once === true
           ? await answerKeyed(exchange, options, { readBody: readOwn, make })
           : await make(readOwn);
-      await noteRefusal({ exchange, options }, made);
+      // A call by another method is nobody's procedure.
+      if (made.status !== 405) await noteRefusal({ exchange, options }, made);
       await send({ exchange, options }, made);
     };
     const slotRefusal = await answerInSlot(called, { ...options, ...exchange }, answer);

@@ -23,7 +23,7 @@ export async function addAdmin(server: TestServer, options?: SignUpOptions): Pro
   const account = await server.signUp(options);
   const { userId, cookie } = account;
   const { database, clock } = server;
-  await database.asSystem(() => changeProfile(database, userId, { is_admin: true }));
+  await database.asSystem(() => changeProfile(database, userId, { is_admin: true, admin_since: clock.now }));
   const { rows } = await sql<{ id: string }>`
     select id from auth.session where "userId" = ${userId} order by "createdAt" desc limit 1`.execute(
     database.accounts,
