@@ -4,7 +4,7 @@ import type { ApiItem, ChannelFile } from './channel-file.ts';
 export function makeChannelFile(name: string, uploads: number, channel: Partial<ApiItem> = {}): ChannelFile {
   const padded = name.padEnd(5, '_');
   // Names that differ at their ends alone are other channels with other videos.
-  const part = padded.slice(0, 3) + padded.slice(-2);
+  const part = padded.slice(0, 2) + padded.slice(-3);
   const id = `UC${name.padEnd(21, '-').slice(0, 21)}A`;
   const asOfMs = Date.parse(`${asOf}T00:00:00Z`);
   return {

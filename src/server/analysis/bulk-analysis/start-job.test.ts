@@ -56,7 +56,7 @@ test('a channel whose id is known already merges with its handle, in the list’
   const owner = await addOwner(plans);
   const id = 'UCX6OQ3DkcsbYNE6H8uQQuVA';
   await sql`insert into channel_references (reference_key, channel_id, found_at, demo) values
-    ('handle:known', ${id}, now(), false), ('handle:sample', ${id}, now(), true)`.execute(
+    ('handle:known', ${id}, ${plans.now()}, false), ('handle:sample', ${id}, ${plans.now()}, true)`.execute(
     plans.database.current,
   );
   const { job } = await owner.start(['@known', '@sample', id, `https://www.youtube.com/channel/${id}`]);

@@ -59,8 +59,6 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     keepAccount: [],
     requestRemoval: [],
     proveRemoval: [],
-    listRemovalRequests: [],
-    answerRemovalRequest: [],
     offers: [null],
     createCheckout: [{ priceId: 'price_demo_full_report', channelUrl: channelId }],
     customerPortal: [{}],

@@ -3,7 +3,6 @@ import { FileDownload } from './file-download.ts';
 import { id } from './test-agency-exchanges.ts';
 
 const instant = '2026-11-21T12:00:00.000Z';
-const channelId = `UC${'a'.repeat(22)}`;
 /** Read again each time: the file is shared by all tests of a process. */
 const pieces = { [Symbol.asyncIterator]: () => Readable.from(['a'])[Symbol.asyncIterator]() };
 export const file = (type: string) => new FileDownload('a', type, pieces);
@@ -16,22 +15,6 @@ const dataExport = {
   steps_total: 1,
   bytes: 1,
   expires_at: instant,
-};
-
-const removals = {
-  open: [
-    {
-      id,
-      channel_id: channelId,
-      channel_name: 'A channel',
-      contact_email: 'ada@example.org',
-      proven_at: instant,
-      due_at: instant,
-      overdue: false,
-    },
-  ],
-  in_time: 1,
-  late: 0,
 };
 
 /** For each procedure about an account, or about data of a person or creator: a valid input and an answer. */
@@ -66,8 +49,6 @@ export const accountExchanges = {
     output: { id, channel_name: 'A channel', code: 'sponsorscope-7F3K-Q2MD' },
   },
   proveRemoval: { input: { id }, output: { due_at: instant } },
-  listRemovalRequests: { output: removals },
-  answerRemovalRequest: { input: { answer: 'remove', id }, output: removals },
   creditHistory: {
     output: {
       entries: [

@@ -2,6 +2,7 @@ import { FileDownload } from './file-download.ts';
 import { Readable } from 'node:stream';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { id } from './test-agency-exchanges.ts';
+import { removalExchanges } from './test-removal-exchanges.ts';
 import { supportExchanges } from './test-support-exchanges.ts';
 
 const instant = '2026-11-21T12:00:00.000Z';
@@ -234,6 +235,7 @@ export const adminExchanges = {
     input: { action_type: 'tier_override_cleared', target_email: 'ada@example.org' },
     output: account,
   },
+  ...removalExchanges,
   ...supportExchanges,
   adminSessionManager: { input: { action: 'create', duration_hours: 2 }, output: { valid: true } },
   alerts: { input: { state: 'open' }, output: { alerts: [alert], total: 1 } },

@@ -47,6 +47,18 @@ const addRate = async ({ admin }: Scene) => {
   return identified.parse(body).id;
 };
 
+/** A creator's proven request to have a channel removed. */
+const askForRemoval = async ({ server: { database, clock } }: Scene) => {
+  const id = randomUUID();
+  const channelId = `UC${id.replaceAll('-', '').slice(0, 22)}`;
+  await database.asSystem(() =>
+    sql`insert into removal_requests (id, channel_id, channel_name, contact_email, code, state, created_at, proven_at,
+        due_at) values (${id}, ${channelId}, 'A channel', 'creator@example.com', 'code', 'open', ${clock.now},
+        ${clock.now}, ${clock.now})`.execute(database.current),
+  );
+  return id;
+};
+
 /** A creator's rate that waits. */
 const submitRate = async ({ server: { database, clock }, member: { userId } }: Scene) => {
   const id = randomUUID();
@@ -142,6 +154,17 @@ export const successfulCalls: Record<AdminCall, readonly SuccessfulCall[]> = {
     {
       action: 'submitted_rate_refused',
       prepare: async (scene) => ({ id: await submitRate(scene), reason: 'Not plausible' }),
+    },
+  ],
+  listRemovalRequests: [reads()],
+  answerRemovalRequest: [
+    {
+      action: 'channel_forgotten',
+      prepare: async (scene) => ({ answer: 'remove', id: await askForRemoval(scene) }),
+    },
+    {
+      action: 'channel_removal_refused',
+      prepare: async (scene) => ({ answer: 'refuse', id: await askForRemoval(scene), reason: 'Not theirs' }),
     },
   ],
   listExchangeRates: [reads({})],

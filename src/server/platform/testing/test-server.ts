@@ -162,6 +162,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
   const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
   const alertReporter = { report, flush: () => Promise.resolve() };
   const wake = (userId: string) => Promise.resolve(void seen.woken.push(userId));
+  const secondReadings = options.secondReadings?.({ database, now }) ?? null;
   return {
     database,
     mailer,
@@ -185,7 +186,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     now,
     demo: false,
     ...readersOf(parts, options),
-    secondReadings: options.secondReadings?.({ database, now }) ?? null,
+    secondReadings,
     studio: options.studio === true ? createDemoStudio(double.url) : null,
     hashAddress: await createAddressHash(database),
     alertReporter,
@@ -194,7 +195,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
-    ...observed(database),
+    ...observed(database, secondReadings),
     baseUrl: options.baseUrl ?? null,
     hosts: hostsOf(options),
     contactAddress: null,
@@ -206,9 +207,15 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
   };
 }
 
-function observed(database: Database): Pick<AppDependencies, 'metrics' | 'probes'> {
+function observed(
+  database: Database,
+  readings: SecondReadings | null,
+): Pick<AppDependencies, 'metrics' | 'probes'> {
   const check = () => findObstacles(database);
-  return { metrics: createMetrics(), probes: createProbes({ version: '0.0.0', findObstacles: check }) };
+  return {
+    metrics: createMetrics(readings?.counts),
+    probes: createProbes({ version: '0.0.0', findObstacles: check }),
+  };
 }
 
 function createTestMailer({ mails }: Seen): Mailer {
