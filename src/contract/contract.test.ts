@@ -61,8 +61,9 @@ const isHoldable = (text: string) => !text.includes('\0') && text.isWellFormed()
 describe.each(procedures)('$name', (procedure) => {
   test('says who may call it, which feature it needs and what is audited', () => {
     expect(accesses).toContain(procedure.meta.access);
-    const { access, feature, audit, mostBytes } = procedure.meta;
-    const known = { access, feature, audit, ...(mostBytes !== undefined && { mostBytes }) };
+    const { access, feature, audit, mostBytes, once } = procedure.meta;
+    const optional = { ...(mostBytes !== undefined && { mostBytes }), ...(once === true && { once }) };
+    const known = { access, feature, audit, ...optional };
     expect(procedure.meta).toEqual(known);
     for (const action of audit) expect(auditActions).toContain(action);
     // Whatever changes something for an administrator is audited; a question is not.

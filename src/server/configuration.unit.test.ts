@@ -136,7 +136,7 @@ test('a second reader needs an address and a model, and is off without them', ()
 test('the documentation lists every variable, and none that is not read', () => {
   const names = (path: string, pattern: RegExp) =>
     [...readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(pattern)].map(([, name]) => name);
-  const read = names('configuration.ts', /^ {2}([A-Z_]+): /gm);
+  const read = names('configuration-settings.ts', /^ {2}([A-Z_]+): /gm);
   expect(read.length).toBeGreaterThan(10);
   expect(new Set(names('../../docs/configuration.md', /^\| `([A-Z_]+)`/gm))).toEqual(new Set(read));
 });

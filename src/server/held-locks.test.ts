@@ -5,6 +5,7 @@ import type { YouTubeDouble } from '../doubles/youtube/double.ts';
 import { startYouTubeDouble } from '../doubles/youtube/double.ts';
 import { trialSize } from '../values/test-trials.ts';
 import { makeChannelFile } from '../youtube/test-channel.ts';
+import { asSuperuser } from './platform/db/test-database.ts';
 import { auditPlans, changeProfile } from './accounts/plans/test-plans.ts';
 import { createSignUp, postAuth, testPassword } from './platform/testing/test-accounts.ts';
 import type { SignedUp } from './platform/testing/test-accounts.ts';
@@ -18,7 +19,7 @@ let processes: TestProcesses;
 let youtube: YouTubeDouble;
 let product: TestProcess;
 let people: SignedUp[];
-const outside = () => new Client({ connectionString: processes.databaseUrl ?? '' });
+const outside = () => new Client({ connectionString: asSuperuser(processes.databaseUrl ?? '') });
 beforeAll(async () => {
   processes = await createTestProcesses();
   const channels = names.map((name) => makeChannelFile(name, 3));

@@ -182,13 +182,13 @@ describe('a failing read', () => {
   });
 
   it('leaves no error behind if nobody waits for it any more', async () => {
-    const { reader, setFault, double } = await setUp({ delayMs: 10 });
+    const { reader, setFault, double } = await setUp({ delayMs: 300 });
     setFault('key-invalid');
     const leaving = new AbortController();
     const left = reader.read(byId, { ...member, signal: leaving.signal });
+    await expect.poll(() => double.requests.length, { interval: 5 }).toBe(1);
     leaving.abort();
     await expect(left).rejects.toThrow('abort');
-    await expect.poll(() => double.requests.length).toBe(1);
   });
 
   it.each([byHandle, byId])(

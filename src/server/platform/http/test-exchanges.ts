@@ -35,6 +35,7 @@ const account = {
   usage: { analyses: 0, limit: 10, per_hour: 3, resets_at: instant },
   subscription,
   welcome_pending: false,
+  two_step_due: null,
 };
 const preferences = {
   analysis_count: 0,
