@@ -161,7 +161,6 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
   const mailer = recordMails(createTestMailer(seen), { database, now, warn });
   const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
   const alertReporter = { report, flush: () => Promise.resolve() };
-  const wake = (userId: string) => Promise.resolve(void seen.woken.push(userId));
   const secondReadings = options.secondReadings?.({ database, now }) ?? null;
   return {
     database,
@@ -190,8 +189,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     studio: options.studio === true ? createDemoStudio(double.url) : null,
     hashAddress: await createAddressHash(database),
     alertReporter,
-    bulkQueue: { wake, count: () => Promise.resolve({ waiting: 0, active: 0 }) },
-    exportQueue: { wake },
+    ...queuesOf(seen),
     quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
@@ -215,6 +213,14 @@ function observed(
   return {
     metrics: createMetrics(readings?.counts),
     probes: createProbes({ version: '0.0.0', findObstacles: check }),
+  };
+}
+
+function queuesOf({ woken }: Seen): Pick<AppDependencies, 'bulkQueue' | 'exportQueue'> {
+  const wake = (userId: string) => Promise.resolve(void woken.push(userId));
+  return {
+    bulkQueue: { wake, count: () => Promise.resolve({ waiting: 0, active: 0 }) },
+    exportQueue: { wake },
   };
 }
 
