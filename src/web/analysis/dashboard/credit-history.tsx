@@ -24,25 +24,27 @@ export function CreditHistory({ userId }: { userId: string }) {
   return (
     <Card title={texts.creditHistory} lede={texts.creditHistoryLede}>
       <Disclosure summary={texts.creditHistoryShow} onToggle={setIsOpen}>
-        <LoadedPart query={query} failure={texts.creditHistoryFailed}>
-          {({ pages }) => {
-            const entries = pages.flatMap((page) => page.entries);
-            return entries.length === 0 ? (
-              <p className={classes.note}>{texts.creditHistoryEmpty}</p>
-            ) : (
-              <>
-                <CreditTable title={texts.creditHistory} entries={entries} />
-                {query.hasNextPage && <OlderButton query={query} />}
-                {query.isFetchNextPageError && (
-                  <p className={classes.note} role="alert">
-                    {texts.creditHistoryFailed}
-                  </p>
-                )}
-                <output className={spoken.spoken}>{`${entries.length} entries are shown.`}</output>
-              </>
-            );
-          }}
-        </LoadedPart>
+        {isOpen && (
+          <LoadedPart query={query} failure={texts.creditHistoryFailed}>
+            {({ pages }) => {
+              const entries = pages.flatMap((page) => page.entries);
+              return entries.length === 0 ? (
+                <p className={classes.note}>{texts.creditHistoryEmpty}</p>
+              ) : (
+                <>
+                  <CreditTable title={texts.creditHistory} entries={entries} />
+                  {query.hasNextPage && <OlderButton query={query} />}
+                  {query.isFetchNextPageError && (
+                    <p className={classes.note} role="alert">
+                      {texts.creditHistoryFailed}
+                    </p>
+                  )}
+                  <output className={spoken.spoken}>{`${entries.length} entries are shown.`}</output>
+                </>
+              );
+            }}
+          </LoadedPart>
+        )}
       </Disclosure>
     </Card>
   );
