@@ -21,13 +21,13 @@ test('two-step sign-in with an app and with a passkey of a real browser, from se
   outbox,
 }) => {
   await giveAuthenticator(page);
-  const password = () => page.getByLabel('Your password');
+  const password = (card: string) => page.getByRole('region', { name: card }).getByLabel('Your password');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await page.goto('/profile?tab=account');
   await expectSoundEverywhere(page);
   const secret = await test.step('set up with an app', async () => {
     await press('Set Up');
-    await password().fill(member.password);
+    await password('Two-step sign-in').fill(member.password);
     await press('Next');
     const key = page.getByText('Or type this key into the app:').locator('code');
     await expectSoundEverywhere(page);
@@ -44,7 +44,7 @@ test('two-step sign-in with an app and with a passkey of a real browser, from se
   await test.step('add a passkey', async () => {
     await press('Add a Passkey');
     await page.getByLabel('Name', { exact: true }).fill('This browser');
-    await password().fill(member.password);
+    await password('Passkeys').fill(member.password);
     await press('Add');
     await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('This browser');
