@@ -99,6 +99,7 @@ test('a running program learns that the tables have changed, and when they have 
 test('a migration that waits for a table lets everybody else go first', async () => {
   const [holder, reader] = [await connect(), await connect()];
   await holder.query('begin; select from youtube_calls');
+  await reader.query('set statement_timeout = 5000');
   const applied = apply(newer('alter table youtube_calls add column trial integer'), {
     lockMs: 100,
     pauseMs: 200,
