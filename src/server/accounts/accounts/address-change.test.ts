@@ -235,11 +235,17 @@ test.each([
   const email = `victim-${when.length}@example.com`;
   const thief = await rob(email);
   const link = await steal(thief);
+  const { accounts } = server.database;
+  await sql`insert into auth.passkey (id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt")
+    values (${`of the thief, ${when}`}, 'key', ${thief.userId}, ${`of the thief, ${when}`}, 0, 'singleDevice', false,
+      ${server.clock.now})`.execute(accounts);
   expect(await read(await answer('withdraw', link))).toMatchObject([
     200,
     { state: 'withdrawn', old_email: email },
   ]);
   expect(await whoIs(thief.cookie)).toBeNull();
+  const left = await sql`select from auth.passkey where "userId" = ${thief.userId}`.execute(accounts);
+  expect(left.rows).toEqual([]);
   expect([(await signIn(email)).status, (await signIn(`thief-${email}`)).status]).toEqual([401, 401]);
   const token = await findReset(email);
   expect((await post('reset-password', { token, newPassword: 'chosen by the owner' })).status).toBe(200);

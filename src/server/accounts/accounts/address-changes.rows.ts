@@ -168,6 +168,7 @@ export async function disarmSince(
     .where('providerId', '<>', 'credential')
     .where('createdAt', '>=', since)
     .execute();
+  await accounts.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', since).execute();
 }
 
 /** Whether an account may return to this address: until then nobody else gets it. */
