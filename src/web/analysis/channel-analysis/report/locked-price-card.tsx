@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { savePendingChannel } from '../pending-channel.ts';
 import { EstimateNote } from './estimate-note.tsx';
-import { LockedValue } from './locked-value.tsx';
+import { LockedValue } from '../../../ui/locked-value.tsx';
 import { ReportCard } from './report-card.tsx';
 import type { Reader } from './reader.ts';
 import { lockedTexts, reportTexts } from './report-texts.ts';

@@ -15,7 +15,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { LimitedScoreCard } from './limited-score-card.tsx';
 import { LockedPriceCard } from './locked-price-card.tsx';
 import { NoPriceCard } from './no-price-card.tsx';
-import { LockedValue } from './locked-value.tsx';
+import { LockedValue } from '../../../ui/locked-value.tsx';
 import { lockedTexts } from './report-texts.ts';
 import { RiskCard } from './risk-card.tsx';
 import { SafetyCard } from './safety-card.tsx';

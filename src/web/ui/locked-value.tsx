@@ -1,4 +1,4 @@
-import spoken from '../../../ui/spoken.module.css';
+import spoken from './spoken.module.css';
 import classes from './locked-value.module.css';
 
 export interface LockedValueProps {
