@@ -30,6 +30,16 @@ export const colourTokens = {
 
 export type ColourToken = keyof typeof colourTokens;
 
+/**
+ * Inter, and for writing systems it lacks the faces of `script-faces.ts`. East Asian ones are large and every system
+ * sold there has its own, so the served ones come last.
+ */
+const fontText = [
+  "'Inter Variable', 'Inter Stand-in', 'World Scripts'",
+  "'Hiragino Sans', 'Yu Gothic UI', 'PingFang SC', 'PingFang TC', 'Microsoft YaHei UI', 'Microsoft JhengHei UI'",
+  "'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK JP', 'East Asian Scripts', system-ui, sans-serif",
+].join(', ');
+
 /** Sizes beyond Mantine's scales, on the same 8-point rhythm. */
 export const sizeTokens = {
   spaceHalf: '0.25rem',
@@ -47,12 +57,13 @@ export const sizeTokens = {
   typeLede: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)',
   typeFigure: 'clamp(2rem, 1.6rem + 1.6vw, 2.75rem)',
   typeCaption: '0.8125rem',
-  fontMono: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation Mono', monospace",
-  fontDisplay: "'Inter Variable', system-ui, sans-serif",
+  fontText,
+  fontMono: "'IBM Plex Mono', 'Mono Stand-in', var(--font-text)",
+  fontDisplay: "'Bricolage Grotesque', 'Display Stand-in', 'Display Stand-in Roboto', var(--font-text)",
   weightText: '400',
   weightStrong: '560',
   weightHeading: '640',
-  trackingTight: '-0.028em',
+  trackingTight: '-0.02em',
   durationShort: '150ms',
 } as const satisfies Record<string, string>;
 

@@ -25,16 +25,22 @@ const loadFont = {
   700: createMemo((part: FontPart) => readFont(part, 700)),
 } satisfies Record<Weight, unknown>;
 const basicLetter = 0x41;
+/** Japanese and Chinese write many of the same characters differently; only Japanese has kana. */
+const kana = /[\u3040-\u30ff]/;
+const japanese = 'noto-sans-jp-';
 
 /** The fonts that the text needs, each read once for the life of the process and only when needed. */
 export async function loadFonts(text: string): Promise<FontSet> {
   if (parts.length === 0) parts.push(...listFontParts());
+  const inOrder = kana.test(text)
+    ? parts
+    : parts.toSorted((a, b) => Number(a.stem.includes(japanese)) - Number(b.stem.includes(japanese)));
   const found = new Map<number, Record<Weight, Font>>();
   for (const codePoint of new Set([
     basicLetter,
     ...Array.from(text, (letter) => letter.codePointAt(0) ?? 0),
   ])) {
-    const fonts = await findFonts(codePoint);
+    const fonts = await findFonts(codePoint, inOrder);
     if (fonts !== null) found.set(codePoint, fonts);
   }
   const basic = found.get(basicLetter);
@@ -42,8 +48,11 @@ export async function loadFonts(text: string): Promise<FontSet> {
   return { find: (codePoint, weight) => found.get(codePoint)?.[weight] ?? null, basic };
 }
 
-async function findFonts(codePoint: number): Promise<Record<Weight, Font> | null> {
-  const declared = parts.filter(({ ranges }) =>
+async function findFonts(
+  codePoint: number,
+  inOrder: readonly FontPart[],
+): Promise<Record<Weight, Font> | null> {
+  const declared = inOrder.filter(({ ranges }) =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
   );
   for (const part of declared) {
