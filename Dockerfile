@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Of the fonts' packages the product reads two weights: the rest are three quarters of the image.
+# Of the fonts' packages the product reads two weights; the others are three quarters of their size.
 RUN npm run build && npm prune --omit=dev \
   && find node_modules/@fontsource -type f \( -name '*-[1235689]00-*' -o -name '*-italic.*' \) -delete
 

@@ -1,6 +1,9 @@
 /**
  * Every colour of the product by its meaning: `[light, dark]`. Components name these tokens only, as CSS variables
  * (`textMuted` is `var(--text-muted)`); the contrast test reads the same table.
+ *
+ * Each hue means one thing: indigo (`brand`) is what acts, `fair` a fair price, and good, fine, warn and bad are
+ * judgements. What is measured is drawn in `data`, which judges nothing.
  */
 export const colourTokens = {
   surface: ['#ffffff', '#0f1115'],
@@ -15,7 +18,11 @@ export const colourTokens = {
   brand: ['#4f4fd6', '#a5acff'],
   brandFill: ['#5153de', '#5153de'],
   brandSoft: ['#eef0ff', '#1e2038'],
-  brandLine: ['#c6cbff', '#3b3d78'],
+  fair: ['#b0440a', '#ff9d6b'],
+  fairSoft: ['#fdeee6', '#33190d'],
+  fairLine: ['#c4743f', '#a8623c'],
+  data: ['#475063', '#aab2c2'],
+  dataSoft: ['#eceef3', '#22262f'],
   good: ['#0f7a4d', '#5fd39b'],
   goodSoft: ['#e7f6ee', '#12291f'],
   fine: ['#0b6a78', '#56c8d8'],
