@@ -32,6 +32,9 @@ export const colourTokens = {
   bad: ['#c0273a', '#ff8d92'],
   badSoft: ['#fdecee', '#331a1d'],
   chartGrid: ['#e9ebf0', '#252a33'],
+  markGround: ['#15171c', '#e9ebef'],
+  markInk: ['#ffffff', '#15171c'],
+  markFair: ['#ff9d6b', '#b0440a'],
   onBrand: ['#ffffff', '#ffffff'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
