@@ -8,7 +8,7 @@ import { fullFixture, limitedFixture } from './analysis.fixture.ts';
 
 const { channelName: name, id } = fullFixture;
 const show = (answers: Answers, account = accountOf('pro')) =>
-  showPage(`/dashboard?analysis=${id}`, { account, answers });
+  showPage(`/analysis/${id}`, { account, answers });
 
 const forgotten = new Refused(410, {
   error: 'What this analysis said of the channel is forgotten.',

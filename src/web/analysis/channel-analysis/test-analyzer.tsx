@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { useStart } from '../../session/start.ts';
 import type { Answers } from '../../test-answers.ts';
@@ -18,11 +19,16 @@ export function showAnalyzer(surroundings: Surroundings = {}): Promise<Shown> {
 
 function Analyzer() {
   const { account, site } = useStart();
-  return (
+  const [ownId, setOwnId] = useState<string | null>(null);
+  return ownId !== null ? (
+    <p>Own result {ownId}</p>
+  ) : (
     <AnalyzerSection
       samples={site.sampleHandles}
       account={account}
-      renderFeedback={(id) => <p>Rate {id}</p>}
+      onOwnResult={async ({ id }) => {
+        setOwnId(id);
+      }}
     />
   );
 }

@@ -98,7 +98,7 @@ test('a report opens in the place of the cards, has an address, and gives the fo
   const opener = () => screen.findByRole('button', { name: 'Detailed report: Channel 2' });
   const closer = () => screen.findByRole('button', { name: `Close ${recentAnalysis(2).id}` });
   await user.click(await opener());
-  expect(readAddress()).toBe(`/dashboard?analysis=${recentAnalysis(2).id}`);
+  expect(readAddress()).toBe(`/analysis/${recentAnalysis(2).id}`);
   expect(document.activeElement?.contains(await closer())).toBe(true);
   expect(screen.queryByRole('heading', { name: 'Recent Analyses' })).toBeNull();
 

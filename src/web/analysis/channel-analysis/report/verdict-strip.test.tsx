@@ -4,7 +4,7 @@ import type { ChannelAnalysis } from '../../../../contract/analysis/channel-anal
 import { showPart } from '../../../test-screen.tsx';
 import { fullFixture, limitedFixture } from '../analysis.fixture.ts';
 import { CreatorAnalysis } from './creator-analysis.tsx';
-import type { Arrival } from './report-header.tsx';
+import type { Arrival } from './verdict-strip.tsx';
 import { ResultScreen } from './result-screen.tsx';
 
 const { evidence, provenance, channelName: name } = fullFixture;
