@@ -14,6 +14,7 @@ import type {
 import { drawChart } from '../drawings/chart.ts';
 import { drawDial } from '../drawings/dial.ts';
 import { drawPriceAxis } from '../drawings/price-axis.ts';
+import { renderReceipt } from './html-receipt.ts';
 import { isolate, linked, plain } from './markup.ts';
 import { renderSvg } from './svg.ts';
 
@@ -38,6 +39,7 @@ const renderers: Render = {
   list: renderList,
   chart: renderChart,
   callout: renderCallout,
+  receipt: renderReceipt,
 };
 
 function renderBlock<K extends Block['kind']>(block: Extract<Block, { kind: K }>): string {

@@ -2,13 +2,17 @@ import type { Brand } from '../brand.ts';
 import { cleanText, cutText, textLimits } from '../clean-text.ts';
 import type { PaperDocument } from '../document.ts';
 import { formatDocumentDay } from '../formats.ts';
+import { isPictureAddress, pictureSources } from '../../pictures/picture-hosts.ts';
 import { renderBlocks } from './html-blocks.ts';
+import { renderCovered } from './html-cover.ts';
+import type { PictureSource } from './html-cover.ts';
 import { renderMaker, renderPoweredBy, renderHtmlPage } from './html-page.ts';
 import { escapeMarkup, isolate, plain } from './markup.ts';
 
 /**
- * The document as one self-contained HTML page: no script, no request except for a brand's logo, its own style,
- * drawings as SVG. It prints on A4 and Letter, and follows the reader's colour scheme on a screen.
+ * The document as one self-contained HTML page: no script, no request except for a brand's logo and for pictures that
+ * are `linked`, its own style, drawings as SVG. It prints on A4 and Letter, and follows the reader's colour scheme on a
+ * screen.
  */
 export function renderHtml(document: PaperDocument, brand: Brand | null = null): string {
   return renderHtmlPage(
@@ -16,23 +20,57 @@ export function renderHtml(document: PaperDocument, brand: Brand | null = null):
       title: `${cutText(document.title, textLimits.title)} – ${cutText(document.kind, textLimits.title)}`,
       language: document.language,
       disclaimer: document.footer.disclaimer,
-      content: `${renderHeader(document, brand)}
-<main>
-${renderBlocks(document.blocks)}
-</main>`,
+      content: renderContent(document, renderMaker(brand)),
       footer: renderFooter(document, brand),
+      pictureHosts: document.pictures === 'linked' ? pictureSources : '',
     },
     brand,
   );
 }
 
-function renderHeader({ title, kind, subtitle, badges, date }: PaperDocument, brand: Brand | null): string {
+function createSource({ pictures }: PaperDocument): PictureSource {
+  if (pictures === undefined) return () => null;
+  if (pictures === 'linked') return (url) => (isPictureAddress(url) ? url : null);
+  return (url) => {
+    const picture = pictures.get(url);
+    return picture === undefined ? null : `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
+  };
+}
+
+/** The part of the page that a brand may style; `maker` is markup. */
+export function renderContent(document: PaperDocument, maker: string): string {
+  const { cover } = document;
+  if (cover === undefined) {
+    return `${renderHeader(document, maker)}
+<main>
+${renderBlocks(document.blocks)}
+</main>`;
+  }
+  return `<div class="covered"><header>
+${renderKind(document, maker)}
+${renderDay(document)}
+</header>
+<main>
+${renderCovered(document, cover, createSource(document))}
+</main></div>`;
+}
+
+function renderKind({ kind }: PaperDocument, maker: string): string {
+  return `<p class="kind">${maker} <span class="quiet">${isolate(kind, textLimits.cell)}</span></p>`;
+}
+
+function renderDay({ date }: PaperDocument): string {
+  return `<p class="quiet"><time datetime="${escapeMarkup(cleanText(date))}">${formatDocumentDay(date)}</time></p>`;
+}
+
+function renderHeader(document: PaperDocument, maker: string): string {
+  const { title, subtitle, badges } = document;
   const marks = badges.map((badge) => `<li>${isolate(badge, textLimits.cell)}</li>`).join('');
   return `<header>
-<p class="kind">${renderMaker(brand)} <span class="quiet">${isolate(kind, textLimits.cell)}</span></p>
+${renderKind(document, maker)}
 <h1 dir="auto">${plain(title, textLimits.title)}</h1>
 ${subtitle === null ? '' : `<p class="subtitle">${isolate(subtitle, textLimits.line)}</p>`}
-<p class="quiet"><time datetime="${escapeMarkup(cleanText(date))}">${formatDocumentDay(date)}</time></p>
+${renderDay(document)}
 ${marks === '' ? '' : `<ul class="badges">${marks}</ul>`}
 </header>`;
 }

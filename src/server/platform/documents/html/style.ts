@@ -1,8 +1,10 @@
+import { coverStyle } from './html-cover.ts';
+import { receiptStyle } from './html-receipt.ts';
 import { quoteCss } from './markup.ts';
 
 /** The page's whole style. Paper is always light; a screen follows the reader's colour scheme. */
 export function renderStyle(disclaimer: string): string {
-  return `${colours}${page(disclaimer)}${layout}${blocks}${tables}${print}`;
+  return `${colours}${page(disclaimer)}${layout}${blocks}${tables}${receiptStyle}${print}${coverStyle}`;
 }
 
 const colours = `

@@ -14,6 +14,16 @@ export const styles = {
   amount: { size: 18, weight: 700, ink: 'text' },
   word: { size: 13, weight: 700, ink: 'text' },
   cell: { size: 8.25, weight: 400, ink: 'text' },
+  name: { size: 19, weight: 700, ink: 'text' },
+  verdict: { size: 16, weight: 700, ink: 'text' },
+  initial: { size: 16, weight: 700, ink: 'quiet' },
+  fine: { size: 7.25, weight: 400, ink: 'quiet' },
+  slip: { size: 8.5, weight: 400, ink: 'text', mono: true },
+  slipStrong: { size: 8.5, weight: 700, ink: 'text', mono: true },
+  slipQuiet: { size: 8.5, weight: 400, ink: 'quiet', mono: true },
+  slipTotal: { size: 12, weight: 700, ink: 'text', mono: true },
+  slipWithdrawn: { size: 10, weight: 400, ink: 'quiet', mono: true },
+  stamp: { size: 12, weight: 700, ink: 'text', mono: true },
   badge: { size: 8, weight: 700, ink: 'brand' },
 } as const satisfies Record<string, TextStyle>;
 
