@@ -37,7 +37,7 @@ export function describeReceipt(
 
 function readScore({ sponsorshipScore: score, verdict, evidence }: FullAnalysis): CoverFigure {
   const label = 'Score';
-  if (score === null) return { label, value: '–', tone: 'neutral', note: 'too little to judge' };
+  if (score === null) return { label, value: '–', tone: null, note: 'too little to judge' };
   const note = `${formatRoundPercent(100 * evidence.confidence.value)} confidence`;
   return { label, value: `${score} of 100`, tone: verdictTexts[verdict].tone, note };
 }
@@ -47,7 +47,7 @@ function readPrice({ recommendedPricing, evidence }: FullAnalysis): CoverFigure 
   const { feeRange80: range, ifYouBookAnyway } = evidence.price;
   if (recommendedPricing === null) {
     const value = ifYouBookAnyway === null ? 'We won’t guess' : 'None recommended';
-    return { label, value, tone: 'neutral', note: null };
+    return { label, value, tone: null, note: null };
   }
   const note = range === null ? 'flat fee' : `${formatDollars(range.low)} to ${formatDollars(range.high)}`;
   return { label, value: formatDollars(recommendedPricing.flatFee.medium), tone: null, note };
@@ -68,7 +68,7 @@ const mostReasons = 3;
 function listReasons({ evidence, sponsorshipScore, riskLevel }: FullAnalysis): string[] {
   const [deciding = '', ...others] = evidence.verdict.reasons;
   const parts = evidence.score.parts
-    .filter(({ measured }) => measured && sponsorshipScore !== null)
+    .filter(({ measured, sentence }) => measured && sponsorshipScore !== null && !sentence.includes(deciding))
     .toSorted((a, b) => b.value - a.value);
   const risks = evidence.risk.reasons.filter(({ level }) => level === riskLevel && level !== 'low');
   const candidates = [
@@ -80,6 +80,7 @@ function listReasons({ evidence, sponsorshipScore, riskLevel }: FullAnalysis): s
   const isNew = (sentence: string, index: number) =>
     sentence !== '' &&
     !deciding.includes(sentence) &&
+    (deciding === '' || !sentence.includes(deciding)) &&
     candidates.findIndex((other) => other.includes(sentence) || sentence.includes(other)) === index;
   return candidates.filter(isNew).slice(0, mostReasons);
 }

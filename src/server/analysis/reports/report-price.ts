@@ -64,6 +64,7 @@ function listPrices({ pricing, price, avgViews, provenance, isRecommended }: Pri
           { label: 'Affiliate', value: `${formatAmount(pricing.affiliate[level])}%`, note: 'of the sales' },
         ],
       })),
+      ...(!isRecommended && { withdrawn: true }),
       axis: placeFees({ pricing, price, isRecommended }),
       note: provenance.disclaimer,
     },

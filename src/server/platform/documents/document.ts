@@ -1,4 +1,4 @@
-import type { Pictures } from '../pictures/fetched-pictures.ts';
+import type { FetchedPicture } from '../pictures/fetched-pictures.ts';
 import type { Receipt } from '../../../engine/pricing/receipt.ts';
 import type { Tone } from '../../../engine/analysis/result-labels.ts';
 
@@ -24,8 +24,8 @@ export interface PaperDocument {
    */
   cover?: Cover;
   blocks: readonly Block[];
-  /** Those that go into the file, by their addresses; `linked` if the page loads them from YouTube's image hosts. */
-  pictures?: Pictures | 'linked';
+  /** By their addresses: those that come with the document, and those that its page loads from YouTube's hosts. */
+  pictures?: ReadonlyMap<string, FetchedPicture | 'linked'>;
   /** Where the figures come from, one line each, at the end of the document. */
   sources: readonly string[];
   /** On every page: `third-party estimate, not YouTube data`, and the model's version if there is one. */
@@ -52,7 +52,7 @@ export interface CoverFigure {
   note: string | null;
 }
 
-/** A picture at YouTube's image hosts; its label's first letter stands in for one that is not to be had. */
+/** A picture at YouTube's image hosts or one of the product's own drawings; its label's first letter stands in for one that is not to be had. */
 export interface Picture {
   url: string | null;
   label: string;
@@ -177,6 +177,8 @@ export interface PricesBlock {
   axis: PriceAxis | null;
   /** The disclaimer. */
   note: string;
+  /** Computed and not recommended: grey. */
+  withdrawn?: boolean;
 }
 
 export interface PriceCard {

@@ -1,10 +1,11 @@
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { isPictureAddress } from './picture-hosts.ts';
+import { readChannelPicture, readSamplePicture } from '../../../engine/analysis/pictures.ts';
 import { readPictureType } from './picture-type.ts';
 import type { PictureType } from './picture-type.ts';
 
 export interface FetchedPicture {
-  type: PictureType;
+  /** `image/svg+xml` only for the product's own drawings, which are not fetched. */
+  type: PictureType | 'image/svg+xml';
   bytes: Buffer;
 }
 
@@ -38,7 +39,7 @@ export function createPictureFetcher({
   return async (addresses) => {
     const signal = AbortSignal.timeout(withinMs);
     const found = new Map<string, FetchedPicture>();
-    const wanted = [...new Set(addresses)].filter(isPictureAddress).slice(0, mostPictures);
+    const wanted = [...new Set(addresses)].filter(isAtYouTube).slice(0, mostPictures);
     const fetchOne = async (address: string) => {
       if (signal.aborted) return;
       const bytes = await readPicture(await ask(address, { ...request, signal }), longestBytes);
@@ -50,6 +51,10 @@ export function createPictureFetcher({
     await Promise.race([Promise.all(all), waitFor(signal)]);
     return new Map(found);
   };
+}
+
+function isAtYouTube(address: string): boolean {
+  return readChannelPicture(address) !== null && readSamplePicture(address) === null;
 }
 
 const request = { redirect: 'error', headers: { accept: 'image/jpeg,image/png' } } as const;

@@ -94,7 +94,7 @@ export const coverStyle = `
 .picture img,.thumbnail img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .verdict{margin-bottom:14px}.verdict .tone{font-size:22px;margin-inline-end:6px}
 .deciding{display:grid;grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:12px 20px}
-.deciding .figure{font-size:18px}.deciding .quiet{font-size:12px}
+.deciding .figure{font-size:18px;overflow-wrap:break-word}.deciding .quiet{font-size:12px}
 .decide{display:grid;grid-template-columns:minmax(0,24rem) minmax(0,1fr);gap:8px 32px;align-items:start}
 .decide h2{margin-top:0}.reasons ol{margin:0;padding-inline-start:1.3em}.reasons li{margin-bottom:10px}
 .thumbnails{display:grid;grid-template-columns:repeat(4,1fr);gap:12px;list-style:none;margin:0 0 16px;padding:0;font-size:12px}
@@ -105,6 +105,6 @@ details>div{padding-bottom:16px}
 .withdrawn summary span{text-decoration:underline;color:var(--link)}.withdrawn summary h2{color:var(--quiet);font-weight:400}
 .withdrawn .amount,.withdrawn .figure{color:var(--quiet);font-weight:400}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media screen and (max-width:600px){.decide{grid-template-columns:1fr}.thumbnails{grid-template-columns:1fr 1fr}.covered header{margin-bottom:12px}.strip{padding:12px 14px}.strip h1{font-size:21px}.deciding{grid-template-columns:1fr 1fr}}
+@media screen and (max-width:600px){.decide{grid-template-columns:1fr}.thumbnails{gap:6px}.thumbnails li>span:last-child{display:none}.covered header{margin-bottom:12px}.strip{padding:12px 14px}.strip h1{font-size:21px}.deciding{grid-template-columns:1fr 1fr;gap:10px 12px}.deciding .figure{font-size:16px}}
 @media print{.strip,.receipt,.thumbnails,.reasons{break-inside:avoid}.covered h1{font-size:18pt}summary{list-style:none;break-after:avoid}.folds{break-before:page}details::details-content{content-visibility:visible;display:block}.decide{grid-template-columns:1fr 1fr}.thumbnails{grid-template-columns:repeat(8,1fr)}.thumbnails li>span:last-child{display:none}}
 `;

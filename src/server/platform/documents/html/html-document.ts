@@ -2,7 +2,7 @@ import type { Brand } from '../brand.ts';
 import { cleanText, cutText, textLimits } from '../clean-text.ts';
 import type { PaperDocument } from '../document.ts';
 import { formatDocumentDay } from '../formats.ts';
-import { isPictureAddress, pictureSources } from '../../pictures/picture-hosts.ts';
+import { pictureHosts } from '../../../../engine/analysis/pictures.ts';
 import { renderBlocks } from './html-blocks.ts';
 import { renderCovered } from './html-cover.ts';
 import type { PictureSource } from './html-cover.ts';
@@ -22,19 +22,24 @@ export function renderHtml(document: PaperDocument, brand: Brand | null = null):
       disclaimer: document.footer.disclaimer,
       content: renderContent(document, renderMaker(brand)),
       footer: renderFooter(document, brand),
-      pictureHosts: document.pictures === 'linked' ? pictureSources : '',
+      pictureHosts: pictureSources(document),
     },
     brand,
   );
 }
 
 function createSource({ pictures }: PaperDocument): PictureSource {
-  if (pictures === undefined) return () => null;
-  if (pictures === 'linked') return (url) => (isPictureAddress(url) ? url : null);
   return (url) => {
-    const picture = pictures.get(url);
-    return picture === undefined ? null : `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
+    const picture = pictures?.get(url);
+    if (picture === undefined || picture === 'linked') return picture === 'linked' ? url : null;
+    return `data:${picture.type};base64,${picture.bytes.toString('base64')}`;
   };
+}
+
+/** The hosts of what the page loads, for its policy. */
+export function pictureSources({ pictures }: Pick<PaperDocument, 'pictures'>): string {
+  const isLinked = pictures?.values().some((picture) => picture === 'linked') === true;
+  return isLinked ? pictureHosts.map((host) => ` https://${host}`).join('') : '';
 }
 
 /** The part of the page that a brand may style; `maker` is markup. */

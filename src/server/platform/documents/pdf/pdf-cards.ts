@@ -94,12 +94,15 @@ function layOutVerdict(canvas: Canvas, { label, word, tone, text }: Verdict, wid
 }
 
 /** The levels side by side, the recommended one with a strong border, and the range below them. */
-export function writePrices(pageFlow: PageFlow, { levels, axis, note }: PricesBlock): void {
+export function writePrices(
+  pageFlow: PageFlow,
+  { levels, axis, note, withdrawn = false }: PricesBlock,
+): void {
   const { canvas, left, width } = pageFlow;
   const columns = Math.max(1, levels.length);
   const cardWidth = (width - (columns - 1) * gaps.column) / columns;
   const inner = cardWidth - 2 * gaps.card;
-  const cards = levels.map((level) => layOutPrice(canvas, level, inner));
+  const cards = levels.map((level) => layOutPrice(canvas, { ...level, withdrawn }, inner));
   const height = Math.max(0, ...cards.map((card) => card.height)) + 2 * gaps.card;
   pageFlow.reserve(height);
   cards.forEach((card, index) => {
@@ -125,12 +128,12 @@ export function writePrices(pageFlow: PageFlow, { levels, axis, note }: PricesBl
   pageFlow.y += gaps.block;
 }
 
-function layOutPrice(canvas: Canvas, level: PriceCard, width: number) {
+function layOutPrice(canvas: Canvas, level: PriceCard & { withdrawn: boolean }, width: number) {
   const badge = level.recommended ? canvas.layOut('Recommended', styles.badge) : null;
   const badgeWidth = badge === null ? 0 : (badge.lines[0]?.width ?? 0) + gaps.small;
   const texts = [
     canvas.layOut(cutText(level.label, cell), styles.strong, width - badgeWidth),
-    canvas.layOut(cutText(level.amount, cell), styles.amount, width),
+    canvas.layOut(cutText(level.amount, cell), level.withdrawn ? styles.withdrawn : styles.amount, width),
     canvas.layOut(cutText(level.unit, line), styles.quiet, width),
   ];
   const facts = level.facts.map((fact) => layOutFact(canvas, fact, width));

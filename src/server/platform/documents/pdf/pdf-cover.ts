@@ -164,9 +164,7 @@ function writeSample(pageFlow: PageFlow, { cover, pictures }: Covered): void {
     styles.quiet,
     width,
   );
-  const shown = thumbnails.filter(
-    ({ url }) => url !== null && pictures !== 'linked' && pictures?.has(url) === true,
-  );
+  const shown = thumbnails.filter(({ url }) => url !== null && pictures?.has(url) === true);
   const thumbnail = (width - (mostInRow - 1) * gaps.small) / mostInRow;
   const rowHeight = shown.length === 0 ? 0 : thumbnail * thumbnailRatio + gaps.card;
   const around = heading.height + note.height + rowHeight + 3 * gaps.small;

@@ -1,7 +1,9 @@
+import type { FetchedPicture } from '../../pictures/fetched-pictures.ts';
 import { needsUnpacking } from '../../pictures/picture-type.ts';
 import type { PaperDocument, Picture } from '../document.ts';
 import { drawBox } from './canvas.ts';
 import type { Box, Canvas } from './canvas.ts';
+import { paintSvg } from './pdf-svg.ts';
 import { styles } from './pdf-text-styles.ts';
 
 interface Pictured {
@@ -23,24 +25,32 @@ export function drawPicture(
   const radius = box.isRound ? width / 2 : cornerRadius;
   canvas.tags.decoration(() => {
     drawBox(canvas, box, { fill: 'soft', radius });
+    pdf.save().roundedRect(x, y, width, height, radius).clip();
+    const isDrawn = paint(canvas, findPicture(picture.url, pictures), box);
+    pdf.restore();
+    if (isDrawn) return;
     const letter = canvas.layOut(initial, styles.initial);
     canvas.write(letter, { x, y: y + (height - letter.height) / 2, width, align: 'center' });
-    const bytes = findPicture(picture.url, pictures);
-    if (bytes === null) return;
-    pdf.save().roundedRect(x, y, width, height, radius).clip();
-    try {
-      pdf.image(bytes, x, y, { cover: [width, height], align: 'center', valign: 'center' });
-    } catch {
-      // Broken behind its first bytes: nothing was drawn, and the initial stays.
-    }
-    pdf.restore();
   });
 }
 
+/** Whether there was something to draw, and it could be drawn. */
+function paint({ pdf }: Canvas, found: FetchedPicture | null, box: Box): boolean {
+  const { x, y, width, height } = box;
+  if (found === null) return false;
+  try {
+    if (found.type === 'image/svg+xml') paintSvg(pdf, found.bytes.toString(), box);
+    else pdf.image(found.bytes, x, y, { cover: [width, height], align: 'center', valign: 'center' });
+    return true;
+  } catch {
+    // Broken behind its first bytes: nothing was drawn.
+    return false;
+  }
+}
+
 /** `null` also for what would have to be unpacked, which a small file can make very large. */
-function findPicture(url: string | null, pictures: PaperDocument['pictures']): Buffer | null {
-  if (url === null || pictures === undefined || pictures === 'linked') return null;
-  const picture = pictures.get(url);
-  if (picture === undefined || (picture.type === 'image/png' && needsUnpacking(picture.bytes))) return null;
-  return picture.bytes;
+function findPicture(url: string | null, pictures: PaperDocument['pictures']): FetchedPicture | null {
+  const picture = url === null ? undefined : pictures?.get(url);
+  if (picture === undefined || picture === 'linked') return null;
+  return picture.type === 'image/png' && needsUnpacking(picture.bytes) ? null : picture;
 }

@@ -17,6 +17,8 @@ interface Row {
   amount: Setting;
   /** A dashed line above. */
   isSum: boolean;
+  /** Of the width, for the label. */
+  share: number;
 }
 
 export interface LaidReceipt {
@@ -80,11 +82,12 @@ function layOutRows(canvas: Canvas, { receipt }: ReceiptBlock, width: number): R
   const { lines, rate, total, range, isRecommended } = receipt;
   const layOut = (
     { label, amount }: { label: string; amount: string | null },
-    { isSum, left, right }: { isSum: boolean; left: TextStyle; right: TextStyle },
+    { isSum, left, right, share = labelShare }: RowLook,
   ): Row => ({
-    label: canvas.layOut(cutText(label, textLimits.cell), left, width * labelShare),
-    amount: canvas.layOut(cutText(amount ?? '–', textLimits.cell), right, width * (1 - labelShare)),
+    label: canvas.layOut(cutText(label, textLimits.cell), left, width * share),
+    amount: canvas.layOut(cutText(amount ?? '–', textLimits.cell), right, width * (1 - share)),
     isSum,
+    share,
   });
   const plain = { isSum: false, left: styles.slipQuiet, right: styles.slip };
   const sum = { isSum: true, left: styles.slip, right: styles.slip };
@@ -97,11 +100,21 @@ function layOutRows(canvas: Canvas, { receipt }: ReceiptBlock, width: number): R
     ...lines.map((line) => layOut(line, plain)),
     ...(rate === null ? [] : [layOut(rate, sum)]),
     layOut(total, last),
-    ...(range === null ? [] : [layOut({ label: '80% range', amount: range }, plain)]),
+    ...(range === null
+      ? []
+      : [layOut({ label: '80% range', amount: range }, { ...plain, share: rangeShare })]),
   ];
 }
 
-const labelShare = 0.48;
+const labelShare = 0.58;
+const rangeShare = 0.3;
+
+interface RowLook {
+  isSum: boolean;
+  left: TextStyle;
+  right: TextStyle;
+  share?: number;
+}
 
 function heightOf({ label, amount, isSum }: Row): number {
   return Math.max(label.height, amount.height) + (isSum ? 2 * gaps.small : 0);
@@ -113,9 +126,9 @@ function writeRow(canvas: Canvas, row: Row, { x, y, width }: Place & { width: nu
   if (row.isSum)
     drawRule(canvas, { x, y: y + gaps.small - 1 }, { width, ink: 'quiet', line: 0.6, dashed: true });
   tags.within('TR', () => {
-    const half = { x, y: top, width: width * labelShare };
+    const half = { x, y: top, width: width * row.share };
     tags.within('TH', () => canvas.write(row.label, { ...half, align: 'left' }), { scope: 'Row' });
-    const place = { ...half, x: x + width * labelShare, width: width * (1 - labelShare) };
+    const place = { ...half, x: x + width * row.share, width: width * (1 - row.share) };
     tags.within('TD', () => canvas.write(row.amount, { ...place, align: 'right' }));
   });
   return heightOf(row);

@@ -12,6 +12,7 @@ export const styles = {
   quietStrong: { size: 8.25, weight: 700, ink: 'quiet' },
   figure: { size: 11.5, weight: 700, ink: 'text' },
   amount: { size: 18, weight: 700, ink: 'text' },
+  withdrawn: { size: 18, weight: 400, ink: 'quiet' },
   word: { size: 13, weight: 700, ink: 'text' },
   cell: { size: 8.25, weight: 400, ink: 'text' },
   name: { size: 19, weight: 700, ink: 'text' },
