@@ -12,7 +12,7 @@ const notInHistory = new Refused(404, {
 });
 
 test('what one account has loaded is gone before the next one sees the same screen', async () => {
-  const { server, signInAs } = await showPage(`/dashboard?analysis=${fullFixture.id}`, {
+  const { server, signInAs } = await showPage(`/analysis/${fullFixture.id}`, {
     account: one,
     answers: { storedAnalysis: fullFixture },
   });
@@ -30,7 +30,7 @@ test('what one account has loaded is gone before the next one sees the same scre
 });
 
 test('the same account finds what it has loaded, though the page asked again who is signed in', async () => {
-  const { server, signInAs } = await showPage(`/dashboard?analysis=${fullFixture.id}`, {
+  const { server, signInAs } = await showPage(`/analysis/${fullFixture.id}`, {
     account: one,
     answers: { storedAnalysis: fullFixture },
   });
@@ -41,7 +41,8 @@ test('the same account finds what it has loaded, though the page asked again who
 });
 
 async function analyse() {
-  const shown = await showPage('/', { account: one, answers: { analyzeYoutubeChannel: fullFixture } });
+  const answers = { analyzeYoutubeChannel: fullFixture, storedAnalysis: notInHistory };
+  const shown = await showPage('/', { account: one, answers });
   await shown.user.type(await screen.findByLabelText('YouTube channel URL or handle'), '@patientgardener');
   await shown.user.click(screen.getByRole('button', { name: 'Analyze' }));
   expect(await screen.findByRole('heading', { name: fullFixture.channelName })).toBeDefined();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, NavigationType, useNavigationType } from 'react-router';
 import { useStart } from '../session/start.ts';
@@ -120,8 +120,9 @@ function Arrival({ page, hash }: { page: Page; hash: string }) {
   const isOpening = isReturn && key === firstEntryKey;
   const staysOnScreen = isWithinScreen(state);
 
+  // Before the effects of the screen, which may have a better title.
+  useLayoutEffect(() => describePage(page), [page]);
   useEffect(() => {
-    describePage(page);
     // On going back, the scroll position that the browser restores is the right one.
     if (staysOnScreen || (isReturn && !isOpening)) return;
     // Whoever went on by keyboard before the script had come is not taken back.
@@ -129,7 +130,7 @@ function Arrival({ page, hash }: { page: Page; hash: string }) {
     const section = document.getElementById(hash === '' ? (page.anchor ?? '') : decodeAnchor(hash));
     if (section !== null) arriveAt(section, isOpening ? 'instant' : 'auto');
     else if (!isOpening) arriveAtTop();
-  }, [page, hash, isReturn, isOpening, staysOnScreen]);
+  }, [page.anchor, hash, isReturn, isOpening, staysOnScreen]);
 
   return null;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { DashboardScreen } from '../analysis/dashboard/dashboard-screen.tsx';
 import { DashboardSkeleton } from '../analysis/dashboard/dashboard-skeleton.tsx';
 import { texts } from '../analysis/dashboard/texts.ts';
@@ -7,14 +7,9 @@ import type { ToolName } from '../analysis/dashboard/tools.ts';
 import { GettingStarted } from '../accounts/onboarding/getting-started.tsx';
 import { BoostButton } from '../accounts/payments/boost-button.tsx';
 import { ManageButton } from '../accounts/payments/manage-button.tsx';
-import { FeedbackPlace } from './feedback-place.tsx';
+import { analysisPath } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
-
-/** A result brings its charts and explanations along, which the dashboard itself does not need. */
-const StoredAnalysis = lazy(async () => ({
-  default: (await import('../analysis/channel-analysis/stored-analysis-screen.tsx')).StoredAnalysis,
-}));
 
 /** Each tool is loaded with its tab. */
 const toolPanels: Record<ToolName, ComponentType> = {
@@ -41,6 +36,10 @@ function ToolPlace({ name }: { name: ToolName }) {
 
 export function DashboardPage() {
   const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const formerId = parameters.get('analysis');
+  // Where a result stood before it was a page.
+  if (formerId !== null) return <Navigate to={analysisPath(formerId)} replace />;
   const isForCampaigns = pathname.startsWith('/brands/campaigns');
   return (
     <SignedIn skeleton={<DashboardSkeleton />}>
@@ -58,15 +57,6 @@ export function DashboardPage() {
             boost: <BoostButton />,
           }}
           renderTool={(name) => <ToolPlace name={name} />}
-          renderAnalysis={(id, onClose) => (
-            <Suspense fallback={<ScreenSkeleton />}>
-              <StoredAnalysis
-                id={id}
-                onClose={onClose}
-                renderFeedback={(analysisId) => <FeedbackPlace analysisId={analysisId} />}
-              />
-            </Suspense>
-          )}
         />
       )}
     </SignedIn>

@@ -68,7 +68,7 @@ test.each(['free', 'pro'] as const)(
 );
 
 test('an analysis of the history can be rated', async () => {
-  await showPage(`/dashboard?analysis=${fullFixture.id}`, {
+  await showPage(`/analysis/${fullFixture.id}`, {
     account: accountOf('pro'),
     answers: { storedAnalysis: fullFixture },
   });

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChannelAnalysis } from '../../contract/analysis/channel-analysis.ts';
 import type { SiteInformation } from '../../contract/site.ts';
 import { formatErrorFactor } from '../site/accuracy/error-factor.ts';
 import { measured } from '../site/accuracy/measured.ts';
 import { AnalyzerSection } from '../analysis/channel-analysis/analyzer-section.tsx';
 import { LandingScreen } from '../site/landing/landing-screen.tsx';
 import { useStart } from '../session/start.ts';
-import { FeedbackPlace } from './feedback-place.tsx';
+import { analysisPath } from './paths.ts';
 
 /** Only for who is signed in, so no visitor waits for it. */
 const GettingStarted = lazy(async () => ({
@@ -20,6 +22,7 @@ const PurchaseAction = lazy(async () => ({
 /** The landing page with the analyzer in its place, and above it the first steps of a new account. */
 export function LandingPage({ site }: { site: SiteInformation }) {
   const { account, hasExpired } = useStart();
+  const openResult = useOwnResult();
   const departures = useDepartures(account?.profile.user_id ?? null, hasExpired);
   return (
     <LandingScreen
@@ -34,7 +37,7 @@ export function LandingPage({ site }: { site: SiteInformation }) {
             key={departures}
             samples={site.sampleHandles}
             account={account}
-            renderFeedback={(id) => <FeedbackPlace analysisId={id} />}
+            onOwnResult={openResult}
           />
         </>
       }
@@ -49,6 +52,19 @@ export function LandingPage({ site }: { site: SiteInformation }) {
         ),
       }}
     />
+  );
+}
+
+/** Whoever is signed in reads a result on its own page, which has it already. */
+function useOwnResult() {
+  const navigate = useNavigate();
+  return useCallback(
+    async (analysis: ChannelAnalysis) => {
+      const { keepResult } = await import('./analysis-page.tsx');
+      keepResult(analysis);
+      await navigate(analysisPath(analysis.id));
+    },
+    [navigate],
   );
 }
 

@@ -8,6 +8,7 @@ export const screens = [
   'terms',
   'auth',
   'dashboard',
+  'analysis',
   'profile',
   'creators',
   'creator-report',
@@ -162,6 +163,14 @@ export const pages = [
   { ...dashboard, path: '/brands/campaigns/:slug' },
   {
     ...personal,
+    path: '/analysis/:id',
+    screen: 'analysis',
+    file: 'analysis.html',
+    title: 'Analysis | Sponsorscope',
+    description: 'One channel: its verdict, its price and what they rest on.',
+  },
+  {
+    ...personal,
     path: '/profile',
     screen: 'profile',
     file: 'profile.html',
@@ -224,6 +233,11 @@ export const links = {
   terms: '/terms',
   apiDocumentation: '/docs',
 } as const;
+
+/** Where the owner of a result reads it. */
+export function analysisPath(id: string): string {
+  return `/analysis/${id}`;
+}
 
 export const contactAddress = readContactAddress();
 

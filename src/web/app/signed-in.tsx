@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { Account } from '../../contract/accounts/account.ts';
@@ -12,16 +13,21 @@ import { links } from './paths.ts';
 interface SignedInProps {
   /** What stands there while nobody knows yet who is signed in. */
   skeleton: ReactNode;
+  /** Whoever is signed out unasked goes on reading what is on the screen. */
+  outlastsSession?: boolean;
   children: (account: Account) => ReactNode;
 }
 
 /** Shows a screen to whom it belongs; everybody else goes to the sign-in. */
-export function SignedIn({ skeleton, children }: SignedInProps) {
-  const { phase, account } = useStart();
-  if (account !== null) {
+export function SignedIn({ skeleton, outlastsSession = false, children }: SignedInProps) {
+  const { phase, account, hasExpired } = useStart();
+  const [reader, setReader] = useState(account);
+  if (account !== null && account !== reader) setReader(account);
+  const shown = outlastsSession && hasExpired ? reader : account;
+  if (shown !== null) {
     return (
-      <QueryClientProvider key={account.profile.user_id} client={queries}>
-        {children(account)}
+      <QueryClientProvider key={shown.profile.user_id} client={queries}>
+        {children(shown)}
       </QueryClientProvider>
     );
   }
@@ -48,7 +54,7 @@ function AccountFailure() {
 }
 
 /** The server's refusals do not change by asking again, and its failures offer a button: nothing is retried. */
-const queries = new QueryClient({
+export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false } },
   queryCache: new QueryCache({
     onError: (error) => {
@@ -62,9 +68,11 @@ const queries = new QueryClient({
 
 let owner: string | null = null;
 
-/** What one account has loaded is gone before the next one sees a screen. */
+/** What one account has loaded is gone before the next one sees a screen, and when its owner signs out. */
 function followOwner(): void {
-  const next = getStart().account?.profile.user_id ?? null;
+  const { account, hasExpired } = getStart();
+  if (account === null && hasExpired) return;
+  const next = account?.profile.user_id ?? null;
   if (next !== owner) queries.clear();
   owner = next;
 }

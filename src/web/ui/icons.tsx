@@ -82,4 +82,8 @@ export const RefreshIcon = drawIcon(
   'M15 2.8v3.2h-3.2',
   'M5 17.2V14h3.2',
 );
+export const LinkIcon = drawIcon(
+  'M8.5 11.5a3.2 3.2 0 0 0 4.5 0l2.6-2.6a3.2 3.2 0 0 0-4.5-4.5L10 5.5',
+  'M11.5 8.5a3.2 3.2 0 0 0-4.5 0L4.4 11.1a3.2 3.2 0 0 0 4.5 4.5L10 14.5',
+);
 export const DownloadIcon = drawIcon('M10 3v9.5', 'M6 9l4 4 4-4', 'M3.5 16.5h13');

@@ -98,10 +98,7 @@ test('the newest results lead to their reports', async () => {
   const [scored, forgotten] = item()
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.parentElement?.textContent]);
-  expect(scored?.slice(0, 2)).toEqual([
-    'Pixel Kettle',
-    '/dashboard?analysis=00000000-0000-4000-8000-000000000001',
-  ]);
+  expect(scored?.slice(0, 2)).toEqual(['Pixel Kettle', '/analysis/00000000-0000-4000-8000-000000000001']);
   expect(scored?.[2]).toContain('Score 84/100');
   expect(forgotten?.[0]).toBe('Name no longer stored');
   expect(forgotten?.[2]).not.toContain('Score');

@@ -9,7 +9,7 @@ import { ClockTime } from '../../ui/clock-time.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { CheckIcon, ClockIcon, CrossIcon, PulseIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { links } from '../../app/paths.ts';
+import { analysisPath } from '../../app/paths.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { speakProgress } from '../../ui/level-bar.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
@@ -162,7 +162,7 @@ function Results({ analyses }: { analyses: BulkJob['completed_analyses'] }) {
     <ul>
       {analyses.map(({ id, channel_name, sponsorship_score, verdict }) => (
         <li key={id} className={classes.analysis}>
-          <Link className={classes.channel} to={`${links.dashboard}?analysis=${id}`}>
+          <Link className={classes.channel} to={analysisPath(id)}>
             <bdi>{channel_name ?? texts.nameForgotten}</bdi>
           </Link>
           <ScoreTags score={sponsorship_score} verdict={verdict} />

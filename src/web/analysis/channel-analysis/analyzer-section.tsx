@@ -1,11 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../../contract/site.ts';
 import { deservesWarning, findUsageLevel } from '../../session/usage-level.ts';
 import { WarningIcon, CheckIcon } from '../../ui/icons.tsx';
-import type { AnalysisStep } from '../../../contract/analysis/channel-analysis.ts';
+import type { AnalysisStep, ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { AnalyzerForm } from './analyzer-form.tsx';
 import type { AnalyzerState, Asker } from './analyzer-store.ts';
 import { monthlyLimitCode } from './failure.ts';
@@ -26,11 +25,12 @@ export interface AnalyzerSectionProps {
   samples: SiteInformation['sampleHandles'];
   /** Who is signed in; `null` for a visitor, and while nobody knows yet. */
   account: Account | null;
-  renderFeedback?: (analysisId: string) => ReactNode;
+  /** Is given the result of whoever is signed in; a visitor's stays below the analyzer. */
+  onOwnResult: (analysis: ChannelAnalysis) => Promise<void>;
 }
 
 /** The analyzer: form, progress, failure, and below it the result, whose code comes with the first analysis. */
-export function AnalyzerSection({ samples, account, renderFeedback }: AnalyzerSectionProps) {
+export function AnalyzerSection({ samples, account, onOwnResult }: AnalyzerSectionProps) {
   const { state, store } = useAnalyzer();
   const isOnline = useIsOnline();
   const section = useRef<HTMLElement>(null);
@@ -45,6 +45,10 @@ export function AnalyzerSection({ samples, account, renderFeedback }: AnalyzerSe
   );
   const userId = account?.profile.user_id;
   useArrivingChannel(userId !== undefined, begin);
+  const own = state.phase === 'done' && isOwn(state.askedBy, userId) ? state.analysis : null;
+  useEffect(() => {
+    if (own !== null) void onOwnResult(own);
+  }, [own, onOwnResult]);
   const cancel = () => {
     store.cancel();
     input.current?.focus();
@@ -77,14 +81,13 @@ export function AnalyzerSection({ samples, account, renderFeedback }: AnalyzerSe
         ) : null}
       </div>
       <AnalyzerAnnouncement state={state} />
-      {state.phase === 'done' ? (
+      {state.phase === 'done' && own === null ? (
         <Suspense fallback={<p>{texts.openingResult}</p>}>
           <ResultScreen
             analysis={state.analysis}
             channel={state.channel}
             reader={findReader(account)}
             arrival="scroll"
-            feedback={isOwn(state.askedBy, userId) ? renderFeedback?.(state.analysis.id) : null}
           />
         </Suspense>
       ) : null}

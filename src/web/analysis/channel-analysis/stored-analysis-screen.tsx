@@ -3,48 +3,61 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Account } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
-import { useStart } from '../../session/start.ts';
+import { ResultBar } from './report/result-bar.tsx';
 import { findReader } from './report/reader.ts';
 import { ReportSkeleton } from './report/report-skeleton.tsx';
 import { ResultScreen } from './report/result-screen.tsx';
 import classes from './stored-analysis-screen.module.css';
+import spoken from '../../ui/spoken.module.css';
 import { texts } from './texts.ts';
 
-export interface StoredAnalysisProps {
+/** What an analysis found does not change; what its reader's plan shows of it may. */
+const keptMs = 60_000;
+
+interface StoredAnalysisProps {
   id: string;
-  onClose: () => void;
-  renderFeedback?: (analysisId: string) => ReactNode;
+  account: Account;
+  renderFeedback: (analysisId: string) => ReactNode;
 }
 
-/** One analysis of the reader's history, as it was stored. */
-export function StoredAnalysis({ id, onClose, renderFeedback }: StoredAnalysisProps) {
-  const { account } = useStart();
+/** One analysis of the reader's history, as a page of its own. */
+export function StoredAnalysis({ id, account, renderFeedback }: StoredAnalysisProps) {
   const stored = useQuery({
-    queryKey: ['stored-analysis', id],
+    queryKey: storedAnalysisKey(id),
     queryFn: ({ signal }) => api.storedAnalysis({ id }, { signal }),
+    staleTime: keptMs,
   });
+  const analysis = stored.data;
+  useEffect(() => {
+    if (analysis === undefined) return;
+    document.title = `${analysis.channelName}: ${analysis.verdict} | Sponsorscope`;
+  }, [analysis]);
   return (
     <div className={classes.screen}>
-      <Button className={classes.close} variant="default" onClick={onClose}>
-        {texts.closeStored}
-      </Button>
-      {stored.isFetching && !stored.isSuccess ? <ReportSkeleton /> : null}
-      {stored.isError && !stored.isFetching ? (
+      <h1 className={spoken.spoken}>{texts.resultTitle}</h1>
+      {stored.isFetching && analysis === undefined ? <ReportSkeleton /> : null}
+      {stored.isError && analysis === undefined && !stored.isFetching ? (
         <StoredFailure id={id} error={stored.error} onRetry={() => void stored.refetch()} />
       ) : null}
-      {stored.isSuccess ? (
+      {analysis === undefined ? null : (
         <ResultScreen
-          analysis={stored.data}
-          channel={stored.data.evidence.channel.id}
+          analysis={analysis}
+          channel={analysis.evidence.channel.id}
           reader={findReader(account)}
           arrival="focus"
-          feedback={renderFeedback?.(stored.data.id)}
+          bar={<ResultBar analysis={analysis} canExport={account.plan.features.includes('exports')} />}
+          feedback={renderFeedback(analysis.id)}
         />
-      ) : null}
+      )}
     </div>
   );
+}
+
+export function storedAnalysisKey(id: string): string[] {
+  return ['stored-analysis', id];
 }
 
 interface StoredFailureProps {

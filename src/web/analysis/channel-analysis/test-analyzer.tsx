@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useCallback, useState } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
+import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { useStart } from '../../session/start.ts';
 import type { Answers } from '../../test-answers.ts';
 import { showPart, type Shown } from '../../test-screen.tsx';
@@ -18,12 +20,13 @@ export function showAnalyzer(surroundings: Surroundings = {}): Promise<Shown> {
 
 function Analyzer() {
   const { account, site } = useStart();
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const keep = useCallback(async ({ id }: ChannelAnalysis) => setOwnId(id), []);
   return (
-    <AnalyzerSection
-      samples={site.sampleHandles}
-      account={account}
-      renderFeedback={(id) => <p>Rate {id}</p>}
-    />
+    <>
+      <AnalyzerSection samples={site.sampleHandles} account={account} onOwnResult={keep} />
+      {ownId === null ? null : <p>Own result {ownId}</p>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,6 @@ import { texts } from './texts.ts';
 import { dashboardTabs, toolNames, tools } from './tools.ts';
 import type { DashboardTab, Tool, ToolName } from './tools.ts';
 import { useDashboardData, dashboardKey } from './use-dashboard-data.ts';
-import { useOpenAnalysis } from './use-open-analysis.ts';
 import tabRow from '../../ui/tab-row.module.css';
 import frame from '../../ui/screen.module.css';
 import classes from './dashboard-screen.module.css';
@@ -34,24 +33,12 @@ interface DashboardScreenProps {
   purchases: DashboardPurchases;
   /** What stands behind the tabs of the tools, for whose plan includes them. */
   renderTool: (name: ToolName) => ReactNode;
-  /** Draws one analysis of the history in place of the cards. */
-  renderAnalysis?: (id: string, onClose: () => void) => ReactNode;
 }
 
-export function DashboardScreen({
-  account,
-  welcome,
-  purchases,
-  renderTool,
-  renderAnalysis,
-}: DashboardScreenProps) {
+export function DashboardScreen({ account, welcome, purchases, renderTool }: DashboardScreenProps) {
   const [tab, openTab] = useTabInAddress(dashboardTabs);
-  const analysis = useOpenAnalysis();
   const data = useDashboardData(account.profile.user_id);
   const { isRefreshing, refresh } = useRefresh();
-  // The tab the report stands in leads out of it too.
-  const change = (wanted: string | null) =>
-    analysis.id !== null && wanted === tab ? analysis.close() : openTab(wanted);
   useEffect(() => track('page_view', { page: texts.title }), []);
 
   return (
@@ -74,20 +61,10 @@ export function DashboardScreen({
         </div>
         <PlanBadge plan={account.plan} />
       </header>
-      <Tabs value={tab} onChange={change} keepMounted={false}>
+      <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <TabRow tab={tab} features={account.plan.features} />
         <Tabs.Panel value={dashboardTabs[0]} className={tabRow.panel}>
-          {analysis.id !== null && renderAnalysis !== undefined ? (
-            <OpenedAnalysis key={analysis.id}>{renderAnalysis(analysis.id, analysis.close)}</OpenedAnalysis>
-          ) : (
-            <Overview
-              account={account}
-              data={data}
-              welcome={welcome}
-              purchases={purchases}
-              onOpenAnalysis={analysis.open}
-            />
-          )}
+          <Overview account={account} data={data} welcome={welcome} purchases={purchases} />
         </Tabs.Panel>
         {toolNames.map((name) => (
           <Tabs.Panel key={name} value={name} className={tabRow.panel}>
@@ -97,20 +74,6 @@ export function DashboardScreen({
           </Tabs.Panel>
         ))}
       </Tabs>
-    </div>
-  );
-}
-
-/** Stands in place of the cards; eyes and keyboard are brought to it. */
-function OpenedAnalysis({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    place.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <div ref={place} tabIndex={-1} className={classes.analysis}>
-      {children}
     </div>
   );
 }

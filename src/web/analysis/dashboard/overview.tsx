@@ -33,10 +33,9 @@ interface OverviewProps {
   data: LoadedDashboard;
   welcome: ReactNode;
   purchases: DashboardPurchases;
-  onOpenAnalysis: (id: string) => void;
 }
 
-export function Overview({ account, data, welcome, purchases, onOpenAnalysis }: OverviewProps) {
+export function Overview({ account, data, welcome, purchases }: OverviewProps) {
   const { profile, plan, usage, subscription } = account;
   return (
     <div className={classes.overview}>
@@ -51,7 +50,7 @@ export function Overview({ account, data, welcome, purchases, onOpenAnalysis }: 
         <TrendsCard usage={usage} tier={plan.tier} data={data} />
         <ActivityCard profile={profile} tier={plan.tier} recent={data.data?.recent_analyses} />
       </div>
-      <RecentCard data={data} canExport={plan.features.includes('exports')} onOpen={onOpenAnalysis} />
+      <RecentCard data={data} canExport={plan.features.includes('exports')} />
       <CreditHistory userId={profile.user_id} />
       {plan.tier === 'free' && (
         <Card title={texts.upgrade} lede={texts.upgradeLede}>

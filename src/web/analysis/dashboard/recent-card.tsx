@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { useRef, useState } from 'react';
 import { recentAnalysesShown } from '../../../contract/limits.ts';
-import { links } from '../../app/paths.ts';
+import { analysisPath, links } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -19,16 +19,14 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { texts } from './texts.ts';
 import type { LoadedDashboard } from './use-dashboard-data.ts';
-import { reportButtonId } from './use-open-analysis.ts';
 import classes from './recent-card.module.css';
 
 interface RecentCardProps {
   data: LoadedDashboard;
   canExport: boolean;
-  onOpen: (id: string) => void;
 }
 
-export function RecentCard({ data, canExport, onOpen }: RecentCardProps) {
+export function RecentCard({ data, canExport }: RecentCardProps) {
   const ids = data.data?.recent_analyses.map(({ id }) => id) ?? [];
   return (
     <Card
@@ -53,7 +51,7 @@ export function RecentCard({ data, canExport, onOpen }: RecentCardProps) {
           ) : (
             <ul className={classes.rows}>
               {analyses.map((analysis) => (
-                <RecentRow key={analysis.id} analysis={analysis} canExport={canExport} onOpen={onOpen} />
+                <RecentRow key={analysis.id} analysis={analysis} canExport={canExport} />
               ))}
             </ul>
           )
@@ -77,10 +75,9 @@ export function RecentSkeleton() {
 interface RecentRowProps {
   analysis: RecentAnalysis;
   canExport: boolean;
-  onOpen: (id: string) => void;
 }
 
-function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
+function RecentRow({ analysis, canExport }: RecentRowProps) {
   const { id, channel_name, channel_id, sponsorship_score, verdict, created_at } = analysis;
   const name = channel_name ?? channel_id;
   return (
@@ -97,11 +94,11 @@ function RecentRow({ analysis, canExport, onOpen }: RecentRowProps) {
       <ScoreTags score={sponsorship_score} verdict={verdict} />
       <div className={classes.actions}>
         <Button
-          id={reportButtonId(id)}
+          component={Link}
+          to={analysisPath(id)}
           variant="default"
           size="xs"
           aria-label={`${texts.detailedReport}: ${name}`}
-          onClick={() => onOpen(id)}
         >
           {texts.detailedReport}
         </Button>

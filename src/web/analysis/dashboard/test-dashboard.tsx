@@ -15,11 +15,6 @@ export function showDashboard(account: Account, answers: Answers = {}, search = 
         boost: <button type="button">Boost</button>,
       }}
       renderTool={(name) => <p>The tool {name}</p>}
-      renderAnalysis={(id, onClose) => (
-        <button type="button" onClick={onClose}>
-          Close {id}
-        </button>
-      )}
     />
   );
   return showPart(dashboard, { account, answers, path: `/dashboard${search}` });

@@ -6,7 +6,7 @@ import { FullReport } from './full-report.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { LimitedScoreCard } from './limited-score-card.tsx';
 import { ReportFooter } from './report-footer.tsx';
-import { ReportHeader } from './report-header.tsx';
+import { ReportHead } from './report-head.tsx';
 import classes from './report-layout.module.css';
 import { RiskCard } from './risk-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
@@ -22,7 +22,11 @@ interface CreatorAnalysisProps {
 export function CreatorAnalysis({ analysis, extras }: CreatorAnalysisProps) {
   return (
     <article className={classes.report} key={analysis.id}>
-      <ReportHeader analysis={analysis} arrival="none" />
+      <ReportHead
+        analysis={analysis}
+        arrival="none"
+        reader={analysis.access === 'full' ? 'entitled' : null}
+      />
       {analysis.access === 'full' ? (
         <FullReport analysis={analysis} />
       ) : (

@@ -8,7 +8,7 @@ import { pendingChannelKey } from '../pending-channel.ts';
 import { analyze, showAnalyzer } from '../test-analyzer.tsx';
 
 const showLimited = async (tier: (typeof planTiers)[number]) => {
-  const shown = await showPage(`/dashboard?analysis=${limitedFixture.id}`, {
+  const shown = await showPage(`/analysis/${limitedFixture.id}`, {
     account: accountOf(tier),
     answers: { storedAnalysis: limitedFixture },
   });

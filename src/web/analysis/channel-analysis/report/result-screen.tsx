@@ -6,8 +6,8 @@ import { CreatorLink } from './creator-link.tsx';
 import { FullReport } from './full-report.tsx';
 import type { Reader } from './reader.ts';
 import { ReportFooter } from './report-footer.tsx';
-import { ReportHeader } from './report-header.tsx';
-import type { Arrival } from './report-header.tsx';
+import { ReportHead } from './report-head.tsx';
+import type { Arrival } from './verdict-strip.tsx';
 import { AudienceCard } from './audience-card.tsx';
 import { FreeFigures } from './free-figures.tsx';
 import { KeyFigure } from './key-figure.tsx';
@@ -28,15 +28,18 @@ export interface ResultScreenProps {
   channel: string;
   reader: Reader;
   arrival: Arrival;
+  /** What can be done with the result, for whoever owns it. */
+  bar?: ReactNode;
   /** Stands at the end of the result: where the reader says how good it was. */
   feedback?: ReactNode;
 }
 
 /** The result of one analysis, full or limited. */
-export function ResultScreen({ analysis, channel, reader, arrival, feedback }: ResultScreenProps) {
+export function ResultScreen({ analysis, channel, reader, arrival, bar, feedback }: ResultScreenProps) {
   return (
     <article className={classes.report} key={analysis.id}>
-      <ReportHeader analysis={analysis} arrival={arrival} />
+      {bar}
+      <ReportHead analysis={analysis} arrival={arrival} reader={reader} />
       {analysis.access === 'full' ? (
         <FullReport analysis={analysis} />
       ) : (
