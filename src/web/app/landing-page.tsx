@@ -2,8 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChannelAnalysis } from '../../contract/analysis/channel-analysis.ts';
 import type { SiteInformation } from '../../contract/site.ts';
-import { formatErrorFactor } from '../site/accuracy/error-factor.ts';
-import { measured } from '../site/accuracy/measured.ts';
+import { measuredFacts } from '../site/accuracy/measured-facts.ts';
 import { AnalyzerSection } from '../analysis/channel-analysis/analyzer-section.tsx';
 import { LandingScreen } from '../site/landing/landing-screen.tsx';
 import { useStart } from '../session/start.ts';
@@ -17,6 +16,11 @@ const GettingStarted = lazy(async () => ({
 /** What begins a purchase; for who is signed in too. */
 const PurchaseAction = lazy(async () => ({
   default: (await import('../accounts/payments/purchase-action.tsx')).PurchaseAction,
+}));
+
+/** Stands far below, and is of two plans alone. */
+const ListPrice = lazy(async () => ({
+  default: (await import('../accounts/payments/list-price.tsx')).ListPrice,
 }));
 
 /** The landing page with the analyzer in its place, and above it the first steps of a new account. */
@@ -41,10 +45,15 @@ export function LandingPage({ site }: { site: SiteInformation }) {
           />
         </>
       }
-      measuredError={`× ${formatErrorFactor(measured)}`}
+      measured={measuredFacts}
       isSignedIn={account !== null}
       pricing={{
         isPaymentDemo: site.demo.payments,
+        renderPrice: (product) => (
+          <Suspense>
+            <ListPrice product={product} />
+          </Suspense>
+        ),
         renderPurchase: (product, label) => (
           <Suspense>
             <PurchaseAction product={product} label={label} />
