@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChannelAnalysis } from '../../contract/analysis/channel-analysis.ts';
 import type { SiteInformation } from '../../contract/site.ts';
+import { ListPrice } from '../accounts/payments/list-price.tsx';
 import { measuredFacts } from '../site/accuracy/measured-facts.ts';
 import { AnalyzerSection } from '../analysis/channel-analysis/analyzer-section.tsx';
 import { LandingScreen } from '../site/landing/landing-screen.tsx';
@@ -16,11 +17,6 @@ const GettingStarted = lazy(async () => ({
 /** What begins a purchase; for who is signed in too. */
 const PurchaseAction = lazy(async () => ({
   default: (await import('../accounts/payments/purchase-action.tsx')).PurchaseAction,
-}));
-
-/** Stands far below, and is of two plans alone. */
-const ListPrice = lazy(async () => ({
-  default: (await import('../accounts/payments/list-price.tsx')).ListPrice,
 }));
 
 /** The landing page with the analyzer in its place, and above it the first steps of a new account. */
@@ -49,11 +45,7 @@ export function LandingPage({ site }: { site: SiteInformation }) {
       isSignedIn={account !== null}
       pricing={{
         isPaymentDemo: site.demo.payments,
-        renderPrice: (product) => (
-          <Suspense>
-            <ListPrice product={product} />
-          </Suspense>
-        ),
+        renderPrice: (product) => <ListPrice product={product} />,
         renderPurchase: (product, label) => (
           <Suspense>
             <PurchaseAction product={product} label={label} />

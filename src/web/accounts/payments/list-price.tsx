@@ -1,17 +1,31 @@
 import { useInViewport } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../../engine/plans/plans.ts';
-import { formatPrice } from './price-labels.ts';
-import { texts } from './texts.ts';
-import { useOffer } from './use-offer.ts';
 
-/** A price that only the card provider knows; asked for once somebody has come to it. */
+/** A price that only the card provider knows. It is asked for, and its code loaded, once somebody has come to it. */
 export function ListPrice({ product }: { product: Product }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
-  const offer = useOffer(product, inViewport);
-  return <span ref={ref}>{describe(offer)}</span>;
+  const [price, setPrice] = useState('Shown at checkout');
+  useEffect(() => {
+    if (!inViewport) return undefined;
+    let isGone = false;
+    void readPrice(product).then((known) => {
+      if (!isGone && known !== null) setPrice(known);
+      return undefined;
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [product, inViewport]);
+  return <span ref={ref}>{price}</span>;
 }
 
-function describe(offer: ReturnType<typeof useOffer>): string {
-  if (offer === undefined) return texts.atCheckout;
-  return offer === null ? texts.byContact : formatPrice(offer);
+/** `null` where nobody knows it. */
+async function readPrice(product: Product): Promise<string | null> {
+  try {
+    const { readOfferedPrice } = await import('./offered-price.ts');
+    return await readOfferedPrice(product);
+  } catch {
+    return null;
+  }
 }

@@ -10,7 +10,6 @@ export const texts = {
   portalFailed: 'Failed to open portal',
   portalFailedMessage: 'Unable to open subscription management',
   notForSale: 'This price is not for sale here.',
-  atCheckout: 'Shown at checkout',
   byContact: 'By contact',
   blocked: 'Your browser has blocked the new tab.',
   openPayment: 'Open the payment page',
