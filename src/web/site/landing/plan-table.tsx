@@ -40,7 +40,7 @@ export function PlanTable(reader: PlanReader) {
           </tr>
         </thead>
         <tbody>
-          <PlanRow name="Price" draw={(plan) => <PlanPrice plan={plan} {...reader} />} />
+          <PlanRow name="Price in US dollars" draw={(plan) => <PlanPrice plan={plan} {...reader} />} />
           <PlanRow name="Begin" isNameSpoken draw={(plan) => <PlanAction plan={plan} {...reader} />} />
           {planRows.map(({ name, read }) => (
             <PlanRow key={name} name={name} draw={({ tier }) => drawCell(read(tier))} />
