@@ -66,10 +66,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const exampleReport = {
+  html: '<main><h1>Kestrel Workbench</h1></main>',
+  style: '.report{color:red}',
+};
+
 async function show(saved: WhiteLabel, answers: Answers = {}): Promise<Shown> {
   const usual: Answers = {
     whiteLabelSettings: saved,
     previewWhiteLabel: lookOf(),
+    whiteLabelReport: exampleReport,
     saveWhiteLabel: (settings) => ({ ...saved, settings }),
   };
   const shown = await showPart(<WhiteLabelPanel />, { account, answers: { ...usual, ...answers } });
@@ -117,7 +123,16 @@ describe('the settings', () => {
     expect(readPreview('.brand-name')).toBe('Your Brand');
     expect(readPreview('.access code')).toBe('https://your-domain.com');
     expect(readPreview('.powered-by')).toBe('Powered by Sponsorscope');
+    await waitFor(() => expect(readPreview('.report h1')).toBe('Kestrel Workbench'));
+    expect(readStyles().join('')).toContain('color: red');
     expect(screen.queryByText('You have unsaved changes.')).toBeNull();
+  });
+
+  test('stand beside a preview that says so where its report is missing', async () => {
+    await show(whiteLabelOf(), { whiteLabelReport: away });
+    await rest();
+    expect(await screen.findByText(/The report could not be loaded/)).toBeDefined();
+    expect(readPreview('.brand-name')).toBe('Your Brand');
   });
 
   test('are saved once as they are entered, and say so', async () => {
@@ -271,7 +286,7 @@ describe('the preview', () => {
     fill({ 'Custom CSS': 'body { color: red }' });
     fill({ 'Custom CSS': 'h1 { color: teal }' });
     await rest();
-    await waitFor(() => expect(readStyles()[2]).toContain('.white-label h1'));
+    await waitFor(() => expect(readStyles().at(-1)).toContain('.white-label h1'));
     expect(inputsOf(shown, 'previewWhiteLabel')).toEqual([
       { ...untouched, custom_css: 'h1 { color: teal }' },
     ]);
@@ -292,7 +307,7 @@ describe('the preview', () => {
     fill({ 'Custom CSS': 'h1 { color: teal }' });
     await rest();
     await waitFor(() => expect(inputsOf(shown, 'previewWhiteLabel')).toHaveLength(1));
-    expect(readStyles()[2]).toBe('');
+    expect(readStyles().at(-1)).toBe('');
   });
 
   test('says where the CSS could not be checked', async () => {

@@ -40,7 +40,7 @@ export async function loadFonts(text: string): Promise<FontSet> {
     basicLetter,
     ...Array.from(text, (letter) => letter.codePointAt(0) ?? 0),
   ])) {
-    const fonts = await findFonts(codePoint);
+    const fonts = foundBefore.get(codePoint) ?? (await findFonts(codePoint));
     if (fonts !== null) found.set(codePoint, fonts);
   }
   const basic = found.get(basicLetter);
@@ -59,13 +59,19 @@ async function loadMono(findOther: FontChoice['find']): Promise<FontChoice> {
   };
 }
 
+/** Letters that were looked up before; no more than all fonts have. */
+const foundBefore = new Map<number, Record<Weight, Font>>();
+
 async function findFonts(codePoint: number): Promise<Record<Weight, Font> | null> {
   const declared = parts.filter(({ ranges }) =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
   );
   for (const part of declared) {
     const [regular, bold] = await Promise.all([loadFont[400](part), loadFont[700](part)]);
-    if (regular.covers.has(codePoint)) return { 400: regular, 700: bold };
+    if (!regular.covers.has(codePoint)) continue;
+    const fonts = { 400: regular, 700: bold };
+    foundBefore.set(codePoint, fonts);
+    return fonts;
   }
   return null;
 }
