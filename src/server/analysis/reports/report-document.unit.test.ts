@@ -178,7 +178,7 @@ test('findings stand with their words, videos and what they count for', async ()
       expect(dense(text)).toContain(dense(`“${phrase}”`));
       expect(dense(text)).toContain(dense(videoTitle));
     }
-    expect(text).toContain('Unsuitable (floor)');
+    expect(text).toContain('Unsafe for any brand');
   }
 });
 
