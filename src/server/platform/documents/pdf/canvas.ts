@@ -55,9 +55,8 @@ const lineShare = 1.38;
 const baselineShare = 1.04;
 const measuringSize = 1000;
 
-/** Takes a document's fonts into use, and knows how wide letters are in them. */
+/** Takes a document's fonts into use, and remembers how wide letters are in them. */
 function createMeasure(pdf: PDFKit.PDFDocument) {
-  /** The document's fonts, with the widths of what was measured in them. */
   const registered = new Map<Font, Map<string, number>>();
   const takeFont = ({ font }: Piece, size: number) => {
     if (!registered.has(font)) {
@@ -101,14 +100,13 @@ export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: I
       left += piece.width;
     }
   };
-  const writePlain = ({ lines, style }: Setting, { x, y, width, align }: WritePlace) => {
+  const writePlain = ({ lines, style }: Setting, { x, y, width, align }: WritePlace) =>
     lines.forEach((line, index) => {
       const free = width - line.width;
       const isRight = align === 'right' || (align === 'auto' && line.fromRight);
       const shift = align === 'center' ? free / 2 : isRight ? free : 0;
       writeLine(line, style, { x: x + shift, y: y + index * lineHeight(style) });
     });
-  };
   const write = (setting: Setting, place: WritePlace) => {
     if (setting.lines.length === 0) return;
     const isTurned = setting.lines.some(({ pieces }) => pieces.some(({ level }) => level > 0));
@@ -125,11 +123,11 @@ export function drawLink(
   { lines, height, x, y }: Setting & Place,
 ): void {
   const address = safeAddress(href);
-  if (address === null) return;
   const width = Math.max(0, ...lines.map((line) => line.width));
+  if (address === null) return;
   const options: PDFKit.Mixins.AnnotationOption = {};
   Reflect.set(options, 'structParent', tags.element());
-  // pdfkit takes an object for a text; it writes a plain string as a name.
+  // pdfkit writes a plain string as a name, and only an object as a text.
   Reflect.set(options, 'Contents', Object(lines.map(({ text }) => text).join(' ')));
   pdf.link(x, y, width, height, address, options);
 }
