@@ -9,6 +9,7 @@ import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.
 import { createCreatorPages, findCreatorRoute } from './creators/creators/creator-pages.ts';
 import type { Exchange } from './platform/http/api.ts';
 import { createDocumentation } from './platform/http/documentation.ts';
+import { createFramedPicture, framedPicturePath } from './platform/http/framed-picture.ts';
 import { isLocalRequest } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { generateOpenApi } from './platform/http/openapi.ts';
@@ -68,6 +69,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
   });
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
   site.route('/', createCreatorPages(dependencies));
+  site.route('/', createFramedPicture());
   site.route('/', branded.own);
   const pages = createPages(pagesFolder, { origin: baseUrl, contactAddress: dependencies.contactAddress });
   site.all('*', (context) => pages.app.fetch(context.req.raw));
@@ -101,6 +103,7 @@ const ownPaths: readonly string[] = [
   '/readyz',
   '/metrics',
   '/openapi.json',
+  framedPicturePath,
   '/docs',
   '/docs/',
   webhookPath,
