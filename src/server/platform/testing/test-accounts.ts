@@ -17,19 +17,21 @@ export interface SignUpOptions {
 export const testPassword = 'a long and unusual phrase';
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
+/** So many have signed up in this file; no two from one network, whose attempts are counted together. */
+let networks = 0;
+
 /** Creates accounts on a test server as a browser does, each from a network of its own. */
 export function createSignUp(
   url: string,
   headers: Record<string, string> = {},
 ): (options?: SignUpOptions) => Promise<SignedUp> {
-  let count = 0;
   return async ({
     email = `${randomUUID()}@example.com`,
     name = 'Ada Example',
     password = testPassword,
   } = {}) => {
-    count += 1;
-    const from = `198.18.${count >> 8}.${count & 255}`;
+    networks += 1;
+    const from = `198.18.${networks >> 8}.${networks & 255}`;
     const created = await postAuth(url, 'sign-up/email', { body: { name, email, password }, from, headers });
     if (!created.ok) throw new Error(`Sign-up answered ${created.status}: ${await created.text()}`);
     const answer = await postAuth(url, 'sign-in/email', { body: { email, password }, from, headers });
