@@ -5,9 +5,12 @@ import type { HistoryContext } from '../channel-analysis/history.usecases.ts';
 import type { PaperDocument } from '../../platform/documents/document.ts';
 import { createReportDocument } from './report-document.ts';
 import { nameReport } from './report-name.ts';
+import { describePreview } from './report-preview.ts';
+import type { ReportPreview } from './report-preview.ts';
 
 export interface Report {
   document: PaperDocument;
+  preview: ReportPreview;
   /** Of the file, without its ending. */
   name: string;
 }
@@ -30,6 +33,7 @@ function createReport(analysis: FullAnalysis): Report {
   const { channelName, provenance, evidence } = analysis;
   return {
     document: createReportDocument(analysis),
+    preview: describePreview(analysis),
     name: nameReport({ channelName, channelId: evidence.channel.id, at: provenance.fetchedAt }),
   };
 }
