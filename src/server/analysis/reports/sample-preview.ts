@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { fullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
-import { computeSampleReport } from '../channel-analysis/channel-analysis.handlers.ts';
+import { computeSampleReport } from '../channel-analysis/sample-report.usecases.ts';
 import { describePreview } from './report-preview.ts';
 import { createSharePictures } from './share-pictures.ts';
 

@@ -2,13 +2,14 @@ import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
-import { renderHtml } from '../../platform/documents/html/html-document.ts';
+import { pictureSources, renderHtml } from '../../platform/documents/html/html-document.ts';
 import { withLinkPreview } from '../../platform/documents/html/link-preview.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { readBrand, readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
+import { linkPictures } from './report-pictures.ts';
 import { describeLink } from './report-preview.ts';
 import { createSharePictures } from './share-pictures.ts';
 import { openShared, sharedPath } from './shared-reports.usecases.ts';
@@ -36,7 +37,9 @@ export function createSharedReportPages(
     const brand = await readBrand(dependencies, found);
     const address = `${await readLinkOrigin(dependencies, found)}${sharedPath}${req.param('token')}`;
     const preview = { ...describeLink(found.preview), address, image: `${address}/preview.png` };
-    return html(withLinkPreview(renderHtml(found.document, brand), preview), 200, headersOf(brand));
+    const document = linkPictures(found.document);
+    const page = withLinkPreview(renderHtml(document, brand), preview);
+    return html(page, 200, headersOf(brand, pictureSources(document)));
   });
   pages.get(picturePattern, async ({ req, env, body, text }) => {
     const found = await openShared(dependencies, { token: req.param('token'), ownerId: env.tenantId });
@@ -54,10 +57,10 @@ export function createSharedReportPages(
   return pages;
 }
 
-function headersOf(brand: Brand | null) {
+function headersOf(brand: Brand | null, pictures = '') {
   return {
     ...linkedPageHeaders,
-    'content-security-policy': quietPolicy({ pictures: logoSource(brand) }),
+    'content-security-policy': quietPolicy({ pictures: logoSource(brand) + pictures }),
     'cache-control': neverStored,
   };
 }

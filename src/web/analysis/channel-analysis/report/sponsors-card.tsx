@@ -1,3 +1,5 @@
+import { listSponsors, sponsorKindTexts } from '../../../../engine/analysis/sponsor-list.ts';
+import type { ListedSponsor } from '../../../../engine/analysis/sponsor-list.ts';
 import type { SponsorMention, SponsorsEvidence } from '../../../../engine/analysis/text-evidence.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import classes from './evidence-list.module.css';
@@ -22,21 +24,22 @@ export interface SponsorsCardProps {
 
 /** Past sponsors read out of titles and descriptions; each opens into the words it was read from. */
 export function SponsorsCard({ sponsors, details, isDemo }: SponsorsCardProps) {
+  const listed = listSponsors({ sponsors: sponsors.sponsors, mentions: details?.mentions ?? [] });
   return (
     <ReportCard
       title="Past sponsors"
       anchor="report-sponsors"
       aside={<span className={classes.text}>{saturationTexts[sponsors.saturation]}</span>}
     >
-      {details === null || sponsors.sponsors.length === 0 ? null : <SponsorFigures details={details} />}
-      {sponsors.sponsors.length === 0 ? (
+      {details === null || listed.length === 0 ? null : <SponsorFigures details={details} />}
+      {listed.length === 0 ? (
         <p className={classes.text}>
           No disclosure, promo code or affiliate link was found in the texts read. That does not prove there
           was none.
         </p>
       ) : (
         <div>
-          {sponsors.sponsors.map((sponsor) =>
+          {listed.map((sponsor) =>
             details === null ? (
               <p key={sponsor.name} className={classes.row}>
                 <bdi>{sponsor.name}</bdi> <span className={classes.dim}>{countVideos(sponsor)}</span>
@@ -51,7 +54,7 @@ export function SponsorsCard({ sponsors, details, isDemo }: SponsorsCardProps) {
                   </span>
                 }
               >
-                <MentionList mentions={mentionsOf(details, sponsor.name)} isDemo={isDemo} />
+                <MentionList mentions={sponsor.mentions} isDemo={isDemo} />
               </Disclosure>
             ),
           )}
@@ -64,8 +67,8 @@ export function SponsorsCard({ sponsors, details, isDemo }: SponsorsCardProps) {
   );
 }
 
-function countVideos({ videos, recurring }: SponsorsEvidence['sponsors'][number]): string {
-  return `${formatPlural(videos, 'video')}${recurring ? `, ${recurringNote}` : ''}`;
+function countVideos({ kind, videos, recurring }: ListedSponsor): string {
+  return sponsorKindTexts[kind] ?? `${formatPlural(videos, 'video')}${recurring ? `, ${recurringNote}` : ''}`;
 }
 
 function OwnProducts({ products }: { products: SponsorsEvidence['ownProducts'] }) {
@@ -118,9 +121,4 @@ function MentionList({ mentions, isDemo }: { mentions: readonly SponsorMention[]
       ))}
     </ul>
   );
-}
-
-function mentionsOf(details: SponsorsEvidence, name: string): SponsorMention[] {
-  const wanted = name.toLowerCase();
-  return details.mentions.filter((mention) => mention.sponsor.toLowerCase() === wanted);
 }
