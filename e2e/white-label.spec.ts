@@ -82,7 +82,7 @@ test('a logo is asked for once its address rests, without a referrer, and hidden
   expect(asked).toEqual(['https://logo.example/good.svg', undefined]);
   await page.getByLabel('Logo URL').fill('https://logo.example/gone.svg');
   await expect.poll(() => asked.at(-2)).toBe('https://logo.example/gone.svg');
-  await expect(preview(page).locator('img')).toHaveCount(0);
+  await expect(preview(page).locator('iframe')).toHaveCount(0);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 interface FramedPictureProps {
   url: string;
   title: string;
-  className: string | undefined;
+  className?: string | undefined;
   fit?: 'cover' | 'contain';
   /** Told once whether it stands. */
   onSettle: (isShown: boolean) => void;

@@ -1,25 +1,26 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import { drawSamplePicture } from '../../../doubles/samples/picture.ts';
 import { verdictTexts } from '../../../engine/analysis/result-labels.ts';
 import { itemise, itemiseClosed } from '../../../engine/pricing/receipt.ts';
 import type { LinkPreview } from '../../platform/documents/html/link-preview.ts';
 import type { SharePicture } from '../../platform/documents/png/share-picture.ts';
 
-export type ReportPreview = Omit<SharePicture, 'maker'>;
+export interface ReportPreview extends Omit<SharePicture, 'maker' | 'picture'> {
+  /** The address of the channel's picture. */
+  picture: string | null;
+}
 
 /** What a link to the report shows of it before it is opened: a price that is not recommended stays behind it. */
 export function describePreview(analysis: FullAnalysis): ReportPreview {
   const { channelName, verdict, sponsorshipScore, recommendedPricing, evidence, niche, provenance } =
     analysis;
   const isWithheld = recommendedPricing === null && evidence.price.ifYouBookAnyway !== null;
-  const picture = evidence.channel.thumbnailUrl;
   const kind = provenance.demo ? 'Invented sample channel' : 'Sponsorship report';
   return {
     channelName,
     verdict: verdictTexts[verdict],
     score: sponsorshipScore,
     receipt: isWithheld ? itemiseClosed(analysis) : itemise(analysis),
-    drawing: picture === null ? null : drawSamplePicture(picture),
+    picture: evidence.channel.thumbnailUrl,
     note: evidence.niche.outside ? kind : `${kind} · ${niche}`,
   };
 }

@@ -1,25 +1,41 @@
 import { createHash } from 'node:crypto';
-import { renderSharePicture } from '../../platform/documents/png/share-picture.ts';
-import type { SharePicture } from '../../platform/documents/png/share-picture.ts';
+import { drawSamplePicture } from '../../../doubles/samples/picture.ts';
+import { renderApart } from '../../platform/documents/png/share-process.ts';
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
+import { createPictureFetcher } from '../../platform/pictures/fetched-pictures.ts';
+import type { FetchPictures } from '../../platform/pictures/fetched-pictures.ts';
+import type { ReportPreview } from './report-preview.ts';
+
+type MadePreview = ReportPreview & { maker: string };
 
 export interface SharePictures {
   /** The preview as a PNG; `null` if too many others are being drawn. */
-  get(picture: SharePicture): Promise<Buffer | null>;
+  get(preview: MadePreview): Promise<Buffer | null>;
+}
+
+interface Settings {
+  render?: typeof renderApart;
+  fetchPictures?: FetchPictures;
 }
 
 /** About 100 kB each. */
 const mostKept = 100;
-const mostWaiting = 20;
+/** While one waits for its channel's picture, another is drawn. */
+const bounds = { atOnce: 2, waiting: 20 };
 
-/** Draws each preview once and one after another: drawing takes the process some tens of milliseconds. */
-export function createSharePictures(render = renderSharePicture): SharePictures {
+/** Draws each preview once, and few at the same time: each is drawn in a process of its own. */
+export function createSharePictures({
+  render = renderApart,
+  fetchPictures = createPictureFetcher(),
+}: Settings = {}): SharePictures {
   const kept = new Map<string, Buffer>();
-  const limit = createConcurrencyLimit({ atOnce: 1, waiting: mostWaiting });
+  const limit = createConcurrencyLimit(bounds);
   const flights = createSingleFlight<Buffer | null>();
-  const draw = async (key: string, picture: SharePicture): Promise<Buffer | null> => {
-    const drawn = await limit.tryRun('previews', () => render(picture));
+  const draw = async (key: string, preview: MadePreview): Promise<Buffer | null> => {
+    const drawn = await limit.tryRun('previews', async () =>
+      render({ ...preview, picture: await getPicture(preview, fetchPictures) }),
+    );
     if (drawn === null) return null;
     kept.set(key, drawn);
     const [oldest] = kept.keys();
@@ -27,9 +43,16 @@ export function createSharePictures(render = renderSharePicture): SharePictures 
     return drawn;
   };
   return {
-    async get(picture) {
-      const key = createHash('sha256').update(JSON.stringify(picture)).digest('base64url');
-      return kept.get(key) ?? flights.run(key, () => draw(key, picture));
+    async get(preview) {
+      const key = createHash('sha256').update(JSON.stringify(preview)).digest('base64url');
+      return kept.get(key) ?? flights.run(key, () => draw(key, preview));
     },
   };
+}
+
+async function getPicture({ picture }: MadePreview, fetchPictures: FetchPictures): Promise<Buffer | null> {
+  if (picture === null) return null;
+  const drawing = drawSamplePicture(picture);
+  if (drawing !== null) return Buffer.from(drawing);
+  return (await fetchPictures([picture])).get(picture)?.bytes ?? null;
 }

@@ -16,8 +16,8 @@ export interface SharePicture {
   receipt: Receipt;
   /** Whose report it is. */
   maker: string;
-  /** The channel's picture as SVG, for a sample; `null` for its initials. */
-  drawing: string | null;
+  /** The channel's, as PNG, JPEG or SVG; `null` where it is not to be had. */
+  picture: Buffer | null;
   /** Under the name: what kind of channel it is. */
   note: string;
 }
@@ -53,14 +53,15 @@ export async function renderSharePicture(picture: SharePicture): Promise<Buffer>
   canvas.fillRect(0, 0, width, height);
   canvas.fillStyle = tones[verdict.tone];
   canvas.fillRect(0, 0, 16, height);
-  await drawAvatar(canvas, picture.drawing);
+  const hasAvatar = await drawAvatar(canvas, picture.picture);
   const pen = { canvas, families };
-  const below = drawName(pen, name, picture.drawing === null ? 88 : 208);
+  const below = drawName(pen, name, hasAvatar ? 208 : 88);
   write(pen, picture.note, { x: left, y: below + 34, size: 26, weight: 400, colour: quiet });
   drawVerdict(pen, verdict, score);
   write(pen, maker, { x: left, y: height - 46, size: 28, weight: 700, colour: ink });
   drawReceipt(pen, receipt, { name, tone: tones[verdict.tone] });
-  return surface.encode('png');
+  // Encoding on the library's own threads has crashed the process.
+  return surface.toBuffer('image/png');
 }
 
 function listTexts({ lines, rate, total, range }: Receipt): string[] {
@@ -70,15 +71,17 @@ function listTexts({ lines, rate, total, range }: Receipt): string[] {
   return [...amounts, range ?? '', 'Channel 80% range of 100 Score 0123456789'];
 }
 
-async function drawAvatar(canvas: SKRSContext2D, drawing: string | null): Promise<void> {
-  if (drawing === null) return;
-  const image = await loadImage(Buffer.from(drawing));
+/** False where there is none, or none that can be read. */
+async function drawAvatar(canvas: SKRSContext2D, picture: Buffer | null): Promise<boolean> {
+  const image = picture === null ? null : await loadImage(picture).catch(() => null);
+  if (image === null) return false;
   canvas.save();
   canvas.beginPath();
   canvas.arc(left + 56, 112, 56, 0, 2 * Math.PI);
   canvas.clip();
   canvas.drawImage(image, left, 56, 112, 112);
   canvas.restore();
+  return true;
 }
 
 /** As large as two lines allow, else three small ones; answers where the last one stands. */

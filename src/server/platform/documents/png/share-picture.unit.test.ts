@@ -19,7 +19,7 @@ const picture: SharePicture = {
     stamp: { word: 'Strong', tone: 'good' },
   },
   maker: 'Sponsorscope',
-  drawing: null,
+  picture: null,
   note: 'Sponsorship report',
 };
 
@@ -48,14 +48,19 @@ describe('the preview of a report', () => {
       { receipt: { ...picture.receipt, total: line('Fair price', '$3,704') } },
       { maker: 'Other Agency' },
       {
-        drawing:
+        picture: Buffer.from(
           '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+        ),
       },
     ];
     const drawn = await Promise.all(changes.map(draw));
     expect(new Set(drawn.map((bytes) => bytes.toString('base64'))).size).toBe(changes.length);
     expect((await draw({})).equals(drawn[0] ?? Buffer.alloc(0))).toBe(true);
   });
+});
+
+test('a picture that cannot be read is left out', async () => {
+  expect((await draw({ picture: Buffer.from('GIF89a') })).equals(await draw({}))).toBe(true);
 });
 
 describe('a text on a canvas', () => {
@@ -69,7 +74,6 @@ describe('a text on a canvas', () => {
       for (const each of lines) expect(canvas.measureText(each).width).toBeLessThanOrEqual(300);
       expect(isCut).toBe(text.length > 20);
       expect(lines.at(-1)?.endsWith('…')).toBe(isCut);
-      expect(lines.join(' ').length).toBeLessThanOrEqual(text.length + lines.length);
     },
   );
 
