@@ -33,9 +33,12 @@ export function createSharePictures({
   const limit = createConcurrencyLimit(bounds);
   const flights = createSingleFlight<Buffer | null>();
   const draw = async (key: string, preview: MadePreview): Promise<Buffer | null> => {
-    const drawn = await limit.tryRun('previews', async () =>
-      render({ ...preview, picture: await getPicture(preview, fetchPictures) }),
-    );
+    const drawn = await limit.tryRun('previews', async () => {
+      const picture = await getPicture(preview, fetchPictures);
+      const bare = () => render({ ...preview, picture: null });
+      // A damaged picture ends the process that draws it.
+      return picture === null ? bare() : render({ ...preview, picture }).catch(bare);
+    });
     if (drawn === null) return null;
     kept.set(key, drawn);
     const [oldest] = kept.keys();

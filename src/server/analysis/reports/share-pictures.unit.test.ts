@@ -81,3 +81,14 @@ test('the channel’s picture is drawn for a sample, fetched from YouTube otherw
   expect(await show('https://yt3.ggpht.com/gone')).toBe('none');
   expect(await show(null)).toBe('none');
 });
+
+test('a picture that cannot be drawn is left out of its preview', async () => {
+  const damaged = { type: 'image/png', bytes: Buffer.from('damaged') } as const;
+  const pictures = createSharePictures({
+    render: ({ picture }) =>
+      picture === null ? Promise.resolve(Buffer.from('bare')) : Promise.reject(new Error('SIGSEGV')),
+    fetchPictures: (addresses) => Promise.resolve(new Map(addresses.map((each) => [each, damaged]))),
+  });
+  const drawn = await pictures.get({ ...pictureOf('A'), picture: 'https://yt3.ggpht.com/a' });
+  expect(String(drawn)).toBe('bare');
+});

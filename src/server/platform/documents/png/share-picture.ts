@@ -71,10 +71,9 @@ function listTexts({ lines, rate, total, range }: Receipt): string[] {
   return [...amounts, range ?? '', 'Channel 80% range of 100 Score 0123456789'];
 }
 
-/** False where there is none, or none that can be read. */
 async function drawAvatar(canvas: SKRSContext2D, picture: Buffer | null): Promise<boolean> {
-  const image = picture === null ? null : await loadImage(picture).catch(() => null);
-  if (image === null) return false;
+  if (picture === null) return false;
+  const image = await loadImage(picture);
   canvas.save();
   canvas.beginPath();
   canvas.arc(left + 56, 112, 56, 0, 2 * Math.PI);

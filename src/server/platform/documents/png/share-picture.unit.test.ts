@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { breakLines, directionOf, registerFonts } from './canvas-text.ts';
 import { renderSharePicture } from './share-picture.ts';
 import type { SharePicture } from './share-picture.ts';
+import { renderApart } from './share-process.ts';
 import { readPngSize } from './test-png.ts';
 
 const line = (label: string, amount: string) => ({ label, amount });
@@ -59,8 +60,11 @@ describe('the preview of a report', () => {
   });
 });
 
-test('a picture that cannot be read is left out', async () => {
-  expect((await draw({ picture: Buffer.from('GIF89a') })).equals(await draw({}))).toBe(true);
+test('drawn in a process of its own it is the same, and what ends that process ends nothing here', async () => {
+  expect((await renderApart(picture)).equals(await draw({}))).toBe(true);
+  await expect(renderApart({ ...picture, picture: Buffer.from('GIF89a') })).rejects.toThrow(
+    'No preview was drawn',
+  );
 });
 
 describe('a text on a canvas', () => {
