@@ -14,6 +14,7 @@ import { isLocalRequest } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { generateOpenApi } from './platform/http/openapi.ts';
 import { createPages } from './platform/http/pages.ts';
+import { createScriptFonts, fontFolder } from './platform/http/script-fonts.ts';
 import { neverStored, readPath } from './platform/http/request.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import {
@@ -69,6 +70,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
     return context.body(await openApi, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
+  site.route('/', createScriptFonts());
   site.route('/', createCreatorPages(dependencies));
   site.route('/', createFramedPicture());
   site.route('/', createSamplePreview());
@@ -87,7 +89,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
     if (ownPaths.includes(path)) return path;
     if (path.startsWith(accountsPath)) return `${accountsPath}*`;
     if (paymentPages?.owns(path) === true) return '/demo/*';
-    return path.startsWith('/docs/')
+    return path.startsWith('/docs/') || path.startsWith(fontFolder)
       ? 'file'
       : (findCreatorRoute(path) ?? findBrandedRoute(path) ?? pages.findRoute(path));
   };

@@ -7,7 +7,14 @@ import type { PriceLevel, RecommendedPricing } from '../../../../engine/analysis
 import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 import type { PriceEvidence } from '../../../../engine/analysis/evidence.ts';
 import { Hint } from '../../../ui/hint.tsx';
-import { formatCents, formatDollars, formatShort, formatCompact, formatCount } from '../../../ui/format.ts';
+import {
+  formatCompact,
+  formatCount,
+  formatDollars,
+  formatPrice,
+  formatPriceCents,
+  formatShort,
+} from '../../../ui/format.ts';
 import { explainPrice } from '../../../../engine/pricing/price-arithmetic.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { NoPriceCard } from './no-price-card.tsx';
@@ -97,7 +104,7 @@ function PricePanel({ level, pricing, price, avgViews }: PricePanelProps) {
           <p className={classes.caption}>
             Flat fee <Hint label="About the flat fee" text={reportTexts.flatFeeTooltip} />
           </p>
-          <p className={classes.amount}>{formatDollars(pricing.flatFee[level])}</p>
+          <p className={classes.amount}>{formatPrice(pricing.flatFee[level])}</p>
           <p className={classes.unit}>for one integration of 60 to 90 seconds</p>
         </div>
         <div className={classes.others}>
@@ -105,7 +112,7 @@ function PricePanel({ level, pricing, price, avgViews }: PricePanelProps) {
             <p className={classes.caption}>
               CPM price <Hint label="About the CPM price" text={reportTexts.cpmTooltip} />
             </p>
-            <p className={classes.figure}>{formatCents(pricing.cpm[level])}</p>
+            <p className={classes.figure}>{formatPriceCents(pricing.cpm[level])}</p>
             <p className={classes.unit}>per 1,000 views delivered</p>
           </div>
           <div>

@@ -6,9 +6,9 @@ import { fullFixture } from '../analysis.fixture.ts';
 import { ResultScreen } from './result-screen.tsx';
 
 const levels = [
-  { level: 'Conservative', fee: 'USD 810', cpm: 'USD 21.84', affiliate: '8%' },
-  { level: 'Market Rate', fee: 'USD 1,080', cpm: 'USD 29.12', affiliate: '12%' },
-  { level: 'Premium', fee: 'USD 1,835', cpm: 'USD 49.50', affiliate: '15%' },
+  { level: 'Conservative', fee: '\\$810', cpm: '\\$21.84', affiliate: '8%' },
+  { level: 'Market Rate', fee: '\\$1,080', cpm: '\\$29.12', affiliate: '12%' },
+  { level: 'Premium', fee: '\\$1,835', cpm: '\\$49.50', affiliate: '15%' },
 ];
 
 const show = (analysis: FullAnalysis) =>
@@ -51,7 +51,7 @@ describe('the open level', () => {
   test('shows no range where there is none', async () => {
     const price = { ...fullFixture.evidence.price, feeRange80: null };
     await show({ ...fullFixture, evidence: { ...fullFixture.evidence, price } });
-    expect(readPrice('Market Rate', 'Flat fee')).toMatch(/^USD 1,080for one/);
+    expect(readPrice('Market Rate', 'Flat fee')).toMatch(/^\$1,080for one/);
     expect(rangeOf()).toBeUndefined();
   });
 
