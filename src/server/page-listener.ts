@@ -9,6 +9,7 @@ import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.
 import { createCreatorPages, findCreatorRoute } from './creators/creators/creator-pages.ts';
 import type { Exchange } from './platform/http/api.ts';
 import { createDocumentation } from './platform/http/documentation.ts';
+import { createFramedPicture, framedPicturePath } from './platform/http/framed-picture.ts';
 import { isLocalRequest } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { generateOpenApi } from './platform/http/openapi.ts';
@@ -28,6 +29,7 @@ import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
 import type { PageBindings } from './platform/http/page-bindings.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import { createSamplePictures } from './analysis/channels/sample-pictures.ts';
+import { createSamplePreview } from './analysis/reports/sample-preview.ts';
 import { createSharedReportPages } from './analysis/reports/shared-report-pages.ts';
 import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
 import { createBrandedAnalyzer, createHostAnalyzer } from './agency/white-label/analyzer-pages.ts';
@@ -70,6 +72,8 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
   site.route('/', createScriptFonts());
   site.route('/', createCreatorPages(dependencies));
+  site.route('/', createFramedPicture());
+  site.route('/', createSamplePreview());
   site.route('/', branded.own);
   const pages = createPages(pagesFolder, { origin: baseUrl, contactAddress: dependencies.contactAddress });
   site.all('*', (context) => pages.app.fetch(context.req.raw));
@@ -103,6 +107,8 @@ const ownPaths: readonly string[] = [
   '/readyz',
   '/metrics',
   '/openapi.json',
+  '/sample-report/preview.png',
+  framedPicturePath,
   '/docs',
   '/docs/',
   webhookPath,
