@@ -85,7 +85,7 @@ test('each reason says what it rests on', () => {
   expect(sentenceOf('volatility', {})).toContain(
     'a factor of 2 or more counts as unsteady at your risk tolerance',
   );
-  expect(sentenceOf('authenticity', {})).toBe('Likes and comments give no signal to check.');
+  expect(sentenceOf('authenticity', {})).toBe('No sign of fake engagement.');
   expect(sentenceOf('authenticity', { usableVideos: 2 })).toBe('Too few videos to check likes and comments.');
   expect(sentenceOf('authenticity', { authenticitySignals: ['Likes are bought.'] })).toBe(
     'Likes are bought.',

@@ -113,7 +113,7 @@ function assessAuthenticity(input: RiskInput, limits: Thresholds): RiskReason[] 
   const quiet =
     usableVideos < viewsMinimum
       ? 'Too few videos to check likes and comments.'
-      : 'Likes and comments give no signal to check.';
+      : 'No sign of fake engagement.';
   const sentences = signals.length === 0 ? [quiet] : signals;
   return sentences.map((sentence) => ({ source: 'authenticity', level, sentence }));
 }

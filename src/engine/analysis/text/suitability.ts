@@ -8,7 +8,7 @@ import { HitFinder, joinHits } from './suitability-hits.ts';
 import { MovementReader } from './suitability-movement.ts';
 import { ThemeReader } from './suitability-themes.ts';
 import { SuitabilityTotals } from './suitability-totals.ts';
-import { formatPercent } from '../../../values/wording.ts';
+import { formatNumberOf, formatPercent } from '../../../values/wording.ts';
 import { VideoShare } from './video-share.ts';
 import type { TextBook, VideoTexts } from './video-texts.ts';
 
@@ -106,7 +106,7 @@ function rate(totals: SuitabilityTotals, videos: number): Rated {
   if (floor !== null) {
     return {
       rating: 'low',
-      reason: `A phrase no brand stands beside (“${floor.phrase}”) is in the ${floor.place} of a video.`,
+      reason: `Unsafe for any brand: “${floor.phrase}” is in the ${floor.place} of a video.`,
     };
   }
   const highShare = totals.shareFrom('high');
@@ -132,7 +132,7 @@ function rate(totals: SuitabilityTotals, videos: number): Rated {
   }
   return {
     rating: 'high',
-    reason: `No medium- or high-risk phrase counts in the ${videos} rated videos.`,
+    reason: `No risky wording in ${formatNumberOf(videos, 'video')}.`,
   };
 }
 

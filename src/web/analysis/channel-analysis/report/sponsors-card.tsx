@@ -1,5 +1,7 @@
 import type { SponsorMention, SponsorsEvidence } from '../../../../engine/analysis/text-evidence.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Avatar } from '../../../ui/picture.tsx';
+import { findBrandSite } from './brand-site.ts';
 import classes from './evidence-list.module.css';
 import { formatDate, formatPlural, formatShare } from '../../../ui/format.ts';
 import { KeyFigure } from './key-figure.tsx';
@@ -20,47 +22,77 @@ export interface SponsorsCardProps {
   isDemo: boolean;
 }
 
+/** More would be a list to read. */
+const shownSponsors = 5;
+
 /** Past sponsors read out of titles and descriptions; each opens into the words it was read from. */
-export function SponsorsCard({ sponsors, details, isDemo }: SponsorsCardProps) {
+export function SponsorsCard({ sponsors: { sponsors, saturation }, details, isDemo }: SponsorsCardProps) {
+  const rest = sponsors.slice(shownSponsors);
+  const list = (listed: typeof sponsors) => (
+    <SponsorList sponsors={listed} details={details} isDemo={isDemo} />
+  );
   return (
     <ReportCard
       title="Past sponsors"
       anchor="report-sponsors"
-      aside={<span className={classes.text}>{saturationTexts[sponsors.saturation]}</span>}
+      aside={<span className={classes.text}>{saturationTexts[saturation]}</span>}
+      brief={
+        sponsors.length === 0
+          ? 'That does not prove there was none.'
+          : formatPlural(sponsors.length, 'sponsor')
+      }
     >
-      {details === null || sponsors.sponsors.length === 0 ? null : <SponsorFigures details={details} />}
-      {sponsors.sponsors.length === 0 ? (
+      {details === null || sponsors.length === 0 ? null : <SponsorFigures details={details} />}
+      {sponsors.length === 0 ? (
         <p className={classes.text}>
-          No disclosure, promo code or affiliate link was found in the texts read. That does not prove there
-          was none.
+          No disclosure, promo code or affiliate link was found in the texts read.
         </p>
       ) : (
-        <div>
-          {sponsors.sponsors.map((sponsor) =>
-            details === null ? (
-              <p key={sponsor.name} className={classes.row}>
-                <bdi>{sponsor.name}</bdi> <span className={classes.dim}>{countVideos(sponsor)}</span>
-              </p>
-            ) : (
-              <Disclosure
-                key={sponsor.name}
-                summary={
-                  <span className={classes.row}>
-                    <bdi>{sponsor.name}</bdi>
-                    <span className={classes.dim}>{countVideos(sponsor)}</span>
-                  </span>
-                }
-              >
-                <MentionList mentions={mentionsOf(details, sponsor.name)} isDemo={isDemo} />
-              </Disclosure>
-            ),
-          )}
-        </div>
+        list(sponsors.slice(0, shownSponsors))
       )}
+      {rest.length === 0 ? null : <Disclosure summary={`${rest.length} more`}>{list(rest)}</Disclosure>}
       {details === null || details.ownProducts.length === 0 ? null : (
         <OwnProducts products={details.ownProducts} />
       )}
     </ReportCard>
+  );
+}
+
+interface SponsorListProps {
+  sponsors: SponsorsEvidence['sponsors'];
+  details: SponsorsEvidence | null;
+  isDemo: boolean;
+}
+
+function SponsorList({ sponsors, details, isDemo }: SponsorListProps) {
+  return (
+    <ul className={classes.list}>
+      {sponsors.map((sponsor) => {
+        const line = (
+          <span className={classes.brand}>
+            <Avatar name={sponsor.name} url={null} size="small" />
+            <span className={classes.row}>
+              <bdi>{sponsor.name}</bdi> <span className={classes.dim}>{countVideos(sponsor)}</span>
+            </span>
+          </span>
+        );
+        return (
+          <li key={sponsor.name}>
+            {details === null ? (
+              line
+            ) : (
+              <Disclosure summary={line}>
+                <MentionList
+                  name={sponsor.name}
+                  mentions={mentionsOf(details, sponsor.name)}
+                  isDemo={isDemo}
+                />
+              </Disclosure>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -86,22 +118,38 @@ function OwnProducts({ products }: { products: SponsorsEvidence['ownProducts'] }
 function SponsorFigures({ details }: { details: SponsorsEvidence }) {
   return (
     <KeyFigures>
-      <KeyFigure label="Sponsored" value={formatShare(details.sponsoredShare)} note="of the counted videos" />
+      <KeyFigure label="Sponsored" value={formatShare(details.sponsoredShare)} note="of counted videos" />
       {details.disclosureRate === null ? null : (
-        <KeyFigure
-          label="Disclosed"
-          value={formatShare(details.disclosureRate)}
-          note="of the sponsored ones"
-        />
+        <KeyFigure label="Disclosed" value={formatShare(details.disclosureRate)} note="of these" />
       )}
     </KeyFigures>
   );
 }
 
-function MentionList({ mentions, isDemo }: { mentions: readonly SponsorMention[]; isDemo: boolean }) {
+interface MentionListProps {
+  name: string;
+  mentions: readonly SponsorMention[];
+  isDemo: boolean;
+}
+
+function MentionList({ name, mentions, isDemo }: MentionListProps) {
+  // The brands of an invented channel are invented too.
+  const site = isDemo
+    ? null
+    : findBrandSite(
+        name,
+        mentions.map(({ quote }) => quote),
+      );
   if (mentions.length === 0) return <p className={classes.text}>The quotes are older than the 50 we keep.</p>;
   return (
     <ul className={classes.list}>
+      {site === null ? null : (
+        <li>
+          <a href={site} target="_blank" rel="noreferrer nofollow">
+            {new URL(site).hostname}
+          </a>
+        </li>
+      )}
       {mentions.map((mention) => (
         <li key={`${mention.videoId} ${mention.signal}`}>
           <blockquote className={classes.quote} dir="auto">
