@@ -4,6 +4,17 @@ import { defineConfig } from 'vite';
 
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+/** What the landing page shares with most other screens. */
+const sharedParts = new RegExp(
+  [
+    '/TextInput\\.mjs$',
+    '/engine/plans/plans\\.ts$',
+    '/web/ui/(format|hint|tag|section|figure|receipt|tone-icons|locked-value)\\.tsx?$',
+    '/web/session/(plan-promises|sample-slip|sample-receipt|usage-level)\\.tsx?$',
+    '/web/site/accuracy/(measured|measured-facts|error-factor)\\.ts$',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.PRODUCT_VERSION': JSON.stringify(version) },
@@ -20,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'] },
-            { name: 'parts', test: /\/(TextInput\.mjs|web\/ui\/(format|hint|tag|section|figure)\.tsx?)$/ },
+            { name: 'parts', test: sharedParts },
           ],
         },
       },

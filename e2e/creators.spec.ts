@@ -75,7 +75,7 @@ test.describe('the report', () => {
       await buy.click();
       const payment = await opened;
       await payment.getByRole('button', { name: /^Pay/ }).click();
-      await expect(payment.getByRole('heading', { name: 'Thank you, it is paid' })).toBeVisible();
+      await expect(payment.getByRole('heading', { name: /^Payment received/ })).toBeVisible();
       await payment.close();
       // What the browser tells a tab that is looked at again.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -60,10 +60,14 @@ test('links within the product scroll to their target, and going back returns', 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
-test('on a phone the analyzer is at hand, and menu and hints open within the screen', async ({ page }) => {
+test('on a phone the receipt is in the first screen and the analyzer at hand, and menu and hints open within the screen', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  await expect(page.getByText('Fair price', { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Try the Analyzer' }).click();
   await expect(page.getByLabel('YouTube channel URL or handle')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeInViewport({ ratio: 1 });
 
@@ -83,6 +87,8 @@ test('on a phone the analyzer is at hand, and menu and hints open within the scr
   });
 
   await test.step('the price of Enterprise', async () => {
+    await page.locator('#pricing').getByText('Enterprise', { exact: true }).first().click();
+    await expect(page.getByRole('columnheader', { name: 'Growth' })).toBeHidden();
     await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
     const explanation = page.getByRole('tooltip', { name: /Starts around \$6,000/ });
     await expect(explanation).toBeInViewport({ ratio: 1 });

@@ -12,7 +12,7 @@ async function openShare(page: Page): Promise<void> {
 }
 
 async function createLink(page: Page): Promise<string> {
-  await dialog(page).getByRole('button', { name: 'Create the link' }).click();
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const url = dialog(page).getByText(/\/shared\//);
   await expect(url).toBeVisible();
   return url.innerText();
@@ -55,10 +55,10 @@ test('a link is made, read without an account, wears a tenant’s brand, and is 
   });
 
   await test.step('an ended link is gone, and does not come back', async () => {
-    await dialog(page).getByRole('button', { name: 'End the link' }).click();
+    await dialog(page).getByRole('button', { name: 'Turn off link' }).click();
     await expectSoundEverywhere(page);
-    await dialog(page).getByRole('button', { name: 'End it' }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Create the link' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Turn off' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();
     expect((await stranger.request.get(url)).status()).toBe(404);
     expect(await createLink(page)).not.toBe(url);
   });

@@ -73,7 +73,13 @@ import { creatorMarketplace } from './creators/marketplace.ts';
 import { checkout, createCheckout, customerPortal, offers } from './accounts/payments.ts';
 import { personalizeUserAlgorithm } from './analysis/personalization.ts';
 import { shareReport } from './analysis/shared-reports.ts';
-import { previewWhiteLabel, saveWhiteLabel, verifyDomain, whiteLabelSettings } from './agency/white-label.ts';
+import {
+  previewWhiteLabel,
+  saveWhiteLabel,
+  verifyDomain,
+  whiteLabelReport,
+  whiteLabelSettings,
+} from './agency/white-label.ts';
 
 /** Every call that crosses the wire. The server, the pages and the OpenAPI document all use this one object. */
 export const contract = {
@@ -127,6 +133,7 @@ export const contract = {
   whiteLabelSettings,
   saveWhiteLabel,
   previewWhiteLabel,
+  whiteLabelReport,
   verifyDomain,
   shareReport,
   listCreatorRates,

@@ -43,6 +43,7 @@ afterAll(async () => {
 
 async function start() {
   running = await processes.start({
+    TRUSTED_PROXIES: '127.0.0.1',
     STRIPE_SECRET_KEY: 'sk_test_of_a_test',
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE_URL: stripe.double.baseUrl,

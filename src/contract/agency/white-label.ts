@@ -101,6 +101,26 @@ export const previewWhiteLabel = asTenant
   .errors({ PLAN_REQUIRED: whiteLabelPlanRequired })
   .output(whiteLabelLook);
 
+/** A report as it stands on a tenant's shared page, for the preview of settings. */
+export const exampleReport = z.strictObject({
+  /** Markup of the part that a tenant's CSS reaches, without the maker's name; every text in it is escaped. */
+  html: z.string(),
+  /** What it looks like, within an element of the class `report`. */
+  style: z.string(),
+});
+export type ExampleReport = z.infer<typeof exampleReport>;
+
+export const whiteLabelReport = asTenant
+  .route({
+    method: 'GET',
+    path: '/api/white-label/report',
+    summary: 'A report for the preview: the caller’s newest, or a sample’s',
+    tags: ['White-label'],
+  })
+  .input(noInput)
+  .errors({ PLAN_REQUIRED: whiteLabelPlanRequired })
+  .output(exampleReport);
+
 export const verifyDomain = asTenant
   .route({
     method: 'POST',

@@ -23,7 +23,7 @@ import { decideVerdict, withdrawPrice } from './verdict.ts';
 import type { Niche } from './niches.ts';
 
 /** Changes with every change of a figure; stored with each result. */
-export const modelVersion = '2.1.0';
+export const modelVersion = '2.1.1';
 
 /**
  * The whole analysis of a channel: the specification's result and the evidence behind each of its figures. Pure: the

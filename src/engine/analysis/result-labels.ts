@@ -86,7 +86,7 @@ export const riskSourceTexts: Record<RiskSource, string> = {
 };
 
 export const suitabilityTexts: Record<SuitabilityLevel, Judgement> = {
-  floor: { word: 'Unsuitable (floor)', tone: 'bad' },
+  floor: { word: 'Unsafe for any brand', tone: 'bad' },
   high: { word: 'High risk', tone: 'bad' },
   medium: { word: 'Medium risk', tone: 'caution' },
   low: { word: 'Low risk', tone: 'caution' },

@@ -79,7 +79,7 @@ function checkAuthenticity({ evidence }: Analysis): MonetizationCheck[] {
     const sentence = `Likes are published on ${counted === 0 ? 'no video of the sample' : formatNumberOf(counted, 'video')}; at least ${authenticityMinimum} are needed to judge them.`;
     return [{ ...line, result: 'unknown', sentence }];
   }
-  const sentence = `Likes, comments and views of ${formatNumberOf(counted, 'video')} give no signal to check.`;
+  const sentence = `No sign of fake engagement in ${formatNumberOf(counted, 'video')}.`;
   return [{ ...line, result: 'good', sentence }];
 }
 
@@ -117,7 +117,7 @@ const levelResults: Record<SuitabilityLevel, CheckResult> = {
 };
 
 const levelWords: Record<SuitabilityLevel, string> = {
-  floor: 'no brand stands beside it',
+  floor: 'unsafe for any brand',
   high: 'high risk',
   medium: 'medium risk',
   low: 'low risk, which keeps no brand away',

@@ -20,7 +20,7 @@ const categoryLimit = 2;
 const levels: Record<SuitabilityLevel, { weight: number; words: string; action: string } | null> = {
   floor: {
     weight: 100,
-    words: 'what no brand stands beside',
+    words: 'unsafe for any brand',
     action:
       'Change or unlist this video before you write to a brand: one such phrase makes the brand safety low.',
   },

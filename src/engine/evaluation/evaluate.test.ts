@@ -77,6 +77,15 @@ describe('forecasts', () => {
     expect(steady.views.fresh.coverage80).toBe(1);
   });
 
+  test('each fresh forecast leaves one ratio, in order of size and by whether it held', () => {
+    const { inside, outside } = views.freshRatios;
+    expect(inside.length + outside.length).toBe(views.fresh.predictions);
+    expect(inside.length).toBe(Math.round((views.fresh.coverage80 ?? 0) * views.fresh.predictions));
+    for (const ratios of [inside, outside]) expect(ratios).toEqual(ratios.toSorted((a, b) => a - b));
+    // What fell to an eighth of its former views is below its forecast.
+    expect(Math.min(...inside, ...outside)).toBeLessThan(-100);
+  });
+
   test('every group names its kind and adds up to all forecasts', () => {
     for (const kind of ['language', 'sample', 'last upload', 'spread', 'source']) {
       const groups = views.groups.filter((group) => group.kind === kind);

@@ -37,6 +37,8 @@ export interface ViewReport {
   againstMedianOfEight: Difference | null;
   settledAgainstMedianOfTen: Difference | null;
   groups: ViewGroup[];
+  /** Every fresh forecast, by whether the views fell within its 80 % interval. */
+  freshRatios: { inside: number[]; outside: number[] };
 }
 
 export interface ViewGroup {
@@ -73,7 +75,22 @@ export function measureViews(channels: readonly AnalysedChannel[]): ViewReport {
     againstMedianOfEight: compareWith(fresh, 'medianEightVideos'),
     settledAgainstMedianOfTen: compareWith(settled, 'medianLast10'),
     groups: listGroups(settled, ahead),
+    freshRatios: {
+      inside: listRatios(fresh.filter(isInside)),
+      outside: listRatios(fresh.filter((row) => !isInside(row))),
+    },
   };
+}
+
+/** 100 × ln(actual / predicted), smallest first: which video each is of can no longer be told. */
+function listRatios(rows: readonly Row[]): number[] {
+  return rows
+    .map(({ typical, actual }) => Math.round(100 * measureLog(actual, typical)))
+    .toSorted((one, other) => one - other);
+}
+
+function isInside({ actual, interval }: Row): boolean {
+  return actual >= interval.low && actual <= interval.high;
 }
 
 /** |ln(predicted / actual)| of the engine, with the actual count scaled to the age that the forecast is for. */
@@ -115,10 +132,7 @@ function summarise(rows: readonly Row[]): ViewAccuracy {
     medianOfEight: computePlainMedian(listBaselineErrors(rows, 'medianEightVideos')),
     lastVideo: computePlainMedian(listBaselineErrors(rows, 'last')),
     bias: computePlainMedian(rows.map(({ typical, actual }) => measureLog(typical, actual))),
-    coverage80: computeShare(
-      rows,
-      ({ actual, interval }) => actual >= interval.low && actual <= interval.high,
-    ),
+    coverage80: computeShare(rows, isInside),
   };
 }
 

@@ -58,7 +58,9 @@ export function itemise({ verdict, avgViews, recommendedPricing, evidence: { pri
     lines: [
       { label: 'Typical views', amount: formatWhole(avgViews) },
       { label: `${price.niche} rate per 1,000`, amount: base?.operation ?? '' },
-      ...factors.filter(({ operation }) => operation !== unchanged).map(({ label, operation }) => ({ label, amount: operation })),
+      ...factors
+        .filter(({ operation }) => operation !== unchanged)
+        .map(({ label, operation }) => ({ label, amount: operation })),
     ],
     rate: { label: 'Rate per 1,000', amount: formatCents(price.rate.medium) },
     total: {

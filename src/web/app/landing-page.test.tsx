@@ -19,7 +19,7 @@ test('who is signed in buys plans here, with words for a demo, and is nowhere as
   const account = accountOf('growth');
   await showPage('/', { account });
   // The plans are drawn anew once what sells them has been loaded.
-  await waitFor(() => section('Plans and prices').getByRole('button', { name: 'Get Agency' }));
+  await waitFor(() => section('Plans and prices').getByRole('button', { name: /^Get Agency/ }));
   const plans = section('Plans and prices');
   expect(plans.getByText('Demo payments.')).toBeDefined();
   const addresses = within(screen.getByRole('main')).getAllByRole('link');
@@ -41,11 +41,11 @@ test('a new account is shown its first steps above the analyzer, an old one and 
 
 test('the measured error on the page is that of the accuracy page', async () => {
   await showPage('/', { answers: { priceAccuracy: { demo: true, measured: null } } });
-  const told = (await screen.findByText('What we can prove')).parentElement?.querySelector(
-    'strong',
-  )?.textContent;
+  const results = await screen.findByRole('region', { name: 'Early results' });
+  const told = within(results).getByText('half of all forecasts are off by less').previousElementSibling
+    ?.textContent;
   expect(told).toMatch(/^× \d\.\d$/);
-  fireEvent.click(section('Early results').getByRole('link', { name: 'See the measured error' }));
+  fireEvent.click(within(results).getByRole('link', { name: 'See every forecast' }));
   await screen.findByRole('heading', { level: 1, name: 'How far off we are' });
   const figure = screen.getByText('half of all forecasts are off by less than this factor').parentElement;
   expect(figure?.textContent).toMatch(new RegExp(`^${told} half`));

@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChannelAnalysis } from '../../contract/analysis/channel-analysis.ts';
 import type { SiteInformation } from '../../contract/site.ts';
-import { formatErrorFactor } from '../site/accuracy/error-factor.ts';
-import { measured } from '../site/accuracy/measured.ts';
+import { ListPrice } from '../accounts/payments/list-price.tsx';
+import { measuredFacts } from '../site/accuracy/measured-facts.ts';
 import { AnalyzerSection } from '../analysis/channel-analysis/analyzer-section.tsx';
 import { LandingScreen } from '../site/landing/landing-screen.tsx';
 import { useStart } from '../session/start.ts';
@@ -41,10 +41,11 @@ export function LandingPage({ site }: { site: SiteInformation }) {
           />
         </>
       }
-      measuredError={`× ${formatErrorFactor(measured)}`}
+      measured={measuredFacts}
       isSignedIn={account !== null}
       pricing={{
         isPaymentDemo: site.demo.payments,
+        renderPrice: (product) => <ListPrice product={product} />,
         renderPurchase: (product, label) => (
           <Suspense>
             <PurchaseAction product={product} label={label} />

@@ -56,6 +56,7 @@ export const routes: AnyContractRouter = {
   whiteLabelSettings: at('GET', '/api/white-label'),
   saveWhiteLabel: at('POST', '/api/white-label/save'),
   previewWhiteLabel: at('POST', '/api/white-label/preview'),
+  whiteLabelReport: at('GET', '/api/white-label/report'),
   verifyDomain: at('POST', '/api/white-label/domain'),
   shareReport: at('POST', '/api/reports/share'),
   listCreatorRates: at('GET', '/api/admin/creator-rates'),

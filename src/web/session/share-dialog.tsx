@@ -53,8 +53,8 @@ function LinkControl({ analysisId, url }: { analysisId: string; url: string | nu
     <>
       <p className={classes.note}>
         {url === null
-          ? 'A link lets others read this report without an account, until you end it or can no longer download the report yourself.'
-          : 'Whoever holds this link can read the report, and pass it on.'}
+          ? 'With a link, others read this report without an account. It works until you turn it off or your plan no longer includes reports.'
+          : 'Anyone with the link can view.'}
         {hasBrand && ' It wears your brand, as it is set under White-Label.'}
       </p>
       <output className={classes.url}>{url ?? ''}</output>
@@ -62,18 +62,18 @@ function LinkControl({ analysisId, url }: { analysisId: string; url: string | nu
       <div className={form.actions}>
         {url === null ? (
           <Button aria-disabled={changing.isRunning} onClick={() => changing.run('share')}>
-            {changing.isRunning ? 'Loading...' : 'Create the link'}
+            {changing.isRunning ? 'Loading...' : 'Create link'}
           </Button>
         ) : (
           <>
-            <CopyButton text={url} label="Copy the link" />
+            <CopyButton text={url} label="Copy link" />
             <Button component="a" href={url} target="_blank" rel="noopener" variant="default">
               Open the page
             </Button>
             <ConfirmedButton
-              label="End the link"
-              question="The link stops working at once and does not come back. End it?"
-              confirmLabel="End it"
+              label="Turn off link"
+              question="The link stops working at once. A new one will have another address."
+              confirmLabel="Turn off"
               keepLabel="Keep it"
               isRunning={changing.isRunning}
               onConfirm={() => changing.run('stop')}

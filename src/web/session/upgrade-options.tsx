@@ -1,20 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { plans } from '../../engine/plans/plans.ts';
 import { links } from '../app/paths.ts';
-import { formatCount } from '../ui/format.ts';
 import { CheckIcon } from '../ui/icons.tsx';
+import { listPromises } from './plan-promises.ts';
 import classes from './upgrade-options.module.css';
 
 const options = [
-  {
-    name: 'Pro',
-    benefits: [perMonth(plans.pro.analysesPerMonth), 'Priority support', 'Advanced insights'],
-  },
-  {
-    name: 'Agency',
-    benefits: [perMonth(plans.agency.analysesPerMonth), 'White-label reports', 'API access'],
-  },
+  { name: 'Pro', benefits: listPromises('pro') },
+  { name: 'Agency', benefits: listPromises('agency') },
 ] as const;
 
 /** The two plans offered to those who have none; both lead to the prices. */
@@ -39,8 +32,4 @@ export function UpgradeOptions() {
       ))}
     </ul>
   );
-}
-
-function perMonth(analyses: number | null): string {
-  return analyses === null ? 'Unlimited analyses' : `${formatCount(analyses)} analyses/month`;
 }

@@ -7,7 +7,7 @@ interface SectionProps {
   lede?: ReactNode;
   /** A sunken band sets a section off from its neighbours. */
   sunken?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A part of a page under a heading of its own; links and the keyboard can reach it by its id. */

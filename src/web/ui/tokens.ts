@@ -33,7 +33,7 @@ export type ColourToken = keyof typeof colourTokens;
 /** Sizes beyond Mantine's scales, on the same 8-point rhythm. */
 export const sizeTokens = {
   spaceHalf: '0.25rem',
-  spaceSection: 'clamp(4rem, 3rem + 4vw, 7rem)',
+  spaceSection: 'clamp(3rem, 2rem + 4vw, 5rem)',
   spaceGutter: 'clamp(1rem, 0.25rem + 3vw, 2.5rem)',
   pageWidth: '74rem',
   readingWidth: '42rem',

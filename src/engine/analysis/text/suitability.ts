@@ -106,7 +106,7 @@ function rate(totals: SuitabilityTotals, videos: number): Rated {
   if (floor !== null) {
     return {
       rating: 'low',
-      reason: `Unsafe for any brand: “${floor.phrase}” is in the ${floor.place} of a video.`,
+      reason: `Unsafe for any brand: “${floor.phrase}” in the ${floor.place} of a video.`,
     };
   }
   const highShare = totals.shareFrom('high');

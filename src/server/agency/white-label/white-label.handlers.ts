@@ -5,6 +5,9 @@ import { readViewer } from '../../platform/http/admission.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import type { TxtReader } from '../../platform/outside/dns.ts';
+import { openExample } from '../../analysis/reports/reports.usecases.ts';
+import { renderContent } from '../../platform/documents/html/html-document.ts';
+import { renderPartStyle } from '../../platform/documents/html/style.ts';
 import { checkDomain } from './domains.usecases.ts';
 import type { TenantHosts } from './tenant-hosts.ts';
 import { changeWhiteLabel, previewLook, readWhiteLabel } from './settings.usecases.ts';
@@ -36,6 +39,10 @@ export function createWhiteLabelHandlers(dependencies: WhiteLabelDependencies & 
     previewWhiteLabel: os.previewWhiteLabel.handler(({ input }) =>
       previewLook(dependencies, { fields: input }),
     ),
+    whiteLabelReport: os.whiteLabelReport.handler(async ({ context }) => {
+      const document = await openExample(await own(context));
+      return { html: renderContent(document, ''), style: renderPartStyle() };
+    }),
     verifyDomain: os.verifyDomain.handler(async ({ context }) => {
       const tenant = await own(context);
       return answering(contract.verifyDomain, async () => {

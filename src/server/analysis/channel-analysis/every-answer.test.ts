@@ -94,6 +94,7 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     whiteLabelSettings: [null],
     saveWhiteLabel: [],
     previewWhiteLabel: [],
+    whiteLabelReport: [null],
     verifyDomain: [{}],
     shareReport: [{ analysisId: id, action: 'share' }],
   };

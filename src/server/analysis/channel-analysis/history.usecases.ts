@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { describePreferences } from '../personalization/personalization.usecases.ts';
 import { chooseText, readAccess } from './access.usecases.ts';
 import { countByDay, storedForMs } from './channel-analysis.rows.ts';
-import { findMemberAnalysis, findStoredRow } from './members.rows.ts';
+import { findMemberAnalysis, findNewestId, findStoredRow } from './members.rows.ts';
 import { withId } from './party.ts';
 import { preferencesKey } from './preferences-key.ts';
 
@@ -29,6 +29,11 @@ export function readStoredAnalysis(
     const access = await readAccess(context, { userId, channelId });
     return { text: withId(id, chooseText(access, { fullResult, limitedResult })) };
   });
+}
+
+/** Which analysis of the user's own history is the newest one that can still be shown. */
+export function readNewestId({ database, userId }: HistoryContext): Promise<string | null> {
+  return database.asUser(userId, () => findNewestId(database, userId));
 }
 
 /** A stored full result, whichever model made it. */

@@ -100,6 +100,17 @@ export async function findMemberAnalysis(
   return found ?? null;
 }
 
+/** The newest analysis in a user's history whose texts are still kept; `null` if there is none. */
+export async function findNewestId(database: Database, userId: string): Promise<string | null> {
+  const newest = await selectHistory(database, userId)
+    .select('analysis.id')
+    .where('result.full_result', 'is not', null)
+    .orderBy('analysis.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? null;
+}
+
 /** A stored full result beside its owner's preferences. */
 type StoredRow = Pick<Row<'channel_results'>, 'id' | 'preferences_key'> &
   KeptPreferences & { full_result: string };

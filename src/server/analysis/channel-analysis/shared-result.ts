@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FullAnalysis, LimitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { disclaimer, fullAnalysis, limitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { analyse, modelVersion } from '../../../engine/analysis/analyse.ts';
+import { listSponsors } from '../../../engine/analysis/sponsor-list.ts';
 import { defaultPreferences, planCampaign, priorCalibration } from '../../../engine/analysis/context.ts';
 import type { Calibration, Preferences } from '../../../engine/analysis/context.ts';
 import type { StoredRecord } from '../../../youtube/channel-reader.ts';
@@ -108,10 +109,12 @@ export function computeFull(
 }
 
 /** The figures that may outlive the texts. */
-function figuresOf(full: FullAnalysis): unknown {
-  const { market, price } = full.evidence;
+export function figuresOf(full: FullAnalysis): unknown {
+  const { market, price, sponsors } = full.evidence;
   return {
     ...full,
+    // Names read in texts, which go with the texts.
+    sponsors: listSponsors(sponsors).map(({ name, kind, videos }) => ({ name, kind, videos })),
     ifYouBookAnyway: price.ifYouBookAnyway,
     market: { country: market.country, basis: market.basis, multiplier: market.multiplier },
     channelName: undefined,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
 import { priceLevels } from '../../../engine/analysis/judgements.ts';
 import type { RecommendedPricing } from '../../../engine/analysis/judgements.ts';
+import { nameSponsor, sponsorKinds } from '../../../engine/analysis/sponsor-list.ts';
 import { cleanCellText } from './cell-text.ts';
 import type { ExportRow } from './exports.rows.ts';
 
@@ -26,6 +27,11 @@ const keptFigures = z.object({
   verdict: text,
   market: z.object({ basis: text, multiplier: number }).nullable().catch(null),
   recommendedPricing: pricing,
+  /** Missing in results of before, and once the texts had to be forgotten. */
+  sponsors: z
+    .array(z.object({ name: z.string(), kind: z.enum(sponsorKinds), videos: z.number() }))
+    .nullable()
+    .catch(null),
 });
 
 /** A missing value is `null`; times are UTC. */
@@ -81,6 +87,7 @@ const columns: readonly Column[] = [
   { header: 'Verdict', width: 12, read: ({ figures }) => figures.verdict },
   { header: 'Market basis', width: 14, read: ({ figures }) => figures.market?.basis ?? null },
   { header: 'Market multiplier', ...hundredths, read: ({ figures }) => figures.market?.multiplier ?? null },
+  { header: 'Past sponsors', width: 40, read: ({ figures }) => writeSponsors(figures) },
   // With its letter, because some spreadsheets take 1.2.3 for a date.
   { header: 'Model version', width: 14, read: ({ row }) => `v${row.modelVersion}` },
   { header: 'Demo data', width: 12, read: ({ row }) => (row.demo ? 'yes' : 'no') },
@@ -97,6 +104,12 @@ export const analysisTable: Table<ExportRow> = {
     });
   },
 };
+
+/** Empty where it is not known; a channel in whose texts nobody was found says so. */
+function writeSponsors({ sponsors }: KeptFigures): string | null {
+  if (sponsors === null) return null;
+  return sponsors.length === 0 ? 'none found' : sponsors.map(nameSponsor).join('; ');
+}
 
 function priceColumns(
   price: keyof RecommendedPricing,

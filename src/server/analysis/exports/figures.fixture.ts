@@ -13,6 +13,10 @@ export const figures = {
   riskLevel: 'low',
   engagementRate: 4.25,
   contentFrequency: '2.3 videos per week',
+  sponsors: [
+    { name: 'Northwind', kind: 'sponsor', videos: 3 },
+    { name: 'Amazon', kind: 'affiliate', videos: 1 },
+  ],
   recommendedPricing: {
     flatFee: { low: 900, medium: 1200, high: 1500 },
     cpm: { low: 25.61, medium: 34.15, high: 42.69 },

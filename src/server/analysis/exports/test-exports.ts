@@ -30,6 +30,7 @@ export const headers = [
   'Verdict',
   'Market basis',
   'Market multiplier',
+  'Past sponsors',
   'Model version',
   'Demo data',
   'Note',

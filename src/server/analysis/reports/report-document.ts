@@ -1,14 +1,16 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { Block, PaperDocument } from '../../platform/documents/document.ts';
 import { formatShortDay } from '../../platform/documents/formats.ts';
-import { describeVerdict } from '../../platform/documents/verdict-block.ts';
 import {
   foundByReader,
   recurringNote,
   saturationTexts,
   signalTexts,
 } from '../../../engine/analysis/result-labels.ts';
+import { listSponsors, sponsorKindTexts } from '../../../engine/analysis/sponsor-list.ts';
+import type { ListedSponsor } from '../../../engine/analysis/sponsor-list.ts';
 import type { SponsorsEvidence } from '../../../engine/analysis/text-evidence.ts';
+import { composeCover } from './report-cover.ts';
 import { formatWhole, formatNumberOf } from '../../../values/wording.ts';
 import { describeFigures } from './report-figures.ts';
 import { describePrice } from './report-price.ts';
@@ -17,7 +19,7 @@ import { describeSample } from './report-sample.ts';
 import { describeConfidence, describeParts, describeScore } from './report-score.ts';
 import { formatShare, linkVideo } from './report-formats.ts';
 
-/** The report of one analysis: everything of the result screen on paper, in its order. */
+/** The report of one analysis: what decides, and then everything of the result screen in its order. */
 export function createReportDocument(analysis: FullAnalysis): PaperDocument {
   const { evidence, provenance } = analysis;
   const { handle, id } = evidence.channel;
@@ -31,6 +33,7 @@ export function createReportDocument(analysis: FullAnalysis): PaperDocument {
       ...(provenance.demo ? ['Invented sample channel'] : []),
       ...(evidence.fit.personalised ? ['Adjusted to your preferences'] : []),
     ],
+    cover: composeCover(analysis),
     blocks: listBlocks(analysis),
     sources: listSources(analysis),
     footer: { disclaimer: provenance.disclaimer, modelVersion: evidence.modelVersion },
@@ -39,11 +42,10 @@ export function createReportDocument(analysis: FullAnalysis): PaperDocument {
 
 function listBlocks(analysis: FullAnalysis): Block[] {
   return [
-    ...(analysis.provenance.demo ? [demoNote] : []),
-    ...describeVerdict(analysis),
-    ...describeFigures(analysis),
-    ...describeScore(analysis),
     ...describePrice(analysis),
+    ...describeFigures(analysis),
+    ...(analysis.provenance.demo ? [demoNote] : []),
+    ...describeScore(analysis),
     ...describeParts(analysis),
     ...describeSafety(analysis),
     ...describeSample(analysis),
@@ -94,13 +96,14 @@ function describeAudience({ evidence }: FullAnalysis): Block[] {
 
 /** Past sponsors with the words they were read from. */
 function describeSponsors({ evidence, provenance }: FullAnalysis): Block[] {
-  const { sponsors, mentions, sponsoredShare, disclosureRate, saturation, ownProducts } = evidence.sponsors;
+  const { mentions, sponsoredShare, disclosureRate, saturation, ownProducts } = evidence.sponsors;
+  const listed = listSponsors(evidence.sponsors);
   const heading: Block = {
     kind: 'heading',
     level: 2,
     text: `Past sponsors: ${saturationTexts[saturation].toLowerCase()}`,
   };
-  if (sponsors.length === 0 && mentions.length === 0) {
+  if (listed.length === 0) {
     const text =
       'No disclosure, promo code or affiliate link was found in the texts read. That does not prove there was none.';
     return [heading, { kind: 'paragraph', text }, ...listOwnProducts(ownProducts)];
@@ -116,27 +119,51 @@ function describeSponsors({ evidence, provenance }: FullAnalysis): Block[] {
           : [{ label: 'Disclosed', value: formatShare(disclosureRate), note: 'of the sponsored ones' }]),
       ],
     },
-    nameSponsors(evidence.sponsors),
-    {
-      kind: 'table',
-      caption: 'Where they were read, newest first; at most 50 are kept',
-      columns: [
-        { label: 'Sponsor', numeric: false, weight: 2.4 },
-        { label: 'How', numeric: false, weight: 2.4 },
-        { label: 'Words', numeric: false, weight: 5 },
-        { label: 'Video', numeric: false, weight: 4 },
-        { label: 'Published', numeric: false, weight: 2 },
-      ],
-      rows: mentions.map((mention) => [
-        mention.sponsor,
-        signalTexts[mention.signal] + foundByReader(mention.reader),
-        mention.quote,
-        linkVideo({ id: mention.videoId, title: mention.videoTitle }, provenance.demo),
-        formatShortDay(mention.publishedAt),
-      ]),
-    },
+    nameSponsors(listed),
+    ...(mentions.length === 0 ? [] : [quoteMentions(evidence.sponsors, provenance.demo)]),
     ...listOwnProducts(ownProducts),
   ];
+}
+
+function nameSponsors(listed: readonly ListedSponsor[]): Block {
+  return {
+    kind: 'table',
+    caption: 'Who pays, the most frequent first; an affiliate link alone stands for no deal about its video',
+    columns: [
+      { label: 'Sponsor', numeric: false, weight: 6 },
+      { label: 'Videos', numeric: true, weight: 1.5 },
+      { label: 'Last seen', numeric: false, weight: 3 },
+    ],
+    rows: listed.map(({ name, kind, videos, recurring, lastSeenAt }) => {
+      const remark = sponsorKindTexts[kind] ?? (recurring ? recurringNote : null);
+      return [
+        remark === null ? name : `${name} (${remark})`,
+        formatWhole(videos),
+        lastSeenAt === null ? 'before the 50 kept' : formatShortDay(lastSeenAt),
+      ];
+    }),
+  };
+}
+
+function quoteMentions({ mentions }: SponsorsEvidence, isDemo: boolean): Block {
+  return {
+    kind: 'table',
+    caption: 'Where they were read, newest first; at most 50 are kept',
+    columns: [
+      { label: 'Sponsor', numeric: false, weight: 2.4 },
+      { label: 'How', numeric: false, weight: 2.4 },
+      { label: 'Words', numeric: false, weight: 5 },
+      { label: 'Video', numeric: false, weight: 4 },
+      { label: 'Published', numeric: false, weight: 2 },
+    ],
+    rows: mentions.map((mention) => [
+      mention.sponsor,
+      signalTexts[mention.signal] + foundByReader(mention.reader),
+      mention.quote,
+      linkVideo({ id: mention.videoId, title: mention.videoTitle }, isDemo),
+      formatShortDay(mention.publishedAt),
+    ]),
+  };
 }
 
 function listOwnProducts(products: SponsorsEvidence['ownProducts']): Block[] {
@@ -146,32 +173,4 @@ function listOwnProducts(products: SponsorsEvidence['ownProducts']): Block[] {
     { kind: 'heading', level: 3, text: 'Own products and channels, not counted as sponsors' },
     { kind: 'list', items },
   ];
-}
-
-function nameSponsors({ sponsors, mentions }: SponsorsEvidence): Block {
-  if (sponsors.length === 0) {
-    const text =
-      'No sponsor is named. What was read stands below; an affiliate link alone stands for no deal about its video.';
-    return { kind: 'paragraph', text };
-  }
-  const newest = new Map(
-    mentions.toReversed().map(({ sponsor, publishedAt }) => [sponsor.toLowerCase(), publishedAt]),
-  );
-  return {
-    kind: 'table',
-    caption: `${formatNumberOf(sponsors.length, 'sponsor')}, the most frequent first`,
-    columns: [
-      { label: 'Sponsor', numeric: false, weight: 6 },
-      { label: 'Videos', numeric: true, weight: 1.5 },
-      { label: 'Last seen', numeric: false, weight: 3 },
-    ],
-    rows: sponsors.map(({ name, videos, recurring }) => {
-      const at = newest.get(name.toLowerCase());
-      return [
-        recurring ? `${name} (${recurringNote})` : name,
-        formatWhole(videos),
-        at === undefined ? 'before the 50 kept' : formatShortDay(at),
-      ];
-    }),
-  };
 }

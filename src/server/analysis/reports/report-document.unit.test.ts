@@ -115,7 +115,8 @@ describe('what is missing is said', () => {
     const document = createReportDocument(none);
     expect(document.blocks.map(({ kind }) => kind)).not.toContain('dial');
     const ratings = document.blocks.flatMap((block) => (block.kind === 'verdicts' ? block.verdicts : []));
-    expect(ratings.map(({ word }) => word)).toEqual(['Not scored', 'Not rated', 'Not rated']);
+    expect(document.cover?.verdict.word).toBe('Not scored');
+    expect(ratings.map(({ word }) => word)).toEqual(['Not rated', 'Not rated']);
     expect(dense(await pdfText(none))).toContain(dense(none.evidence.verdict.reasons[0] ?? 'a reason'));
   });
 
@@ -177,7 +178,7 @@ test('findings stand with their words, videos and what they count for', async ()
       expect(dense(text)).toContain(dense(`“${phrase}”`));
       expect(dense(text)).toContain(dense(videoTitle));
     }
-    expect(text).toContain('Unsuitable (floor)');
+    expect(text).toContain('Unsafe for any brand');
   }
 });
 
@@ -210,7 +211,7 @@ test('the largest findings there can be still make a report', async () => {
     },
   });
   const text = await pdfText(large, 'letter');
-  expect(text).toContain('… and 100 more rows, not shown here.');
+  expect(text).toContain('… and 101 more rows, not shown here.');
 });
 
 test('a name of markup, quotes, line breaks and turned directions stays a name', async () => {

@@ -15,6 +15,7 @@ import { formatShare } from './report-formats.ts';
 /** Who it is, and the four figures that are asked for first. */
 export function describeFigures(analysis: FullAnalysis): Block[] {
   return [
+    { kind: 'heading', level: 2, text: 'The channel in figures' },
     { kind: 'facts', facts: [...listFigures(analysis), ...listOrigin(analysis)] },
     { kind: 'paragraph', text: describeNiche(analysis), quiet: true },
   ];

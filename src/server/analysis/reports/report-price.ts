@@ -3,39 +3,42 @@ import type { RecommendedPricing } from '../../../engine/analysis/judgements.ts'
 import { priceLevels } from '../../../engine/analysis/judgements.ts';
 import type { PriceEvidence } from '../../../engine/analysis/evidence.ts';
 import { explainPrice } from '../../../engine/pricing/price-arithmetic.ts';
+import { itemise } from '../../../engine/pricing/receipt.ts';
 import { priceLevelTexts } from '../../../engine/analysis/result-labels.ts';
 import { formatAmount, formatCents, formatDollars, formatNumberOf } from '../../../values/wording.ts';
+import { describeReceipt } from './report-cover.ts';
 import type { Block, PriceAxis } from '../../platform/documents/document.ts';
 
 /** The three levels with their range and their arithmetic, or the reason why there is no price. */
-export function describePrice({
-  recommendedPricing: pricing,
-  avgViews,
-  evidence,
-  provenance,
-}: FullAnalysis): Block[] {
+export function describePrice(analysis: FullAnalysis): Block[] {
+  const { recommendedPricing: pricing, avgViews, evidence, provenance } = analysis;
   const { price } = evidence;
-  const isToAvoid = price.ifYouBookAnyway !== null;
-  const heading: Block = { kind: 'heading', level: 2, text: isToAvoid ? 'Price' : 'Recommended price' };
-  if (pricing === null || avgViews === null)
-    return [heading, ...explainNoPrice({ price, avgViews, provenance })];
+  if (pricing === null && price.ifYouBookAnyway !== null) return showAnyway(analysis);
+  const heading: Block = {
+    kind: 'heading',
+    level: 2,
+    text: pricing === null ? 'Price' : 'Recommended price',
+  };
+  if (pricing === null || avgViews === null) return [heading, explainNoPrice(price)];
   return [heading, ...listPrices({ pricing, price, avgViews, provenance, isRecommended: true })];
 }
 
-/** The reason, and after it what was computed all the same. */
-function explainNoPrice({
-  price,
-  avgViews,
-  provenance,
-}: Pick<PriceInput, 'price' | 'provenance'> & { avgViews: number | null }): Block[] {
-  const { ifYouBookAnyway: pricing, unavailableReason } = price;
+function explainNoPrice({ unavailableReason }: PriceEvidence): Block {
   const text = unavailableReason ?? 'There are fewer than three usable long-form videos in the last year.';
-  const withoutPrice: Block = { kind: 'callout', tone: 'neutral', title: 'No price', text };
-  if (pricing === null || avgViews === null) return [withoutPrice];
+  return { kind: 'callout', tone: 'neutral', title: 'No price', text };
+}
+
+/** What was computed for a channel to avoid, for readers who ask for it. */
+function showAnyway(analysis: FullAnalysis): Block[] {
+  const { avgViews, evidence, provenance } = analysis;
+  const { ifYouBookAnyway: pricing, unavailableReason } = evidence.price;
   return [
-    { kind: 'callout', tone: 'bad', title: 'None recommended', text },
-    { kind: 'heading', level: 3, text: 'The price if you book anyway' },
-    ...listPrices({ pricing, price, avgViews, provenance, isRecommended: false }),
+    { kind: 'heading', level: 2, text: 'The price if you book anyway', behind: 'Show anyway' },
+    { kind: 'callout', tone: 'bad', title: 'None recommended', text: unavailableReason ?? '' },
+    describeReceipt(analysis, itemise(analysis)),
+    ...(pricing === null || avgViews === null
+      ? []
+      : listPrices({ pricing, price: evidence.price, avgViews, provenance, isRecommended: false })),
   ];
 }
 
@@ -61,6 +64,7 @@ function listPrices({ pricing, price, avgViews, provenance, isRecommended }: Pri
           { label: 'Affiliate', value: `${formatAmount(pricing.affiliate[level])}%`, note: 'of the sales' },
         ],
       })),
+      ...(!isRecommended && { withdrawn: true }),
       axis: placeFees({ pricing, price, isRecommended }),
       note: provenance.disclaimer,
     },

@@ -3,7 +3,7 @@ import type { EngagementEvidence, SampleEvidence, ViewsEvidence } from '../../..
 import { engagementSource } from '../../../engine/analysis/subscriber-benchmarks.ts';
 import { exclusionTexts, scaledNote } from '../../../engine/analysis/result-labels.ts';
 import { formatWhole, formatFactor, formatNumberOf, formatPercent } from '../../../values/wording.ts';
-import type { Block, ChartPoint, Fact } from '../../platform/documents/document.ts';
+import type { Block, ChartBlock, ChartPoint, Fact } from '../../platform/documents/document.ts';
 import { formatShortDay } from '../../platform/documents/formats.ts';
 import { formatChange, formatShare, linkVideo } from './report-formats.ts';
 
@@ -13,7 +13,6 @@ export function describeSample({ evidence, provenance }: FullAnalysis): Block[] 
   return [
     { kind: 'heading', level: 2, text: 'Recent videos and their views' },
     ...(views.long === null ? [] : [{ kind: 'facts' as const, facts: listFigures(views.long) }]),
-    ...drawSample(sample, views.long),
     ...listRemarks(evidence).map((text): Block => ({ kind: 'paragraph', text, quiet: true })),
     { kind: 'heading', level: 3, text: 'Engagement beside channels of its size' },
     { kind: 'paragraph', text: describeEngagement(engagement, sample) },
@@ -45,22 +44,22 @@ function listFigures(views: ViewsEvidence): Fact[] {
   ];
 }
 
-function drawSample(sample: SampleEvidence, views: ViewsEvidence | null): Block[] {
+/** The sample by date; `null` where nothing has a public figure. */
+export function drawSample({ evidence }: FullAnalysis): ChartBlock | null {
+  const { sample, views } = evidence;
   const points = [
     ...sample.videos.map((video) => placeVideo({ ...video, views: video.viewsAtDay30 }, true)),
     ...sample.excluded.map((video) => placeVideo(video, false)),
   ].flat();
-  if (points.length === 0) return [{ kind: 'paragraph', text: 'No upload was found.' }];
-  return [
-    {
-      kind: 'chart',
-      title: `Views of ${formatNumberOf(sample.videos.length, 'counted video')} and ${sample.excluded.length} left out, by date of upload`,
-      points,
-      typical: views?.typical ?? null,
-      band: views?.nextVideo80 ?? null,
-      note: 'Filled: counted, with views 30 days after publication. Hollow: left out, with published views and the reason in the table. Dashed line: typical views at day 30. Band: the next video, 80% range.',
-    },
-  ];
+  if (points.length === 0) return null;
+  return {
+    kind: 'chart',
+    title: `Views of ${formatNumberOf(sample.videos.length, 'counted video')} and ${sample.excluded.length} left out, by date of upload`,
+    points,
+    typical: views.long?.typical ?? null,
+    band: views.long?.nextVideo80 ?? null,
+    note: 'Filled: counted, at day 30. Hollow: left out. Dashed line: typical views. Band: the next video, 80% range.',
+  };
 }
 
 function placeVideo(
@@ -127,7 +126,7 @@ function listVideos(sample: SampleEvidence, isDemo: boolean): Block[] {
       note: exclusionTexts[video.reason],
     })),
   ].toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return [{ kind: 'paragraph', text: 'No upload was found.' }];
   return [
     { kind: 'heading', level: 3, text: 'Every video of the sample' },
     {

@@ -9,12 +9,16 @@ import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { createPictureFetcher } from '../../platform/pictures/fetched-pictures.ts';
+import type { FetchPictures } from '../../platform/pictures/fetched-pictures.ts';
+import { embedPictures } from './report-pictures.ts';
 import { openReport } from './reports.usecases.ts';
 import { changeShare } from './shared-reports.usecases.ts';
 
 export interface ReportDependencies {
   database: Database;
   now: () => Date;
+  fetchPictures?: FetchPictures;
 }
 
 interface Refusals {
@@ -26,13 +30,17 @@ interface Refusals {
 /** The report of one analysis, as a page to print, as a PDF, and shared by a link. */
 export function createReportHandlers(dependencies: ReportDependencies & { origin: () => string }) {
   const os = implement(contract).$context<RequestContext>();
+  const { fetchPictures = createPictureFetcher() } = dependencies;
   const open = async (context: RequestContext, analysisId: string, errors: Refusals) => {
     const { userId } = await readViewer(context);
     const report = await openReport({ ...dependencies, userId }, { analysisId });
     if (report === 'not-found') throw errors.ANALYSIS_NOT_FOUND();
     if (report === 'forgotten') throw errors.ANALYSIS_FORGOTTEN();
     if (report === 'plan-required') throw errors.PLAN_REQUIRED();
-    return { ...report, userId, brand: await readBrand(dependencies, { userId }) };
+    const brand = await readBrand(dependencies, { userId });
+    // A file loads nothing, and a logo is fetched by nobody: it may be at any host.
+    const own = brand && { ...brand, logoUrl: null };
+    return { ...report, document: await embedPictures(report.document, fetchPictures), userId, brand: own };
   };
   return {
     exportAnalysisPdf: os.exportAnalysisPdf.handler(async ({ context, input, errors }) => {

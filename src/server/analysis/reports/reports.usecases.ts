@@ -1,8 +1,10 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import { channelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import { readStoredAnalysis } from '../channel-analysis/history.usecases.ts';
+import { channelAnalysis, fullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import { readNewestId, readStoredAnalysis } from '../channel-analysis/history.usecases.ts';
 import type { HistoryContext } from '../channel-analysis/history.usecases.ts';
 import type { PaperDocument } from '../../platform/documents/document.ts';
+import { computeSampleReport } from '../channel-analysis/sample-report.usecases.ts';
+import { linkPictures } from './report-pictures.ts';
 import { createReportDocument } from './report-document.ts';
 import { nameReport } from './report-name.ts';
 
@@ -24,6 +26,14 @@ export async function openReport(
   if (typeof stored === 'string') return stored;
   const analysis = channelAnalysis.parse(JSON.parse(stored.text));
   return analysis.access === 'full' ? createReport(analysis) : 'plan-required';
+}
+
+/** A report to show what reports look like: the user's newest, or a sample's where there is none of their own. */
+export async function openExample(context: HistoryContext): Promise<PaperDocument> {
+  const analysisId = await readNewestId(context);
+  const own = analysisId === null ? 'not-found' : await openReport(context, { analysisId });
+  if (typeof own !== 'string') return linkPictures(own.document);
+  return linkPictures(createReportDocument(fullAnalysis.parse(JSON.parse(computeSampleReport()))));
 }
 
 function createReport(analysis: FullAnalysis): Report {

@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
-import { renderHtml } from '../../platform/documents/html/html-document.ts';
+import { pictureSources, renderHtml } from '../../platform/documents/html/html-document.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { linkPictures } from './report-pictures.ts';
 import { openShared, sharedPath } from './shared-reports.usecases.ts';
 
 export interface SharedReportDependencies {
@@ -27,16 +28,17 @@ export function createSharedReportPages(
     if (found === null) return html(missingPage, 404, headersOf(null));
     if (found === 'forgotten') return html(forgottenPage, 410, headersOf(null));
     const brand = await readBrand(dependencies, found);
-    return html(renderHtml(found.document, brand), 200, headersOf(brand));
+    const document = linkPictures(found.document);
+    return html(renderHtml(document, brand), 200, headersOf(brand, pictureSources(document)));
   });
   pages.all(pattern, ({ html }) => html(missingPage, 405, { ...headersOf(null), allow: 'GET, HEAD' }));
   return pages;
 }
 
-function headersOf(brand: Brand | null) {
+function headersOf(brand: Brand | null, pictures = '') {
   return {
     ...linkedPageHeaders,
-    'content-security-policy': quietPolicy({ pictures: logoSource(brand) }),
+    'content-security-policy': quietPolicy({ pictures: logoSource(brand) + pictures }),
     'cache-control': neverStored,
   };
 }

@@ -1,3 +1,5 @@
+import type { FetchedPicture } from '../pictures/fetched-pictures.ts';
+import type { Receipt } from '../../../engine/pricing/receipt.ts';
 import type { Tone } from '../../../engine/analysis/result-labels.ts';
 
 /**
@@ -16,11 +18,44 @@ export interface PaperDocument {
   date: string;
   /** Short marks beside the title: `Invented sample channel`, `Verified owner`. */
   badges: readonly string[];
+  /**
+   * What a decision needs: the first screen of the page and the first page of the PDF. The blocks then fold behind
+   * their level 2 headings on the page, and are the PDF's appendix.
+   */
+  cover?: Cover;
   blocks: readonly Block[];
+  /** By their addresses: those that come with the document, and those that its page loads from YouTube's hosts. */
+  pictures?: ReadonlyMap<string, FetchedPicture | 'linked'>;
   /** Where the figures come from, one line each, at the end of the document. */
   sources: readonly string[];
   /** On every page: `third-party estimate, not YouTube data`, and the model's version if there is one. */
   footer: { disclaimer: string; modelVersion: string | null };
+}
+
+export interface Cover {
+  picture: Picture;
+  verdict: Verdict;
+  /** Score, price, brand safety, risk. */
+  figures: readonly CoverFigure[];
+  receipt: ReceiptBlock;
+  reasons: readonly string[];
+  chart: ChartBlock | null;
+  /** Of the newest videos, below the chart. */
+  thumbnails: readonly Picture[];
+}
+
+export interface CoverFigure {
+  label: string;
+  value: string;
+  /** `null` where the value judges nothing. */
+  tone: Tone | null;
+  note: string | null;
+}
+
+/** A picture at YouTube's image hosts or one of the product's own drawings; its label's first letter stands in for one that is not to be had. */
+export interface Picture {
+  url: string | null;
+  label: string;
 }
 
 export type Block =
@@ -34,13 +69,16 @@ export type Block =
   | PricesBlock
   | ListBlock
   | ChartBlock
-  | CalloutBlock;
+  | CalloutBlock
+  | ReceiptBlock;
 
 /** Level 2 divides the document (and is a bookmark in the PDF), level 3 is below it. */
 export interface HeadingBlock {
   kind: 'heading';
   level: 2 | 3;
   text: string;
+  /** What a covered page asks a reader to press, if they should not come upon the rest by chance: `Show anyway`. */
+  behind?: string;
 }
 
 export interface ParagraphBlock {
@@ -139,6 +177,8 @@ export interface PricesBlock {
   axis: PriceAxis | null;
   /** The disclaimer. */
   note: string;
+  /** Computed and not recommended: grey. */
+  withdrawn?: boolean;
 }
 
 export interface PriceCard {
@@ -201,4 +241,13 @@ export interface CalloutBlock {
   tone: Tone;
   title: string;
   text: string;
+}
+
+/** The price with its working, as a slip with a torn edge and the verdict as its stamp. */
+export interface ReceiptBlock {
+  kind: 'receipt';
+  receipt: Receipt;
+  /** Whom it is made out to. */
+  channelName: string;
+  note: string;
 }

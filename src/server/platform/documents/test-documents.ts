@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { StructTreeNode } from 'pdfjs-dist/types/src/display/api.js';
 import type { Block, PaperDocument } from './document.ts';
 
 /** What an independent reader finds in a PDF. */
@@ -35,6 +36,38 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: readEntry(info, 'Language'),
     bookmarks: outline.map(({ title }) => title),
   };
+}
+
+export interface ReadTag {
+  role: string;
+  alt: string | null;
+  /** What is written in the element itself. */
+  text: string;
+}
+
+/** The structure of one page in reading order, as an independent reader finds it. */
+export async function readTags(bytes: Uint8Array, pageNumber: number): Promise<ReadTag[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, isEvalSupported: false });
+  const page = await (await task.promise).getPage(pageNumber);
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const texts = new Map<string, string>();
+  const open: string[] = [];
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.at(-1) ?? '';
+      texts.set(id, `${texts.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
+    } else if (item.type === 'endMarkedContent') open.pop();
+    else open.push(item.id ?? '');
+  }
+  const tree = await page.getStructTree();
+  await task.destroy();
+  return tree === null ? [] : listTags(tree, texts);
+}
+
+function listTags(node: StructTreeNode, texts: ReadonlyMap<string, string>): ReadTag[] {
+  const own = node.children.flatMap((child) => ('id' in child ? (texts.get(child.id) ?? []) : []));
+  const tag = { role: node.role, alt: 'alt' in node ? String(node.alt) : null, text: own.join('').trim() };
+  return [tag, ...node.children.flatMap((child) => ('children' in child ? listTags(child, texts) : []))];
 }
 
 function readEntry(info: object, name: string): string {

@@ -97,6 +97,7 @@ beforeAll(async () => {
     whiteLabelSettings: os.whiteLabelSettings.handler(() => answer('whiteLabelSettings')),
     saveWhiteLabel: os.saveWhiteLabel.handler(() => answer('saveWhiteLabel')),
     previewWhiteLabel: os.previewWhiteLabel.handler(() => answer('previewWhiteLabel')),
+    whiteLabelReport: os.whiteLabelReport.handler(() => answer('whiteLabelReport')),
     verifyDomain: os.verifyDomain.handler(() => answer('verifyDomain')),
     shareReport: os.shareReport.handler(() => answer('shareReport')),
     listCreatorRates: os.listCreatorRates.handler(() => answer('listCreatorRates')),

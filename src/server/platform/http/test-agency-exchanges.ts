@@ -83,5 +83,6 @@ export const agencyExchanges = {
   whiteLabelSettings: { output: whiteLabel },
   saveWhiteLabel: { input: whiteLabelFields, output: whiteLabel },
   previewWhiteLabel: { input: whiteLabelFields, output: look },
+  whiteLabelReport: { output: { html: '<main></main>', style: '.report{}' } },
   verifyDomain: { output: whiteLabel },
 };

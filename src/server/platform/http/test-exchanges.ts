@@ -1,6 +1,6 @@
 import type { contract } from '../../../contract/contract.ts';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
-import { computeSampleReport } from '../../analysis/channel-analysis/channel-analysis.handlers.ts';
+import { computeSampleReport } from '../../analysis/channel-analysis/sample-report.usecases.ts';
 import { accountExchanges, file } from './test-account-exchanges.ts';
 import { adminExchanges } from './test-admin-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trialSeed, trialSize } from '../../../values/test-trials.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -20,6 +20,9 @@ let server: TestServer;
 let viewers: WalkingViewer[];
 beforeAll(async () => {
   server = await startTestServer();
+});
+// By the end of a walk they have deleted their accounts.
+beforeEach(async () => {
   viewers = await addViewers(server);
 });
 afterAll(() => server.close());
@@ -66,15 +69,22 @@ const hostileCall = (procedure: Procedure, viewer: WalkingViewer, hostile: Hosti
   return { procedure, viewer, field, body: placeInBody(variant.example, path, value) };
 };
 
-/** Each shape of each call, for each kind of viewer who may make it; others are refused before anything is read. */
+const deletion = '/api/account/deletion';
+
+/**
+ * Each shape of each call, for each kind of viewer who may make it; others are refused before anything is read. The
+ * deletion of the account comes last: after it there is nobody who could ask for anything.
+ */
 const listShapes = () =>
-  viewers.flatMap((viewer) =>
-    procedures.flatMap((procedure, at) =>
-      mayBeAnswered(viewer.kind, procedure.path)
-        ? variantsFor(procedure, viewer).map((variant) => ({ viewer, procedure, variant, at }))
-        : [],
-    ),
-  );
+  viewers
+    .flatMap((viewer) =>
+      procedures.flatMap((procedure, at) =>
+        mayBeAnswered(viewer.kind, procedure.path)
+          ? variantsFor(procedure, viewer).map((variant) => ({ viewer, procedure, variant, at }))
+          : [],
+      ),
+    )
+    .toSorted((a, b) => Number(a.procedure.path === deletion) - Number(b.procedure.path === deletion));
 
 /** Makes the calls one after the other; tells what is wrong. */
 const walk = async (calls: Iterable<WalkedCall>) => {

@@ -9,18 +9,21 @@ import { texts } from './texts.ts';
 import { useOffer } from './use-offer.ts';
 import { useOpening } from './use-opening.ts';
 
-interface BuyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
+interface BuyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth' | 'px'> {
   product: Product;
   label: string;
   /** The channel of a Full Report. */
   channelUrl?: string;
-  /** True where the price is asked for at once, and stands behind the label; what is not for sale is by contact. */
+  /** True where it is asked at once whether this is for sale; what is not is by contact. */
+  asksPrice?: boolean;
+  /** The same, and the price stands behind the label. */
   showsPrice?: boolean;
 }
 
 /** Begins a purchase of somebody who is signed in. */
-export function BuyButton({ product, label, channelUrl, showsPrice = false, ...look }: BuyButtonProps) {
-  const offer = useOffer(product, showsPrice);
+export function BuyButton({ product, label, channelUrl, ...wishes }: BuyButtonProps) {
+  const { showsPrice = false, asksPrice = showsPrice, ...look } = wishes;
+  const offer = useOffer(product, asksPrice);
   const { isOpening, blockedUrl, begin } = useOpening(() =>
     startCheckout({ product, ...(channelUrl !== undefined && { channelUrl }) }),
   );
@@ -37,7 +40,7 @@ export function BuyButton({ product, label, channelUrl, showsPrice = false, ...l
       </Button>
     );
   }
-  const price = offer === undefined ? '' : `, ${formatPrice(offer)}`;
+  const price = offer === undefined || !showsPrice ? '' : `, ${formatPrice(offer)}`;
   return (
     <div className={classes.purchase}>
       <Button {...look} disabled={isOpening} onClick={begin}>

@@ -23,7 +23,7 @@ export function findPhase({ status }: CheckoutState, wasCanceled: boolean): Chec
 
 export function describeCheckout(state: CheckoutState, phase: CheckoutPhase): CheckoutWords {
   const label = productNames[state.product];
-  if (phase === 'paid') return { label, title: 'Thank you, it is paid', ...describePaid(state) };
+  if (phase === 'paid') return { label, title: titlePaid(state), ...describePaid(state) };
   return { label, ...unpaidWords[phase], way: { label: 'Plans and prices', to: links.homePricing } };
 }
 
@@ -74,6 +74,12 @@ function describePaid({ product, channel_id }: CheckoutState): Pick<CheckoutWord
     };
   }
   return { sentence: describePlan(product), way };
+}
+
+function titlePaid({ product }: CheckoutState): string {
+  return product === 'full_report' || product === 'boost'
+    ? 'Payment received'
+    : `Payment received: you’re on the ${productNames[product]}`;
 }
 
 function describePlan(product: Exclude<Product, 'full_report' | 'boost'>): string {

@@ -15,8 +15,8 @@ import classes from './payments.module.css';
 /** What begins a purchase on the pricing section: a button, and for a Full Report the question for its channel. */
 export function PurchaseAction({ product, label }: { product: Product; label: string }) {
   if (product === 'full_report') return <ReportPurchase label={label} />;
-  if (product === 'growth') return <BuyButton product={product} label={label} size="md" fullWidth />;
-  return <BuyButton product={product} label={label} variant="default" showsPrice={hasNoListPrice(product)} />;
+  if (product === 'growth') return <BuyButton product={product} label={label} fullWidth px="xs" />;
+  return <BuyButton product={product} label={label} variant="default" asksPrice={hasNoListPrice(product)} />;
 }
 
 /** Only the card provider knows what these cost, and whether they are for sale. */

@@ -6,9 +6,10 @@ import { Refused, type Answers } from '../../test-answers.ts';
 import { fieldOf, fill, expectMessage, readDescription } from '../../test-fields.ts';
 import { answersTo, showPage, showPart, type Shown } from '../../test-screen.tsx';
 import { BoostButton } from './boost-button.tsx';
+import { ListPrice } from './list-price.tsx';
 import { ManageButton } from './manage-button.tsx';
 import { PurchaseAction } from './purchase-action.tsx';
-import { OpenedTab, offers, openTabs } from './test-payments.ts';
+import { OpenedTab, offers, openTabs, watchSight } from './test-payments.ts';
 
 const account = accountOf('free');
 const payUrl = 'https://pay.example/page';
@@ -152,9 +153,24 @@ describe('a purchase', () => {
 });
 
 describe('prices', () => {
-  test('stand behind the label of what has no list price; what is not for sale by card is by contact', async () => {
+  test('that only the card provider knows are asked for once they are in sight', async () => {
+    const sight = watchSight();
+    const shown = await showPart(
+      <>
+        <ListPrice product="premium" />; <ListPrice product="pro" />
+      </>,
+      { answers: { offers: { offers } } },
+    );
+    expect(document.body.textContent).toContain('Shown at checkout; Shown at checkout');
+    expect(inputsOf(shown, 'offers')).toEqual([]);
+    act(sight.come);
+    await waitFor(() => expect(document.body.textContent).toContain('999.50 EUR a year; By contact'));
+    expect(inputsOf(shown, 'offers')).toHaveLength(1);
+  });
+
+  test('decide what is for sale by card; what is not is by contact', async () => {
     await show('premium');
-    expect(await screen.findByRole('button', { name: 'Get premium, 999.50 EUR a year' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Get premium' })).toBeDefined();
     const shown = await show('pro');
     const contact = await screen.findByRole('link', { name: 'Get pro: By contact' });
     expect(contact.getAttribute('href')).toMatch(/^mailto:/);
@@ -163,8 +179,8 @@ describe('prices', () => {
 
   test('are asked for once for all buttons of a page, and again after five minutes', async () => {
     const shown = await show('premium');
-    expect(await screen.findByRole('button', { name: /999\.50 EUR/ })).toBeDefined();
-    expect(inputsOf(shown, 'offers')).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Get premium' })).toBeDefined();
+    await waitFor(() => expect(inputsOf(shown, 'offers')).toHaveLength(1));
     shown.unmount();
     vi.setSystemTime(nowMs + 300_001);
     const later = await show('premium', { offers: { offers: [] } });

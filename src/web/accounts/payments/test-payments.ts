@@ -35,3 +35,24 @@ export function openTabs(open: () => OpenedTab | null = () => new OpenedTab()): 
   });
   return opened;
 }
+
+/** Stands in for the browser's watch over what is in sight; `come` brings all of it there. */
+export function watchSight(): { come: () => void } {
+  const watched: (() => void)[] = [];
+  class Watch {
+    readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+    constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      this.#tell = tell;
+    }
+    observe(): void {
+      watched.push(() => this.#tell([{ isIntersecting: true }]));
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Watch);
+  return {
+    come: () => {
+      for (const tell of watched) tell();
+    },
+  };
+}

@@ -8,6 +8,7 @@ import { readPreviewColours, readLogoUrl } from './fields.ts';
 import type { PreviewColours } from './fields.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { texts } from './texts.ts';
+import { useExampleReport } from './use-white-label.ts';
 import { isQuietCss } from './quiet-css.ts';
 import base from './preview-base.css?inline';
 import classes from './white-label-panel.module.css';
@@ -20,6 +21,7 @@ interface LivePreviewProps {
 
 /** Names and colours follow every letter; the custom CSS follows once the server has confined it. */
 export function LivePreview({ fields, look }: LivePreviewProps) {
+  const report = useExampleReport();
   const domain = fields.custom_domain.trim();
   const brand = fields.brand_name.trim() === '' ? texts.yourBrand : fields.brand_name.trim();
   const access = `https://${domain === '' ? texts.domainPlaceholder : domain}`;
@@ -30,6 +32,7 @@ export function LivePreview({ fields, look }: LivePreviewProps) {
         label={texts.describePreview(brand, access)}
         colours={readPreviewColours(fields)}
         css={look.data?.confined_css ?? ''}
+        reportCss={report.data?.style ?? ''}
       >
         <article className="page">
           <header className="brand">
@@ -38,22 +41,21 @@ export function LivePreview({ fields, look }: LivePreviewProps) {
               {brand}
             </strong>
           </header>
-          <main>
-            <h1>{texts.sampleTitle}</h1>
-            <p>
-              {texts.sampleSentence} <span className="link">{texts.sampleLink}</span>
-            </p>
-            <span className="button">{texts.sampleButton}</span>
-            <hr />
+          <div className="own">
             <p className="access">
               {texts.access}
               <br />
               <code dir="ltr">{access}</code>
             </p>
-          </main>
+            <span className="button">{texts.sampleButton}</span>
+            <hr />
+          </div>
+          {/* Drawn and escaped by the server, which sends the same to whoever opens a shared link. */}
+          <div className="report" dangerouslySetInnerHTML={{ __html: report.data?.html ?? '' }} />
           {!fields.hide_powered_by && <footer className="powered-by">{texts.poweredBy}</footer>}
         </article>
       </PreviewPlace>
+      {report.isError && <p className={classes.note}>{texts.reportFailed}</p>}
       {look.isError && <p className={classes.note}>{texts.previewFailed}</p>}
     </SettingsSection>
   );
@@ -85,6 +87,8 @@ interface PreviewPlaceProps {
   colours: PreviewColours;
   /** The tenant's CSS as the server has confined it. */
   css: string;
+  /** How the report looks. */
+  reportCss: string;
   children: ReactNode;
 }
 
@@ -92,9 +96,10 @@ interface PreviewPlaceProps {
  * A place that nothing leaves: its styles see only what stands inside (a shadow root), what it draws is clipped to its
  * box and takes no presses, and CSS that could ask for anything is not used, whatever the server has sent.
  */
-function PreviewPlace({ label, colours, css, children }: PreviewPlaceProps) {
+function PreviewPlace({ label, colours, css, reportCss, children }: PreviewPlaceProps) {
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   const [colourSheet] = useState(() => new CSSStyleSheet());
+  const [reportSheet] = useState(() => new CSSStyleSheet());
   const [tenantSheet] = useState(() => new CSSStyleSheet());
   const place = useCallback(
     (host: HTMLDivElement | null) => {
@@ -102,13 +107,14 @@ function PreviewPlace({ label, colours, css, children }: PreviewPlaceProps) {
       const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
       const baseSheet = new CSSStyleSheet();
       baseSheet.replaceSync(base);
-      shadow.adoptedStyleSheets = [baseSheet, colourSheet, tenantSheet];
+      shadow.adoptedStyleSheets = [baseSheet, colourSheet, reportSheet, tenantSheet];
       setRoot(shadow);
     },
-    [colourSheet, tenantSheet],
+    [colourSheet, reportSheet, tenantSheet],
   );
   const variables = writeVariables(colours);
   useEffect(() => colourSheet.replaceSync(variables), [colourSheet, variables]);
+  useEffect(() => reportSheet.replaceSync(reportCss), [reportSheet, reportCss]);
   useEffect(() => tenantSheet.replaceSync(isQuietCss(css) ? css : ''), [tenantSheet, css]);
   return (
     <figure className={classes.stage}>

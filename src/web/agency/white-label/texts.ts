@@ -50,14 +50,12 @@ export const texts = {
 
   preview: 'Live Preview',
   previewLede:
-    'How your pages look, in the colors of your screen: light or dark. Nothing is public before you save.',
+    'Your newest report (a sample’s until you have one), in the colors of your screen: light or dark. Nothing is public before you save.',
   previewFailed: 'The custom CSS could not be checked, so the preview shows an earlier state of it.',
   describePreview: (brand: string, access: string) => `A page of ${brand} under ${access}`,
   yourBrand: 'Your Brand',
   sampleButton: 'Sample button',
-  sampleTitle: 'Sponsorship report',
-  sampleSentence: 'This is how your headings, sentences and links read.',
-  sampleLink: 'A sample link',
+  reportFailed: 'The report could not be loaded; the rest of the preview is up to date.',
   access: 'Access address',
   domainPlaceholder: 'your-domain.com',
   poweredBy: 'Powered by Sponsorscope',

@@ -1,6 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { WhiteLabel, WhiteLabelFields, WhiteLabelLook } from '../../../contract/agency/white-label.ts';
+import type {
+  ExampleReport,
+  WhiteLabel,
+  WhiteLabelFields,
+  WhiteLabelLook,
+} from '../../../contract/agency/white-label.ts';
 import { api } from '../../session/api.ts';
 import { refreshStart } from '../../session/start.ts';
 import { useAction, type Action } from '../../session/use-action.ts';
@@ -51,6 +56,15 @@ export function useDomainCheck(): Action<void> {
     () => api.verifyDomain(),
     (found) => queries.setQueryData(settingsKey, found),
   );
+}
+
+/** A report to show the settings on; it does not depend on them. */
+export function useExampleReport(): UseQueryResult<ExampleReport> {
+  return useQuery({
+    queryKey: [...settingsKey, 'report'],
+    queryFn: ({ signal }) => api.whiteLabelReport(undefined, { signal }),
+    staleTime: Infinity,
+  });
 }
 
 /** What would become of the fields; asked for once the keys rest, and known at once where they are the saved ones. */

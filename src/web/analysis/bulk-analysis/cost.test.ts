@@ -5,10 +5,10 @@ const usage = (analyses: number, limit: number | null) => ({ analyses, limit, pe
 
 test('what a list holds at the start and what there is stand side by side', () => {
   const { sentence, warning } = describeCost(1200, { credits: 5000, usage: usage(0, 5000) });
-  expect(sentence).toContain('Holds up to 1,200 credits at the start, of the 5,000 you have.');
+  expect(sentence).toContain('Reserves up to 1,200 credits of your 5,000; unused credits are returned.');
   expect(warning).toBeNull();
   expect(describeCost(1, { credits: 1, usage: usage(0, 5000) }).sentence).toContain(
-    'Holds up to 1 credit at',
+    'Reserves up to 1 credit of',
   );
 });
 

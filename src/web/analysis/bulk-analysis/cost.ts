@@ -16,18 +16,18 @@ export function describeCost(
   if (credits === null) {
     return {
       sentence:
-        'Your plan uses no credits. Channels analyzed within the last 24 hours, failed ones and those not scored do not count.',
+        'Your plan uses no credits. Channels analyzed within 24 hours, failed and not scored ones do not count.',
       warning: channels > (left ?? channels) ? describeMonth(channels, left ?? 0) : null,
     };
   }
   const taken =
-    channels === 0 ? 'Each channel holds one credit' : `Holds up to ${formatPlural(channels, 'credit')}`;
+    channels === 0 ? 'Reserves 1 credit per channel' : `Reserves up to ${formatPlural(channels, 'credit')}`;
   const warning =
     channels > credits
       ? `This list may need ${formatPlural(channels, 'credit')}; you have ${formatCount(credits)}.`
       : null;
   return {
-    sentence: `${taken} at the start, of the ${formatCount(credits)} you have. Channels analyzed within the last 24 hours, failed ones and those not scored cost nothing; credits that are not needed come back.`,
+    sentence: `${taken} of your ${formatCount(credits)}; unused credits are returned. Channels analyzed within 24 hours, failed and not scored ones are free.`,
     warning: warning ?? (channels > (left ?? channels) ? describeMonth(channels, left ?? 0) : null),
   };
 }

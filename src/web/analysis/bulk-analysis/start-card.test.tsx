@@ -64,7 +64,7 @@ test('a list is sent as it was typed, and what became of it is said', async () =
   const { server, user, started } = await show({ bulkChannelAnalysis: promise });
   fill('  Spring ', '@pixelkettle\n\n @kestrelworkbench \nno channel at all');
   expect(await screen.findByText('3 lines, 2 look like channels')).toBeDefined();
-  expect(screen.getByText(/^Holds up to 2 credits at the start, of the 5,000 you have\./)).toBeDefined();
+  expect(screen.getByText(/^Reserves up to 2 credits of your 5,000;/)).toBeDefined();
 
   await user.click(startButton());
   const busy = await screen.findByRole('button', { name: 'Starting...' });

@@ -241,7 +241,7 @@ describe('a report', () => {
     await user.click(await item('Share link'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share this report' }));
     expect(dialog.getByText('Channel 2')).toBeDefined();
-    expect(await dialog.findByRole('button', { name: 'Create the link' })).toBeDefined();
+    expect(await dialog.findByRole('button', { name: 'Create link' })).toBeDefined();
     expect(inputsOf(server, 'shareReport')).toEqual([{ analysisId: ids[1], action: 'get' }]);
     act(() => void screen.getByRole('dialog').dispatchEvent(new Event('close')));
     expect(screen.queryByRole('dialog')).toBeNull();

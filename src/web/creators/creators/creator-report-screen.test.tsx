@@ -150,7 +150,7 @@ describe('the report', () => {
     expect(offer.getByText(/^Paid once, for this channel\./)).toBeDefined();
     expect(offer.getByText('Payment is a demo on this installation: no card is charged.')).toBeDefined();
     expect(offer.queryByText(/too few long-form videos/)).toBeNull();
-    for (const name of ['Deep metrics', 'Brand-safety and monetization check', 'Take the report along'])
+    for (const name of ['Deep metrics', 'Brand-safety and monetization check', 'Export report'])
       expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
@@ -198,7 +198,7 @@ describe('the report', () => {
     await screen.findByRole('button', { name: purchase });
     server.answers.creatorReport = bought;
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    expect(await screen.findByRole('region', { name: 'Take the report along' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Export report' })).toBeDefined();
     expect(screen.queryByRole('button', { name: purchase })).toBeNull();
   });
 
@@ -206,7 +206,7 @@ describe('the report', () => {
     const error = 'Failed to generate report';
     const answer = Promise.withResolvers<Refused>();
     const { server, user } = await showReport(bought, { exportAnalysisReport: answer.promise });
-    const bar = within(await screen.findByRole('region', { name: 'Take the report along' }));
+    const bar = within(await screen.findByRole('region', { name: 'Export report' }));
     await user.click(bar.getByRole('button', { name: 'PDF, US Letter' }));
     const others = ['PDF, A4', 'HTML to print'].map((name) => bar.getByRole('button', { name }));
     expect(others.map((one) => one.getAttribute('aria-disabled'))).toEqual(['true', 'true']);

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { SyntheticEvent, ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { links, creatorFormAnchor } from '../../app/paths.ts';
-import { ArrowRightIcon, CheckIcon, LockIcon, SearchIcon, MinusIcon } from '../../ui/icons.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { CheckIcon, SearchIcon, MinusIcon } from '../../ui/icons.tsx';
 import { longestChannelReference } from '../../../contract/limits.ts';
+import { SampleSlip } from '../../session/sample-slip.tsx';
 import { useStart } from '../../session/start.ts';
 import { features, problems, technology, texts, freeAnalysis, fullReport } from './texts.ts';
 import { useFindMyRate } from './use-find-my-rate.ts';
@@ -24,7 +24,7 @@ export function CreatorsScreen({ keepChannel }: CreatorsScreenProps) {
   return (
     <>
       <CreatorsHero {...rate} />
-      <Section id="creator-problem" title={texts.problemTitle} lede={texts.problemLede} sunken>
+      <Section id="creator-problem" title={texts.problemTitle} sunken>
         <ul className={classes.problems}>
           {problems.map(({ title, text }) => (
             <li key={title} className={classes.problem}>
@@ -50,7 +50,7 @@ export function CreatorsScreen({ keepChannel }: CreatorsScreenProps) {
       <Section id="creator-pricing" title={texts.pricingTitle} lede={texts.pricingLede} sunken>
         <OfferPair onFind={rate.find} />
       </Section>
-      <Section id="creator-technology" title={texts.technologyTitle} lede={texts.technologyLede}>
+      <Section id="creator-technology" title={texts.technologyTitle}>
         <ol className={classes.steps}>
           {technology.map(({ title, text }) => (
             <li key={title} className={classes.step}>
@@ -60,7 +60,7 @@ export function CreatorsScreen({ keepChannel }: CreatorsScreenProps) {
           ))}
         </ol>
       </Section>
-      <Section id="creator-start" title={texts.closingTitle} lede={texts.closingLede} sunken>
+      <Section id="creator-start" title={texts.closingTitle} sunken>
         <div className={classes.closing}>
           <Button size="lg" onClick={rate.find}>
             {texts.findMyRate}
@@ -85,52 +85,8 @@ function CreatorsHero(rate: FindMyRate) {
           <Link to={links.privacy}>privacy policy</Link>.
         </p>
       </div>
-      <ExampleNote />
+      <SampleSlip />
     </div>
-  );
-}
-
-const facts = [
-  { name: 'Average views', value: '48,200' },
-  { name: 'Sponsorship score', value: '82 of 100' },
-] as const;
-
-/** What a creator is told, on an invented channel: the free part open, the bought part closed. */
-function ExampleNote() {
-  return (
-    <figure className={classes.note}>
-      <figcaption className={classes.caption}>
-        An invented channel. Scores are a third-party estimate, not YouTube data.
-      </figcaption>
-      <dl className={classes.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Brand safety</dt>
-          <dd>
-            <Tag tone="good" icon={<CheckIcon />}>
-              High
-            </Tag>
-          </dd>
-        </div>
-      </dl>
-      <div className={classes.advice}>
-        <p className={classes.exampleNoteStep}>
-          <ArrowRightIcon /> Name the paid part in the first lines
-        </p>
-        <p className={classes.reason}>
-          3 of 28 recent descriptions carry a promo code without a word that the video is paid.
-        </p>
-      </div>
-      <p className={classes.closed}>
-        <LockIcon />
-        <span>Your exact rates are in the Full Report.</span>
-      </p>
-    </figure>
   );
 }
 
@@ -217,7 +173,6 @@ function OfferCard({ offer, isStrong = false, action }: OfferCardProps) {
       <p className={classes.price}>
         <span className={classes.amount}>{offer.price}</span> <span>{offer.period}</span>
       </p>
-      <p className={classes.audience}>{offer.forWhom}</p>
       {action}
       <ul className={classes.benefits}>
         {offer.benefits.map((text) => (

@@ -180,7 +180,7 @@ function DownloadBar({ analysisId, name }: { analysisId: string; name: string })
   return (
     <section className={classes.bar} aria-labelledby="take-along">
       <h2 className={classes.downloadBarTitle} id="take-along">
-        Take the report along
+        Export report
       </h2>
       <div className={classes.buttons} aria-busy={running !== null}>
         {reportForms.map(({ form, label }) => (

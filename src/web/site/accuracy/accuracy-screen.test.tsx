@@ -43,7 +43,7 @@ test('the figures stand with what they are, and agree with the text below them',
 
 test('every method stands with its error, ours first and marked', async () => {
   await show(nothing);
-  const bars = screen.getByRole('figure');
+  const bars = screen.getByText(/Shorter is better/).closest('figure') ?? document.body;
   const methods = within(bars).getAllByRole('listitem');
   expect(methods.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Sponsorscope× 1\.62$/),
@@ -52,6 +52,20 @@ test('every method stands with its error, ours first and marked', async () => {
     expect.stringMatching(/^The last video× \d\.\d\d$/),
   ]);
   expect(methods.map((method) => method.dataset['ours'])).toEqual(['true', 'false', 'false', 'false']);
+});
+
+test('every forecast is in the chart, which says in words what it shows', async () => {
+  await show(nothing);
+  const chart = screen.getByRole('img', {
+    name: /half within a factor of 1\.6, 646 in the range, 160 outside/,
+  });
+  const dots = [...chart.querySelectorAll('path')].flatMap(
+    (path) => path.getAttribute('d')?.split('M') ?? [],
+  );
+  expect(dots.filter((dot) => dot !== '')).toHaveLength(measured.predictions);
+  expect(
+    screen.getByRole('table', { name: 'Forecasts by how far they were off', hidden: true }),
+  ).toBeDefined();
 });
 
 test('all figures wait folded, each table under its name', async () => {

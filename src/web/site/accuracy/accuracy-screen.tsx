@@ -14,6 +14,7 @@ import { FigureTable } from '../../ui/figure-table.tsx';
 import { openQueries } from '../../session/open-queries.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { describeAdvantage, formatErrorFactor, listMethodErrors } from './error-factor.ts';
+import { ForecastChart } from './forecast-chart.tsx';
 import { describeFindings } from './findings.ts';
 import measuredReport from './measured-report.json' with { type: 'json' };
 import { measured } from './measured.ts';
@@ -43,6 +44,7 @@ export function AccuracyScreen() {
           caption={`forecasts, from ${formatCount(channels)} real channels`}
         />
       </div>
+      <ForecastChart />
       <Forecasts factor={factor} />
       <h2>Everything else we measured</h2>
       <p>
@@ -120,8 +122,8 @@ function Limits() {
         </li>
       </ul>
       <p>
-        The claims under <Link to="/#results">early results</Link> are marketing of the pilot. Nothing on this
-        page supports them.
+        The claims under <Link to="/#results">early results</Link> were reported by pilot customers. Nothing
+        on this page supports them.
       </p>
       <h2>Repeat it</h2>
       <p>

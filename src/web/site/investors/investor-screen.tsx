@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
+import { SampleSlip } from '../../session/sample-slip.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { businessModel, capabilities, horizon, investorDraftHref, pilotClaims } from './texts.ts';
@@ -19,19 +20,13 @@ export function InvestorScreen({ measured }: { measured: readonly Fact[] }) {
       <Section
         id="problem"
         title="Problem"
-        lede="Brands pay creators for sponsored videos without knowing what a fair price is, and creators ask without knowing it either."
+        lede="Brands pay creators without knowing a fair price, and creators ask without knowing it. Nobody states how far off they are."
         sunken
-      >
-        <p className={classes.text}>
-          Prices come from habit, subscriber counts and the last agency’s word. The tools that promise better
-          hide how they count, treat a cooking channel like a finance channel, and cost more than a small team
-          can carry. Nobody states how far off they are.
-        </p>
-      </Section>
+      />
       <Section
         id="solution"
         title="Solution"
-        lede="Paste a channel, read a score, brand safety, risk and a price in three levels, and open every figure down to its videos."
+        lede="Paste a channel, read a price, open every figure down to its videos."
       >
         <ul className={classes.list}>
           {capabilities.map((text) => (
@@ -41,11 +36,7 @@ export function InvestorScreen({ measured }: { measured: readonly Fact[] }) {
       </Section>
       <Traction measured={measured} />
       <BusinessModel />
-      <Section
-        id="vision"
-        title="Vision"
-        lede="The price of a sponsorship as open as the price of a flight: both sides see the same figure and what it rests on."
-      >
+      <Section id="vision" title="Vision" lede="The price of a sponsorship as open as the price of a flight.">
         <ul className={classes.list}>
           {horizon.map((text) => (
             <li key={text}>{text}</li>
@@ -55,7 +46,7 @@ export function InvestorScreen({ measured }: { measured: readonly Fact[] }) {
       <Section
         id="team"
         title="Team"
-        lede="A small team of founder-engineers: whoever builds a part owns its idea, its code, its screen and its figures."
+        lede="A small team of founder-engineers. Whoever builds a part owns its figures."
         sunken
       >
         <div className={classes.actions}>
@@ -72,15 +63,15 @@ export function InvestorScreen({ measured }: { measured: readonly Fact[] }) {
 function Opening() {
   return (
     <div className={classes.opening}>
-      <p className={classes.label}>Investor summary</p>
-      <h1>An AI sponsorship intelligence and influencer CRM platform that shows its working.</h1>
-      <p className={classes.lede}>
-        Sponsorscope tells brands, agencies and creators what a sponsored YouTube video is worth, and states
-        its own measured error beside every price.
-      </p>
-      <div className={classes.actions}>
-        <ContactButton />
+      <div className={classes.words}>
+        <p className={classes.label}>Investor summary</p>
+        <h1>An AI sponsorship intelligence and influencer CRM platform that shows its working.</h1>
+        <p className={classes.lede}>What a sponsored video is worth, and how far off we are.</p>
+        <div className={classes.actions}>
+          <ContactButton />
+        </div>
       </div>
+      <SampleSlip />
     </div>
   );
 }
@@ -95,28 +86,24 @@ function ContactButton() {
 
 function Traction({ measured }: { measured: readonly Fact[] }) {
   return (
-    <Section
-      id="traction"
-      title="Traction"
-      lede="What we can prove stands first. What our pilot customers reported stands apart from it."
-      sunken
-    >
-      <h3 className={classes.heading}>Measured, and printed by a command anybody can run</h3>
+    <Section id="traction" title="Traction" sunken>
+      <h3 className={classes.heading}>Measured by us</h3>
       <div className={classes.figures}>
         {measured.map(({ value, caption }) => (
           <Figure key={caption} value={value} caption={caption} />
         ))}
       </div>
-      <p className={classes.text}>
-        How it was measured, and what nobody has measured, stands under{' '}
-        <Link to={links.accuracy}>measured accuracy</Link>.
+      <p>
+        <Link to={links.accuracy}>See every forecast</Link>
       </p>
-      <h3 className={classes.heading}>Reported from the pilot, not measured by us</h3>
-      <div className={classes.figures}>
+      <h3 className={classes.heading}>Reported by pilot customers, not independently verified</h3>
+      <ul className={classes.claims}>
         {pilotClaims.map(({ value, caption }) => (
-          <Figure key={caption} value={value} caption={caption} />
+          <li key={caption}>
+            <strong>{value}</strong> {caption}
+          </li>
         ))}
-      </div>
+      </ul>
     </Section>
   );
 }
@@ -126,7 +113,7 @@ function BusinessModel() {
     <Section
       id="business-model"
       title="Business model"
-      lede="Subscriptions for those who buy sponsorships, single reports for those who sell them. All prices are in US dollars."
+      lede="Subscriptions for buyers, single reports for creators. In US dollars."
     >
       <ul className={classes.plans}>
         {businessModel.map(({ plan, price, buyer }) => (

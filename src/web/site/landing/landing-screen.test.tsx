@@ -1,16 +1,20 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { planFeatures, plans } from '../../../engine/plans/plans.ts';
+import { featureNames } from '../../session/plan-promises.ts';
 import { showPart } from '../../test-screen.tsx';
 import { LandingScreen } from './landing-screen.tsx';
+import { soldPlans } from './plans.ts';
 
 const show = ({ isSignedIn = false, isPaymentDemo = true } = {}) =>
   showPart(
     <LandingScreen
       analyzer={<p>The analyzer</p>}
-      measuredError="× 1.6"
+      measured={[{ value: '× 1.6', caption: 'half of all forecasts are off by less' }]}
       isSignedIn={isSignedIn}
       pricing={{
         isPaymentDemo,
+        renderPrice: (product) => <>The price of {product}</>,
         renderPurchase: (product, label) => (
           <button type="button">
             Buy {product}: {label}
@@ -22,18 +26,26 @@ const show = ({ isSignedIn = false, isPaymentDemo = true } = {}) =>
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const hrefOf = (name: string, place = screen as Pick<typeof screen, 'getByRole'>) =>
   place.getByRole('link', { name }).getAttribute('href');
-/** The card under a plan's name. */
-function planCard(name: string) {
-  const card = section('Plans and prices').getByRole('heading', { level: 3, name }).closest('li');
-  if (card === null) throw new Error(`${name} stands on no card.`);
-  return within(card);
+const table = () => screen.getByRole<HTMLTableElement>('table', { name: 'What each plan costs and holds' });
+const cellsOf = (row: Element | undefined) => [...(row?.children ?? [])];
+const rowOf = (start: string) =>
+  within(table())
+    .getAllByRole('row')
+    .find((row) => row.children[0]?.textContent.startsWith(start));
+/** The cell of a plan in the row that begins with a name. */
+function cell(plan: string, start: string): HTMLElement {
+  const [head] = within(table()).getAllByRole('row');
+  const column = cellsOf(head).findIndex(({ textContent }) => textContent.startsWith(plan));
+  const found = cellsOf(rowOf(start))[column];
+  if (column < 1 || !(found instanceof HTMLElement)) throw new Error(`${plan} has no cell in ${start}.`);
+  return found;
 }
-const purchase = (name: string) => {
-  const list = within(screen.getByRole('list', { name: 'More to buy' }));
+const bought = (name: string) => {
+  const list = within(screen.getByRole('list', { name: 'Bought once' }));
   return list.getByRole('heading', { level: 3, name }).closest('li') ?? document.body;
 };
 
-test('the page opens with one promise, the analyzer, and what is accepted by using it', async () => {
+test('the page opens with one promise, the receipt, the analyzer, and what is accepted by using it', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Know what a YouTube sponsorship is worth',
@@ -43,6 +55,15 @@ test('the page opens with one promise, the analyzer, and what is accepted by usi
   const agreement = screen.getByText(/^By analyzing a channel you accept/);
   const accepted = [...agreement.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(accepted).toEqual(['/terms', 'https://www.youtube.com/t/terms', '/privacy']);
+});
+
+test('the receipt that is shown says it is invented, and leads to its report', async () => {
+  await show();
+  const receipt = section('Sponsorscope receipt');
+  expect(receipt.getByText('Kestrel Workbench')).toBeDefined();
+  expect(receipt.getByText('Fair price').nextElementSibling?.textContent).toMatch(/\d,\d{3}$/);
+  expect(receipt.getByText(/An invented channel. A third-party estimate, not YouTube data/)).toBeDefined();
+  expect(hrefOf('Open the full sample report', receipt)).toBe('/sample-report');
 });
 
 test('eight questions and six promises are named, and the four usual answers beside ours', async () => {
@@ -67,33 +88,20 @@ test('eight questions and six promises are named, and the four usual answers bes
   for (const row of rows) {
     const answers = [...(row.parentElement?.querySelectorAll('dd') ?? [])];
     expect(answers.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Usually./),
-      expect.stringMatching(/^With Sponsorscope./),
+      expect.stringMatching(/^Usually:./),
+      expect.stringMatching(/^With Sponsorscope:./),
     ]);
   }
 });
 
-test('the reading that is shown says it is invented, and its price follows from its views', async () => {
-  await show();
-  const reading = section('Read it in ten seconds, check it in ten minutes');
-  expect(reading.getByText(/An invented channel; .* a third-party estimate, not YouTube data/)).toBeDefined();
-  expect(reading.getByText('48,200 views / 1,000 × 24.10 USD = 1,162 USD')).toBeDefined();
-  expect(reading.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Conservative 829 USD',
-    'Market Rate 1,162 USD',
-    'Premium 1,494 USD',
-  ]);
-  expect(hrefOf('Open a full sample report', reading)).toBe('/sample-report');
-});
-
-test('the pilot’s claims are called claims, beside what is measured', async () => {
+test('what is measured stands before what pilot customers reported, which is called so', async () => {
   await show();
   const results = section('Early results');
-  const label = results.getByText('Claims from pilot marketing');
-  const claims = [...(label.parentElement?.querySelectorAll('p') ?? [])].map(
-    ({ textContent }) => textContent,
-  );
-  expect(claims).toEqual([
+  const [measured, reported] = results.getAllByRole('heading', { level: 3 });
+  expect(measured?.nextElementSibling?.textContent).toBe('× 1.6 half of all forecasts are off by less');
+  expect(hrefOf('See every forecast', results)).toBe('/accuracy');
+  expect(reported?.textContent).toBe('Reported by pilot customers, not independently verified');
+  expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '67% average cost reduction in pilot',
     '3.2x faster planning',
     '95% prediction accuracy',
@@ -101,27 +109,26 @@ test('the pilot’s claims are called claims, beside what is measured', async ()
     '95% ROI accuracy',
     '$50M+ deals optimized',
   ]);
-  const proven = results.getByRole('heading', { name: 'What we can prove' }).parentElement;
-  expect(proven?.textContent).toContain('half of all view forecasts are off by less than × 1.6');
-  expect(hrefOf('See the measured error', results)).toBe('/accuracy');
 });
 
 describe('who has no account', () => {
   test('begins each plan with one, and is told what the trial costs', async () => {
     await show();
-    expect(planCard('Pilot').getByText('Free')).toBeDefined();
-    expect(planCard('Growth').getByText('$1,500')).toBeDefined();
-    expect(planCard('Growth').getByText('Most popular')).toBeDefined();
     for (const [plan, name] of [
       ['Pilot', 'Start For Free'],
       ['Growth', 'Start Free Trial'],
+      ['Pro', 'Get Pro'],
+      ['Agency', 'Get Agency'],
       ['Enterprise', 'Get Enterprise'],
     ] as const)
-      expect(hrefOf(name, planCard(plan))).toBe('/auth');
-    for (const name of ['Get the report', 'Get a boost', 'Get Pro', 'Get Agency'])
-      expect(hrefOf(name)).toBe('/auth');
+      expect(hrefOf(name, within(cell(plan, 'Begin')))).toBe('/auth');
+    for (const name of ['Get the report', 'Get a boost']) expect(hrefOf(name)).toBe('/auth');
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
-    expect(section('Plans and prices').getByText(/14-day Growth trial with 50 analyses/)).toBeDefined();
+    expect(
+      section('Plans and prices').getByText(
+        'New Pilot signups get a 14-day Growth trial with 50 analyses and no credit card.',
+      ),
+    ).toBeDefined();
     const start = section('Ready to get started?');
     expect(hrefOf('Start Free Trial', start)).toBe('/auth');
     expect(hrefOf('Contact the Founder', start)).toMatch(/^mailto:/);
@@ -131,16 +138,17 @@ describe('who has no account', () => {
 describe('who has an account', () => {
   test('is offered no second one, and buys what can be bought by card', async () => {
     await show({ isSignedIn: true });
-    expect(hrefOf('Open your dashboard', planCard('Pilot'))).toBe('/dashboard');
-    expect(planCard('Growth').getByRole('button').textContent).toBe('Buy growth: Get Growth');
-    expect(hrefOf('Get Enterprise', planCard('Enterprise'))).toMatch(/^mailto:.*Enterprise%20demo/);
-    const bought = screen.getAllByRole('button', { name: /^Buy/ }).map(({ textContent }) => textContent);
-    expect(bought).toEqual([
+    expect(hrefOf('Open dashboard', within(cell('Pilot', 'Begin')))).toBe('/dashboard');
+    expect(hrefOf('Get Enterprise', within(cell('Enterprise', 'Begin')))).toMatch(
+      /^mailto:.*Enterprise%20demo/,
+    );
+    const sold = screen.getAllByRole('button', { name: /^Buy/ }).map(({ textContent }) => textContent);
+    expect(sold).toEqual([
       'Buy growth: Get Growth',
-      'Buy full_report: Get the report',
-      'Buy boost: Get a boost',
       'Buy pro: Get Pro',
       'Buy agency: Get Agency',
+      'Buy full_report: Get the report',
+      'Buy boost: Get a boost',
     ]);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(addresses.filter((href) => href.startsWith('/auth'))).toEqual([]);
@@ -149,39 +157,68 @@ describe('who has an account', () => {
 });
 
 describe('the plans', () => {
-  test('say what they hold, what is still to come, and what is not included', async () => {
+  test('stand in one table with their prices', async () => {
     await show();
-    const growth = planCard('Growth');
-    expect(growth.getByText('500 analyses a month').closest('li')?.textContent).not.toContain('coming soon');
-    for (const coming of ['ROI forecasting', 'Advanced pricing', 'Team collaboration'])
-      expect(growth.getByText(coming).closest('li')?.textContent).toBe(`${coming}coming soon`);
-    const missing = planCard('Pilot')
-      .getAllByText('Not included:')
-      .map(({ parentElement }) => parentElement?.textContent);
-    expect(missing).toEqual([
-      'Not included: ROI forecasting',
-      'Not included: Advanced pricing breakdowns',
-      'Not included: CSV and Excel export',
-      'Not included: Team collaboration',
+    expect(soldPlans.map(({ name }) => cell(name, 'Price').textContent)).toEqual([
+      'Free',
+      '$1,500 a month',
+      'The price of pro',
+      'The price of agency',
+      expect.stringMatching(/^By contact/),
     ]);
-    expect(purchase('Full Report').textContent).toContain('$29, once.');
-    expect(hrefOf('What creators get', within(purchase('Full Report')))).toBe('/creators');
-    expect(purchase('Boost').textContent).toContain('$500, once.');
-    expect(purchase('Pro').querySelector('strong')).toBeNull();
+    expect(cell('Growth', 'Price').dataset['popular']).toBe('true');
+    expect(within(table()).getByRole('columnheader', { name: 'Growth Most popular' })).toBeDefined();
+  });
+
+  test('hold what the table of the plans says, and nothing else', async () => {
+    await show();
+    for (const { tier, name } of soldPlans) {
+      const { analysesPerMonth, analysesPerHour, features } = plans[tier];
+      const monthly = analysesPerMonth === null ? 'Unlimited' : analysesPerMonth.toLocaleString('en-US');
+      expect(cell(name, 'Analyses a month').textContent).toBe(monthly);
+      expect(cell(name, 'Analyses an hour').textContent).toBe(String(analysesPerHour));
+      for (const feature of planFeatures) {
+        expect(cell(name, featureNames[feature]).textContent).toBe(
+          features.includes(feature) ? 'Included' : 'Not included',
+        );
+      }
+    }
+  });
+
+  test('say what is still to come, and what Pilot does without', async () => {
+    await show();
+    const coming = 'ROI forecasting, advanced pricing, team collaboration';
+    expect(cell('Pilot', coming).textContent).toBe('Not included');
+    expect(cell('Growth', coming).textContent).toBe('coming soon');
+    expect(cell('Pilot', 'Results').textContent).toBe('Basic CPM and trend reports');
+    expect(bought('Full Report $29 once').textContent).toContain('Exact rates');
+    expect(hrefOf('For creators', within(bought('Full Report $29 once')))).toBe('/creators');
+    expect(bought('Boost $500 once').textContent).toContain('500 further analyses this month.');
+  });
+
+  test('are shown one at a time where it is narrow, the popular one first', async () => {
+    const { user } = await show();
+    const choice = within(screen.getByRole('group', { name: 'Plan' }));
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Growth' }).checked).toBe(true);
+    await user.click(choice.getByText('Agency'));
+    const chosen = choice.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+    expect(chosen.map(({ value }) => value)).toEqual(['agency']);
+    // The style sheet hides the other columns by these names.
+    expect(soldPlans.map(({ name }) => cell(name, 'Price').dataset['tier'])).toEqual(
+      choice.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value),
+    );
   });
 
   test('explain the price of Enterprise on focus, until Escape takes the words away', async () => {
     await show();
-    const hint = planCard('Enterprise').getByRole('button', {
+    const hint = within(cell('Enterprise', 'Price')).getByRole('button', {
       name: 'About the Enterprise price',
-      description: /^Starts around \$6,000\/month, up to \$15,000\+\/month/,
+      description: 'Starts around $6,000/month, up to $15,000+/month, minimum 12-month commitment.',
     });
     act(() => hint.focus());
     expect(hint.parentElement?.dataset['dismissed']).toBe('false');
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(hint.parentElement?.dataset['dismissed']).toBe('true');
-    expect(hrefOf('write to us for a demo', planCard('Enterprise'))).toMatch(/^mailto:/);
-    expect(planCard('Growth').queryByRole('button', { name: /^About/ })).toBeNull();
   });
 
   test.each([true, false])('say that no money moves where that is so: %s', async (isPaymentDemo) => {

@@ -4,33 +4,36 @@ import { Link } from 'react-router';
 import { enterpriseDemoHref, links } from '../../app/paths.ts';
 import { Section, SectionHeading } from '../../ui/section.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { ArrowRightIcon, CheckIcon, CrossIcon } from '../../ui/icons.tsx';
 import { Hero } from './hero.tsx';
 import { PricingSection } from './pricing-section.tsx';
 import type { PricingSectionProps } from './pricing-section.tsx';
-import { ReadingSection } from './reading-section.tsx';
-import { comparison, earlyResults, landingClaims, features, trustPoints } from './texts.ts';
+import { claims, comparison, features, trustPoints } from './texts.ts';
 import classes from './landing-screen.module.css';
+import spoken from '../../ui/spoken.module.css';
+
+interface Fact {
+  value: string;
+  caption: string;
+}
 
 interface LandingScreenProps {
   analyzer: ReactNode;
-  /** The typical error of a forecast, as measured: a factor such as `× 1.6`. */
-  measuredError: string;
+  /** Figures of the product's own measurement. */
+  measured: readonly Fact[];
   /** Whoever has an account is offered no second one. */
   isSignedIn: boolean;
   pricing: Omit<PricingSectionProps, 'isSignedIn'>;
 }
 
 /** The landing page; the analyzer comes from outside, so that the two know nothing of each other. */
-export function LandingScreen({ analyzer, measuredError, isSignedIn, pricing }: LandingScreenProps) {
+export function LandingScreen({ analyzer, measured, isSignedIn, pricing }: LandingScreenProps) {
   return (
     <>
       <Hero analyzer={analyzer} />
-      <ReadingSection />
       <FeatureSection />
       <ComparisonSection />
-      <ClaimSection measuredError={measuredError} />
+      <ResultSection measured={measured} />
       <PricingSection isSignedIn={isSignedIn} {...pricing} />
       <StartSection isSignedIn={isSignedIn} />
     </>
@@ -39,15 +42,7 @@ export function LandingScreen({ analyzer, measuredError, isSignedIn, pricing }: 
 
 function StartSection({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <Section
-      id="start"
-      title="Ready to get started?"
-      lede={
-        isSignedIn
-          ? 'Your account is ready. Or talk to the person who builds it.'
-          : 'Fourteen days of Growth, 50 analyses, no credit card. Or talk to the person who builds it.'
-      }
-    >
+    <Section id="start" title="Ready to get started?">
       <div className={classes.actions}>
         <Button component={Link} to={isSignedIn ? links.tryAnalyzer : links.auth} size="lg">
           {isSignedIn ? 'Analyze a channel' : 'Start Free Trial'}
@@ -63,22 +58,19 @@ function StartSection({ isSignedIn }: { isSignedIn: boolean }) {
 /** The problem and the solution, question by question. */
 function ComparisonSection() {
   return (
-    <Section
-      id="why"
-      title="A price you can defend"
-      lede="Sponsorships are still priced by habit. Four questions decide what one is worth."
-      sunken
-    >
+    <Section id="why" title="A price you can defend" sunken>
       <dl className={classes.rows}>
         {comparison.map(({ question, problem, solution }) => (
           <div key={question} className={classes.row}>
             <dt>{question}</dt>
             <dd>
-              <span className={classes.label}>Usually</span>
+              <span className={spoken.spoken}>Usually:</span>
+              <CrossIcon />
               {problem}
             </dd>
             <dd className={classes.solution}>
-              <span className={classes.label}>With Sponsorscope</span>
+              <span className={spoken.spoken}>With Sponsorscope:</span>
+              <CheckIcon />
               {solution}
             </dd>
           </div>
@@ -88,33 +80,30 @@ function ComparisonSection() {
   );
 }
 
-/** What the pilot's marketing says, named as such, beside the way to what has been measured. */
-function ClaimSection({ measuredError }: { measuredError: string }) {
+/** What has been measured, large; what the pilot's marketing says, named as such. */
+function ResultSection({ measured }: { measured: readonly Fact[] }) {
   return (
     <Section id="results" title="Early results">
-      <div className={classes.layout}>
-        <div className={classes.claims}>
-          <Tag tone="warn">Claims from pilot marketing</Tag>
-          <div className={classes.figures}>
-            {[...earlyResults, ...landingClaims].map(({ value, caption }) => (
-              <Figure key={caption} value={value} caption={caption} />
-            ))}
-          </div>
+      <div className={classes.results}>
+        <h3>Measured by us</h3>
+        <div className={classes.figures}>
+          {measured.map(({ value, caption }) => (
+            <Figure key={caption} value={value} caption={caption} />
+          ))}
         </div>
-        <div className={classes.measured}>
-          <h3>What we can prove</h3>
-          <p>
-            These figures are the pilot’s own claims. We cannot repeat them with data that others can check,
-            so please do not plan with them.
-          </p>
-          <p>
-            What we can repeat is a back-test on real channels: half of all view forecasts are off by less
-            than <strong>{measuredError}</strong>, the others by more.
-          </p>
-          <Link to={links.accuracy} className={classes.link}>
-            See the measured error <ArrowRightIcon />
-          </Link>
-        </div>
+        <Link to={links.accuracy} className={classes.link}>
+          See every forecast <ArrowRightIcon />
+        </Link>
+      </div>
+      <div className={classes.results}>
+        <h3>Reported by pilot customers, not independently verified</h3>
+        <ul className={classes.claims}>
+          {claims.map(({ value, caption }) => (
+            <li key={caption}>
+              <strong>{value}</strong> {caption}
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   );
@@ -136,18 +125,12 @@ function FeatureSection() {
         ))}
       </ul>
       <div className={classes.trust}>
-        <SectionHeading
-          title="Built to be checked"
-          lede="Six promises that the product keeps on every screen."
-        />
+        <SectionHeading title="Built to be checked" />
         <ul className={classes.points}>
-          {trustPoints.map(({ title, text }) => (
-            <li key={title} className={classes.point}>
-              <span className={classes.check}>
-                <CheckIcon />
-              </span>
+          {trustPoints.map((title) => (
+            <li key={title}>
+              <CheckIcon />
               <h3>{title}</h3>
-              <p>{text}</p>
             </li>
           ))}
         </ul>

@@ -1,96 +1,72 @@
+import { plans, type PlanTier, type oneOffPurchases } from '../../../engine/plans/plans.ts';
+import { featureNames } from '../../session/plan-promises.ts';
 import { links } from '../../app/paths.ts';
+import { formatCount, formatLimit } from '../../ui/format.ts';
 
 /** What can be bought on the landing page. */
-export type SoldProduct = 'growth' | 'pro' | 'agency' | 'boost' | 'full_report';
+export type SoldProduct = 'growth' | 'pro' | 'agency' | keyof typeof oneOffPurchases;
 
-interface Benefit {
-  text: string;
-  comingSoon?: true;
-}
-
-/** A plan as it is sold (specification, sections 6 and 9). */
-export interface Plan {
+/** A column of the table (specification, sections 6 and 9). What it holds and costs says `engine/plans` alone. */
+interface SoldPlan {
+  tier: Exclude<PlanTier, 'premium'>;
   name: string;
-  price: string;
-  period: string;
-  priceHint: string | null;
-  whoItsFor: string;
-  features: readonly Benefit[];
-  limitations: readonly string[];
+  /** Of who has no account. */
   cta: string;
-  popular: boolean;
-  /** How it is bought by card, by who has an account. */
-  purchase?: { product: SoldProduct; cta: string };
+  /** How it is bought by card, by who has one. */
+  purchase?: { product: Exclude<SoldProduct, keyof typeof oneOffPurchases>; cta: string };
 }
 
-export const plans: readonly Plan[] = [
+export const soldPlans: readonly SoldPlan[] = [
+  { tier: 'free', name: 'Pilot', cta: 'Start For Free' },
   {
-    name: 'Pilot',
-    price: 'Free',
-    period: 'no credit card',
-    priceHint: null,
-    whoItsFor: 'For a first look at channels you already have in mind.',
-    features: [
-      { text: '10 analyses a month' },
-      { text: 'Basic CPM and trend reports' },
-      { text: 'Unlimited influencer CRM saves' },
-      { text: 'Community support' },
-    ],
-    limitations: [
-      'ROI forecasting',
-      'Advanced pricing breakdowns',
-      'CSV and Excel export',
-      'Team collaboration',
-    ],
-    cta: 'Start For Free',
-    popular: false,
-  },
-  {
+    tier: 'growth',
     name: 'Growth',
-    price: '$1,500',
-    period: 'USD a month',
-    priceHint: null,
-    whoItsFor: 'For brands and agencies that buy sponsorships every month.',
-    features: [
-      { text: '500 analyses a month' },
-      { text: 'Full results: prices with their evidence' },
-      { text: 'CSV and Excel export' },
-      { text: 'Reports as PDF' },
-      { text: 'ROI forecasting', comingSoon: true },
-      { text: 'Advanced pricing', comingSoon: true },
-      { text: 'Team collaboration', comingSoon: true },
-    ],
-    limitations: [],
     cta: 'Start Free Trial',
-    popular: true,
     purchase: { product: 'growth', cta: 'Get Growth' },
   },
+  { tier: 'pro', name: 'Pro', cta: 'Get Pro', purchase: { product: 'pro', cta: 'Get Pro' } },
+  { tier: 'agency', name: 'Agency', cta: 'Get Agency', purchase: { product: 'agency', cta: 'Get Agency' } },
+  { tier: 'enterprise', name: 'Enterprise', cta: 'Get Enterprise' },
+];
+
+export const popularTier: PlanTier = 'growth';
+
+export const enterprisePrice =
+  'Starts around $6,000/month, up to $15,000+/month, minimum 12-month commitment.';
+
+/** A word, or whether the plan has it. */
+type Cell = string | boolean;
+
+const comingSoon = 'coming soon';
+const isPaid = (tier: PlanTier) => tier !== 'free';
+const hasFeature = (feature: keyof typeof featureNames) => (tier: PlanTier) =>
+  plans[tier].features.includes(feature);
+
+/** What is compared, one row each. */
+export const planRows: readonly { name: string; read: (tier: PlanTier) => Cell }[] = [
+  { name: 'Analyses a month', read: (tier) => formatLimit(plans[tier].analysesPerMonth) },
+  { name: 'Analyses an hour', read: (tier) => formatCount(plans[tier].analysesPerHour) },
+  { name: 'Results', read: (tier) => (isPaid(tier) ? 'Full' : 'Basic CPM and trend reports') },
+  { name: 'Unlimited influencer CRM saves', read: () => true },
+  { name: 'Support', read: (tier) => (isPaid(tier) ? 'E-mail' : 'Community') },
+  { name: featureNames.exports, read: hasFeature('exports') },
+  { name: featureNames.api, read: hasFeature('api') },
+  { name: featureNames.bulk, read: hasFeature('bulk') },
+  { name: `${featureNames.whiteLabel}, branded automated exports`, read: hasFeature('whiteLabel') },
   {
-    name: 'Enterprise',
-    price: 'By contact',
-    period: 'yearly agreement',
-    priceHint: 'Starts around $6,000/month, up to $15,000+/month, minimum 12-month commitment.',
-    whoItsFor: 'For teams that evaluate channels by the thousand.',
-    features: [
-      { text: 'Unlimited analyses' },
-      { text: 'Branded automated exports' },
-      { text: 'Bulk analysis' },
-      { text: 'White-label reports' },
-      { text: 'Campaign management', comingSoon: true },
-      { text: 'AI proposals with tiered pricing', comingSoon: true },
-      { text: 'UTM links and branded QR codes', comingSoon: true },
-    ],
-    limitations: [],
-    cta: 'Get Enterprise',
-    popular: false,
+    name: 'ROI forecasting, advanced pricing, team collaboration',
+    read: (tier) => isPaid(tier) && comingSoon,
+  },
+  {
+    name: 'Campaigns, AI proposals, UTM links, QR codes',
+    read: (tier) => tier === 'enterprise' && comingSoon,
   },
 ];
 
-/** What is sold beside the three plans. A price of `null` is the card provider's, or by contact. */
-export const purchases: readonly {
-  product: SoldProduct;
+/** What is paid once, beside the plans. */
+export const onceBought: readonly {
+  product: keyof typeof oneOffPurchases;
   name: string;
-  price: string | null;
   text: string;
   cta: string;
   more?: { label: string; to: string };
@@ -98,24 +74,14 @@ export const purchases: readonly {
   {
     product: 'full_report',
     name: 'Full Report',
-    price: '$29, once.',
-    text: 'Exact rates and a media kit for one channel.',
+    text: 'Exact rates and media kit of one channel.',
     cta: 'Get the report',
-    more: { label: 'What creators get', to: links.creators },
+    more: { label: 'For creators', to: links.creators },
   },
   {
     product: 'boost',
     name: 'Boost',
-    price: '$500, once.',
-    text: '500 further analyses: more credits and a higher limit this month.',
+    text: 'further analyses this month.',
     cta: 'Get a boost',
-  },
-  { product: 'pro', name: 'Pro', price: null, text: '1,000 analyses a month and exports.', cta: 'Get Pro' },
-  {
-    product: 'agency',
-    name: 'Agency',
-    price: null,
-    text: '5,000 analyses a month, exports, API access and bulk tools.',
-    cta: 'Get Agency',
   },
 ];

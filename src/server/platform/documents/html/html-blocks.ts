@@ -14,6 +14,7 @@ import type {
 import { drawChart } from '../drawings/chart.ts';
 import { drawDial } from '../drawings/dial.ts';
 import { drawPriceAxis } from '../drawings/price-axis.ts';
+import { renderReceipt } from './html-receipt.ts';
 import { isolate, linked, plain } from './markup.ts';
 import { renderSvg } from './svg.ts';
 
@@ -38,6 +39,7 @@ const renderers: Render = {
   list: renderList,
   chart: renderChart,
   callout: renderCallout,
+  receipt: renderReceipt,
 };
 
 function renderBlock<K extends Block['kind']>(block: Extract<Block, { kind: K }>): string {
@@ -111,7 +113,7 @@ function numericClass(numeric: boolean): string {
   return numeric ? ' class="number"' : '';
 }
 
-function renderPrices({ levels, axis, note }: PricesBlock): string {
+function renderPrices({ levels, axis, note, withdrawn = false }: PricesBlock): string {
   const cards = levels.map((level) => {
     const mark = level.recommended ? ' <span class="recommended">Recommended</span>' : '';
     return `<div class="card" data-recommended="${level.recommended}"><h3>${isolate(level.label, cell)}${mark}</h3><p class="amount">${isolate(level.amount, cell)}</p><p class="quiet">${isolate(level.unit, line)}</p>${renderFacts(level.facts, 'small-facts')}</div>`;
@@ -120,7 +122,7 @@ function renderPrices({ levels, axis, note }: PricesBlock): string {
     axis === null
       ? ''
       : `<figure tabindex="0">${renderSvg(drawPriceAxis(axis), 'axis')}<figcaption dir="auto">${plain(axis.text, paragraph)}</figcaption></figure>`;
-  return `<div class="prices">${cards.join('\n')}</div>${range}<p class="quiet">${isolate(note, line)}</p>`;
+  return `<div class="prices${withdrawn ? ' withdrawn' : ''}">${cards.join('\n')}</div>${range}<p class="quiet">${isolate(note, line)}</p>`;
 }
 
 function renderList({ items }: ListBlock): string {

@@ -17,6 +17,8 @@ export interface HtmlPage {
   footer: string;
   /** Rules in addition to the documents' own. */
   style?: string;
+  /** Hosts of pictures beside the logo's, for the page's policy: ` https://host`. */
+  pictureHosts?: string;
   /** What requests from this page to other sites reveal about it. */
   referrer?: 'no-referrer' | 'same-origin';
 }
@@ -27,7 +29,8 @@ export interface HtmlPage {
  */
 export function renderHtmlPage(page: HtmlPage, brand: Brand | null): string {
   const { title, language, disclaimer, content, footer, style = '', referrer = 'no-referrer' } = page;
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:${logoSource(brand)}`;
+  const { pictureHosts = '' } = page;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:${logoSource(brand)}${pictureHosts}`;
   return `<!doctype html>
 <html lang="${escapeMarkup(readLanguage(language))}">
 <head>

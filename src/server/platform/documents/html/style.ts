@@ -1,23 +1,57 @@
+import { coverStyle } from './html-cover.ts';
+import { receiptStyle } from './html-receipt.ts';
 import { quoteCss } from './markup.ts';
 
 /** The page's whole style. Paper is always light; a screen follows the reader's colour scheme. */
 export function renderStyle(disclaimer: string): string {
-  return `${colours}${page(disclaimer)}${layout}${blocks}${tables}${print}`;
+  return `${colours}${page(disclaimer)}${base}${layout}${blocks}${tables}${receiptStyle}${print}${coverStyle}`;
 }
 
+/** The same for a report inside another page, which says how `--paper`, `--ink` and `--link` look. */
+export function renderPartStyle(): string {
+  const names = Object.entries(papers).map(
+    ([name, [light, dark]]) => `--${name}:light-dark(${light},${dark});`,
+  );
+  const own = '--text:var(--ink);--brand:var(--link);--soft:color-mix(in srgb,var(--link) 18%,var(--paper));';
+  return `.report{${names.join('')}${own}color:var(--text);${lettering}\n${layout}${blocks}${tables}${receiptStyle}${coverStyle}}`;
+}
+
+/** Quiet marks, lines and tones: on light paper and on dark. */
+const papers = {
+  quiet: ['#5b5b70', '#a9a9be'],
+  grid: ['#d9d9e6', '#3a3a4f'],
+  good: ['#15743c', '#5fcf8b'],
+  fine: ['#0b6f7c', '#56c8d8'],
+  caution: ['#8a5a00', '#e5b454'],
+  bad: ['#b3261e', '#ff8a80'],
+  neutral: ['#6b6b80', '#a9a9be'],
+} as const;
+
+const [light, dark] = [0, 1].map((scheme) =>
+  Object.entries(papers)
+    .map(([name, shades]) => `;--${name}:${shades[scheme]}`)
+    .join(''),
+);
+
 const colours = `
-:root{color-scheme:light dark;--paper:#fff;--sheet:#f5f5fa;--text:#1b1b2b;--quiet:#5b5b70;--grid:#d9d9e6;--brand:#5a5ce6;--soft:#e2e3fc;--good:#15743c;--fine:#0b6f7c;--caution:#8a5a00;--bad:#b3261e;--neutral:#6b6b80;--link:#4338ca}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#191926;--sheet:#101019;--text:#ececf4;--quiet:#a9a9be;--grid:#3a3a4f;--brand:#8d8ffb;--soft:#2d2e57;--good:#5fcf8b;--fine:#56c8d8;--caution:#e5b454;--bad:#ff8a80;--neutral:#a9a9be;--link:#aab0ff}}
+:root{color-scheme:light dark;--paper:#fff;--sheet:#f5f5fa;--text:#1b1b2b;--brand:#3d4250;--soft:#e4e6ec;--link:#4338ca${light}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#191926;--sheet:#101019;--text:#ececf4;--brand:#c3c8d4;--soft:#2c303b;--link:#aab0ff${dark}}}
 `;
+
+const lettering =
+  'font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere';
 
 const page = (disclaimer: string) => `
 @page{margin:15mm 14mm 17mm;@bottom-left{content:${quoteCss(disclaimer)};font:8pt sans-serif;color:#5b5b70}@bottom-right{content:"Page " counter(page) " of " counter(pages);font:8pt sans-serif;color:#5b5b70}}
 `;
 
+const base = `
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
+body{margin:0;background:var(--sheet);color:var(--text);${lettering}}
+`;
+
 const layout = `
 *{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0;background:var(--sheet);color:var(--text);font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .sheet{max-width:820px;margin:24px auto;padding:40px 48px;background:var(--paper);border:1px solid var(--grid);border-radius:12px}
 header{border-bottom:2px solid var(--brand);padding-bottom:16px;margin-bottom:24px}
 .kind{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px;font-weight:600;margin:0 0 16px}
@@ -52,7 +86,7 @@ dt,.label{font-size:13px;color:var(--quiet)}
 .tone[data-tone=bad]{color:var(--bad)}.tone[data-tone=bad]::before{content:"✕"}
 .bars,.list{list-style:none;margin:0 0 16px;padding:0}
 .bars li{margin-bottom:16px}.bar-head{display:flex;justify-content:space-between;gap:16px;margin-bottom:4px}
-.track{height:8px;border-radius:4px;background:var(--soft);margin-bottom:6px;overflow:hidden}
+.track{height:8px;border-radius:4px;background:var(--soft);box-shadow:inset 0 0 0 1px var(--quiet);margin-bottom:6px;overflow:hidden}
 .fill{height:100%;border-radius:4px;background:var(--brand)}
 .fill[data-measured=false]{background:repeating-linear-gradient(45deg,var(--brand) 0 3px,transparent 3px 6px)}
 .list li{padding:8px 0;border-bottom:1px solid var(--grid)}.list p{margin:2px 0 0}

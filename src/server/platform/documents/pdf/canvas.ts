@@ -5,6 +5,7 @@ import type { Weight } from './font-files.ts';
 import { layOutLines } from './lines.ts';
 import type { Line } from './lines.ts';
 import type { Piece } from './pieces.ts';
+import { createTags } from './tags.ts';
 
 export type InkColours = Record<Ink, string>;
 
@@ -14,8 +15,8 @@ export const paperInks: InkColours = {
   quiet: '#5b5b70',
   grid: '#d9d9e6',
   paper: '#ffffff',
-  brand: '#5a5ce6',
-  soft: '#e2e3fc',
+  brand: '#3d4250',
+  soft: '#e4e6ec',
   good: '#15743c',
   fine: '#0b6f7c',
   caution: '#8a5a00',
@@ -28,6 +29,8 @@ export interface TextStyle {
   size: number;
   weight: Weight;
   ink: Ink;
+  /** Letters of one width, for arithmetic. */
+  mono?: true;
 }
 
 /** A text that is laid out and ready to be written; heights and widths in points. */
@@ -56,6 +59,7 @@ export type Canvas = ReturnType<typeof createCanvas>;
 
 /** Writes and draws on the document's current page; knows its fonts and colours, and nothing about its blocks. */
 export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: InkColours = paperInks) {
+  const tags = createTags(pdf);
   const registered = new Set<string>();
   const widths = new Map<string, number>();
   const takeFont = ({ font }: Piece, size: number) => {
@@ -76,7 +80,7 @@ export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: I
   };
   const layOut = (text: string, style: TextStyle, width = Number.POSITIVE_INFINITY): Setting => {
     const lines = layOutLines(text, {
-      fonts,
+      fonts: style.mono === true ? fonts.mono : fonts,
       weight: style.weight,
       measure: (piece) => measure(piece) * style.size,
       width,
@@ -92,7 +96,7 @@ export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: I
       left += piece.width;
     }
   };
-  const write = ({ lines, style }: Setting, { x, y, width, align }: WritePlace) => {
+  const writePlain = ({ lines, style }: Setting, { x, y, width, align }: WritePlace) => {
     lines.forEach((line, index) => {
       const free = width - line.width;
       const isRight = align === 'right' || (align === 'auto' && line.fromRight);
@@ -100,17 +104,43 @@ export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: I
       writeLine(line, style, { x: x + shift, y: y + index * lineHeight(style) });
     });
   };
-  return { pdf, colours, layOut, write };
+  const write = (setting: Setting, place: WritePlace) => {
+    if (setting.lines.length === 0) return;
+    const isTurned = setting.lines.some(({ pieces }) => pieces.some(({ level }) => level > 0));
+    const spoken = isTurned ? setting.lines.map(({ text }) => text).join(' ') : null;
+    tags.content(() => writePlain(setting, place), spoken);
+  };
+  return { pdf, colours, tags, layOut, write };
 }
 
 /** Makes a written text a link to its address, if that is allowed. */
 export function drawLink(
-  { pdf }: Canvas,
+  { pdf, tags }: Canvas,
   href: string | null,
   { lines, height, x, y }: Setting & Place,
 ): void {
   const address = safeAddress(href);
-  if (address !== null) pdf.link(x, y, Math.max(0, ...lines.map(({ width }) => width)), height, address);
+  if (address === null) return;
+  const width = Math.max(0, ...lines.map((line) => line.width));
+  const options: PDFKit.Mixins.AnnotationOption = {};
+  Reflect.set(options, 'structParent', tags.element());
+  // pdfkit takes an object for a text; it writes a plain string as a name.
+  Reflect.set(options, 'Contents', Object(lines.map(({ text }) => text).join(' ')));
+  pdf.link(x, y, width, height, address, options);
+}
+
+/** Writes a text, as a link where its address is allowed. */
+export function writeLinked(
+  canvas: Canvas,
+  { setting, href }: { setting: Setting; href: string | null },
+  place: WritePlace,
+): void {
+  const write = () => {
+    canvas.write(setting, place);
+    drawLink(canvas, href, { ...setting, x: place.x, y: place.y });
+  };
+  if (safeAddress(href) === null) write();
+  else canvas.tags.within('Link', write);
 }
 
 export function lineHeight({ size }: TextStyle): number {
@@ -124,30 +154,42 @@ export interface Box extends Place {
 
 /** A box with round corners, filled or outlined. */
 export function drawBox(
-  { pdf, colours }: Canvas,
+  { pdf, colours, tags }: Canvas,
   { x, y, width, height }: Box,
   look: { fill?: Ink; stroke?: Ink; radius: number; line?: number },
 ): void {
   const radius = Math.min(look.radius, width / 2, height / 2);
-  if (look.fill !== undefined) pdf.roundedRect(x, y, width, height, radius).fill(colours[look.fill]);
-  if (look.stroke !== undefined) {
+  const { fill, stroke } = look;
+  tags.decoration(() => {
+    if (fill !== undefined) pdf.roundedRect(x, y, width, height, radius).fill(colours[fill]);
+    if (stroke === undefined) return;
     pdf
       .lineWidth(look.line ?? 0.75)
       .roundedRect(x, y, width, height, radius)
-      .stroke(colours[look.stroke]);
-  }
+      .stroke(colours[stroke]);
+  });
 }
 
 export function drawRule(
-  { pdf, colours }: Canvas,
+  { pdf, colours, tags }: Canvas,
   from: Place,
-  look: { width: number; ink: Ink; line: number },
+  look: { width: number; ink: Ink; line: number; dashed?: boolean },
 ): void {
-  pdf
-    .lineWidth(look.line)
-    .moveTo(from.x, from.y)
-    .lineTo(from.x + look.width, from.y)
-    .stroke(colours[look.ink]);
+  tags.decoration(() => {
+    pdf
+      .lineWidth(look.line)
+      .moveTo(from.x, from.y)
+      .lineTo(from.x + look.width, from.y);
+    if (look.dashed === true) pdf.dash(3, { space: 2 });
+    pdf.stroke(colours[look.ink]).undash();
+  });
+}
+
+/** The same as a figure, which its title describes to people who cannot see it. */
+export function drawFigure(canvas: Canvas, drawing: Drawing, place: Place & { width: number }): void {
+  const { tags } = canvas;
+  const alt = cutText(drawing.title, longestLabel);
+  tags.within('Figure', () => tags.content(() => drawDrawing(canvas, drawing, place)), { alt });
 }
 
 /** The drawing with its upper left corner at the position, scaled to the width. */

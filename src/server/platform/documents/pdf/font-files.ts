@@ -30,6 +30,15 @@ const declarations = [
 /** Of Noto Sans itself, the parts with most letters of European texts come first. */
 const firstParts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'];
 
+/** Of the mono face, for arithmetic: the Latin letters are all that it is used for. */
+export const monoPart: FontPart = {
+  stem: path.join(
+    path.dirname(require.resolve('@fontsource/ibm-plex-mono/unicode.json')),
+    'files/ibm-plex-mono-latin',
+  ),
+  ranges: [],
+};
+
 /** Every font file of the installed packages, with the code points it is declared to cover. */
 export function listFontParts(): FontPart[] {
   return declarations.flatMap((file) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createMemo } from '../../limits/single-flight.ts';
-import { fontFile, listFontParts } from './font-files.ts';
+import { fontFile, listFontParts, monoPart } from './font-files.ts';
 import type { FontPart, Weight } from './font-files.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -11,12 +11,18 @@ export interface Font {
   covers: ReadonlySet<number>;
 }
 
-/** The fonts of one document, loaded before it is laid out. */
-export interface FontSet {
+/** Fonts by the letter. */
+export interface FontChoice {
   /** The first font that has the letter; `null` if none has. */
   find: (codePoint: number, weight: Weight) => Font | null;
   /** Used if no font has the letter: it draws its box for a missing one. */
   basic: Record<Weight, Font>;
+}
+
+/** The fonts of one document, loaded before it is laid out. */
+export interface FontSet extends FontChoice {
+  /** Letters of one width where there are such; the others from the usual fonts. */
+  mono: FontChoice;
 }
 
 const parts: FontPart[] = [];
@@ -39,7 +45,18 @@ export async function loadFonts(text: string): Promise<FontSet> {
   }
   const basic = found.get(basicLetter);
   if (basic === undefined) throw new Error('The basic font is missing.');
-  return { find: (codePoint, weight) => found.get(codePoint)?.[weight] ?? null, basic };
+  const find: FontSet['find'] = (codePoint, weight) => found.get(codePoint)?.[weight] ?? null;
+  return { find, basic, mono: await loadMono(find) };
+}
+
+async function loadMono(findOther: FontChoice['find']): Promise<FontChoice> {
+  const [regular, bold] = await Promise.all([loadFont[400](monoPart), loadFont[700](monoPart)]);
+  const basic = { 400: regular, 700: bold };
+  return {
+    find: (codePoint, weight) =>
+      basic[weight].covers.has(codePoint) ? basic[weight] : findOther(codePoint, weight),
+    basic,
+  };
 }
 
 async function findFonts(codePoint: number): Promise<Record<Weight, Font> | null> {

@@ -1,5 +1,5 @@
 import { findLevels, orderVisually } from './directions.ts';
-import type { FontSet } from './fonts.ts';
+import type { FontChoice } from './fonts.ts';
 import type { Weight } from './font-files.ts';
 import { cutPieces, readUnits } from './pieces.ts';
 import type { Piece } from './pieces.ts';
@@ -7,13 +7,15 @@ import type { Piece } from './pieces.ts';
 export interface Line {
   /** From left to right. */
   pieces: (Piece & { width: number })[];
+  /** As it is read. */
+  text: string;
   width: number;
   /** True if the paragraph begins at the right. */
   fromRight: boolean;
 }
 
 export interface Typesetting {
-  fonts: FontSet;
+  fonts: FontChoice;
   weight: Weight;
   /** Width of a piece in points, at the size of the lines. */
   measure: (piece: Piece) => number;
@@ -49,7 +51,13 @@ export function layOutLines(text: string, setting: Typesetting): Line[] {
         width: setting.measure(piece),
       }),
     );
-    return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0), fromRight };
+    const read = units.slice(start, last).map((unit) => unit.text);
+    return {
+      pieces,
+      text: read.join(''),
+      width: pieces.reduce((sum, { width }) => sum + width, 0),
+      fromRight,
+    };
   });
 }
 

@@ -44,6 +44,10 @@ export function createPageFlow(canvas: Canvas, paper: Paper): PageFlow {
 
 /** Writes the text at the current height, line by line over as many pages as it takes. */
 export function flow(pageFlow: PageFlow, setting: Setting, align: 'left' | 'auto' = 'auto'): void {
+  pageFlow.canvas.tags.asText(() => flowLines(pageFlow, setting, align));
+}
+
+function flowLines(pageFlow: PageFlow, setting: Setting, align: 'left' | 'auto'): void {
   const { canvas, left, width } = pageFlow;
   const height = setting.height / Math.max(1, setting.lines.length);
   const together = Math.min(setting.lines.length, fewestLines);

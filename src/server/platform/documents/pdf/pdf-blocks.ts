@@ -1,11 +1,12 @@
-import { countLimits, cutText, describeRest, textLimits } from '../clean-text.ts';
-import type { Bar, BarsBlock, Block, ChartBlock, HeadingBlock, ListBlock } from '../document.ts';
+import { countLimits, cutText, describeRest, safeAddress, textLimits } from '../clean-text.ts';
+import type { Bar, BarsBlock, Block, ChartBlock, HeadingBlock, ListBlock, ListItem } from '../document.ts';
 import { drawChart } from '../drawings/chart.ts';
 import { writeCallout, writeDial, writePrices, writeVerdicts } from './pdf-cards.ts';
 import { writeFacts } from './pdf-facts.ts';
+import { writeReceipt } from './pdf-receipt.ts';
 import { writeTable } from './pdf-table.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
-import { drawBox, drawDrawing, drawLink } from './canvas.ts';
+import { drawBox, drawFigure, drawLink } from './canvas.ts';
 import { flow } from './page-flow.ts';
 import type { PageFlow } from './page-flow.ts';
 
@@ -31,6 +32,7 @@ const writers: Write = {
   list: writeList,
   chart: writeChart,
   callout: writeCallout,
+  receipt: writeReceipt,
 };
 
 /** Points that must follow a heading on its page, by the kind of block; a drawing or card needs more. */
@@ -45,6 +47,7 @@ const followers: Record<Block['kind'], number> = {
   prices: 170,
   list: 32,
   chart: 240,
+  receipt: 200,
   callout: 50,
 };
 
@@ -71,7 +74,9 @@ function writeHeading(pageFlow: PageFlow, { level, text }: HeadingBlock): void {
   const style = level === 2 ? styles.heading2 : styles.heading3;
   const isTop = pageFlow.y + pageFlow.room === pageFlow.bottom;
   pageFlow.y += isTop ? 0 : level === 2 ? gaps.column : gaps.small;
-  flow(pageFlow, pageFlow.canvas.layOut(cutText(text, line), style, pageFlow.width));
+  pageFlow.canvas.tags.within(level === 2 ? 'H2' : 'H3', () =>
+    flow(pageFlow, pageFlow.canvas.layOut(cutText(text, line), style, pageFlow.width)),
+  );
   pageFlow.y += gaps.small;
 }
 
@@ -83,7 +88,10 @@ function writeText(pageFlow: PageFlow, text: string, isQuiet: boolean): void {
 const trackHeight = 6;
 
 function writeBars(pageFlow: PageFlow, { bars }: BarsBlock): void {
-  for (const bar of bars) writeBar(pageFlow, bar);
+  const { tags } = pageFlow.canvas;
+  tags.within('L', () => {
+    for (const bar of bars) tags.within('LI', () => tags.within('LBody', () => writeBar(pageFlow, bar)));
+  });
   pageFlow.y += gaps.small;
 }
 
@@ -99,7 +107,7 @@ function writeBar(pageFlow: PageFlow, bar: Bar): void {
   pageFlow.y += head + 1;
   const track = { x: left, y: pageFlow.y, width: width * clampShare(bar.trackShare), height: trackHeight };
   const filled = { ...track, width: track.width * clampShare(bar.share) };
-  drawBox(canvas, track, { fill: 'soft', radius: trackHeight / 2 });
+  drawBox(canvas, track, { fill: 'soft', stroke: 'quiet', line: 0.5, radius: trackHeight / 2 });
   if (filled.width > 0) {
     const look = bar.measured ? ({ fill: 'brand' } as const) : ({ fill: 'paper', stroke: 'brand' } as const);
     drawBox(canvas, filled, { ...look, radius: trackHeight / 2 });
@@ -117,8 +125,9 @@ const bulletWidth = 10;
 
 function writeList(pageFlow: PageFlow, { items }: ListBlock): void {
   const { canvas, width } = pageFlow;
+  const { tags } = canvas;
   const indented = { ...pageFlow, left: pageFlow.left + bulletWidth, width: width - bulletWidth };
-  for (const { text, note } of items.slice(0, countLimits.items)) {
+  const writeItem = ({ text, note }: ListItem) => {
     const { words, href } =
       typeof text === 'string' ? { words: text, href: null } : { words: text.text, href: text.href };
     const setting = canvas.layOut(cutText(words, paragraph), styles.text, indented.width);
@@ -128,10 +137,20 @@ function writeList(pageFlow: PageFlow, { items }: ListBlock): void {
     pageFlow.reserve(Math.min(height, pageFlow.room / 2));
     const y = pageFlow.y + styles.text.size * bulletShare;
     drawBox(canvas, { x: pageFlow.left, y, width: 3, height: 3 }, { fill: 'brand', radius: 1.5 });
-    drawLink(canvas, href, { ...setting, x: indented.left, y: pageFlow.y });
-    writeIndented(pageFlow, indented, [setting, ...(remark === null ? [] : [remark])]);
+    const write = () => {
+      if (href !== null) drawLink(canvas, href, { ...setting, x: indented.left, y: pageFlow.y });
+      writeIndented(pageFlow, indented, [setting]);
+    };
+    tags.within('LI', () =>
+      tags.within('LBody', () => {
+        if (safeAddress(href) === null) write();
+        else tags.within('Link', write);
+        if (remark !== null) writeIndented(pageFlow, indented, [remark]);
+      }),
+    );
     pageFlow.y += gaps.small;
-  }
+  };
+  tags.within('L', () => items.slice(0, countLimits.items).forEach(writeItem));
   const rest = items.length - countLimits.items;
   if (rest > 0) writeText(pageFlow, describeRest(rest, 'item'), true);
   pageFlow.y += gaps.small;
@@ -162,7 +181,7 @@ function writeChart(pageFlow: PageFlow, block: ChartBlock): void {
   const note = canvas.layOut(cutText(block.note, paragraph), styles.quiet, width);
   const height = (drawing.height / drawing.width) * width;
   pageFlow.reserve(height + note.height);
-  drawDrawing(canvas, drawing, { x: left, y: pageFlow.y, width });
+  drawFigure(canvas, drawing, { x: left, y: pageFlow.y, width });
   pageFlow.y += height + gaps.small;
   flow(pageFlow, note);
   pageFlow.y += gaps.block;

@@ -4,7 +4,7 @@ import { drawDial } from '../drawings/dial.ts';
 import { drawPriceAxis } from '../drawings/price-axis.ts';
 import { layOutFact, writeFact } from './pdf-facts.ts';
 import { gaps, styles, toneStyle, toneWord } from './pdf-text-styles.ts';
-import { drawBox, drawDrawing } from './canvas.ts';
+import { drawBox, drawFigure } from './canvas.ts';
 import type { Canvas, Place, Setting } from './canvas.ts';
 import { flow } from './page-flow.ts';
 import type { PageFlow } from './page-flow.ts';
@@ -50,7 +50,7 @@ export function writeDial(pageFlow: PageFlow, block: DialBlock): void {
   pageFlow.reserve(height);
   const { y } = pageFlow;
   drawBox(canvas, { x: left, y, width, height }, { stroke: 'grid', radius: cardRadius });
-  drawDrawing(canvas, drawDial(block), {
+  drawFigure(canvas, drawDial(block), {
     x: left + gaps.card,
     y: y + gaps.card + (inner - dialHeight) / 2,
     width: dialWidth,
@@ -79,7 +79,7 @@ export function writeVerdicts(pageFlow: PageFlow, { verdicts }: VerdictsBlock): 
       const x = left + index * (cardWidth + gaps.column);
       drawBox(canvas, { x, y: pageFlow.y, width: cardWidth, height }, { stroke: 'grid', radius: cardRadius });
       const place = { x: x + gaps.card, y: pageFlow.y + gaps.card, width: cardWidth - 2 * gaps.card };
-      writeStack(canvas, settings, place);
+      canvas.tags.within('Sect', () => writeStack(canvas, settings, place));
     });
     pageFlow.y += height + gaps.block;
   }
@@ -94,12 +94,15 @@ function layOutVerdict(canvas: Canvas, { label, word, tone, text }: Verdict, wid
 }
 
 /** The levels side by side, the recommended one with a strong border, and the range below them. */
-export function writePrices(pageFlow: PageFlow, { levels, axis, note }: PricesBlock): void {
+export function writePrices(
+  pageFlow: PageFlow,
+  { levels, axis, note, withdrawn = false }: PricesBlock,
+): void {
   const { canvas, left, width } = pageFlow;
   const columns = Math.max(1, levels.length);
   const cardWidth = (width - (columns - 1) * gaps.column) / columns;
   const inner = cardWidth - 2 * gaps.card;
-  const cards = levels.map((level) => layOutPrice(canvas, level, inner));
+  const cards = levels.map((level) => layOutPrice(canvas, { ...level, withdrawn }, inner));
   const height = Math.max(0, ...cards.map((card) => card.height)) + 2 * gaps.card;
   pageFlow.reserve(height);
   cards.forEach((card, index) => {
@@ -107,7 +110,9 @@ export function writePrices(pageFlow: PageFlow, { levels, axis, note }: PricesBl
     const isBest = levels[index]?.recommended === true;
     const look = isBest ? ({ stroke: 'brand', line: 1.75 } as const) : ({ stroke: 'grid' } as const);
     drawBox(canvas, { x, y: pageFlow.y, width: cardWidth, height }, { ...look, radius: cardRadius });
-    writePrice(canvas, card, { x: x + gaps.card, y: pageFlow.y + gaps.card, width: inner });
+    const write = () =>
+      writePrice(canvas, card, { x: x + gaps.card, y: pageFlow.y + gaps.card, width: inner });
+    canvas.tags.within('Sect', write);
   });
   pageFlow.y += height + gaps.block;
   if (axis !== null) {
@@ -115,7 +120,7 @@ export function writePrices(pageFlow: PageFlow, { levels, axis, note }: PricesBl
     const text = canvas.layOut(cutText(axis.text, paragraph), styles.quiet, width);
     const axisHeight = (drawing.height / drawing.width) * width;
     pageFlow.reserve(axisHeight + text.height);
-    drawDrawing(canvas, drawing, { x: left, y: pageFlow.y, width });
+    drawFigure(canvas, drawing, { x: left, y: pageFlow.y, width });
     pageFlow.y += axisHeight;
     flow(pageFlow, text);
   }
@@ -123,12 +128,12 @@ export function writePrices(pageFlow: PageFlow, { levels, axis, note }: PricesBl
   pageFlow.y += gaps.block;
 }
 
-function layOutPrice(canvas: Canvas, level: PriceCard, width: number) {
+function layOutPrice(canvas: Canvas, level: PriceCard & { withdrawn: boolean }, width: number) {
   const badge = level.recommended ? canvas.layOut('Recommended', styles.badge) : null;
   const badgeWidth = badge === null ? 0 : (badge.lines[0]?.width ?? 0) + gaps.small;
   const texts = [
     canvas.layOut(cutText(level.label, cell), styles.strong, width - badgeWidth),
-    canvas.layOut(cutText(level.amount, cell), styles.amount, width),
+    canvas.layOut(cutText(level.amount, cell), level.withdrawn ? styles.withdrawn : styles.amount, width),
     canvas.layOut(cutText(level.unit, line), styles.quiet, width),
   ];
   const facts = level.facts.map((fact) => layOutFact(canvas, fact, width));

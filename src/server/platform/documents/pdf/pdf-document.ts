@@ -8,6 +8,7 @@ import { formatDocumentDay } from '../formats.ts';
 import { paperShades } from '../brand.ts';
 import { loadFonts } from './fonts.ts';
 import { writeBlock } from './pdf-blocks.ts';
+import { writeCover } from './pdf-cover.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
 import { createCanvas, drawBox, drawRule, paperInks } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
@@ -45,11 +46,12 @@ export async function renderPdf(
   const maker = cutText(brand?.name ?? '', longestMaker) || productName;
   const pdf = openPdf(document, { paper, maker });
   const whole = buffer(pdf);
-  const fonts = await loadFonts(`${listTexts(document).join('')}${maker}`);
+  const initials = cutText(document.title, textLimits.title).toUpperCase();
+  const fonts = await loadFonts(`${listTexts(document).join('')}${maker}${initials}`);
   const canvas = createCanvas(pdf, fonts, { ...paperInks, ...(brand && paperShades(brand)) });
   const pageFlow = createPageFlow(canvas, paper);
-  writeHeader(pageFlow, document, maker);
   const bookmarks = createBookmarks(pdf);
+  writeBeginning(pageFlow, document, maker);
   for (const [index, block] of document.blocks.entries()) {
     writeBlock(pageFlow, block, document.blocks.slice(index + 1, index + 3));
     if (block.kind === 'heading') bookmarks.add(block.level, cutText(block.text, textLimits.line));
@@ -57,6 +59,7 @@ export async function renderPdf(
   }
   writeSources(pageFlow, document);
   writeFooters(canvas, document, paper);
+  canvas.tags.end();
   pdf.end();
   return whole;
 }
@@ -72,6 +75,7 @@ function openPdf(
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
+    tagged: true,
     lang: readLanguage(language),
     displayTitle: true,
     info: {
@@ -108,19 +112,38 @@ const productName = 'Sponsorscope';
 const longestMaker = 50;
 const markSize = 18;
 
-function writeHeader(pageFlow: PageFlow, document: PaperDocument, maker: string): void {
+/** A cover has the first page to itself; without one, a header precedes the blocks. */
+function writeBeginning(pageFlow: PageFlow, document: PaperDocument, maker: string): void {
+  const { cover } = document;
+  if (cover === undefined) return writeHeader(pageFlow, document, maker);
+  writeMaker(pageFlow, `${document.kind} · ${formatDocumentDay(document.date)}`, maker);
+  const { canvas, left, width } = pageFlow;
+  pageFlow.y -= gaps.card;
+  drawRule(canvas, { x: left, y: pageFlow.y }, { width, ink: 'brand', line: 1.5 });
+  pageFlow.y += gaps.column;
+  writeCover(pageFlow, { ...document, cover });
+  pageFlow.reserve(pageFlow.room);
+}
+
+function writeMaker(pageFlow: PageFlow, kindText: string, maker: string): void {
   const { canvas, left, width } = pageFlow;
   const isOwn = maker === productName;
   if (isOwn) drawMark(canvas, left, pageFlow.y);
   const name = canvas.layOut(maker, styles.strong);
-  const kind = canvas.layOut(cutText(document.kind, textLimits.cell), styles.quiet);
+  const kind = canvas.layOut(cutText(kindText, textLimits.cell), styles.quiet);
   const nameX = isOwn ? left + markSize + gaps.small + 2 : left;
   const y = pageFlow.y + 2;
   canvas.write(name, { x: nameX, y, width, align: 'left' });
   const right = left + width - nameX;
   canvas.write(kind, { x: nameX, y: y + 1, width: right, align: 'right' });
   pageFlow.y += markSize + gaps.column;
-  flow(pageFlow, canvas.layOut(cutText(document.title, textLimits.title), styles.title, width));
+}
+
+function writeHeader(pageFlow: PageFlow, document: PaperDocument, maker: string): void {
+  const { canvas, left, width } = pageFlow;
+  writeMaker(pageFlow, document.kind, maker);
+  const title = canvas.layOut(cutText(document.title, textLimits.title), styles.title, width);
+  canvas.tags.within('H1', () => flow(pageFlow, title));
   if (document.subtitle !== null) {
     flow(pageFlow, canvas.layOut(cutText(document.subtitle, textLimits.line), styles.text, width), 'left');
   }
@@ -132,7 +155,11 @@ function writeHeader(pageFlow: PageFlow, document: PaperDocument, maker: string)
 }
 
 /** The product's logo: a lens over three bars. */
-function drawMark({ pdf }: Canvas, x: number, y: number): void {
+function drawMark(canvas: Canvas, x: number, y: number): void {
+  canvas.tags.decoration(() => paintMark(canvas, x, y));
+}
+
+function paintMark({ pdf }: Canvas, x: number, y: number): void {
   pdf
     .save()
     .translate(x, y)
@@ -199,7 +226,9 @@ function writeFooters(canvas: Canvas, { footer }: PaperDocument, paper: Paper): 
     canvas.pdf.switchToPage(page);
     const number = canvas.layOut(`Page ${page - start + 1} of ${count}`, styles.quiet);
     const place = { x: pageFlow.left, y: papers[paper].height - footerRise, width: pageFlow.width };
-    canvas.write(note, { ...place, align: 'left' });
-    canvas.write(number, { ...place, align: 'right' });
+    canvas.tags.decoration(() => {
+      canvas.write(note, { ...place, align: 'left' });
+      canvas.write(number, { ...place, align: 'right' });
+    }, 'Pagination');
   }
 }

@@ -1,6 +1,6 @@
 import { cutText, textLimits } from '../clean-text.ts';
 import type { Fact } from '../document.ts';
-import { drawLink } from './canvas.ts';
+import { writeLinked } from './canvas.ts';
 import type { Canvas, Place, Setting } from './canvas.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
 import type { PageFlow } from './page-flow.ts';
@@ -29,11 +29,12 @@ export function writeFact(
   { label, value, note, href }: LaidFact,
   place: Place & { width: number },
 ): void {
-  canvas.write(label, { ...place, align: 'left' });
   const below = { ...place, y: place.y + label.height };
-  canvas.write(value, { ...below, align: 'left' });
-  drawLink(canvas, href, { ...value, ...below });
-  if (note !== null) canvas.write(note, { ...below, y: below.y + value.height, align: 'left' });
+  canvas.tags.asText(() => {
+    canvas.write(label, { ...place, align: 'left' });
+    writeLinked(canvas, { setting: value, href }, { ...below, align: 'left' });
+    if (note !== null) canvas.write(note, { ...below, y: below.y + value.height, align: 'left' });
+  });
 }
 
 const widestRow = 4;

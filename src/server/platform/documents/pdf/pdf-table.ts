@@ -1,7 +1,7 @@
 import { countLimits, cutText, describeRest, textLimits } from '../clean-text.ts';
 import type { TableBlock, TableCell, TableColumn } from '../document.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
-import { drawLink, drawRule } from './canvas.ts';
+import { drawRule, writeLinked } from './canvas.ts';
 import type { Setting, TextStyle } from './canvas.ts';
 import { flow } from './page-flow.ts';
 import type { PageFlow } from './page-flow.ts';
@@ -14,27 +14,35 @@ interface Column extends TableColumn {
 const padding = 3.5;
 
 /** A row stays on one page, and the column heads are repeated on each. */
-export function writeTable(pageFlow: PageFlow, { caption, columns, rows }: TableBlock): void {
+export function writeTable(pageFlow: PageFlow, block: TableBlock): void {
+  const rest = block.rows.length - countLimits.rows;
+  pageFlow.canvas.tags.within('Table', () => writeRows(pageFlow, block));
+  pageFlow.y += gaps.small;
+  if (rest > 0)
+    flow(pageFlow, pageFlow.canvas.layOut(describeRest(rest, 'row'), styles.quiet, pageFlow.width));
+  pageFlow.y += gaps.block;
+}
+
+function writeRows(pageFlow: PageFlow, { caption, columns, rows }: TableBlock): void {
   const { canvas, width } = pageFlow;
+  const { tags } = canvas;
   const placed = placeColumns(columns, pageFlow);
   const head = layOutRow(pageFlow, placed, {
     cells: columns.map(({ label }) => label),
     style: styles.quietStrong,
+    type: 'TH',
   });
   const title = canvas.layOut(cutText(caption, textLimits.line), styles.quiet, width);
   pageFlow.reserve(title.height + 3 * (head.height + padding));
-  flow(pageFlow, title);
+  tags.within('Caption', () => flow(pageFlow, title));
   pageFlow.y += gaps.small;
   writeRow(pageFlow, placed, head);
   for (const cells of rows.slice(0, countLimits.rows)) {
-    const row = layOutRow(pageFlow, placed, { cells, style: styles.cell });
-    if (pageFlow.reserve(row.height + 2 * padding)) writeRow(pageFlow, placed, head);
+    const row = layOutRow(pageFlow, placed, { cells, style: styles.cell, type: 'TD' });
+    if (pageFlow.reserve(row.height + 2 * padding))
+      tags.decoration(() => writeRow(pageFlow, placed, head), 'Pagination');
     writeRow(pageFlow, placed, row);
   }
-  const rest = rows.length - countLimits.rows;
-  pageFlow.y += gaps.small;
-  if (rest > 0) flow(pageFlow, canvas.layOut(describeRest(rest, 'row'), styles.quiet, width));
-  pageFlow.y += gaps.block;
 }
 
 function placeColumns(columns: readonly TableColumn[], { left, width }: PageFlow): Column[] {
@@ -51,34 +59,35 @@ function placeColumns(columns: readonly TableColumn[], { left, width }: PageFlow
 interface Row {
   cells: { setting: Setting; href: string | null }[];
   height: number;
+  type: 'TH' | 'TD';
 }
 
 function layOutRow(
   { canvas }: PageFlow,
   columns: readonly Column[],
-  { cells, style }: { cells: readonly TableCell[]; style: TextStyle },
+  { cells, style, type }: { cells: readonly TableCell[]; style: TextStyle; type: Row['type'] },
 ): Row {
   const laid = columns.map(({ width }, index) => {
     const cell = cells[index] ?? '';
     const { text, href } = typeof cell === 'string' ? { text: cell, href: null } : cell;
     return { setting: canvas.layOut(cutText(text, textLimits.cell), style, width), href };
   });
-  return { cells: laid, height: Math.max(...laid.map(({ setting }) => setting.height)) };
+  return { type, cells: laid, height: Math.max(...laid.map(({ setting }) => setting.height)) };
 }
 
-function writeRow(pageFlow: PageFlow, columns: readonly Column[], { cells, height }: Row): void {
+function writeRow(pageFlow: PageFlow, columns: readonly Column[], { cells, height, type }: Row): void {
   const { canvas, left, width } = pageFlow;
+  const { tags } = canvas;
   const y = pageFlow.y + padding;
-  columns.forEach((column, index) => {
-    const cell = cells[index];
-    if (cell === undefined) return;
-    canvas.write(cell.setting, {
-      x: column.x,
-      y,
-      width: column.width,
-      align: column.numeric ? 'right' : 'left',
+  const options = type === 'TH' ? ({ scope: 'Column' } as const) : {};
+  tags.within('TR', () => {
+    columns.forEach((column, index) => {
+      const cell = cells[index];
+      if (cell === undefined) return;
+      const align = column.numeric ? 'right' : 'left';
+      const place = { x: column.x, y, width: column.width, align } as const;
+      tags.within(type, () => writeLinked(canvas, cell, place), options);
     });
-    drawLink(canvas, cell.href, { ...cell.setting, x: column.x, y });
   });
   pageFlow.y += height + 2 * padding;
   drawRule(canvas, { x: left, y: pageFlow.y }, { width, ink: 'grid', line: 0.5 });

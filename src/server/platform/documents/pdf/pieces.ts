@@ -1,5 +1,5 @@
 import { findLevels, isRightLetter, mirror } from './directions.ts';
-import type { Font, FontSet } from './fonts.ts';
+import type { Font, FontChoice } from './fonts.ts';
 import type { Weight } from './font-files.ts';
 
 /** Letters that are drawn in one go: one font, one direction. */
@@ -22,7 +22,7 @@ const invisible =
   /^(?:\u00ad|\u034f|[\u180b-\u180f]|[\u200b-\u200d]|[\u2060-\u2064]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])$/u;
 
 /** One unit for each letter of the text; a letter that no single font has as a whole is drawn sign by sign. */
-export function readUnits(text: string, weight: Weight, fonts: FontSet): Unit[] {
+export function readUnits(text: string, weight: Weight, fonts: FontChoice): Unit[] {
   return Array.from(graphemes.segment(text)).flatMap(({ segment }) => {
     const signs = Array.from(segment);
     const first = findFont(segment, weight, fonts);
@@ -36,7 +36,7 @@ export function readUnits(text: string, weight: Weight, fonts: FontSet): Unit[] 
   });
 }
 
-function findFont(text: string, weight: Weight, fonts: FontSet): Font | null {
+function findFont(text: string, weight: Weight, fonts: FontChoice): Font | null {
   return fonts.find(codeOf(text), weight);
 }
 

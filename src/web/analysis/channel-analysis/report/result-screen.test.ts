@@ -140,7 +140,7 @@ test('not scored is no 0, no rating, and never red', () => {
   for (const text of [render(fullOf(verdict)), render(limitedOf(verdict))]) {
     expect(text).not.toContain('out of 100');
     expect(text).not.toContain('data-tone="bad"');
-    expect(text.match(/Not rated/g)).toHaveLength(2);
+    expect(text.match(/Not rated/g)).toHaveLength(4);
     expect(text).not.toContain('book anyway');
   }
 });

@@ -1,3 +1,5 @@
+import { listSponsors, sponsorKindTexts } from '../../../../engine/analysis/sponsor-list.ts';
+import type { ListedSponsor } from '../../../../engine/analysis/sponsor-list.ts';
 import type { SponsorMention, SponsorsEvidence } from '../../../../engine/analysis/text-evidence.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Avatar } from '../../../ui/picture.tsx';
@@ -27,9 +29,10 @@ const shownSponsors = 5;
 
 /** Past sponsors read out of titles and descriptions; each opens into the words it was read from. */
 export function SponsorsCard({ sponsors: { sponsors, saturation }, details, isDemo }: SponsorsCardProps) {
-  const rest = sponsors.slice(shownSponsors);
-  const list = (listed: typeof sponsors) => (
-    <SponsorList sponsors={listed} details={details} isDemo={isDemo} />
+  const listed = listSponsors({ sponsors, mentions: details?.mentions ?? [] });
+  const rest = listed.slice(shownSponsors);
+  const list = (some: readonly ListedSponsor[]) => (
+    <SponsorList sponsors={some} hasQuotes={details !== null} isDemo={isDemo} />
   );
   return (
     <ReportCard
@@ -37,18 +40,16 @@ export function SponsorsCard({ sponsors: { sponsors, saturation }, details, isDe
       anchor="report-sponsors"
       aside={<span className={classes.text}>{saturationTexts[saturation]}</span>}
       brief={
-        sponsors.length === 0
-          ? 'That does not prove there was none.'
-          : formatPlural(sponsors.length, 'sponsor')
+        listed.length === 0 ? 'That does not prove there was none.' : formatPlural(listed.length, 'sponsor')
       }
     >
-      {details === null || sponsors.length === 0 ? null : <SponsorFigures details={details} />}
-      {sponsors.length === 0 ? (
+      {details === null || listed.length === 0 ? null : <SponsorFigures details={details} />}
+      {listed.length === 0 ? (
         <p className={classes.text}>
           No disclosure, promo code or affiliate link was found in the texts read.
         </p>
       ) : (
-        list(sponsors.slice(0, shownSponsors))
+        list(listed.slice(0, shownSponsors))
       )}
       {rest.length === 0 ? null : <Disclosure summary={`${rest.length} more`}>{list(rest)}</Disclosure>}
       {details === null || details.ownProducts.length === 0 ? null : (
@@ -59,12 +60,12 @@ export function SponsorsCard({ sponsors: { sponsors, saturation }, details, isDe
 }
 
 interface SponsorListProps {
-  sponsors: SponsorsEvidence['sponsors'];
-  details: SponsorsEvidence | null;
+  sponsors: readonly ListedSponsor[];
+  hasQuotes: boolean;
   isDemo: boolean;
 }
 
-function SponsorList({ sponsors, details, isDemo }: SponsorListProps) {
+function SponsorList({ sponsors, hasQuotes, isDemo }: SponsorListProps) {
   return (
     <ul className={classes.list}>
       {sponsors.map((sponsor) => {
@@ -78,16 +79,12 @@ function SponsorList({ sponsors, details, isDemo }: SponsorListProps) {
         );
         return (
           <li key={sponsor.name}>
-            {details === null ? (
-              line
-            ) : (
+            {hasQuotes ? (
               <Disclosure summary={line}>
-                <MentionList
-                  name={sponsor.name}
-                  mentions={mentionsOf(details, sponsor.name)}
-                  isDemo={isDemo}
-                />
+                <MentionList name={sponsor.name} mentions={sponsor.mentions} isDemo={isDemo} />
               </Disclosure>
+            ) : (
+              line
             )}
           </li>
         );
@@ -96,8 +93,8 @@ function SponsorList({ sponsors, details, isDemo }: SponsorListProps) {
   );
 }
 
-function countVideos({ videos, recurring }: SponsorsEvidence['sponsors'][number]): string {
-  return `${formatPlural(videos, 'video')}${recurring ? `, ${recurringNote}` : ''}`;
+function countVideos({ kind, videos, recurring }: ListedSponsor): string {
+  return sponsorKindTexts[kind] ?? `${formatPlural(videos, 'video')}${recurring ? `, ${recurringNote}` : ''}`;
 }
 
 function OwnProducts({ products }: { products: SponsorsEvidence['ownProducts'] }) {
@@ -166,9 +163,4 @@ function MentionList({ name, mentions, isDemo }: MentionListProps) {
       ))}
     </ul>
   );
-}
-
-function mentionsOf(details: SponsorsEvidence, name: string): SponsorMention[] {
-  const wanted = name.toLowerCase();
-  return details.mentions.filter((mention) => mention.sponsor.toLowerCase() === wanted);
 }
