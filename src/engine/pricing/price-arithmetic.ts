@@ -9,6 +9,8 @@ export interface ArithmeticLine {
   operation: string;
   label: string;
   reason: string;
+  /** What the rate has come to after this step, USD per 1,000 views. */
+  rateAfter: number;
 }
 
 export interface PriceArithmetic {
@@ -31,20 +33,33 @@ export function explainPrice(input: {
   const fee = (avgViews / viewsPerMille) * rate;
   const rateText = `${formatFineFactor(rate)} USD`;
   return {
-    rateLines: [
-      {
-        operation: formatCents(price.baseCpm[level]),
-        label: `Base CPM, ${price.niche}, ${input.levelLabel}`,
-        reason: price.baseCpmSource,
-      },
-      ...price.multipliers.filter(({ name }) => !isAfterBound(name)).map(explainMultiplier),
-      ...(price.bound === null ? [] : [explainBound(price.bound, price.nicheRate[level])]),
-      ...price.multipliers.filter(({ name }) => isAfterBound(name)).map(explainMultiplier),
-    ],
+    rateLines: listRateLines(price, level, input.levelLabel),
     rate: `${rateText} per 1,000 views`,
     fee: `${formatWhole(avgViews)} views / 1,000 × ${rateText} = ${formatCents(fee)}, rounded to ${formatDollars(fee)}`,
     cpm: `${rateText} × ${formatFineFactor(cpmRatio)} = ${formatCents(rate * cpmRatio)} per 1,000 views`,
   };
+}
+
+function listRateLines(price: PriceEvidence, level: PriceLevel, levelLabel: string): ArithmeticLine[] {
+  let rateAfter = price.baseCpm[level];
+  const multiply = (multiplier: PriceMultiplier): ArithmeticLine => {
+    rateAfter *= multiplier.value;
+    return { ...explainMultiplier(multiplier), rateAfter };
+  };
+  const lines: ArithmeticLine[] = [
+    {
+      operation: formatCents(rateAfter),
+      label: `Base CPM, ${price.niche}, ${levelLabel}`,
+      reason: price.baseCpmSource,
+      rateAfter,
+    },
+    ...price.multipliers.filter(({ name }) => !isAfterBound(name)).map(multiply),
+  ];
+  if (price.bound !== null) {
+    rateAfter = price.nicheRate[level];
+    lines.push({ ...explainBound(price.bound, rateAfter), rateAfter });
+  }
+  return [...lines, ...price.multipliers.filter(({ name }) => isAfterBound(name)).map(multiply)];
 }
 
 /** The bound limits the niche's part; market and calibration come after it. */
@@ -52,7 +67,7 @@ function isAfterBound(name: PriceMultiplier['name']): boolean {
   return name === 'country' || name === 'calibration';
 }
 
-function explainMultiplier({ name, value, reason }: PriceMultiplier): ArithmeticLine {
+function explainMultiplier({ name, value, reason }: PriceMultiplier): Omit<ArithmeticLine, 'rateAfter'> {
   return { operation: `× ${formatFineFactor(value)}`, label: multiplierLabels[name], reason };
 }
 
@@ -64,7 +79,7 @@ const multiplierLabels: Record<PriceMultiplier['name'], string> = {
   sensitivity: 'Your pricing sensitivity',
 };
 
-function explainBound({ edge, reason }: RateBound, held: number): ArithmeticLine {
+function explainBound({ edge, reason }: RateBound, held: number): Omit<ArithmeticLine, 'rateAfter'> {
   return {
     operation: `→ ${formatCents(held)}`,
     label: edge === 'floor' ? 'Raised to the floor' : 'Held at the ceiling',

@@ -4,26 +4,28 @@ import classes from './axis.module.css';
 
 interface AxisProps {
   scale: AxisScale;
-  band: { from: number; to: number };
-  isQuiet?: boolean;
+  band: { from: number; to: number } | null;
   formatTick: (tick: number) => string;
   /** What stands on it; given the place of a value. */
   children: (place: (value: number) => string) => ReactNode;
 }
 
 /** A band and marks on an axis, for the eyes alone: the words beside it say the same. */
-export function Axis({ scale, band, isQuiet = false, formatTick, children }: AxisProps) {
+export function Axis({ scale, band, formatTick, children }: AxisProps) {
   const place = (value: number) => toPercent(scale.place(value));
-  const width = toPercent(scale.place(band.to) - scale.place(band.from));
   return (
-    <div aria-hidden="true">
+    <div className={classes.axis} aria-hidden="true">
       <div className={classes.plot}>
         <span className={classes.line} />
-        <span
-          className={classes.band}
-          data-quiet={isQuiet}
-          style={{ insetInlineStart: place(band.from), width }}
-        />
+        {band === null ? null : (
+          <span
+            className={classes.band}
+            style={{
+              insetInlineStart: place(band.from),
+              width: toPercent(scale.place(band.to) - scale.place(band.from)),
+            }}
+          />
+        )}
         {children(place)}
       </div>
       <div className={classes.ticks}>

@@ -88,10 +88,8 @@ describe('the chart', () => {
 
   test('stands as a table too, newest first', async () => {
     await show();
-    const details = below(
-      'Recent videos and their views',
-      'All 16 videos as a table: 14 counted, 2 left out',
-    );
+    const details = below('Recent videos and their views', 'All 16 videos as a table');
+    expect(details.textContent).toContain('14 counted, 2 left out');
     const [head, ...rows] = [...details.querySelectorAll('tr')].map((row) =>
       [...row.cells].map(({ textContent }) => textContent),
     );
@@ -135,15 +133,14 @@ describe('the views', () => {
 
   test('stand with their range, trend and spread, and with how they were brought to day 30', async () => {
     await show();
-    expect(figure('Typical views')).toBe('48,20030 days after publication, 80% interval 44,000 to 53,000');
-    expect(figure('Next video')).toBe('27,000 – 73,00080% range');
-    expect(figure('Trend')).toBe('−4.2%change of views per 90 days');
+    expect(figure('Typical views')).toBe('48,20080%: 44,000 to 53,000');
+    expect(figure('Next video')).toBe('27K – 73K80% range');
+    expect(figure('Trend')).toBe('−4.2%per 90 days');
     expect(figure('Spread')).toMatch(/^× 1.30/);
-    const growth = below('Recent videos and their views', 'How views are brought to day 30');
-    expect(itemsOf(growth)).toEqual([
-      'Views grow.',
-      'Growth exponent 0.30, range 0.15 to 0.35 (published growth).',
-    ]);
+    const notes = itemsOf(below('Recent videos and their views', 'How to read this'));
+    expect(notes[0]).toMatch(/30 days after publication/);
+    expect(notes).toContain('Views grow.');
+    expect(notes).toContain('Growth exponent 0.30, range 0.15 to 0.35 (published growth).');
   });
 
   test('say how far ahead they look, and what the sample lacks or mixes', async () => {
@@ -182,16 +179,18 @@ describe('brand safety', () => {
 
   test('opens each category into its phrases, where they stand and whether they count', async () => {
     await show();
-    const details = below('Brand safety', 'Drugs, tobacco and alcohol');
-    expect(details.querySelector('summary')?.textContent).toContain('1 hit, none counted');
+    const details = below('Brand safety', 'Drugs');
+    expect(details.querySelector('summary')?.textContent).toBe('Drugs: 1 hit, none counted');
+    expect(details.textContent).toContain('Drugs, tobacco and alcohol: 1 hit, none counted');
     expect(itemsOf(details)).toEqual([
       '“weed” in the title of Allotment diary, week 39Not counted: gardening term',
     ]);
     expect(details.textContent).toContain('IAB Content Taxonomy 3.1: pg0WhF');
     expect(within(section('Brand safety')).getByText('No counted hit in the 14 rated videos.')).toBeDefined();
-    expect(below('Brand safety', 'Nothing found in 1 of 2 categories').textContent).toContain(
-      'Arms and ammunition',
-    );
+    const quiet = below('Brand safety', 'Arms');
+    expect(quiet.querySelector('summary')?.textContent).toBe('Arms: Nothing found');
+    expect(quiet.textContent).toContain('Arms and ammunition: nothing found');
+    expect(quiet.querySelector('li')).toBeNull();
   });
 
   test('says of what counts how bad it is and how much of the views it touches', async () => {
@@ -205,8 +204,9 @@ describe('brand safety', () => {
       categories,
       themes: [{ name: 'drugs', label: 'Drinks', videosShare: 0.5, viewsShare: 0.4 }],
     });
-    const details = below('Brand safety', 'Drugs, tobacco and alcohol');
-    expect(details.querySelector('summary')?.textContent).toContain('High risk25.0% of views');
+    const details = below('Brand safety', 'Drugs');
+    expect(details.querySelector('summary')?.textContent).toBe('Drugs: High risk');
+    expect(details.textContent).toContain('Drugs, tobacco and alcohol: high risk, 25.0% of views');
     expect(itemsOf(details)).toEqual([
       '“weed” in the title of Allotment diary, week 39Counted fully, high risk',
       '“gin” in the title of Allotment diary, week 39Counted as low risk: said once',
@@ -219,7 +219,8 @@ describe('brand safety', () => {
 
   test('says what it rests on and where its limits are', async () => {
     await show12({ viewsRead: 0.8, madeForKids: true, ageRestrictedVideos: 1, hitsOutsideSample: 2 });
-    expect(itemsOf(below('Brand safety', 'Read from 14 videos, and its limits'))).toEqual([
+    expect(itemsOf(below('Brand safety', 'What was read'))).toEqual([
+      '14 videos read.',
       '20% of the views are in languages we do not read.',
       'Made for kids: comments and personalized ads are off, and stricter rules apply to sponsorships.',
       '1 video restricted to adults by YouTube.',
@@ -230,8 +231,10 @@ describe('brand safety', () => {
 
   test('of a channel without texts has found nothing because there was nothing to read', async () => {
     await show12({ ratedVideos: 0, categories: [{ ...drugs, hits: [] }, arms] });
-    const quiet = below('Brand safety', 'Nothing to read for any of the 2 categories');
-    expect(quiet.textContent).toContain('Drugs, tobacco and alcohol, Arms and ammunition');
+    for (const name of ['Drugs', 'Arms'])
+      expect(below('Brand safety', name).querySelector('summary')?.textContent).toBe(
+        `${name}: Nothing to read`,
+      );
   });
 });
 
@@ -244,10 +247,10 @@ describe('past sponsors', () => {
     await show();
     const place = section('Past sponsors');
     expect(within(place).getByText('Lightly sponsored')).toBeDefined();
-    expect(readBeside(within(place).getByText('Sponsored'))).toBe('7.1%of the counted videos');
-    expect(readBeside(within(place).getByText('Disclosed'))).toBe('0.0%of the sponsored ones');
+    expect(readBeside(within(place).getByText('Sponsored'))).toBe('7.1%of counted videos');
+    expect(readBeside(within(place).getByText('Disclosed'))).toBe('0.0%of these');
     const details = below('Past sponsors', 'Loam & Co');
-    expect(details.querySelector('summary')?.textContent).toBe('Loam & Co1 video');
+    expect(details.querySelector('summary')?.textContent).toBe('LCLoam & Co 1 video');
     expect(details.querySelector('blockquote')?.textContent).toBe('Use code PATIENT10 for ten percent off');
     expect(itemsOf(details)[0]).toContain('Promo code, Oct 17, 2026: Allotment diary, week 38');
   });
@@ -270,8 +273,24 @@ describe('past sponsors', () => {
     await showSponsors({ sponsors: [], mentions: [], saturation: 'none' });
     const place = within(section('Past sponsors'));
     expect(place.getByText('No sponsors found')).toBeDefined();
-    expect(place.getByText(/That does not prove there was none\.$/)).toBeDefined();
+    expect(place.getByText('That does not prove there was none.')).toBeDefined();
     expect(place.queryByText('Sponsored')).toBeNull();
+  });
+
+  test('beyond the first five stand apart, and a brand’s own site is linked where a quote names it', async () => {
+    const names = ['Loam & Co', 'Two', 'Three', 'Four', 'Five', 'Six'];
+    const quote = 'Seeds from https://loamco.com/patient';
+    await showSponsors(
+      {
+        sponsors: names.map((name) => ({ name, videos: 1, recurring: false })),
+        mentions: sponsors.mentions.map((mention) => ({ ...mention, quote })),
+      },
+      false,
+    );
+    expect(below('Past sponsors', '1 more').textContent).toContain('Six');
+    const site = within(below('Past sponsors', 'Loam & Co')).getByText('loamco.com').closest('a');
+    expect([site?.href, site?.rel]).toEqual(['https://loamco.com/', 'noreferrer nofollow']);
+    expect(within(below('Past sponsors', 'Two')).queryByRole('link')).toBeNull();
   });
 
   test('and every other video lead to YouTube where the channel is a real one, and nowhere else', async () => {
@@ -293,10 +312,12 @@ describe('past sponsors', () => {
 test('the audience says of each line whether it is measured or estimated, and of none that there is none', async () => {
   const { unmount } = await show();
   const entries = [...section('Audience').querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-  expect(entries).toEqual([
-    'Channel countryGBmeasuredDeclared by the channel.',
-    'LanguageEnglishestimatedRead from the titles.',
+  expect(entries).toEqual(['Channel countryGB measured', 'LanguageEnglish estimated']);
+  expect(itemsOf(below('Audience', 'How we know')).slice(0, 2)).toEqual([
+    'Channel country: Declared by the channel.',
+    'Language: Read from the titles.',
   ]);
+  expect(within(section('Audience')).getByText('1 measured, 1 estimated')).toBeDefined();
   unmount();
   await show({ audience: [] });
   expect(
@@ -311,6 +332,17 @@ test('the rhythm of uploads that cannot be measured is said in words', async () 
   expect(rhythm.queryByText('Typical gap')).toBeNull();
 });
 
+test('the rhythm of uploads stands on a calendar and week by week in words', async () => {
+  await show();
+  const rhythm = section('Upload rhythm');
+  expect(within(rhythm).getByText('16 uploads seen in 18 weeks')).toBeDefined();
+  expect(rhythm.querySelectorAll('[data-uploads="1"]')).toHaveLength(16);
+  expect(itemsOf(below('Upload rhythm', 'Week by week')).slice(0, 2)).toEqual([
+    'Week of Nov 2, 2026Mon',
+    'Week of Oct 26, 2026Fri',
+  ]);
+});
+
 test('each part of the score opens into its sentence and the videos it rests on', async () => {
   const parts = evidence.score.parts.map((part) =>
     part.name === 'engagement' ? { ...part, measured: false, videoIds: ['fixture001A', 'unknown'] } : part,
@@ -322,7 +354,7 @@ test('each part of the score opens into its sentence and the videos it rests on'
   );
   expect(itemsOf(engagement)).toEqual(['Allotment diary, week 39Oct 25, 2026, 48,919 views']);
   expect(below('Sponsorship score', 'Reach').textContent).not.toContain('neutral value');
-  expect(itemsOf(below('Sponsorship score', 'What lowers the confidence'))).toEqual([
+  expect(itemsOf(below('Sponsorship score', '86% confidence'))).toEqual([
     '× 0.93 7% of the titles are not covered.',
   ]);
   expect(within(section('Sponsorship score')).getByText('It fits you.')).toBeDefined();
@@ -330,7 +362,7 @@ test('each part of the score opens into its sentence and the videos it rests on'
 
 test('where nothing lowers the confidence that is said', async () => {
   await show({ confidence: { value: 1, reasons: [{ factor: 1, sentence: 'All is read.' }] } });
-  const details = below('Sponsorship score', 'What lowers the confidence');
+  const details = below('Sponsorship score', '100% confidence');
   expect(details.textContent).toContain('Nothing lowers it.');
   expect(itemsOf(details)).toEqual([]);
 });

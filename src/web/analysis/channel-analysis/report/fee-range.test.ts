@@ -11,10 +11,16 @@ test("the market level keeps the analysis' own range", () => {
 });
 
 test("another level's range follows its rate, on the same axis", () => {
-  const high = placeFeeRange({ level: 'high', fees, rate, marketRange80 });
-  expect(high.range80.low).toBeCloseTo(1054);
-  expect(high.range80.high).toBeCloseTo(2788);
-  const low = placeFeeRange({ level: 'low', fees, rate, marketRange80 });
-  expect(low.scale.high).toBe(high.scale.high);
-  expect(high.scale.high).toBeGreaterThanOrEqual(high.range80.high);
+  const place = (level: 'low' | 'high') => placeFeeRange({ level, fees, rate, marketRange80 });
+  const { range80, scale } = place('high');
+  expect(range80?.low).toBeCloseTo(1054);
+  expect(range80?.high).toBeCloseTo(2788);
+  expect(place('low').scale.high).toBe(scale.high);
+  expect(scale.high).toBeGreaterThanOrEqual(2788);
+});
+
+test('without a range the axis still holds every fee', () => {
+  const { range80, scale } = placeFeeRange({ level: 'low', fees, rate, marketRange80: null });
+  expect(range80).toBeNull();
+  expect(scale.high).toBeGreaterThanOrEqual(fees.high);
 });

@@ -2,11 +2,12 @@ import type { LimitedAnalysis } from '../../../../contract/analysis/channel-anal
 import evidenceClasses from './evidence-list.module.css';
 import { formatShort } from '../../../ui/format.ts';
 import { scorePartTexts } from '../../../../engine/analysis/result-labels.ts';
+import { formatConfidence } from './report-texts.ts';
 import { ScoreFrame } from './score-frame.tsx';
 
 /** The score and what it is made of, without the parts' own points. */
 export function LimitedScoreCard({ analysis }: { analysis: LimitedAnalysis }) {
-  const { score } = analysis.evidence;
+  const { score, confidence } = analysis.evidence;
   if (analysis.sponsorshipScore === null) return <ScoreFrame analysis={analysis}>{null}</ScoreFrame>;
   return (
     <ScoreFrame analysis={analysis}>
@@ -19,9 +20,8 @@ export function LimitedScoreCard({ analysis }: { analysis: LimitedAnalysis }) {
         ))}
       </ul>
       <p className={evidenceClasses.text}>
-        <span className={evidenceClasses.dim}>
-          What each part earned, and from which videos, is in the full result.
-        </span>
+        {formatConfidence(confidence.value)}.{' '}
+        <span className={evidenceClasses.dim}>What each part earned is in the full result.</span>
       </p>
     </ScoreFrame>
   );

@@ -1,5 +1,6 @@
 import type { MarketEvidence } from '../../../../engine/analysis/evidence.ts';
 import { marketBasisTexts } from '../../../../engine/analysis/result-labels.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatFactor, formatShare } from '../../../ui/format.ts';
 import classes from './evidence-list.module.css';
 import { ReportCard } from './report-card.tsx';
@@ -11,9 +12,9 @@ export function MarketCard({ market }: { market: MarketEvidence }) {
     <ReportCard
       title="Market"
       anchor="report-market"
-      aside={<span className={classes.text}>× {formatFactor(multiplier)} of the United States level</span>}
+      aside={<span className={classes.figure}>× {formatFactor(multiplier)}</span>}
+      brief={`${marketBasisTexts[basis]}.`}
     >
-      <p className={classes.text}>{marketBasisTexts[basis]}.</p>
       {basis === 'declared' || regions.length === 0 ? null : (
         <ul className={classes.list} aria-label="Likely regions">
           {regions.map((region) => (
@@ -26,13 +27,16 @@ export function MarketCard({ market }: { market: MarketEvidence }) {
           ))}
         </ul>
       )}
-      <ul className={classes.list}>
-        {reasons.map((reason) => (
-          <li key={reason} className={classes.dim}>
-            {reason}
-          </li>
-        ))}
-      </ul>
+      <Disclosure summary="What it rests on">
+        <ul className={classes.list}>
+          <li>A view is priced at × {formatFactor(multiplier)} of the United States level.</li>
+          {reasons.map((reason) => (
+            <li key={reason} className={classes.dim}>
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </ReportCard>
   );
 }

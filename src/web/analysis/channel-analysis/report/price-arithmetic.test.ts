@@ -32,6 +32,8 @@ test('a held rate stands between its niche and the market, at the level that is 
     const held = { ...price, bound: { edge, limit: 28, reason: 'Published prices of Lifestyle' } };
     return explainPrice({ price: held, level: 'low', levelLabel: 'Conservative', avgViews: 1 }).rateLines;
   });
+  const rates = bounds[0]?.map(({ rateAfter }) => Math.round(rateAfter * 100) / 100);
+  expect(rates).toEqual([15, 16.8, 16.8, 16.8]);
   expect(
     bounds.map((lines) => lines.map(({ operation, label }) => `${operation} ${label}`).slice(1)),
   ).toEqual([

@@ -55,6 +55,21 @@ describe('the open level', () => {
     expect(rangeOf()).toBeUndefined();
   });
 
+  test('stands among the others on an axis that names each, the open one marked', async () => {
+    const { user } = await show(fullFixture);
+    const named = () =>
+      within(screen.getByRole('list', { name: 'Flat fee of each level' }))
+        .getAllByRole('listitem')
+        .map(({ textContent, dataset }) => [textContent.replaceAll(/\s/g, ' '), dataset['selected']]);
+    expect(named()).toEqual([
+      ['Conservative USD 810', 'false'],
+      ['Market Rate USD 1,080', 'true'],
+      ['Premium USD 1,835', 'false'],
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Premium' }));
+    expect(named().map(([, selected]) => selected)).toEqual(['false', 'false', 'true']);
+  });
+
   test('says what creators of this size ask where the fee is small, and leaves no empty line where it is not', async () => {
     const smallFeeNote = 'Creators of this size ask more.';
     const price = { ...fullFixture.evidence.price, smallFeeNote };
@@ -95,6 +110,27 @@ describe('the arithmetic of a level', () => {
     await user.click(screen.getByRole('tab', { name: 'Premium' }));
     expect(rows()[0]).toMatch(/^USD 34.00Base CPM, Lifestyle, Premium/);
     expect(rows().at(-1)).toBe('=38.08 USD per 1,000 views');
+  });
+
+  test('is drawn from step to step, each bar from the rate before it', async () => {
+    const price = {
+      ...fullFixture.evidence.price,
+      multipliers: [
+        { name: 'engagement' as const, value: 0.5, reason: 'Less' },
+        { name: 'country' as const, value: 2, reason: 'More' },
+      ],
+      rate: { low: 15, medium: 20, high: 34 },
+    };
+    await show({ ...fullFixture, evidence: { ...fullFixture.evidence, price } });
+    const bars = [...arithmetic().querySelectorAll<HTMLElement>('tbody td [data-falls]')];
+    expect(
+      bars.map(({ style, dataset }) => [style.marginInlineStart, style.width, dataset['falls']]),
+    ).toEqual([
+      ['0%', '100%', 'false'],
+      ['50%', '50%', 'true'],
+      ['50%', '50%', 'false'],
+      ['0%', '100%', 'false'],
+    ]);
   });
 
   test('names what the preferences of the reader did, and what collected rates taught', async () => {

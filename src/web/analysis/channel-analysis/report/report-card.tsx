@@ -1,16 +1,29 @@
-import { useId, type ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import classes from './report-card.module.css';
 
 export interface ReportCardProps {
   title: string;
   /** The target of links that say what a figure rests on. */
   anchor?: string;
+  /** A word or a figure beside the title. */
   aside?: ReactNode;
+  /** The section in one line. On a phone it stands alone until the section is opened, or a link leads to it. */
+  brief?: ReactNode;
   children: ReactNode;
 }
 
-export function ReportCard({ title, anchor, aside, children }: ReportCardProps) {
+export function ReportCard({ title, anchor, aside, brief, children }: ReportCardProps) {
   const headingId = useId();
+  const bodyId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const canFold = brief !== undefined;
+  const openIfAskedFor = () => {
+    if (anchor !== undefined && location.hash === `#${anchor}`) setIsOpen(true);
+  };
+  useEffect(openIfAskedFor, [anchor]);
+  useWindowEvent('hashchange', openIfAskedFor);
   return (
     <section className={classes.card} id={anchor} aria-labelledby={headingId}>
       <header className={classes.head}>
@@ -18,8 +31,23 @@ export function ReportCard({ title, anchor, aside, children }: ReportCardProps) 
           {title}
         </h3>
         {aside}
+        {canFold ? <p className={classes.brief}>{brief}</p> : null}
+        {canFold ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-label={`${title}: details`}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDownIcon />
+          </button>
+        ) : null}
       </header>
-      {children}
+      <div className={classes.body} id={bodyId} data-folded={canFold && !isOpen}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { RiskSource } from '../../../../engine/analysis/evidence.ts';
+import type { Rating } from '../../../../engine/analysis/judgements.ts';
 import type { Reader } from './reader.ts';
 
 /** The result screen's words; those of the specification (section 2) stand to the letter. */
@@ -20,6 +22,38 @@ export const reportTexts = {
   seeSample: 'See a complete sample report',
 } as const;
 
+/** The suitability categories in a word each; the whole name stands where one is opened. */
+export const categoryNames: Readonly<Record<string, string>> = {
+  adult: 'Adult',
+  arms: 'Arms',
+  crime: 'Crime',
+  death: 'Violence',
+  piracy: 'Piracy',
+  hate: 'Hate',
+  profanity: 'Profanity',
+  drugs: 'Drugs',
+  spam: 'Scams',
+  terrorism: 'Terrorism',
+  social: 'Social issues',
+  misinformation: 'Misinformation',
+};
+
+/** A risk's reason in a few words, where its sentence is longer than a line. */
+export const briefRisks: Record<RiskSource, Record<Rating, string>> = {
+  suitability: {
+    low: 'Content is no obstacle',
+    medium: 'Content to look at first',
+    high: 'Content speaks against it',
+  },
+  volatility: { low: 'Views are steady', medium: 'Views are uneven', high: 'Views swing widely' },
+  authenticity: {
+    low: 'Likes or comments to look at',
+    medium: 'Likes or comments to look at',
+    high: 'Likes or comments to look at',
+  },
+  data: { low: 'Enough videos', medium: 'Few videos', high: 'Too few videos' },
+};
+
 /** What stands in place of the figures that a limited result does not hold. */
 export const lockedTexts: Record<Reader, { note: string; spoken: string; unlock: string }> = {
   visitor: {
@@ -41,3 +75,8 @@ export const lockedTexts: Record<Reader, { note: string; spoken: string; unlock:
       'This result was made without your plan, which includes every figure. Analyze the channel again to open them.',
   },
 };
+
+/** How sure the figures are, 0 to 1; it stands apart from the score. */
+export function formatConfidence(confidence: number): string {
+  return `${Math.round(100 * confidence)}% confidence`;
+}

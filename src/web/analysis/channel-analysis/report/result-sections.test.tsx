@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type {
   ChannelAnalysis,
@@ -16,9 +16,9 @@ const { evidence } = fullFixture;
 const show = (analysis: ChannelAnalysis, reader: Reader = 'entitled') =>
   showPart(<ResultScreen analysis={analysis} channel="@fixture" reader={reader} arrival="none" />);
 const section = (name: string) => within(screen.getByRole('region', { name }));
-/** The word at the head of a section: brand safety, risk. */
+/** The word or figure at the head of a section: brand safety, risk. */
 const wordOf = (name: string) =>
-  screen.getByRole('heading', { level: 3, name }).parentElement?.lastElementChild?.textContent;
+  screen.getByRole('heading', { level: 3, name }).nextElementSibling?.textContent;
 /** The figures that stand under a label. */
 const figuresOf = (label: string) =>
   screen
@@ -51,8 +51,8 @@ describe('a full result', () => {
     await show(fullFixture);
     expect(figuresOf('Subscribers')).toEqual(['214K']);
     expect(figuresOf('Average views')).toEqual(['48,200']);
-    // In the strip, and in its own section.
-    expect(figuresOf('Engagement rate')).toEqual(['3.4%', '3.4%']);
+    expect(figuresOf('Engagement rate')).toEqual(['3.4%']);
+    expect(wordOf('Engagement')).toBe('3.4%');
     expect(figuresOf('Content frequency')).toEqual(['0.9 videos per week']);
     expect(figuresOf('Typical gap')).toEqual(['8 days']);
     expect(figuresOf('Longest gap')).toEqual(['11 days']);
@@ -88,15 +88,21 @@ describe('a full result', () => {
   });
 
   test('gives the reasons of the risk, each with its source and level', async () => {
+    const sentence = 'About half of the videos are off by a factor of three or more, which is a lot.';
     const reasons = [
-      { source: 'volatility', level: 'high', sentence: 'Views swing.' },
+      { source: 'volatility', level: 'high', sentence },
       { source: 'data', level: 'low', sentence: 'There is enough.' },
     ] as const;
     await show({ ...fullFixture, evidence: { ...evidence, risk: { reasons: [...reasons] } } });
     const items = section('Risk level')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(items).toEqual(['Steadiness of views HighViews swing.', 'Amount of data LowThere is enough.']);
+    expect(items).toEqual([
+      `Steadiness of views HighViews swing widely${sentence}`,
+      'Amount of data LowThere is enough.',
+    ]);
+    expect(section('Risk level').getByText(sentence).closest('details')?.open).toBe(false);
+    expect(section('Risk level').getByText('There is enough.').closest('details')).toBeNull();
   });
 });
 
@@ -139,7 +145,10 @@ describe('the verdict', () => {
     '%s stands in the strip and on the receipt, with its first reason',
     async (word) => {
       await show(fullOf(word));
-      const lines = screen.getAllByText('Verdict:').map(({ parentElement }) => parentElement?.textContent);
+      const lines = screen
+        .getAllByText('Verdict:')
+        .filter((term) => term.closest('details') === null)
+        .map(({ parentElement }) => parentElement?.textContent);
       expect(lines).toEqual([`Verdict: ${word}${reason}`, `Verdict: ${word}`]);
       expect(screen.getByText('What else there is.').closest('details')?.open).toBe(false);
     },
@@ -222,9 +231,10 @@ describe('an engagement that cannot be told', () => {
 
   test('because the channel hides it is not published', async () => {
     await show({ ...fullFixture, engagementRate: null, evidence: { ...evidence, engagement: hidden } });
-    expect(figuresOf('Engagement rate')).toEqual(['not published', 'not published']);
+    expect(figuresOf('Engagement rate')).toEqual(['not published']);
+    expect(wordOf('Engagement')).toBe('not published');
     expect(section('Engagement').getByText(/hides its likes or comments/)).toBeDefined();
-    expect(section('Engagement').queryByText('Likes and comments')).toBeNull();
+    expect(section('Engagement').queryByText(/A typical video has/)).toBeNull();
   });
 
   test('for want of videos has nothing to measure', async () => {
@@ -234,7 +244,8 @@ describe('an engagement that cannot be told', () => {
       engagementRate: null,
       evidence: { ...evidence, engagement: hidden, sample },
     });
-    expect(figuresOf('Engagement rate')).toEqual(['nothing to measure', 'nothing to measure']);
+    expect(figuresOf('Engagement rate')).toEqual(['nothing to measure']);
+    expect(wordOf('Engagement')).toBe('nothing to measure');
     expect(section('Engagement').getByText('There is no usable video to measure it on.')).toBeDefined();
   });
 
@@ -242,7 +253,7 @@ describe('an engagement that cannot be told', () => {
     const sample = { ...evidence.sample, videos: evidence.sample.videos.slice(0, 1) };
     await show({ ...fullFixture, evidence: { ...evidence, sample } });
     expect(section('Engagement').queryByText('There is no usable video to measure it on.')).toBeNull();
-    expect(figuresOf('Likes and comments')).toEqual(['1,620']);
+    expect(section('Engagement').getByText('A typical video has 1,620 likes and comments.')).toBeDefined();
   });
 });
 
@@ -250,7 +261,10 @@ describe('the market', () => {
   test('that is declared names no regions', async () => {
     await show(fullFixture);
     const market = section('Market');
-    expect(market.getByText('× 0.85 of the United States level')).toBeDefined();
+    expect(wordOf('Market')).toBe('× 0.85');
+    expect(
+      market.getByText('A view is priced at × 0.85 of the United States level.').closest('details')?.open,
+    ).toBe(false);
     expect(market.getByText('Declared by the channel.')).toBeDefined();
     expect(market.queryByRole('list', { name: 'Likely regions' })).toBeNull();
   });
@@ -275,6 +289,32 @@ describe('the market', () => {
       'Germany70.0% likely, × 0.90',
       'Austria30.0% likely, × 0.80',
     ]);
+  });
+});
+
+describe('a section that can be folded', () => {
+  const toggle = () => screen.getByRole('button', { name: 'Market: details' });
+  const foldOf = () =>
+    document.querySelector<HTMLElement>(`[id="${toggle().getAttribute('aria-controls')}"]`)?.dataset[
+      'folded'
+    ];
+
+  test('stands in one line until its button or a link to it opens it', async () => {
+    const { user } = await show(fullFixture);
+    expect([toggle().getAttribute('aria-expanded'), foldOf()]).toEqual(['false', 'true']);
+    await user.click(toggle());
+    expect([toggle().getAttribute('aria-expanded'), foldOf()]).toEqual(['true', 'false']);
+    await user.click(toggle());
+    expect(foldOf()).toBe('true');
+    location.hash = '#report-market';
+    await waitFor(() => expect(foldOf()).toBe('false'));
+    location.hash = '';
+  });
+
+  test('is no section whose figures decide', async () => {
+    await show(fullFixture);
+    for (const name of ['Sponsorship score', 'Recommended price', 'Brand safety', 'Risk level'])
+      expect(section(name).queryByRole('button', { name: `${name}: details` })).toBeNull();
   });
 });
 

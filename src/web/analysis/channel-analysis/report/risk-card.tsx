@@ -1,6 +1,8 @@
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import type { RiskReason } from '../../../../engine/analysis/evidence.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ReportCard } from './report-card.tsx';
+import { briefRisks } from './report-texts.ts';
 import { judgeRisk, riskSourceTexts, riskTexts } from '../../../../engine/analysis/result-labels.ts';
 import classes from './risk-card.module.css';
 import { ToneWord } from './tone-word.tsx';
@@ -11,7 +13,7 @@ export interface RiskCardProps {
   reasons: readonly RiskReason[] | null;
 }
 
-/** The risk in a word, and the worst of its four sources in sentences. */
+/** The risk in a word, and its four sources, each with its level and a reason that opens. */
 export function RiskCard({ analysis, reasons }: RiskCardProps) {
   return (
     <ReportCard
@@ -25,17 +27,32 @@ export function RiskCard({ analysis, reasons }: RiskCardProps) {
         <ul className={classes.reasons}>
           {reasons.map((reason) => (
             <li key={`${reason.source} ${reason.sentence}`}>
-              <p className={classes.source}>
-                {riskSourceTexts[reason.source]}{' '}
-                {analysis.verdict === 'Not scored' ? null : (
-                  <ToneWord {...riskTexts[reason.level]} size="small" />
-                )}
-              </p>
-              <p className={classes.sentence}>{reason.sentence}</p>
+              <RiskRow reason={reason} isScored={analysis.verdict !== 'Not scored'} />
             </li>
           ))}
         </ul>
       )}
     </ReportCard>
+  );
+}
+
+/** Beyond this many characters a sentence is evidence to open. */
+const briefLength = 50;
+
+function RiskRow({ reason, isScored }: { reason: RiskReason; isScored: boolean }) {
+  const { source, level, sentence } = reason;
+  const isBrief = sentence.length <= briefLength;
+  const row = (
+    <span className={classes.row}>
+      <span className={classes.source}>{riskSourceTexts[source]}</span>{' '}
+      {isScored ? <ToneWord {...riskTexts[level]} size="small" /> : null}
+      <span className={classes.sentence}>{isBrief ? sentence : briefRisks[source][level]}</span>
+    </span>
+  );
+  if (isBrief) return <p className={classes.plain}>{row}</p>;
+  return (
+    <Disclosure summary={row}>
+      <p className={classes.sentence}>{sentence}</p>
+    </Disclosure>
   );
 }

@@ -11,14 +11,12 @@ import {
   judgeSafety,
   limitsOfReading,
 } from '../../../../engine/analysis/result-labels.ts';
-import { SafetyCategoryRow } from './safety-category-row.tsx';
+import { SafetyCategoryCell } from './safety-category-cell.tsx';
 import { ToneWord } from './tone-word.tsx';
 
-/** Brand safety in a word, its reason, and every category with what was found in it. */
+/** Brand safety in a word, its reason, and a grid of every category with what was found in it. */
 export function SafetyCard({ analysis }: { analysis: ChannelAnalysis }) {
   const { safety, reader } = analysis.evidence;
-  const found = safety.categories.filter((category) => category.hits.length > 0 || category.level !== null);
-  const quiet = safety.categories.filter((category) => !found.includes(category));
   return (
     <ReportCard
       title="Brand safety"
@@ -35,33 +33,30 @@ export function SafetyCard({ analysis }: { analysis: ChannelAnalysis }) {
           ))}
         </ul>
       )}
-      <div>
-        {found.map((category) => (
-          <SafetyCategoryRow key={category.name} category={category} isDemo={analysis.provenance.demo} />
+      <div className={classes.cells}>
+        {safety.categories.map((category) => (
+          <SafetyCategoryCell
+            key={category.name}
+            category={category}
+            isRead={safety.ratedVideos > 0}
+            isDemo={analysis.provenance.demo}
+          />
         ))}
-        <Disclosure summary={describeQuiet(safety, quiet.length)}>
-          <p className={classes.text}>{quiet.map(({ label }) => label).join(', ')}</p>
-        </Disclosure>
-        <Disclosure summary={`Read from ${formatPlural(safety.ratedVideos, 'video')}, and its limits`}>
-          <ul className={classes.list}>
-            {[...(reader === null ? [] : describeReader(reader)), ...listLimits(safety)].map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Disclosure>
       </div>
+      <Disclosure summary="What was read">
+        <ul className={classes.list}>
+          {[...(reader === null ? [] : describeReader(reader)), ...listLimits(safety)].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Disclosure>
     </ReportCard>
   );
 }
 
-function describeQuiet({ categories, ratedVideos }: SafetyEvidence, quiet: number): string {
-  const found = ratedVideos === 0 ? 'Nothing to read for' : 'Nothing found in';
-  const which = quiet === categories.length ? 'any of the' : `${quiet} of`;
-  return `${found} ${which} ${categories.length} categories`;
-}
-
 function listLimits(safety: SafetyEvidence): string[] {
   return [
+    `${formatPlural(safety.ratedVideos, 'video')} read.`,
     ...[describeUnread(safety)].filter((sentence) => sentence !== null),
     ...(safety.madeForKids
       ? ['Made for kids: comments and personalized ads are off, and stricter rules apply to sponsorships.']

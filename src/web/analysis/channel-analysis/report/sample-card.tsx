@@ -1,7 +1,8 @@
 import type { FullAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
-import type { ViewsEvidence } from '../../../../engine/analysis/evidence.ts';
+import type { Interval, ViewsEvidence } from '../../../../engine/analysis/evidence.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import {
+  formatCompact,
   formatCount,
   formatFactor,
   formatPlural,
@@ -10,13 +11,14 @@ import {
   formatDate,
   formatExactTime,
 } from '../../../ui/format.ts';
+import { Thumbnail } from '../../../ui/picture.tsx';
 import { RowCell, RowTable } from '../../../ui/row-table.tsx';
 import { KeyFigure } from './key-figure.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportCard } from './report-card.tsx';
 import { SampleChart } from './sample-chart.tsx';
-import { listSamplePoints } from './sample-points.ts';
-import type { SamplePoint } from './sample-points.ts';
+import { findPicture, listSamplePoints } from './sample-points.ts';
+import type { PictureSource, SamplePoint } from './sample-points.ts';
 import { VideoLink } from './video-link.tsx';
 import classes from './evidence-list.module.css';
 
@@ -25,6 +27,7 @@ export function SampleCard({ analysis }: { analysis: FullAnalysis }) {
   const { sample, views } = analysis.evidence;
   const { demo } = analysis.provenance;
   const points = listSamplePoints(sample);
+  const picture = analysis.evidence.channel.thumbnailUrl;
   return (
     <ReportCard title="Recent videos and their views" anchor="report-views">
       {views.long === null ? null : <ViewsFigures views={views.long} />}
@@ -37,55 +40,47 @@ export function SampleCard({ analysis }: { analysis: FullAnalysis }) {
             typical={views.long?.typical ?? null}
             nextVideo80={views.long?.nextVideo80 ?? null}
             isDemo={demo}
+            channelPicture={picture}
           />
-          <Disclosure
-            summary={`All ${formatPlural(points.length, 'video')} as a table: ${sample.videos.length} counted, ${sample.excluded.length} left out`}
-          >
-            <SampleTable points={points.toReversed()} isDemo={demo} />
+          <Disclosure summary={`All ${formatPlural(points.length, 'video')} as a table`}>
+            <p className={classes.text}>
+              {sample.videos.length} counted, {sample.excluded.length} left out
+            </p>
+            <SampleTable points={points.toReversed()} isDemo={demo} channelPicture={picture} />
           </Disclosure>
         </>
       )}
-      {views.long === null ? null : <GrowthEvidenceList views={views.long} />}
-      <ul className={classes.list}>
-        {listRemarks(analysis).map((sentence) => (
-          <li key={sentence} className={classes.dim}>
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <HowToRead analysis={analysis} />
     </ReportCard>
   );
 }
 
 function ViewsFigures({ views }: { views: ViewsEvidence }) {
+  const { interval80, nextVideo80, leadDays, spreadFactor } = views;
   return (
     <KeyFigures>
       <KeyFigure
         label="Typical views"
         value={formatCount(views.typical)}
-        note={`30 days after publication, 80% interval ${formatCount(views.interval80.low)} to ${formatCount(views.interval80.high)}`}
+        note={`80%: ${formatSpan(interval80)}`}
       />
       <KeyFigure
         label="Next video"
-        value={`${formatCount(views.nextVideo80.low)} – ${formatCount(views.nextVideo80.high)}`}
-        note={
-          views.leadDays > 0
-            ? `80% range, ${formatPlural(Math.round(views.leadDays), 'day')} ahead`
-            : '80% range'
-        }
+        value={`${formatCompact(nextVideo80.low)} – ${formatCompact(nextVideo80.high)}`}
+        note={leadDays > 0 ? `80% range, ${formatPlural(Math.round(leadDays), 'day')} ahead` : '80% range'}
       />
-      <KeyFigure
-        label="Trend"
-        value={formatSignedPercent(views.trendPercent90Days)}
-        note="change of views per 90 days"
-      />
+      <KeyFigure label="Trend" value={formatSignedPercent(views.trendPercent90Days)} note="per 90 days" />
       <KeyFigure
         label="Spread"
-        value={`× ${formatFactor(Math.round(views.spreadFactor * 100) / 100)}`}
-        note="half of the videos are off by more than this; 1 is perfectly steady"
+        value={`× ${formatFactor(Math.round(spreadFactor * 100) / 100)}`}
+        note="× 1 is steady"
       />
     </KeyFigures>
   );
+}
+
+function formatSpan({ low, high }: Interval): string {
+  return `${formatCount(low)} to ${formatCount(high)}`;
 }
 
 function listRemarks({ evidence }: FullAnalysis): string[] {
@@ -104,27 +99,44 @@ function listRemarks({ evidence }: FullAnalysis): string[] {
     ...(short === null
       ? []
       : [
-          `Shorts, apart: typically ${formatCount(short.typical)} views (80% interval ${formatCount(short.interval80.low)} to ${formatCount(short.interval80.high)}, ${formatPlural(short.sampleSize, 'Short')}).`,
+          `Shorts, apart: typically ${formatCount(short.typical)} views (80% interval ${formatSpan(short.interval80)}, ${formatPlural(short.sampleSize, 'Short')}).`,
         ]),
   ];
 }
 
 const basisTexts = { published: 'published growth', own: 'measured on this channel' } as const;
 
-/** How published counts were brought to day 30. */
-function GrowthEvidenceList({ views }: { views: ViewsEvidence }) {
-  const { exponent, range, basis, sentence } = views.growth;
+/** What the figures and the chart mean, and what the sample lacks. */
+function HowToRead({ analysis }: { analysis: FullAnalysis }) {
+  const { long } = analysis.evidence.views;
+  const remarks = listRemarks(analysis);
+  if (long === null && remarks.length === 0) return null;
   return (
-    <Disclosure summary="How views are brought to day 30">
+    <Disclosure summary="How to read this">
       <ul className={classes.list}>
-        <li>{sentence}</li>
-        <li className={classes.dim}>
-          Growth exponent {formatFactor(exponent)}, range {formatFactor(range.low)} to{' '}
-          {formatFactor(range.high)} ({basisTexts[basis]}).
-        </li>
+        {long === null ? null : (
+          <>
+            <li>
+              All views are those 30 days after publication; of videos left out the chart shows the published
+              ones.
+            </li>
+            <li>Spread: half of the videos are off by more than this factor.</li>
+            <li>{long.growth.sentence}</li>
+            <li>{describeGrowth(long)}</li>
+          </>
+        )}
+        {remarks.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
     </Disclosure>
   );
+}
+
+/** How published counts were brought to day 30. */
+function describeGrowth({ growth: { exponent, range, basis } }: ViewsEvidence): string {
+  const known = `${formatFactor(range.low)} to ${formatFactor(range.high)} (${basisTexts[basis]})`;
+  return `Growth exponent ${formatFactor(exponent)}, range ${known}.`;
 }
 
 const columns = {
@@ -135,14 +147,21 @@ const columns = {
   counted: { name: 'Counted' },
 } as const;
 
+interface SampleTableProps extends PictureSource {
+  points: readonly SamplePoint[];
+}
+
 /** The chart's content as a table. */
-function SampleTable({ points, isDemo }: { points: readonly SamplePoint[]; isDemo: boolean }) {
+function SampleTable({ points, ...source }: SampleTableProps) {
   return (
     <RowTable title="Videos of the sample" columns={Object.values(columns)} isCompact>
       {points.map((point) => (
         <tr key={point.id}>
           <th scope="row">
-            <VideoLink id={point.id} title={point.title} isDemo={isDemo} />
+            <span className={classes.video}>
+              <Thumbnail title={point.title} url={findPicture(point.id, source)} size="small" />
+              <VideoLink id={point.id} title={point.title} isDemo={source.isDemo} />
+            </span>
           </th>
           <RowCell of={columns.published}>
             <time dateTime={point.publishedAt} title={formatExactTime(point.publishedAt)}>

@@ -2,24 +2,24 @@ import { useElementSize } from '@mantine/hooks';
 import { useState, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Interval } from '../../../../engine/analysis/evidence.ts';
+import { Thumbnail } from '../../../ui/picture.tsx';
 import { formatCompact, formatMonth, formatDate, formatExactTime } from '../../../ui/format.ts';
 import { chartArea, monthLimitFor, placeAcross, placeUp } from './chart-area.ts';
 import type { ChartArea } from './chart-area.ts';
-import { layOutSample, describeViews } from './sample-points.ts';
-import type { SamplePoint, SampleLayout } from './sample-points.ts';
+import { layOutSample, describeViews, findPicture } from './sample-points.ts';
+import type { PictureSource, SamplePoint, SampleLayout } from './sample-points.ts';
 import { VideoLink } from './video-link.tsx';
 import classes from './sample-chart.module.css';
 import spoken from '../../../ui/spoken.module.css';
 
-export interface SampleChartProps {
+export interface SampleChartProps extends PictureSource {
   points: readonly SamplePoint[];
   typical: number | null;
   nextVideo80: Interval | null;
-  isDemo: boolean;
 }
 
 /** Recent videos by date and views. Each is a button: hover, focus or tap tells what it is and why it counts. */
-export function SampleChart({ points, typical, nextVideo80, isDemo }: SampleChartProps) {
+export function SampleChart({ points, typical, nextVideo80, ...shown }: SampleChartProps) {
   const { ref, width } = useElementSize();
   const area = chartArea(width);
   const layout = layOutSample(points, monthLimitFor(width));
@@ -40,13 +40,10 @@ export function SampleChart({ points, typical, nextVideo80, isDemo }: SampleChar
         <span className={classes.key} data-counted="false">
           Left out
         </span>
+        {typical === null ? null : <span className={classes.typicalKey}>Typical</span>}
+        {nextVideo80 === null ? null : <span className={classes.bandKey}>Next video, 80% range</span>}
       </p>
-      <p className={classes.axisNote}>
-        Views 30 days after publication (published views of videos left out),{' '}
-        {layout.scale.kind === 'log' ? 'logarithmic axis' : 'linear axis'}, by date of upload. Dashed line:
-        typical views. Band: the next video, 80% range.
-      </p>
-      <PointReadout point={selected} isDemo={isDemo} />
+      <PointReadout point={selected} {...shown} />
     </div>
   );
 }
@@ -165,20 +162,27 @@ function describePoint(point: SamplePoint): string {
   return point.note === null ? `${facts}. Counted.` : `${facts}. ${point.note}.`;
 }
 
+interface PointReadoutProps extends PictureSource {
+  point: SamplePoint;
+}
+
 /** What the selected point of the chart is, and why it counts or does not. */
-function PointReadout({ point, isDemo }: { point: SamplePoint; isDemo: boolean }) {
+function PointReadout({ point, ...source }: PointReadoutProps) {
   return (
     <div className={classes.readout}>
-      <p className={classes.title}>
-        <VideoLink id={point.id} title={point.title} isDemo={isDemo} />
-      </p>
-      <p className={classes.facts}>
-        <time dateTime={point.publishedAt} title={formatExactTime(point.publishedAt)}>
-          {formatDate(point.publishedAt)}
-        </time>
-        <span>{describeViews(point)}</span>
-        <span className={classes.note}>{point.note ?? 'Counted'}</span>
-      </p>
+      <Thumbnail title={point.title} url={findPicture(point.id, source)} />
+      <div className={classes.about}>
+        <p className={classes.title}>
+          <VideoLink id={point.id} title={point.title} isDemo={source.isDemo} />
+        </p>
+        <p className={classes.facts}>
+          <time dateTime={point.publishedAt} title={formatExactTime(point.publishedAt)}>
+            {formatDate(point.publishedAt)}
+          </time>
+          <span>{describeViews(point)}</span>
+          <span className={classes.note}>{point.note ?? 'Counted'}</span>
+        </p>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exclusionReasons } from '../../../../engine/analysis/evidence.ts';
 import { fullFixture } from '../analysis.fixture.ts';
 import { exclusionTexts } from '../../../../engine/analysis/result-labels.ts';
-import { describeViews, layOutSample, listSamplePoints } from './sample-points.ts';
+import { describeViews, findPicture, layOutSample, listSamplePoints } from './sample-points.ts';
 
 const sample = fullFixture.evidence.sample;
 
@@ -42,4 +42,12 @@ test('a video with an unreadable date is left off the chart', () => {
   const [video] = sample.videos;
   const broken = video === undefined ? [] : [{ ...video, publishedAt: 'yesterday' }];
   expect(listSamplePoints({ videos: broken, excluded: [], mixesViewDefinitions: false })).toEqual([]);
+});
+
+test.each([
+  ['a real one from YouTube', false, null, 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg'],
+  ['an invented one nowhere', true, null, null],
+  ['an invented one not from YouTube', true, 'https://yt3.ggpht.com/a.jpg', null],
+])('the picture of %s', (_name, isDemo, channelPicture, address) => {
+  expect(findPicture('dQw4w9WgXcQ', { isDemo, channelPicture })).toBe(address);
 });

@@ -1,5 +1,6 @@
 import type { SampleEvidence } from '../../../../engine/analysis/evidence.ts';
 import { createAxisScale, listMonthTicks, type AxisScale } from '../../../../drawing/axis-scale.ts';
+import { findThumbnail, readSamplePicture } from '../../../../engine/analysis/pictures.ts';
 import { exclusionTexts, scaledNote } from '../../../../engine/analysis/result-labels.ts';
 import { formatCount } from '../../../ui/format.ts';
 
@@ -72,6 +73,17 @@ export function describeViews(point: SamplePoint): string {
   return point.viewsAtDay30 === null
     ? published
     : `${published}, ${formatCount(point.viewsAtDay30)} at day 30`;
+}
+
+/** The picture of a video; an invented one has none but the drawn one. */
+export function findPicture(id: string, { isDemo, channelPicture }: PictureSource): string | null {
+  const isDrawn = channelPicture !== null && readSamplePicture(channelPicture) !== null;
+  return isDemo && !isDrawn ? null : findThumbnail(id, channelPicture);
+}
+
+export interface PictureSource {
+  isDemo: boolean;
+  channelPicture: string | null;
 }
 
 const minimumSpanMs = 86_400_000;

@@ -1,6 +1,7 @@
 import type { FullAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatFactor } from '../../../ui/format.ts';
+import { formatConfidence } from './report-texts.ts';
 import classes from './score-card.module.css';
 import { ScoreFrame } from './score-frame.tsx';
 import { ScorePartRow } from './score-part-row.tsx';
@@ -19,7 +20,7 @@ export function ScoreCard({ analysis, videos }: { analysis: FullAnalysis; videos
           ))}
         </div>
       )}
-      <Disclosure summary="What lowers the confidence">
+      <Disclosure summary={formatConfidence(confidence.value)}>
         <ul className={classes.reasons}>
           {lowering.map((reason) => (
             <li key={reason.sentence}>
@@ -27,7 +28,7 @@ export function ScoreCard({ analysis, videos }: { analysis: FullAnalysis; videos
             </li>
           ))}
         </ul>
-        {lowering.length === 0 ? <p>Nothing lowers it.</p> : null}
+        {lowering.length === 0 ? <p className={classes.reasons}>Nothing lowers it.</p> : null}
       </Disclosure>
       {fit.personalised ? <p className={classes.fit}>{fit.sentence}</p> : null}
     </ScoreFrame>

@@ -1,4 +1,5 @@
 import { strongScore } from '../../../../engine/analysis/judgements.ts';
+import type { Tone } from '../../../../engine/analysis/result-labels.ts';
 import { describeDialArc, pointOnDial } from '../../../../drawing/dial-geometry.ts';
 import classes from './score-dial.module.css';
 import spoken from '../../../ui/spoken.module.css';
@@ -10,7 +11,8 @@ const ring = { center: 100, radius: 84 };
 const markInner = { center: 100, radius: 72 };
 const markOuter = { center: 100, radius: 96 };
 
-export function ScoreDial({ score }: { score: number }) {
+/** The score on a ring, in the verdict's colour. */
+export function ScoreDial({ score, tone }: { score: number; tone: Tone }) {
   const share = score / maximumScore;
   const markFrom = pointOnDial(markInner, strongScore / maximumScore);
   const markTo = pointOnDial(markOuter, strongScore / maximumScore);
@@ -22,9 +24,10 @@ export function ScoreDial({ score }: { score: number }) {
       <svg
         className={classes.dial}
         viewBox={`0 0 ${view.width} ${view.height}`}
-        data-strong={score >= strongScore}
+        data-tone={tone}
         aria-hidden="true"
       >
+        <path className={classes.edge} d={describeDialArc(ring, 0, 1)} />
         <path className={classes.track} d={describeDialArc(ring, 0, 1)} />
         <path className={classes.value} d={describeDialArc(ring, 0, share)} />
         <line className={classes.mark} x1={markFrom.x} y1={markFrom.y} x2={markTo.x} y2={markTo.y} />

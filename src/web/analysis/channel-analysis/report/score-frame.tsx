@@ -13,7 +13,7 @@ import classes from './score-card.module.css';
 /** The score as a dial with what it means, or why there is none, and below what it is made of. */
 export function ScoreFrame({ analysis, children }: { analysis: ChannelAnalysis; children: ReactNode }) {
   const { sponsorshipScore: score, evidence } = analysis;
-  const { verdict, confidence } = evidence;
+  const { verdict } = evidence;
   return (
     <ReportCard
       title="Sponsorship score"
@@ -23,12 +23,12 @@ export function ScoreFrame({ analysis, children }: { analysis: ChannelAnalysis; 
       {score === null ? (
         <div>
           <ToneWord {...verdictTexts['Not scored']} size="large" />
-          <p className={classes.confidence}>{verdict.reasons[0]}</p>
+          <p className={classes.reason}>{verdict.reasons[0]}</p>
         </div>
       ) : (
         <div className={classes.layout}>
-          <ScoreDial score={score} />
-          <ScoreMeaning score={score} verdict={verdict.word} confidence={confidence.value} />
+          <ScoreDial score={score} tone={verdictTexts[verdict.word].tone} />
+          <ScoreMeaning score={score} verdict={verdict.word} />
         </div>
       )}
       {children}
@@ -36,28 +36,14 @@ export function ScoreFrame({ analysis, children }: { analysis: ChannelAnalysis; 
   );
 }
 
-interface ScoreMeaningProps {
-  score: number;
-  verdict: Verdict;
-  /** 0 to 1. */
-  confidence: number;
-}
-
-/** What the score means in a line; the positive icon stands from 80 on. How sure it is stands apart from it. */
-function ScoreMeaning({ score, verdict, confidence }: ScoreMeaningProps) {
+/** What the score means in a line; the positive icon stands from 80 on. */
+function ScoreMeaning({ score, verdict }: { score: number; verdict: Verdict }) {
+  if (score >= strongScore) return <ToneWord word="Strong score" tone="good" size="large" />;
+  // Whoever is to be avoided is not short of points.
+  if (verdict === 'Avoid') return null;
   return (
-    <div className={classes.verdict}>
-      {score >= strongScore ? (
-        <ToneWord word="Strong score" tone="good" size="large" />
-      ) : (
-        // Whoever is to be avoided is not short of points.
-        verdict !== 'Avoid' && (
-          <p className={classes.meaning}>
-            {formatPlural(strongScore - score, 'point')} short of Strong ({strongScore}+)
-          </p>
-        )
-      )}
-      <p className={classes.confidence}>{Math.round(100 * confidence)}% confidence</p>
-    </div>
+    <p className={classes.meaning}>
+      {formatPlural(strongScore - score, 'point')} short of Strong ({strongScore}+)
+    </p>
   );
 }

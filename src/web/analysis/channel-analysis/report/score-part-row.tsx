@@ -5,6 +5,7 @@ import { scorePartTexts } from '../../../../engine/analysis/result-labels.ts';
 import type { VideoIndex } from './video-index.ts';
 import { VideoLink } from './video-link.tsx';
 import classes from './score-part-row.module.css';
+import spoken from '../../../ui/spoken.module.css';
 
 /** The largest weight of a part (engagement); bars are as long as the points they can give. */
 const largestWeight = 25;
@@ -25,7 +26,12 @@ export function ScorePartRow({ part, videos, isDemo }: ScorePartRowProps) {
           <span className={classes.name}>{scorePartTexts[part.name]}</span>
           <span className={classes.points}>
             {formatShort(part.points)}
-            <span className={classes.weight}> / {formatShort(part.weight)}</span>
+            <span className={classes.weight}>
+              <span aria-hidden="true"> / </span>
+              <span className={spoken.spoken}> of </span>
+              {formatShort(part.weight)}
+              <span className={spoken.spoken}> points</span>
+            </span>
           </span>
           <span className={classes.bar} aria-hidden="true">
             <span className={classes.track} style={{ width: `${trackPercent}%` }}>
