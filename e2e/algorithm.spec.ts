@@ -83,7 +83,7 @@ test('a result is rated by the keyboard, and the panel, which is sound, counts i
   member,
 }) => {
   await page.goto('/');
-  // Asked for earlier it is a visitor's to the page, whom it offers no rating.
+  // Asked for earlier it is a visitor's to the page, whom it leads nowhere.
   await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
   await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');
   await page.getByRole('button', { name: 'Analyze', exact: true }).click();

@@ -121,7 +121,7 @@ test('a list with bad lines is analyzed before its reader by one stream, saved, 
     await job(page, name).getByText('Newest results').click();
     await expect(job(page, name).getByText(/^Score \d+\/100$/)).toHaveCount(2);
     await job(page, name).getByRole('link', { name: 'Kestrel Workbench' }).click();
-    await expect(page).toHaveURL(/\?analysis=[\w-]{36}$/);
+    await expect(page).toHaveURL(/\/analysis\/[\w-]{36}$/);
     await expect(page.getByRole('heading', { name: 'Recommended price' })).toBeVisible();
   });
 });

@@ -15,6 +15,8 @@ test('the steps of a new account follow what really happens, and stay away once 
   await expect(page.getByLabel('YouTube channel URL or handle')).toBeInViewport();
   await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');
   await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
+  await page.goto('/');
   await expect(card(page).getByText('2 of 4 done')).toBeVisible();
   await card(page).getByRole('link', { name: 'Open the dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -8,10 +8,13 @@ test('the sample report is sound in full, and what matters is seen without scrol
   await page.goto('/sample-report');
   await expect(page.getByRole('heading', { name: 'Kestrel Workbench' })).toBeVisible();
 
-  await test.step('the score and the price, each called what it is', async () => {
-    for (const anchor of ['#report-score', '#report-price'])
-      await expect(page.locator(anchor).getByText('third-party estimate, not YouTube data')).toBeInViewport();
-    await expect(page.getByText(/^USD\s[\d,]+$/).first()).toBeInViewport({ ratio: 1 });
+  await test.step('the whole strip, on a phone too, called what it is', async () => {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const strip = page.getByRole('article').locator('header').first();
+      await expect(strip).toBeInViewport({ ratio: 1 });
+      await expect(strip.getByText('third-party estimate, not YouTube data')).toBeVisible();
+    }
   });
 
   await test.step('the prices are explained on focus, within the screen, until Escape', async () => {

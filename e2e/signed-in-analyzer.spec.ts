@@ -62,10 +62,9 @@ test('what a visitor asked for runs by itself, and once, after the sign-up', asy
   await page.getByLabel('Email').fill(`pending-${randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery 7');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(channelInput(page)).toHaveValue('@kestrelworkbench');
   await expect(result(page, 'Kestrel Workbench')).toBeFocused();
   await expect(result(page, 'Kestrel Workbench')).toBeInViewport();
+  await expect(page).toHaveURL(/\/analysis\/[\w-]{36}$/);
   await expect(marketRate(page)).toBeVisible();
   expect(asked()).toBe(1);
   await page.reload();
@@ -102,11 +101,13 @@ test('a free month: it counts along, a failure costs nothing, and used up it kee
   await test.step('an analysis counts, and its result is limited', async () => {
     await analyze(page, '@moonshotledger');
     await expect(result(page, 'Moonshot Ledger')).toBeVisible();
+    await expect(marketRate(page)).toBeHidden();
+    await expectSoundEverywhere(page);
+    await page.goto('/');
     await expect(warning(page)).toContainText(
       /8 of 10 analyses used this month, 2 left, resets on \w+ 1, \d{4}/,
     );
     await expect(warning(page)).toHaveAttribute('data-tone', 'warn');
-    await expect(marketRate(page)).toBeHidden();
     await expectSoundEverywhere(page);
   });
   await test.step('a failure costs nothing, and the retry one analysis', async () => {
@@ -121,6 +122,7 @@ test('a free month: it counts along, a failure costs nothing, and used up it kee
     await youtube.set({});
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(result(page, 'Vinyl Arcade Days')).toBeVisible();
+    await page.goto('/');
     await expect(warning(page)).toContainText('9 of 10');
   });
   await test.step('the used-up month and used-up credits refuse what is new', async () => {
@@ -138,10 +140,10 @@ test('a free month: it counts along, a failure costs nothing, and used up it kee
       ],
     ] as const) {
       await empty();
-      await page.reload();
+      await page.goto('/');
       await analyze(page, '@moonshotledger');
       await expect(result(page, 'Moonshot Ledger')).toBeVisible();
-      await expect(notice(page)).toBeHidden();
+      await page.goto('/');
       await analyze(page, '@pixelkettle');
       await expect(notice(page)).toContainText(sentence);
     }

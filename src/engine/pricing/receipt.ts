@@ -25,6 +25,9 @@ export interface Receipt {
   stamp: Judgement;
 }
 
+/** A factor that changes nothing is no item. */
+const unchanged = '× 1.00';
+
 const noTotal: ReceiptLine = { label: 'Fee', amount: 'We won’t guess' };
 
 type Priced = Pick<Analysis, 'verdict' | 'avgViews' | 'recommendedPricing'> & {
@@ -55,7 +58,7 @@ export function itemise({ verdict, avgViews, recommendedPricing, evidence: { pri
     lines: [
       { label: 'Typical views', amount: formatWhole(avgViews) },
       { label: `${price.niche} rate per 1,000`, amount: base?.operation ?? '' },
-      ...factors.map(({ label, operation }) => ({ label, amount: operation })),
+      ...factors.filter(({ operation }) => operation !== unchanged).map(({ label, operation }) => ({ label, amount: operation })),
     ],
     rate: { label: 'Rate per 1,000', amount: formatCents(price.rate.medium) },
     total: {

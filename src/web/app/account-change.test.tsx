@@ -41,7 +41,8 @@ test('the same account finds what it has loaded, though the page asked again who
 });
 
 async function analyse() {
-  const shown = await showPage('/', { account: one, answers: { analyzeYoutubeChannel: fullFixture } });
+  const answers = { analyzeYoutubeChannel: fullFixture, storedAnalysis: notInHistory };
+  const shown = await showPage('/', { account: one, answers });
   await shown.user.type(await screen.findByLabelText('YouTube channel URL or handle'), '@patientgardener');
   await shown.user.click(screen.getByRole('button', { name: 'Analyze' }));
   expect(await screen.findByRole('heading', { name: fullFixture.channelName })).toBeDefined();

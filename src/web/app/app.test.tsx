@@ -32,7 +32,8 @@ const inFooter = (name: string) => within(screen.getByRole('contentinfo')).getBy
 
 describe('every address', () => {
   const open = pages.filter(
-    ({ screen: name }) => !['dashboard', 'profile', 'creator-report', 'checkout', 'admin'].includes(name),
+    ({ screen: name }) =>
+      !['dashboard', 'analysis', 'profile', 'creator-report', 'checkout', 'admin'].includes(name),
   );
 
   test.each(open.map(({ path, title }) => [path, title] as const))(
@@ -53,6 +54,7 @@ describe('every address', () => {
     '/dashboard',
     '/channel/some-channel',
     '/brands/campaigns/spring',
+    '/analysis/00000000-0000-4000-8000-000000000001',
     '/profile',
     '/creators/report',
     '/checkout',

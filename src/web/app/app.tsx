@@ -145,6 +145,8 @@ function arriveAt(section: HTMLElement, behavior: ScrollBehavior): void {
 
 function arriveAtTop(): void {
   scrollTo({ top: 0, behavior: 'instant' });
+  // A result has brought its reader to its own heading already.
+  if (document.activeElement?.matches('main h2') === true) return;
   const heading = document.querySelector('main h1');
   if (heading instanceof HTMLElement) focusQuietly(heading);
 }

@@ -4,6 +4,7 @@ import { fullFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
 import { analyze } from '../analysis/channel-analysis/test-analyzer.tsx';
 import type { Account } from '../../contract/accounts/account.ts';
 import { accountOf } from '../test-accounts.ts';
+import { Refused } from '../test-answers.ts';
 import { showPage } from '../test-screen.tsx';
 
 const { channelName } = fullFixture;
@@ -53,7 +54,10 @@ test('the measured error on the page is that of the accuracy page', async () => 
 test('a session that ends unasked leaves the result to its reader, and nobody else finds it', async () => {
   const { signInAs } = await showPage('/', {
     account: accountOf('pro'),
-    answers: { analyzeYoutubeChannel: fullFixture },
+    answers: {
+      analyzeYoutubeChannel: fullFixture,
+      storedAnalysis: new Refused(404, { error: 'Not in your history.', code: 'ANALYSIS_NOT_FOUND' }),
+    },
   });
   await screen.findByRole('region', { name: 'Analyze a YouTube channel' });
   analyze('@patientgardener');

@@ -38,6 +38,7 @@ export const sizeTokens = {
   pageWidth: '74rem',
   readingWidth: '42rem',
   receiptWidth: '24rem',
+  receiptHeight: '19rem',
   headerHeight: '4rem',
   controlHeight: '3rem',
   hairline: '1px',

@@ -4,6 +4,7 @@ import type { Account } from '../../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../../contract/site.ts';
 import { deservesWarning, findUsageLevel } from '../../session/usage-level.ts';
 import { WarningIcon, CheckIcon } from '../../ui/icons.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
 import type { AnalysisStep, ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { AnalyzerForm } from './analyzer-form.tsx';
 import type { AnalyzerState, Asker } from './analyzer-store.ts';
@@ -14,7 +15,7 @@ import { loadResultScreen } from './result-loading.ts';
 import { texts, stepTexts } from './texts.ts';
 import { useAnalyzer } from './use-analyzer.ts';
 import { useArrivingChannel } from './use-arriving-channel.ts';
-import { listSteps } from './step-states.ts';
+import { listSteps, printReceipt } from './step-states.ts';
 import classes from './analyzer-section.module.css';
 import spoken from '../../ui/spoken.module.css';
 
@@ -194,6 +195,9 @@ function AnalyzerProgress({ channel, step, onCancel }: AnalyzerProgressProps) {
       <Button variant="default" onClick={onCancel}>
         {texts.cancel}
       </Button>
+      <div className={classes.printing} aria-hidden="true">
+        <Receipt receipt={printReceipt(step)} channelName={channel} note={texts.printing} />
+      </div>
     </div>
   );
 }

@@ -1,12 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountOf } from '../../test-accounts.ts';
+import { showPage } from '../../test-screen.tsx';
 import type { Shown } from '../../test-screen.tsx';
 import { fullFixture, limitedFixture } from './analysis.fixture.ts';
 import { pendingChannelKey, savePendingChannel } from './pending-channel.ts';
-import { analyze, channelField, listAnalysed, showAnalyzer } from './test-analyzer.tsx';
+import { channelField, listAnalysed, showAnalyzer } from './test-analyzer.tsx';
 
-const name = fullFixture.channelName;
 const answers = { analyzeYoutubeChannel: fullFixture };
 const account = accountOf('pro');
 
@@ -23,7 +23,7 @@ const letBegin = () => act(() => vi.advanceTimersByTimeAsync(600));
 /** What was analysed once everything that was under way has ended. */
 async function listFinished(shown: Shown): Promise<unknown[]> {
   vi.useRealTimers();
-  await screen.findByRole('heading', { name });
+  await screen.findByText(`Own result ${fullFixture.id}`);
   return listAnalysed(shown);
 }
 
@@ -80,14 +80,13 @@ test('a page that is left before the channel begins keeps it', async () => {
 
 test('a link that carries a channel has it analysed anew, once', async () => {
   vi.useRealTimers();
-  const shown = await showAnalyzer({ account, answers: { analyzeYoutubeChannel: limitedFixture } });
-  analyze('@patientgardener');
-  const again = await screen.findByRole('link', { name: 'Analyze again' });
-  shown.server.answers.analyzeYoutubeChannel = fullFixture;
-  fireEvent.click(again);
-  await waitFor(() => expect(screen.getByRole('tab', { name: /Market Rate/ })).toBeDefined());
-  expect(listAnalysed(shown)).toEqual([
-    { channelUrl: '@patientgardener' },
-    { channelUrl: '@patientgardener' },
-  ]);
+  const { server, user, readAddress } = await showPage(`/analysis/${limitedFixture.id}`, {
+    account,
+    answers: { storedAnalysis: limitedFixture, analyzeYoutubeChannel: fullFixture },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Analyze again' }));
+  expect(await screen.findByRole('tab', { name: /Market Rate/ })).toBeDefined();
+  expect(readAddress()).toBe(`/analysis/${fullFixture.id}`);
+  const asked = server.asked.filter((each) => each.name === 'analyzeYoutubeChannel');
+  expect(asked.map(({ input }) => input)).toEqual([{ channelUrl: limitedFixture.evidence.channel.id }]);
 });

@@ -17,9 +17,9 @@ test('the sample is shown in full to everybody, without taking the focus', async
   await showPart(<SampleReportScreen />, { answers: { sampleReport: () => answer.promise } });
   expect(screen.getByRole('heading', { level: 1, name: 'A complete sample report' })).toBeDefined();
   expect(screen.getByText('Loading the result')).toBeDefined();
-  const own = screen.getByRole('link', { name: 'Analyze a channel of your own' });
-  expect(own.getAttribute('href')).toBe('/try-analyzer');
   answer.resolve(fullFixture);
+  const own = await screen.findByRole('link', { name: 'Analyze a channel of your own' });
+  expect(own.getAttribute('href')).toBe('/try-analyzer');
   expect(await screen.findByRole('heading', { level: 2, name })).toBeDefined();
   expect(document.activeElement).toBe(document.body);
   for (const section of ['Sponsorship score', 'Recommended price'])

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
@@ -6,6 +7,7 @@ import { LoadedPart } from '../../session/loaded-part.tsx';
 import { fetchSampleReport } from './fetch-sample-report.ts';
 import { ReportSkeleton } from './report/report-skeleton.tsx';
 import { ResultScreen } from './report/result-screen.tsx';
+import bar from './report/result-bar.module.css';
 import classes from './sample-report-screen.module.css';
 import { texts } from './texts.ts';
 
@@ -17,17 +19,29 @@ export function SampleReportScreen() {
   );
   return (
     <div className={classes.screen}>
-      <header className={classes.intro}>
-        <h1 className={classes.heading}>{texts.sampleHeading}</h1>
-        <p className={classes.lede}>
-          {texts.sampleLede} <Link to={links.tryAnalyzer}>{texts.sampleTry}</Link>
-        </p>
-      </header>
+      <h1 className={classes.heading}>{texts.sampleHeading}</h1>
       <LoadedPart query={report} failure={texts.sampleFailed} skeleton={<ReportSkeleton />}>
         {(analysis) => (
-          <ResultScreen analysis={analysis} channel={analysis.channelName} reader="visitor" arrival="none" />
+          <ResultScreen
+            analysis={analysis}
+            channel={analysis.channelName}
+            reader="visitor"
+            arrival="none"
+            bar={<SampleBar />}
+          />
         )}
       </LoadedPart>
+    </div>
+  );
+}
+
+function SampleBar() {
+  return (
+    <div className={bar.bar}>
+      <p className={classes.lede}>{texts.sampleLede}</p>
+      <Button component={Link} to={links.tryAnalyzer} size="xs">
+        {texts.sampleTry}
+      </Button>
     </div>
   );
 }

@@ -36,9 +36,31 @@ test('an analysis of the history opens with the focus on it, is rated, and is le
   expect(await screen.findAllByRole('radio')).toHaveLength(5);
   const asked = server.asked.filter((each) => each.name === 'storedAnalysis');
   expect(asked.map(({ input }) => input)).toEqual([{ id }]);
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the dashboard' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined();
-  expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(document.title).toBe(`${name}: Good | Sponsorscope`);
+});
+
+test('the address it had on the dashboard leads to its page', async () => {
+  const { readAddress } = await showPage(`/dashboard?analysis=${id}`, {
+    account: accountOf('pro'),
+    answers: { storedAnalysis: fullFixture },
+  });
+  expect(await screen.findByRole('heading', { name })).toBeDefined();
+  expect(readAddress()).toBe(`/analysis/${id}`);
+});
+
+test('it is shared, downloaded as each plan may, and run again from its bar', async () => {
+  const url = 'https://sponsorscope.example/shared/report';
+  const { user, signInAs } = await showPage(`/analysis/${id}`, {
+    account: accountOf('pro'),
+    answers: { storedAnalysis: fullFixture, shareReport: { url } },
+  });
+  const bar = within(await screen.findByRole('group', { name: 'What to do with this result' }));
+  expect(bar.getByRole('link', { name: 'Run again' }).getAttribute('href')).toBe('/');
+  await user.click(bar.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText(url)).toBeDefined();
+  await signInAs(accountOf('free'));
+  expect(bar.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(bar.getByRole('button', { name: 'PDF' })).toBeDefined();
 });
 
 test('after the plan has ended it opens as the smaller plan shows it', async () => {

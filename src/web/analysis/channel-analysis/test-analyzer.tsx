@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
+import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { useStart } from '../../session/start.ts';
 import type { Answers } from '../../test-answers.ts';
 import { showPart, type Shown } from '../../test-screen.tsx';
@@ -20,16 +21,12 @@ export function showAnalyzer(surroundings: Surroundings = {}): Promise<Shown> {
 function Analyzer() {
   const { account, site } = useStart();
   const [ownId, setOwnId] = useState<string | null>(null);
-  return ownId !== null ? (
-    <p>Own result {ownId}</p>
-  ) : (
-    <AnalyzerSection
-      samples={site.sampleHandles}
-      account={account}
-      onOwnResult={async ({ id }) => {
-        setOwnId(id);
-      }}
-    />
+  const keep = useCallback(async ({ id }: ChannelAnalysis) => setOwnId(id), []);
+  return (
+    <>
+      <AnalyzerSection samples={site.sampleHandles} account={account} onOwnResult={keep} />
+      {ownId === null ? null : <p>Own result {ownId}</p>}
+    </>
   );
 }
 

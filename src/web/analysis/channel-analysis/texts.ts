@@ -30,6 +30,7 @@ export const texts = {
   analysisFailedFallback: 'Failed to analyze channel. Please try again.',
   analysisFailed: 'Analysis Failed',
   analysisComplete: 'Analysis Complete!',
+  printing: 'The amounts come with the result.',
   resultActions: 'What to do with this result',
   share: 'Share',
   download: 'PDF',
@@ -39,8 +40,7 @@ export const texts = {
   storedFailed: 'This analysis could not be loaded.',
   analyzeAgain: 'Analyze again',
   sampleHeading: 'A complete sample report',
-  sampleLede:
-    'Everything a full result shows, for an invented channel. Open any row to see what its figure rests on.',
+  sampleLede: 'An invented channel. Open any row to see what its figure rests on.',
   sampleTry: 'Analyze a channel of your own',
   sampleFailed: 'The sample report could not be loaded.',
 } as const;

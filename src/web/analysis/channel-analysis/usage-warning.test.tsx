@@ -77,6 +77,6 @@ test('a used-up month is told once: by the refusal, in place of the warning', as
   expect(screen.queryByText(/analyses used/)).toBeNull();
   server.answers.analyzeYoutubeChannel = fullFixture;
   analyze('@analysedtoday');
-  await screen.findByRole('heading', { name: fullFixture.channelName });
+  await screen.findByText(`Own result ${fullFixture.id}`);
   await waitFor(() => expect(screen.getByText('10 of 10 analyses used')).toBeDefined());
 });

@@ -66,7 +66,7 @@ test('each of the recent analyses stands there with its day, its verdict and its
   expect(forgotten?.getByText('Score 79/100').querySelector('svg')).toBeNull();
   expect(forgotten?.getByText('Name no longer stored')).toBeDefined();
   const opener = `Detailed report: ${recentAnalysis(2).channel_id}`;
-  expect(forgotten?.getByRole('button', { name: opener })).toBeDefined();
+  expect(forgotten?.getByRole('link', { name: opener })).toBeDefined();
   expect(unscored?.queryByText(/^Score/)).toBeNull();
 });
 

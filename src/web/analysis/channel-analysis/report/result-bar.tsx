@@ -35,13 +35,14 @@ export function ResultBar({ analysis, canExport }: ResultBarProps) {
     <div className={classes.bar} role="group" aria-label={texts.resultActions}>
       {canExport ? (
         <>
-          <Button ref={opener} leftSection={<LinkIcon />} onClick={() => setIsSharing(true)}>
+          <Button ref={opener} size="xs" leftSection={<LinkIcon />} onClick={() => setIsSharing(true)}>
             {texts.share}
           </Button>
           <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <Button
                 variant="default"
+                size="xs"
                 leftSection={<DownloadIcon />}
                 rightSection={<ChevronDownIcon />}
                 aria-busy={isBusy}
@@ -61,6 +62,7 @@ export function ResultBar({ analysis, canExport }: ResultBarProps) {
       ) : (
         <Button
           variant="default"
+          size="xs"
           leftSection={<DownloadIcon />}
           aria-busy={isBusy}
           onClick={() => run(() => downloadReport(id, 'html'))}
@@ -71,6 +73,7 @@ export function ResultBar({ analysis, canExport }: ResultBarProps) {
       <Button
         component={Link}
         variant="default"
+        size="xs"
         leftSection={<RefreshIcon />}
         to={links.home}
         state={{ channelUrl: analysis.evidence.channel.id }}

@@ -100,13 +100,47 @@ describe('a full result', () => {
   });
 });
 
+describe('the verdict strip', () => {
+  const strip = () => within(screen.getByRole('article').querySelector('header') ?? document.body);
+  const valueOf = (label: string) =>
+    strip().getByText(label, { selector: 'dt a' }).closest('div')?.querySelector('dd')?.textContent;
+
+  test('holds score, price with its range, brand safety and risk', async () => {
+    await show(fullFixture);
+    const fee = fullFixture.recommendedPricing?.flatFee.medium;
+    const { low, high } = evidence.price.feeRange80 ?? { low: 0, high: 0 };
+    const amounts = valueOf('Price')
+      ?.match(/[\d,]+/g)
+      ?.map((text) => Number(text.replaceAll(',', '')));
+    expect(amounts).toEqual([fee, Math.round(low), Math.round(high)]);
+    expect(valueOf('Score')).toBe(`${fullFixture.sponsorshipScore} of 100`);
+    expect(valueOf('Brand safety')).toBe('High');
+    expect(valueOf('Risk')).toBe('Low');
+  });
+
+  test.each([
+    ['Avoid', 'None recommended'],
+    ['Not scored', 'We won’t guess'],
+  ] as const)('withdraws the price where the verdict is %s', async (word, price) => {
+    await show(fullOf(word, { ...(word === 'Not scored' && { sponsorshipScore: null }) }));
+    expect(valueOf('Price')).toBe(price);
+    const receipt = screen.getByText('receipt').closest('section');
+    expect(receipt?.textContent).not.toMatch(/Fair price|\$|USD/);
+  });
+
+  test('of a closed result shows no amount, and says what opens it', async () => {
+    await show(limitedFixture, 'visitor');
+    expect(strip().getByText('Shown after you sign in')).toBeDefined();
+  });
+});
+
 describe('the verdict', () => {
   test.each(['Strong', 'Good', 'Caution', 'Avoid', 'Not scored'] as const)(
-    '%s stands in the header with its first reason',
+    '%s stands in the strip and on the receipt, with its first reason',
     async (word) => {
       await show(fullOf(word));
-      const line = screen.getByText('Verdict:').parentElement;
-      expect(line?.textContent).toBe(`Verdict: ${word}${reason}`);
+      const lines = screen.getAllByText('Verdict:').map(({ parentElement }) => parentElement?.textContent);
+      expect(lines).toEqual([`Verdict: ${word}${reason}`, `Verdict: ${word}`]);
       expect(screen.getByText('What else there is.').closest('details')?.open).toBe(false);
     },
   );
