@@ -99,7 +99,7 @@ export async function countLibrary(
   const { total } = await narrowed
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 /** What is sorted by; the price of a channel that is closed to the viewer is no different from none. */
@@ -169,7 +169,7 @@ export async function findLibraryPage(database: Database, page: Page): Promise<L
     .select(['result.handle', 'result.thumbnail_url as thumbnailUrl', 'result.figures'])
     .select(['before.score as formerScore', 'before.figures as formerFigures'])
     .select(
-      sql<unknown>`case when ${isPriced(page.priced)}
+      sql`case when ${isPriced(page.priced)}
         then result.full_result::json #> '{evidence,sample,videos}' end`.as('videos'),
     )
     .where('analysis.user_id', '=', page.userId)
