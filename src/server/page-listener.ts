@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { accountsPath } from './accounts/accounts/accounts-listener.ts';
 import type { AppDependencies } from './app-dependencies.ts';
+import { samplePicturesPath } from '../engine/analysis/pictures.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createCreatorPages, findCreatorRoute } from './creators/creators/creator-pages.ts';
 import type { Exchange } from './platform/http/api.ts';
@@ -25,6 +26,7 @@ import type { CreatorDependencies } from './creators/creators/creators.handlers.
 import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
 import type { PageBindings } from './platform/http/page-bindings.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
+import { createSamplePictures } from './analysis/channels/sample-pictures.ts';
 import { createSharedReportPages } from './analysis/reports/shared-report-pages.ts';
 import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
 import { createBrandedAnalyzer, createHostAnalyzer } from './agency/white-label/analyzer-pages.ts';
@@ -116,11 +118,12 @@ const { page: headers } = buildSecurityHeaders(false);
 function createBrandedPages(dependencies: BrandedDependencies) {
   const shared = createSharedReportPages(dependencies);
   const own = new Hono<{ Bindings: PageBindings }>();
-  own.route('/', shared).route('/', createBrandedAnalyzer(dependencies));
+  const pictures = createSamplePictures();
+  own.route('/', pictures).route('/', shared).route('/', createBrandedAnalyzer(dependencies));
   showFaults(own, dependencies);
   const site = createTenantSite({
     ...dependencies,
-    pages: [createHostAnalyzer(dependencies), shared, createMediaKitPages(dependencies)],
+    pages: [createHostAnalyzer(dependencies), shared, createMediaKitPages(dependencies), pictures],
   });
   const listenAsTenant = (exchange: Exchange, tenant: Tenant): Promise<void> => {
     const { response, context } = exchange;
@@ -133,6 +136,7 @@ function createBrandedPages(dependencies: BrandedDependencies) {
 
 /** The pattern of one of these pages, for logs and metrics: a shared report's link is a secret. */
 function findBrandedRoute(path: string): string | null {
+  if (path.startsWith(samplePicturesPath)) return `${samplePicturesPath}*`;
   const start = [sharedPath, brandedPath].find((each) => path.startsWith(each));
   return start === undefined ? null : `${start}*`;
 }

@@ -59,15 +59,20 @@ describe('toChannel', () => {
     expect(toChannel(channelItem({ statistics }))?.subscriberCount).toBeNull();
   });
 
-  it('takes only https pictures without user names', () => {
+  it('takes only pictures at hosts of YouTube, and those the product draws for samples', () => {
     const pictureOf = (url: string): string | null | undefined =>
       toChannel(channelItem({ snippet: { title: 'x', thumbnails: { medium: { url } } } }))?.thumbnailUrl;
     expect(pictureOf('https://yt3.ggpht.com/a.jpg')).toBe('https://yt3.ggpht.com/a.jpg');
+    expect(pictureOf('/samples/tech/UCfixturefixturefixture1.svg')).toContain('/samples/');
     for (const url of [
-      'http://x.test/a',
+      'http://yt3.ggpht.com/a.jpg',
+      'https://yt3.ggpht.com:8443/a.jpg',
+      'https://yt3.ggpht.com.evil.test/a.jpg',
+      'https://u:p@yt3.ggpht.com/a.jpg',
+      '/samples/tech/../../api/start.svg',
       'javascript:alert(1)',
       'data:image/png,x',
-      'https://u:p@x.test/a',
+      'https://x.test/a',
       'a',
     ]) {
       expect(pictureOf(url)).toBeNull();

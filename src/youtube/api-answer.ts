@@ -1,4 +1,5 @@
 import type { Channel, Video, VideoFormat, ViewDefinition } from '../engine/analysis/channel.ts';
+import { readChannelPicture } from '../engine/analysis/pictures.ts';
 import { isChannelId, isVideoId } from './ids.ts';
 import {
   readCount,
@@ -115,8 +116,8 @@ function readTopics(item: unknown): string[] {
 
 function readThumbnail(value: unknown): string | null {
   for (const size of ['medium', 'high', 'default']) {
-    const url = URL.parse(readText(readRecord(value, size)['url'], textLimits.url));
-    if (url?.protocol === 'https:' && url.username === '' && url.password === '') return url.href;
+    const picture = readChannelPicture(readText(readRecord(value, size)['url'], textLimits.url));
+    if (picture !== null) return picture;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { writeSamplePicture } from '../../engine/analysis/pictures.ts';
 import { drawChannelId } from './identifiers.ts';
 import type { Portrait } from './portrait.ts';
 import { Random } from './random.ts';
@@ -64,6 +65,7 @@ function createChannelItem(
   const viewCount = shown.views + Math.round(portrait.typicalViews * olderUploads * meanToMedian);
   const country = portrait.country === undefined ? {} : { country: portrait.country };
   const text = { title: portrait.title, description: portrait.about };
+  const picture = { url: writeSamplePicture(channelId, portrait.niche) };
   return {
     kind: 'youtube#channel' as const,
     id: channelId,
@@ -71,6 +73,7 @@ function createChannelItem(
       ...text,
       customUrl: `@${portrait.handle.toLowerCase()}`,
       publishedAt: writeTime(sinceMs),
+      thumbnails: { default: picture, medium: picture, high: picture },
       defaultLanguage: portrait.language,
       localized: text,
       ...country,

@@ -2,7 +2,6 @@ import { act, renderHook, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { expectBusy, expectMessage } from '../test-fields.ts';
 import { showPart } from '../test-screen.tsx';
-import { Avatar } from './avatar.tsx';
 import { ClockTime } from './clock-time.tsx';
 import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import { FailureLine } from './failure-line.tsx';
@@ -138,13 +137,6 @@ test('a pause is counted down in whole seconds, from each cause anew', () => {
   expect(result.current).toBe(1);
   rerender({ cause: null });
   expect(result.current).toBe(0);
-});
-
-test('a person without a picture is shown by their initials, which a screen reader passes over', async () => {
-  const onFail = vi.fn<() => void>();
-  await showPart(<Avatar name="Ada Lovelace" url={null} onFail={onFail} />);
-  expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true');
-  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('a moment says its day where it is not today, and all of it on hover', async () => {

@@ -39,6 +39,7 @@ export const sizeTokens = {
   readingWidth: '42rem',
   receiptWidth: '24rem',
   receiptHeight: '19rem',
+  thumbnailWidth: '8rem',
   headerHeight: '4rem',
   controlHeight: '3rem',
   hairline: '1px',

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/accounts/account.ts';
 import { longestAvatarUrl, longestName } from '../../../contract/limits.ts';
 import { readAvatarAddress } from '../../ui/avatar-address.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { api } from '../../session/api.ts';
 import { explainFailure } from '../../session/failure.ts';
 import { refreshStart } from '../../session/start.ts';
+import { Avatar } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { texts } from './texts.ts';
 import classes from './personal-information.module.css';
@@ -40,7 +40,9 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
       <div className={classes.person}>
         <Avatar
           name={name}
-          url={address.kind === 'picture' && !isFailed ? address.url : null}
+          url={address.kind === 'picture' ? address.url : null}
+          alt={texts.avatar}
+          size="large"
           onFail={() => setFailedUrl(address.kind === 'picture' ? address.url : null)}
         />
         <p className={classes.who}>

@@ -1,15 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Account, Profile } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
 import { UpgradeOptions } from '../../session/upgrade-options.tsx';
 import { readAvatarAddress } from '../../ui/avatar-address.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { RecentAnalysis } from '../../../contract/analysis/dashboard.ts';
 import type { PlanTier } from '../../../engine/plans/plans.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { Avatar } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { CreditsCard } from './credits-card.tsx';
@@ -63,13 +63,12 @@ export function Overview({ account, data, welcome, purchases }: OverviewProps) {
 
 function ProfileCard({ profile }: { profile: Profile }) {
   const name = profile.full_name.trim() === '' ? texts.nameless : profile.full_name;
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const address = readAvatarAddress(profile.avatar_url);
-  const url = address.kind === 'picture' && address.url !== failedUrl ? address.url : null;
+  const url = address.kind === 'picture' ? address.url : null;
   return (
     <Card title={texts.profile} aside={profile.is_admin && <Tag tone="brand">{texts.admin}</Tag>}>
       <div className={cards.person}>
-        <Avatar name={name} url={url} onFail={() => setFailedUrl(url)} size="small" />
+        <Avatar name={name} url={url} alt="Your avatar" />
         <div>
           <p className={cards.name}>
             <bdi>{name}</bdi>

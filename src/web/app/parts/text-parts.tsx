@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { verdicts } from '../../../engine/analysis/judgements.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { findThumbnail } from '../../../engine/analysis/pictures.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ClockTime } from '../../ui/clock-time.tsx';
@@ -12,18 +12,21 @@ import * as icons from '../../ui/icons.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { LinkedParts } from '../../ui/linked-parts.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { Avatar, Thumbnail } from '../../ui/picture.tsx';
 import { PlainScreen } from '../../ui/plain-screen.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
 import { Section, SectionHeading } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VerdictTag } from '../../ui/verdict-tag.tsx';
-import { draw, nothing, Pressed, sized, vary, type Part } from './part.tsx';
+import { draw, Pressed, sized, vary, type Part } from './part.tsx';
 import { longName, longText, text } from './sample-texts.ts';
 
 const now = new Date().toISOString();
 const longAgo = '2024-02-29T06:05:04.000Z';
 const fine = <icons.CheckIcon />;
+const picture = '/samples/tech/UCfixturefixturefixture1.svg';
+const videoPicture = findThumbnail('fixture0001', picture);
 
 const drawnIcons = Object.entries<ComponentType>(icons).map(([name, Icon]) => [name, <Icon key={name} />]);
 
@@ -31,13 +34,17 @@ const drawnIcons = Object.entries<ComponentType>(icons).map(([name, Icon]) => [n
 export const textParts: readonly Part[] = [
   vary(
     ['Avatar', Avatar],
-    { onFail: nothing, name: 'Ada Member', url: null },
+    { name: 'Ada Member', url: null },
     {
-      'initials, large': {},
       'initials, small': { size: 'small' },
+      'initials, medium': {},
+      'initials, large': { size: 'large' },
       'a name of one word': { name: '湯気の台所' },
-      'a picture, large': { url: '/share.png' },
-      'a picture, small': { url: '/share.png', size: 'small' },
+      'a name of emoji': { name: '🔥🔥' },
+      'a picture, small': { url: picture, size: 'small' },
+      'a picture, medium': { url: picture },
+      'a picture, large': { url: picture, size: 'large' },
+      'a picture that fails': { url: '/samples/none.svg' },
     },
   ),
   draw('BrandMark', { 'beside a name': <BrandMark /> }),
@@ -169,6 +176,17 @@ export const textParts: readonly Part[] = [
       warn: { tone: 'warn', icon: <icons.WarningIcon /> },
       bad: { tone: 'bad', icon: <icons.CrossIcon /> },
       'several words': { children: 'Approaching limit' },
+    },
+  ),
+  vary(
+    ['Thumbnail', Thumbnail],
+    { title: longName, url: null },
+    {
+      'initials, small': { size: 'small' },
+      'initials, medium': {},
+      'a picture, small': { url: videoPicture, size: 'small' },
+      'a picture, medium': { url: videoPicture },
+      'a picture, as wide as there is room': { url: videoPicture, size: 'large' },
     },
   ),
   vary(

@@ -6,8 +6,8 @@ import { judgeRisk, judgeSafety, verdictTexts } from '../../../../engine/analysi
 import { links } from '../../../app/paths.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { formatAge, formatDollars, formatExactTime, formatShare } from '../../../ui/format.ts';
-import { readInitials } from '../../../ui/initials.ts';
 import { LockedValue } from '../../../ui/locked-value.tsx';
+import { Avatar } from '../../../ui/picture.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { NicheEvidenceList } from './niche-evidence-list.tsx';
 import { lockedTexts, reportTexts } from './report-texts.ts';
@@ -39,7 +39,7 @@ export function VerdictStrip({ analysis, arrival, reader }: VerdictStripProps) {
   return (
     <header className={classes.strip} data-tone={judgement.tone}>
       <div className={classes.channel}>
-        <ChannelAvatar key={analysis.id} name={analysis.channelName} thumbnailUrl={channel.thumbnailUrl} />
+        <Avatar name={analysis.channelName} url={channel.thumbnailUrl} size="large" />
         <div className={classes.identity}>
           <h2 className={classes.name} ref={heading} tabIndex={-1}>
             <bdi>{analysis.channelName}</bdi>
@@ -182,25 +182,4 @@ function describeNiche({ evidence, niche }: ChannelAnalysis): string {
   const { outside, outsideLabel, probability } = evidence.niche;
   if (!outside) return `Niche: ${niche}, ${formatShare(probability)} likely`;
   return `Niche: ${outsideLabel ?? 'none of our twelve'}, ${formatShare(probability)} likely; nearest priced niche: ${niche}`;
-}
-
-/** The channel's picture, or its initials where there is none or it does not load. */
-function ChannelAvatar({ name, thumbnailUrl }: { name: string; thumbnailUrl: string | null }) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (thumbnailUrl === null || thumbnailUrl === failedUrl) {
-    return (
-      <span className={classes.avatar} aria-hidden="true">
-        {readInitials(name)}
-      </span>
-    );
-  }
-  return (
-    <img
-      className={classes.avatar}
-      src={thumbnailUrl}
-      alt=""
-      referrerPolicy="no-referrer"
-      onError={() => setFailedUrl(thumbnailUrl)}
-    />
-  );
 }
