@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { ratings, verdicts } from '../../engine/analysis/judgements.ts';
 import { niches } from '../../engine/analysis/niches.ts';
-import { libraryRows, longestSearch } from '../limits.ts';
+import { libraryRows, librarySorts, longestSearch } from '../limits.ts';
 import { procedure } from '../procedure.ts';
 import { line } from '../text-fields.ts';
 import { verdict } from './evidence.ts';
 import { count, niche, rating, sponsorshipScore } from './text-evidence.ts';
-
-export const librarySorts = ['date', 'name', 'score', 'verdict', 'price'] as const;
-export type LibrarySort = (typeof librarySorts)[number];
 
 const visibleToAll = z.strictObject({
   id: z.uuid(),

@@ -4,6 +4,7 @@ import { DashboardScreen } from '../analysis/dashboard/dashboard-screen.tsx';
 import { DashboardSkeleton } from '../analysis/dashboard/dashboard-skeleton.tsx';
 import { texts } from '../analysis/dashboard/texts.ts';
 import type { ToolName } from '../analysis/dashboard/tools.ts';
+import { Library } from '../analysis/library/library.tsx';
 import { GettingStarted } from '../accounts/onboarding/getting-started.tsx';
 import { BoostButton } from '../accounts/payments/boost-button.tsx';
 import { ManageButton } from '../accounts/payments/manage-button.tsx';
@@ -52,6 +53,7 @@ export function DashboardPage() {
               <GettingStarted account={account} place="dashboard" />
             </>
           }
+          library={<Library rows="10" />}
           purchases={{
             manage: <ManageButton />,
             boost: <BoostButton />,

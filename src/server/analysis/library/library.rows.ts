@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { LibrarySort } from '../../../contract/analysis/library.ts';
+import type { LibrarySort } from '../../../contract/limits.ts';
 import { verdicts } from '../../../engine/analysis/judgements.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf, containing } from '../../platform/db/sql.ts';

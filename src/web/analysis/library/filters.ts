@@ -1,5 +1,4 @@
-import { librarySorts, type LibrarySort } from '../../../contract/analysis/library.ts';
-import type { libraryRows } from '../../../contract/limits.ts';
+import { librarySorts, type libraryRows, type LibrarySort } from '../../../contract/limits.ts';
 import { ratings, verdicts, type Rating, type Verdict } from '../../../engine/analysis/judgements.ts';
 import { niches, type Niche } from '../../../engine/analysis/niches.ts';
 import { cleanSearch } from '../../ui/clean-search.ts';

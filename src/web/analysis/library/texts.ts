@@ -1,4 +1,4 @@
-import type { LibrarySort } from '../../../contract/analysis/library.ts';
+import type { LibrarySort } from '../../../contract/limits.ts';
 
 export const texts = {
   title: 'Library',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { libraryRows } from '../../../contract/limits.ts';
+import type { libraryRows } from '../../../contract/limits.ts';
 import { api } from '../../session/api.ts';
 import { buildQuestion, type Filters } from './filters.ts';
 
