@@ -76,7 +76,6 @@ function AccountMenu({ profile, onChoose }: { profile: Profile; onChoose: () => 
       <div className={classes.list} id={listId} data-open={isOpen}>
         <p className={classes.person}>
           <bdi className={classes.name}>{name}</bdi>
-          {name !== profile.email && <span className={classes.address}>{profile.email}</span>}
         </p>
         <ul>
           {accountDestinations.map(({ label, href }) => (

@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 const toolPanels: Record<ToolName, ComponentType> = {
   'api-access': lazy(async () => ({ default: (await import('../agency/api-keys/api-panel.tsx')).ApiPanel })),
   'bulk-tools': lazy(async () => ({
-    default: (await import('../analysis/bulk-analysis/bulk-panel.tsx')).BulkPanel,
+    default: (await import('./bulk-place.tsx')).BulkPlace,
   })),
   marketplace: lazy(async () => ({
     default: (await import('../creators/marketplace/marketplace-panel.tsx')).MarketplacePanel,

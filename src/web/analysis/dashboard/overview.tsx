@@ -41,7 +41,8 @@ interface OverviewProps {
 export function Overview({ account, data, welcome, library, purchases }: OverviewProps) {
   const { profile, plan, usage, subscription } = account;
   const isNew = data.data?.recent_analyses.length === 0;
-  const recent = <RecentCard data={data} canExport={plan.features.includes('exports')} />;
+  // Its key keeps it what it is when it moves.
+  const recent = <RecentCard key="recent" data={data} canExport={plan.features.includes('exports')} />;
   return (
     <div className={classes.overview}>
       {welcome}
