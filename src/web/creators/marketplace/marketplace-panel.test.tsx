@@ -32,9 +32,9 @@ const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function showCard(wishes: Partial<MarketplaceCreator> = {}) {
-  const { user } = await show(listOf(creatorOf(wishes)));
+  const { user, unmount } = await show(listOf(creatorOf(wishes)));
   const heading = await panel().findByRole('heading', { level: 3 });
-  return { user, card: within(heading.closest('li') ?? document.body) };
+  return { user, unmount, card: within(heading.closest('li') ?? document.body) };
 }
 
 test('a creator’s card says who it is, what about, and what is asked, in their own currency', async () => {
