@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { catchDownload, readTable } from './downloads.ts';
-import { expect, expectSoundEverywhere, openEverything, test } from './journey.ts';
+import { expect, expectSoundEverywhere, openEverything, test, openAccount } from './journey.ts';
 import type { Member } from './member.ts';
 import { signUpMember } from './member.ts';
 
@@ -129,6 +129,7 @@ test('an admin session outlives a reload of its tab alone, ends in every tab whe
   const stored = () =>
     page.evaluate(() => [JSON.stringify(sessionStorage), JSON.stringify(localStorage)].join());
   expect(await stored()).toContain('admin-session');
+  await openAccount(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/auth');
   expect(await stored()).not.toContain('admin-session');

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { appear, appearances, expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
+import {
+  appear,
+  appearances,
+  expect,
+  expectSound,
+  expectSoundEverywhere,
+  test,
+  openAccount,
+} from './journey.ts';
 import { signUpMember } from './member.ts';
 
 const password = 'correct horse battery 7';
@@ -20,7 +28,7 @@ test('signing up leads home, signed in, with the trial, the greeting and the wel
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Account Created!')).toBeVisible();
   await expect(page.getByText('Check your e-mail for a welcome message.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Profile settings: Ada Newcomer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Ada Newcomer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
   expect((await outbox.waitFor(email, /Welcome/)).text).toContain('Ada Newcomer');
   expect(await keptEvents(page)).toEqual(['sign_up']);
@@ -86,7 +94,7 @@ test('the way in by the keyboard alone: from a page for members, past a wrong pa
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeHidden();
-  await expect(header(other).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(header(other).getByRole('button', { name: /^Account: / })).toBeVisible();
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
 });
@@ -136,6 +144,7 @@ test('signing out ends the session on the server, in the header and in the brows
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: /Profile/ })).toBeVisible();
   const session = await context.cookies();
+  await openAccount(page);
   await header(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText("You've been signed out successfully.")).toBeVisible();
   await expect(page).toHaveURL('/auth');
@@ -184,13 +193,12 @@ test('the header of a signed-in person is sound, leads an administrator to the p
     await appear(page, appearance);
     const isPhone = appearance.width < 992;
     if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+    else await openAccount(page);
     await expect(header(page).getByText(name)).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Admin' })).toBeVisible();
     await expectSound(page);
     if (!isPhone) continue;
-    await header(page)
-      .getByRole('link', { name: `Profile settings: ${name}` })
-      .click();
+    await header(page).getByRole('link', { name: 'Profile settings' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeHidden();
     await page.goto('/privacy');

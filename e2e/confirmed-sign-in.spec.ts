@@ -9,6 +9,7 @@ import {
   test as journey,
   useServer,
   type JourneyServer,
+  openAccount,
 } from './journey.ts';
 
 /** Google's part is played by an OpenID provider that nobody here wrote, the mail service's by an SMTP server. */
@@ -73,6 +74,7 @@ test('Google lets in whom it has confirmed, and a person is welcomed back the ne
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Account Created!')).toBeVisible();
   await expect(header(page).getByText(person.name)).toBeVisible();
+  await openAccount(page);
   await header(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText("You've been signed out successfully.")).toBeVisible();
   asPerson(outside, person);
@@ -105,7 +107,7 @@ test('a new address is confirmed by the link of its mail, which signs in; a worn
   await page.goto(await findLink(smtp, email));
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Welcome back!')).toBeVisible();
-  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: /^Account: / })).toBeVisible();
 });
 
 const header = (page: Page) => page.getByRole('banner');

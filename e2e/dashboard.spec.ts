@@ -27,7 +27,7 @@ test('a dashboard is opened, read and left by addresses, and belongs to who is s
   member,
 }) => {
   await control.addAnalyses(member.userId, 2, { channelName: 'The Kestrel Papers' });
-  await test.step('a load asks the server at most three times', async () => {
+  await test.step('a load asks the server at most four times', async () => {
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -42,7 +42,7 @@ test('a dashboard is opened, read and left by addresses, and belongs to who is s
     await expect(page.getByText(member.email)).toBeVisible();
     await expect
       .poll(() => calls.toSorted())
-      .toEqual(['/api/dashboard', '/api/start', '/functions/v1/check-subscription']);
+      .toEqual(['/api/dashboard', '/api/library', '/api/start', '/functions/v1/check-subscription']);
   });
 
   await test.step('a report is a page that outlives a reload', async () => {

@@ -199,4 +199,9 @@ export async function openEverything(page: Page): Promise<void> {
   while ((await closed.count()) > 0) await closed.first().click();
 }
 
+/** Opens the account's menu in the header of a wide screen. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click();
+}
+
 export { expect };

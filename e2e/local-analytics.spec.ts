@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test, openAccount } from './journey.ts';
 
 test('an event is kept in the browser with all its fields, and sent nowhere', async ({ page, member }) => {
   const asked: string[] = [];
@@ -39,6 +39,7 @@ test('a browser without storage can do everything', async ({ page, member }) => 
   await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss Getting Started' }).click();
   await expect(page.getByRole('region', { name: 'Getting Started' })).toHaveCount(0);
+  await openAccount(page);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/auth');
   await page.getByLabel('Email').fill(member.email);

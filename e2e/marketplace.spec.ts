@@ -118,6 +118,9 @@ const odd: MarketplaceCreator = {
   max_rate: 100,
   rate_currency: 'USD',
   verified_badge: true,
+  handle: null,
+  thumbnail_url: null,
+  own_analysis: null,
   demo: false,
 };
 const oddCreators: MarketplaceCreator[] = [

@@ -18,6 +18,7 @@ const screenSources: Record<ScreenName, string> = {
   terms: 'src/web/site/legal/terms-screen.tsx',
   auth: 'src/web/app/auth-page.tsx',
   dashboard: 'src/web/app/dashboard-page.tsx',
+  library: 'src/web/app/library-page.tsx',
   analysis: 'src/web/app/analysis-page.tsx',
   profile: 'src/web/app/profile-page.tsx',
   creators: 'src/web/app/creators-page.tsx',

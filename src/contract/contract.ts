@@ -62,6 +62,7 @@ import {
 } from './creators/creators.ts';
 import { askForOwnData, deleteAccount, downloadOwnData, keepAccount, ownData } from './accounts/own-data.ts';
 import { dashboard } from './analysis/dashboard.ts';
+import { library } from './analysis/library.ts';
 import {
   exportAnalysisCsv,
   exportAnalysisExcel,
@@ -89,6 +90,7 @@ export const contract = {
   storedAnalysis,
   sampleReport,
   dashboard,
+  library,
   personalizeUserAlgorithm,
   checkSubscription,
   sendWelcomeEmail,

@@ -14,6 +14,11 @@ export const longestAvatarUrl = 2048;
 export const sensitivityRange = { min: 0.5, max: 1.5, step: 0.1 } as const;
 /** How many recent analyses the dashboard shows. */
 export const recentAnalysesShown = 5;
+/** How many rows a page of the library may have, as digits: on its own screen, and on the dashboard. */
+export const libraryRows = ['25', '10'] as const;
+/** What the library can be sorted by. */
+export const librarySorts = ['date', 'name', 'score', 'verdict', 'price'] as const;
+export type LibrarySort = (typeof librarySorts)[number];
 /** How many analyses one export may name; a whole history is requested without naming any. */
 export const longestExport = 1000;
 /** Longer than any address of a channel that a person pastes. */

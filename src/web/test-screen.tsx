@@ -97,6 +97,7 @@ const usualAnswers: Answers = {
       analyses: 0,
     })),
   },
+  library: { analyses: [], total: 0 },
   offers: { offers: [] },
   ownData: { export: null },
   listRemovalRequests: { open: [], in_time: 0, late: 0 },

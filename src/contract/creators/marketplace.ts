@@ -3,10 +3,29 @@ import { creatorListingEntry, marketplaceCategories } from './creator-listing.ts
 import { creatorsPerPage, longestSearch } from '../limits.ts';
 import { line } from '../text-fields.ts';
 import { procedure } from '../procedure.ts';
+import { verdict } from '../analysis/evidence.ts';
+import { count, sponsorshipScore } from '../analysis/text-evidence.ts';
+
+const ownAnalysis = z.strictObject({
+  id: z.uuid(),
+  sponsorship_score: sponsorshipScore.nullable(),
+  verdict: verdict.nullable(),
+  created_at: z.iso.datetime(),
+});
 
 /** A creator of the marketplace (specification, section 3). Rates are whole units of the creator's own currency. */
 export const marketplaceCreator = creatorListingEntry.extend({
   channel_name: z.string(),
+  /** `null` if nobody has analyzed the channel in the last 30 days. */
+  handle: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** The caller's newest analysis of the channel; without the price if their plan does not show it. */
+  own_analysis: z
+    .discriminatedUnion('access', [
+      ownAnalysis.extend({ access: z.literal('limited') }),
+      ownAnalysis.extend({ access: z.literal('full'), price: count.nullable() }),
+    ])
+    .nullable(),
   /** True if the creator is invented. */
   demo: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { createAnalysisHandlers } from './channel-analysis/channel-analysis.handlers.ts';
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
+import { createLibraryHandlers } from './library/library.handlers.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 import { createBulkHandlers } from './bulk-analysis/bulk-analysis.handlers.ts';
 import { createExportHandlers } from './exports/exports.handlers.ts';
@@ -8,6 +9,7 @@ import type { AskForAnalysis } from './channel-analysis/asked-analysis.usecases.
 
 export type AnalysisDependencies = Parameters<typeof createAnalysisHandlers>[0] &
   Parameters<typeof createDashboardHandlers>[0] &
+  Parameters<typeof createLibraryHandlers>[0] &
   Parameters<typeof createPersonalizationHandlers>[0] &
   Parameters<typeof createBulkHandlers>[0] &
   Parameters<typeof createExportHandlers>[0] &
@@ -18,6 +20,7 @@ export function createAnalysisRoutes(dependencies: AnalysisDependencies, { ask }
   return {
     ...createAnalysisHandlers(dependencies, ask),
     ...createDashboardHandlers(dependencies),
+    ...createLibraryHandlers(dependencies),
     ...createPersonalizationHandlers(dependencies),
     ...createBulkHandlers(dependencies),
     ...createExportHandlers(dependencies),

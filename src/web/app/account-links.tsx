@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { useClickOutside, useWindowEvent } from '@mantine/hooks';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from '../../contract/accounts/account.ts';
 import { refreshStart, type Start } from '../session/start.ts';
-import { PersonIcon } from '../ui/icons.tsx';
-import spoken from '../ui/spoken.module.css';
+import { readAvatarAddress } from '../ui/avatar-address.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { Avatar } from '../ui/picture.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useBusy } from '../ui/use-busy.ts';
 import classes from './account-links.module.css';
@@ -19,7 +22,7 @@ interface AccountLinksProps {
 
 /** The header's corner of the account. Until it is known who is signed in, its place is kept free. */
 export function AccountLinks({ start: { phase, account }, isAskedBelow, onChoose }: AccountLinksProps) {
-  if (account !== null) return <OwnLinks profile={account.profile} onChoose={onChoose} />;
+  if (account !== null) return <AccountMenu profile={account.profile} onChoose={onChoose} />;
   if (phase === 'failed') return isAskedBelow ? null : <UnknownAccount />;
   return (
     <div className={classes.account} data-known={phase === 'known'}>
@@ -33,31 +36,71 @@ export function AccountLinks({ start: { phase, account }, isAskedBelow, onChoose
   );
 }
 
-function OwnLinks({ profile, onChoose }: { profile: Profile; onChoose: () => void }) {
+/** Who is signed in, and what is theirs; on a phone it stands open in the menu below the bar. */
+function AccountMenu({ profile, onChoose }: { profile: Profile; onChoose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { isBusy: isLeaving, run } = useBusy();
-  const leave = () => {
+  const listId = useId();
+  const close = () => setIsOpen(false);
+  const menu = useClickOutside<HTMLDivElement>(close);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    opener.current?.focus();
+  });
+  const choose = () => {
+    close();
     onChoose();
+  };
+  const leave = () => {
+    choose();
     run(leaveSession);
   };
+  const name = profile.full_name.trim() || profile.email;
+  const picture = readAvatarAddress(profile.avatar_url);
   return (
-    <div className={classes.account} data-own>
-      <Button
-        component={Link}
-        to={links.profile}
-        variant="subtle"
-        onClick={onChoose}
-        className={classes.profile}
-        leftSection={<PersonIcon />}
+    <div className={classes.own} ref={menu}>
+      <button
+        type="button"
+        ref={opener}
+        className={classes.opener}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={`Account: ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={spoken.spoken}>Profile settings: </span>
-        <bdi className={classes.name}>{profile.full_name.trim() || profile.email}</bdi>
-      </Button>
-      <Button variant="default" onClick={leave} disabled={isLeaving}>
-        {isLeaving ? 'Signing out...' : 'Sign Out'}
-      </Button>
+        <Avatar name={name} url={picture.kind === 'picture' ? picture.url : null} size="small" />
+        <ChevronDownIcon />
+      </button>
+      <div className={classes.list} id={listId} data-open={isOpen}>
+        <p className={classes.person}>
+          <bdi className={classes.name}>{name}</bdi>
+        </p>
+        <ul>
+          {accountDestinations.map(({ label, href }) => (
+            <li key={label}>
+              <Link to={href} className={classes.destination} onClick={choose}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={classes.destination} onClick={leave} disabled={isLeaving}>
+          {isLeaving ? 'Signing out...' : 'Sign Out'}
+        </button>
+      </div>
     </div>
   );
 }
+
+/** Beside what is theirs, what visitors have in the bar. */
+const accountDestinations = [
+  { label: 'Profile settings', href: links.profile },
+  { label: 'For Creators', href: links.creators },
+  { label: 'Features', href: links.features },
+  { label: 'Pricing', href: links.pricing },
+] as const;
 
 async function leaveSession(): Promise<void> {
   try {

@@ -55,6 +55,7 @@ describe('every address', () => {
     '/channel/some-channel',
     '/brands/campaigns/spring',
     '/analysis/00000000-0000-4000-8000-000000000001',
+    '/library',
     '/profile',
     '/creators/report',
     '/checkout',

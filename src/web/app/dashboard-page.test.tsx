@@ -8,14 +8,14 @@ const account = accountOf('pro');
 const broken = new Refused(500, { error: 'Something broke.', code: 'INTERNAL_SERVER_ERROR' });
 
 test.each(['/dashboard', '/channel/kestrel-workbench', '/brands/campaigns/spring'])(
-  '%s shows the dashboard to its owner, for two questions and the check of the subscription',
+  '%s shows the dashboard to its owner, for three questions and the check of the subscription',
   async (path) => {
     const { server } = await showPage(path, { account });
     expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeDefined();
     expect(await screen.findByText('person1@example.org')).toBeDefined();
     await screen.findByText('No analyses yet');
     // The check of the subscription follows a second later; offers and tools wait until they are wanted.
-    expect(server.asked.map(({ name }) => name).toSorted()).toEqual(['dashboard', 'start']);
+    expect(server.asked.map(({ name }) => name).toSorted()).toEqual(['dashboard', 'library', 'start']);
     expect(document.title).toBe('Dashboard | Sponsorscope');
   },
 );

@@ -4,6 +4,7 @@ import { DashboardScreen } from '../analysis/dashboard/dashboard-screen.tsx';
 import { DashboardSkeleton } from '../analysis/dashboard/dashboard-skeleton.tsx';
 import { texts } from '../analysis/dashboard/texts.ts';
 import type { ToolName } from '../analysis/dashboard/tools.ts';
+import { Library } from '../analysis/library/library.tsx';
 import { GettingStarted } from '../accounts/onboarding/getting-started.tsx';
 import { BoostButton } from '../accounts/payments/boost-button.tsx';
 import { ManageButton } from '../accounts/payments/manage-button.tsx';
@@ -15,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 const toolPanels: Record<ToolName, ComponentType> = {
   'api-access': lazy(async () => ({ default: (await import('../agency/api-keys/api-panel.tsx')).ApiPanel })),
   'bulk-tools': lazy(async () => ({
-    default: (await import('../analysis/bulk-analysis/bulk-panel.tsx')).BulkPanel,
+    default: (await import('./bulk-place.tsx')).BulkPlace,
   })),
   marketplace: lazy(async () => ({
     default: (await import('../creators/marketplace/marketplace-panel.tsx')).MarketplacePanel,
@@ -52,6 +53,7 @@ export function DashboardPage() {
               <GettingStarted account={account} place="dashboard" />
             </>
           }
+          library={<Library rows="10" />}
           purchases={{
             manage: <ManageButton />,
             boost: <BoostButton />,

@@ -30,17 +30,48 @@ describe('the ways around the product', () => {
   });
 
   test.each([
-    [false, []],
-    [true, [['Admin', '/admin']]],
-  ])('lead who is signed in to the analyzer itself; administrator: %s', async (isAdmin, more) => {
-    await show(accountOf('pro', { isAdmin }));
+    ['pro', false, [], []],
+    ['agency', true, [['Bulk', '/dashboard?tab=bulk-tools']], [['Admin', '/admin']]],
+  ] as const)(
+    'lead who is signed in to their work: plan %s, administrator: %s',
+    async (...[tier, isAdmin, bulk, more]) => {
+      await show(accountOf(tier, { isAdmin }));
+      expect(destinations()).toEqual([
+        ['New analysis', '/try-analyzer'],
+        ['Dashboard', '/dashboard'],
+        ['Library', '/library'],
+        ...bulk,
+        ['Marketplace', '/dashboard?tab=marketplace'],
+        ...more,
+      ]);
+      expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
+      // What visitors look for stands in the account's menu.
+      for (const [name, href] of everybody)
+        expect(header().getByRole('link', { name }).getAttribute('href')).toBe(href);
+    },
+  );
+
+  test.each([
+    ['/dashboard', 'Dashboard'],
+    ['/dashboard?tab=white-label', 'Dashboard'],
+    ['/dashboard?tab=marketplace', 'Marketplace'],
+    ['/library', 'Library'],
+  ])('at %s the open one is %s', async (path, open) => {
+    await show(accountOf('pro'), path);
+    const current = header()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual([open]);
+  });
+
+  test('do not change on a screen of one’s own while it is asked whose it is', async () => {
+    await showPage('/library', { answers: { start: new Refused(503, {}) } });
     expect(destinations()).toEqual([
-      ...everybody,
-      ['Try Analyzer', '/try-analyzer'],
+      ['New analysis', '/try-analyzer'],
       ['Dashboard', '/dashboard'],
-      ...more,
+      ['Library', '/library'],
+      ['Marketplace', '/dashboard?tab=marketplace'],
     ]);
-    expect(header().queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
   test('say which of them is the open page', async () => {
@@ -88,9 +119,31 @@ describe('the corner of the account', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ])('calls a person of the name "%s" %s', async (full_name, called) => {
     await show(renamed(full_name));
-    const link = header().getByRole('link', { name: `Profile settings: ${called}` });
-    expect(link.getAttribute('href')).toBe('/profile');
-    expect(link.querySelector('img')).toBeNull();
+    const opener = header().getByRole('button', { name: `Account: ${called}` });
+    expect(opener.querySelector('img')).toBeNull();
+    expect(header().getByRole('link', { name: 'Profile settings' }).getAttribute('href')).toBe('/profile');
+  });
+
+  test('opens and closes like any menu, and gives the focus back', async () => {
+    const { user } = await show(account);
+    const opener = header().getByRole('button', { name: 'Account: Person 1' });
+    const isOpen = () => {
+      const list = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+      expect(list?.dataset['open']).toBe(opener.getAttribute('aria-expanded'));
+      return list?.dataset['open'];
+    };
+    expect(isOpen()).toBe('false');
+    await user.click(opener);
+    expect(isOpen()).toBe('true');
+    await user.keyboard('{Tab}{Escape}');
+    expect(isOpen()).toBe('false');
+    expect(document.activeElement).toBe(opener);
+    await user.click(opener);
+    await user.click(screen.getByRole('main'));
+    expect(isOpen()).toBe('false');
+    await user.click(opener);
+    await user.click(header().getByRole('link', { name: 'For Creators' }));
+    expect(isOpen()).toBe('false');
   });
 
   test('signs out, tells so, and forgets what was noted of the account', async () => {
@@ -135,7 +188,7 @@ describe('the corner of the account', () => {
     );
     await header().findByRole('button', { name: 'Account not loaded. Retry' });
     await shown.signInAs(account);
-    expect(header().getByRole('link', { name: 'Profile settings: Person 1' })).toBeDefined();
+    expect(header().getByRole('button', { name: 'Account: Person 1' })).toBeDefined();
   });
 });
 

@@ -1,7 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import type { Account } from '../../contract/accounts/account.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Start } from '../session/start.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx';
@@ -11,23 +10,60 @@ import { links, type Page, type ScreenName } from './paths.ts';
 import classes from './site-header.module.css';
 
 /** Their screens say themselves that the account could not be loaded. */
-const guarded: ReadonlySet<ScreenName> = new Set(['dashboard', 'profile', 'creator-report', 'admin']);
+const guarded: ReadonlySet<ScreenName> = new Set([
+  'dashboard',
+  'library',
+  'profile',
+  'creator-report',
+  'admin',
+]);
 
-/** Who is signed in has no business on the sign-in screen, so their way to the analyzer is the short one. */
-function findDestinations(account: Account | null) {
+interface Destination {
+  label: string;
+  href: string;
+}
+
+const visitorDestinations: readonly Destination[] = [
+  { label: 'For Creators', href: links.creators },
+  { label: 'Features', href: links.features },
+  { label: 'Pricing', href: links.pricing },
+  { label: 'Try Analyzer', href: links.auth },
+  { label: 'Dashboard', href: links.dashboard },
+];
+
+/** Whoever is signed in comes to work; what visitors look for stands in their account's menu. */
+function findDestinations({ phase, account }: Start, page: Page): readonly Destination[] {
+  // Until it is known who asks, a screen of one's own is taken for its owner's, so that the bar does not change.
+  const isOwners = account !== null || (phase !== 'known' && guarded.has(page.screen));
+  if (!isOwners) return visitorDestinations;
+  const features = account?.plan.features ?? [];
   return [
-    { label: 'For Creators', href: links.creators },
-    { label: 'Features', href: links.features },
-    { label: 'Pricing', href: links.pricing },
-    { label: 'Try Analyzer', href: account === null ? links.auth : links.tryAnalyzer },
+    { label: 'New analysis', href: links.tryAnalyzer },
     { label: 'Dashboard', href: links.dashboard },
+    { label: 'Library', href: links.library },
+    ...(features.includes('bulk') ? [{ label: 'Bulk', href: links.bulk }] : []),
+    { label: 'Marketplace', href: links.marketplace },
     ...(account?.profile.is_admin === true ? [{ label: 'Admin', href: links.admin }] : []),
   ];
+}
+
+/** Which of the destinations is open; of those on one screen, the one whose tab is. */
+function findCurrent(destinations: readonly Destination[], path: string, search: string): string | null {
+  const tab = new URLSearchParams(search).get('tab');
+  const here = destinations.filter(({ href }) => href !== links.auth && href.split('?')[0] === path);
+  const ofTab = here.find(({ href }) => tab !== null && href.endsWith(`?tab=${tab}`));
+  return (ofTab ?? here.find(({ href }) => !href.includes('?')))?.href ?? null;
 }
 
 /** The way around the product; on a phone the links open below the bar. */
 export function SiteHeader({ page, start }: { page: Page; start: Start }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { search } = useLocation();
+  // The page as it was built knows no tab, and what is first drawn has to be the same.
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => setIsDrawn(true), []);
+  const destinations = findDestinations(start, page);
+  const current = findCurrent(destinations, page.path, isDrawn ? search : '');
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -48,13 +84,13 @@ export function SiteHeader({ page, start }: { page: Page; start: Start }) {
         <div className={classes.menu} id={menuId} data-open={isOpen}>
           <nav aria-label="Main">
             <ul className={classes.destinations}>
-              {findDestinations(start.account).map(({ label, href }) => (
+              {destinations.map(({ label, href }) => (
                 <li key={label}>
                   <Link
                     to={href}
                     className={classes.destination}
                     onClick={close}
-                    aria-current={page.path === href && href !== links.auth ? 'page' : undefined}
+                    aria-current={href === current ? 'page' : undefined}
                   >
                     {label}
                   </Link>

@@ -68,5 +68,13 @@ export function listingOf(wishes: Partial<CreatorListing> = {}): CreatorListing 
 
 /** The same as a brand finds it in the marketplace. */
 export function creatorOf(wishes: Partial<MarketplaceCreator> = {}): MarketplaceCreator {
-  return { ...listingOf(), channel_name: 'Kestrel Workbench', demo: false, ...wishes };
+  return {
+    ...listingOf(),
+    channel_name: 'Kestrel Workbench',
+    handle: null,
+    thumbnail_url: null,
+    own_analysis: null,
+    demo: false,
+    ...wishes,
+  };
 }

@@ -12,6 +12,7 @@ export const routes: AnyContractRouter = {
   storedAnalysis: at('GET', '/api/analysis'),
   sampleReport: at('GET', '/functions/v1/sample-report'),
   dashboard: at('GET', '/api/dashboard'),
+  library: at('GET', '/api/library'),
   personalizeUserAlgorithm: at('POST', '/functions/v1/personalize-user-algorithm'),
   checkSubscription: at('POST', '/functions/v1/check-subscription'),
   sendWelcomeEmail: at('POST', '/functions/v1/send-welcome-email'),

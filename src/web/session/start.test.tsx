@@ -112,7 +112,5 @@ test('the header leads an administrator to the panel, and nobody else', async ()
   await signInAs(accountOf('growth', { isAdmin: true }));
   expect(banner().getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   await signInAs({ ...account, profile: { ...account.profile, full_name: '  ' } });
-  expect(banner().getByRole('link', { name: /^Profile settings:/ }).textContent).toContain(
-    account.profile.email,
-  );
+  expect(banner().getByRole('button', { name: `Account: ${account.profile.email}` })).toBeDefined();
 });

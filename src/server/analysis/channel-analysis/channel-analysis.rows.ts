@@ -24,6 +24,8 @@ export interface ResultKey {
 export interface ResultRow extends ResultKey {
   id: string;
   channelName: string;
+  handle: string | null;
+  thumbnailUrl: string | null;
   figures: unknown;
   fullResult: string;
   limitedResult: string;
@@ -75,6 +77,8 @@ export async function insertResult(database: Database, row: ResultRow): Promise<
       ...toColumns(row),
       id: row.id,
       channel_name: row.channelName,
+      handle: row.handle,
+      thumbnail_url: row.thumbnailUrl,
       figures: JSON.stringify(row.figures),
       full_result: row.fullResult,
       limited_result: row.limitedResult,
@@ -82,10 +86,12 @@ export async function insertResult(database: Database, row: ResultRow): Promise<
     })
     .onConflict((conflict) =>
       conflict.columns(keyColumns).doUpdateSet((eb) => {
-        const known = (text: 'channel_name' | 'full_result' | 'limited_result') =>
+        const known = (text: (typeof keptTexts)[number]) =>
           eb.fn.coalesce(`channel_results.${text}`, `excluded.${text}`);
         return {
           channel_name: known('channel_name'),
+          handle: known('handle'),
+          thumbnail_url: known('thumbnail_url'),
           full_result: known('full_result'),
           limited_result: known('limited_result'),
         };
@@ -106,6 +112,15 @@ const keyColumns = [
   'calibration_version',
   'second_reading',
 ] as const satisfies (keyof ReturnType<typeof toColumns>)[];
+
+/** What of a result is YouTube's own words, and goes after 30 days. */
+export const keptTexts = [
+  'full_result',
+  'limited_result',
+  'channel_name',
+  'handle',
+  'thumbnail_url',
+] as const;
 
 export async function insertAnalysis(database: Database, row: AnalysisRow): Promise<void> {
   await database.current
@@ -156,16 +171,16 @@ export function countByDay(
 export async function stripOldResults(database: Database, before: Date): Promise<void> {
   await database.current
     .updateTable('channel_results')
-    .set({ full_result: null, limited_result: null, channel_name: null })
+    .set({
+      full_result: null,
+      limited_result: null,
+      channel_name: null,
+      handle: null,
+      thumbnail_url: null,
+    })
     .set('figures', sql`figures - 'sponsors'`)
     .where('fetched_at', '<', before)
-    .where((eb) =>
-      eb.or([
-        eb('full_result', 'is not', null),
-        eb('limited_result', 'is not', null),
-        eb('channel_name', 'is not', null),
-      ]),
-    )
+    .where((eb) => eb.or(keptTexts.map((text) => eb(text, 'is not', null))))
     .execute();
 }
 

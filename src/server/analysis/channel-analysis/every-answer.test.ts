@@ -43,6 +43,7 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     sampleReport: [],
     priceAccuracy: [],
     dashboard: [null],
+    library: [null, '?sort=price', '?q=a&sort=price&order=asc'],
     personalizeUserAlgorithm: [{ action: 'get_preferences' }],
     checkSubscription: [{}],
     sendWelcomeEmail: [],

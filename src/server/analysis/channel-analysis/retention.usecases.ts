@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { deleteOldResults, stripOldResults } from './channel-analysis.rows.ts';
+import { deleteOldResults, keptTexts, stripOldResults } from './channel-analysis.rows.ts';
 import { allowanceWindowMs, deleteOldAnonymousAnalyses, deletePastAllowances } from './visitors.rows.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,7 +17,7 @@ export const keptAnalyses: readonly KeptKind[] = [
     since: 'fetched_at',
     keptMs: textsKeptMs,
     fate: 'texts deleted',
-    holding: ['full_result', 'limited_result', 'channel_name'],
+    holding: keptTexts,
   },
   {
     kind: 'result_figures',

@@ -67,6 +67,8 @@ export async function readSharedResult(
     ...key,
     id: full.id,
     channelName: full.channelName,
+    handle: full.evidence.channel.handle,
+    thumbnailUrl: full.evidence.channel.thumbnailUrl,
     figures: figuresOf(full),
     fullResult: withoutId(full),
     limitedResult: withoutId(limited),

@@ -3,6 +3,7 @@ import { marketplaceCategories } from '../../../contract/creators/creator-listin
 import { currencies } from '../../../engine/pricing/rates.ts';
 import { creatorsPerPage } from '../../../contract/limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { describeChannels } from '../../analysis/library/library.usecases.ts';
 import { findOpen } from './listed.rows.ts';
 import { factsKeptMs } from './listings.usecases.ts';
 import type { MarketplaceContext } from './listings.usecases.ts';
@@ -11,16 +12,42 @@ import type { Filters } from './search-plan.ts';
 import { findCreators } from './search.usecases.ts';
 import type { Found, Place } from './search.usecases.ts';
 
-export interface CreatorsPage {
-  creators: MarketplaceCreator[];
+/** An entry as it is for everybody. */
+type ListedCreator = Omit<MarketplaceCreator, 'handle' | 'thumbnail_url' | 'own_analysis'>;
+
+export interface CreatorsPage<Creator> {
+  creators: Creator[];
   next_cursor: string | null;
+}
+
+interface Asked {
+  search: string | null;
+  filters: Filters;
+  cursor: string | null;
+}
+
+/** A page of the marketplace, with what its reader's own analyses came to beside each creator. */
+export async function readMarketplace(
+  context: MarketplaceContext & { userId: string },
+  asked: Asked,
+): Promise<CreatorsPage<MarketplaceCreator>> {
+  const { creators, next_cursor } = await readCreators(context, asked);
+  const known = await describeChannels(
+    context,
+    creators.map(({ channel_id }) => channel_id),
+  );
+  const unknown = { handle: null, thumbnail_url: null, own_analysis: null };
+  return {
+    creators: creators.map((creator) => ({ ...creator, ...unknown, ...known.get(creator.channel_id) })),
+    next_cursor,
+  };
 }
 
 /** A page of the marketplace. Throws `MarketplaceRefusal` where the cursor is none. */
 export async function readCreators(
   context: MarketplaceContext,
-  input: { search: string | null; filters: Filters; cursor: string | null },
-): Promise<CreatorsPage> {
+  input: Asked,
+): Promise<CreatorsPage<ListedCreator>> {
   const { search, filters, cursor } = input;
   const after = cursor === null ? null : readCursor(cursor);
   if (cursor !== null && after === null) throw new MarketplaceRefusal('CURSOR_INVALID');
@@ -45,7 +72,7 @@ async function leaveOutClosed({ database, demo, now }: MarketplaceContext, page:
   );
 }
 
-function describe(entry: Found): MarketplaceCreator {
+function describe(entry: Found): ListedCreator {
   return {
     id: entry.id,
     channel_id: entry.channelId,

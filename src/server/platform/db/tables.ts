@@ -52,7 +52,8 @@ export interface Tables {
   channel_results: { id: string; channel_id: string; fetched_at: Date; model_version: string;
     campaign_month: number; demo: boolean; figures: Json; full_result: string | null;
     limited_result: string | null; created_at: Date; preferences_key: Generated<string>;
-    channel_name: string | null; calibration_version: Generated<string>; second_reading: Generated<string>; };
+    channel_name: string | null; calibration_version: Generated<string>; second_reading: Generated<string>;
+    handle: string | null; thumbnail_url: string | null; };
   channel_snapshots: { channel_id: string; record: Json; fetched_at: Date; demo: boolean; };
   checkout_hours: { user_id: string; window_start: Date; used: number; };
   checkouts: { id: string; user_id: string; product: string; price_id: string;

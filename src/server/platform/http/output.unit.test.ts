@@ -54,6 +54,7 @@ beforeAll(async () => {
     storedAnalysis: os.storedAnalysis.handler(() => answer('storedAnalysis')),
     sampleReport: os.sampleReport.handler(() => answer('sampleReport')),
     dashboard: os.dashboard.handler(() => answer('dashboard')),
+    library: os.library.handler(() => answer('library')),
     personalizeUserAlgorithm: os.personalizeUserAlgorithm.handler(() => answer('personalizeUserAlgorithm')),
     checkSubscription: os.checkSubscription.handler(() => answer('checkSubscription')),
     sendWelcomeEmail: os.sendWelcomeEmail.handler(() => answer('sendWelcomeEmail')),

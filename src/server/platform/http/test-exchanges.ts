@@ -118,6 +118,25 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   dashboard: {
     output: { recent_analyses: [recent], usage_trend: months.map((month) => ({ month, analyses: 0 })) },
   },
+  library: {
+    output: {
+      analyses: [
+        {
+          ...recent,
+          access: 'full',
+          handle: 'a',
+          thumbnail_url: null,
+          niche: 'Tech',
+          brand_safety: 'high',
+          score_change: null,
+          price: 1200,
+          price_change: -50,
+          views: [1, 2],
+        },
+      ],
+      total: 1,
+    },
+  },
   personalizeUserAlgorithm: { input: { action: 'get_preferences' }, output: { preferences } },
   checkSubscription: { output: subscription },
   sendWelcomeEmail: { input: { email: 'ada@example.org', name: 'Ada' }, output: { sent: true } },
@@ -192,7 +211,12 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   ...adminExchanges,
   creatorMarketplace: {
     input: { action: 'list' },
-    output: { creators: [{ ...listing, channel_name: 'A', demo: false }], next_cursor: null },
+    output: {
+      creators: [
+        { ...listing, channel_name: 'A', handle: 'a', thumbnail_url: null, own_analysis: null, demo: false },
+      ],
+      next_cursor: null,
+    },
   },
   shareReport: { input: { analysisId: id, action: 'get' }, output: { url: null } },
 };

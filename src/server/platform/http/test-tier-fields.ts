@@ -12,6 +12,8 @@ const paying: readonly ViewerKind[] = ['growth', 'pro', 'premium', 'agency', 'en
 /** Fields of an analysis that nobody sees who does not pay for them. */
 const withheld: Readonly<Record<string, readonly string[]>> = {
   '': ['engagementRate', 'contentFrequency', 'recommendedPricing'],
+  analyses: ['price', 'price_change', 'views'],
+  own_analysis: ['price'],
   evidence: ['sample', 'views', 'engagement', 'frequency', 'market', 'price', 'risk', 'fit'],
 };
 /** Shown to everybody, since it is invented. */

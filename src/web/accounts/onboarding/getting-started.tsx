@@ -17,7 +17,7 @@ interface GettingStartedProps {
   place: 'home' | 'dashboard';
 }
 
-/** Four steps for the first seven days of an account, until they are dismissed. */
+/** Four steps for the first seven days of an account, until they are done or dismissed. */
 export function GettingStarted({ account, place }: GettingStartedProps) {
   const { user_id, created_at } = account.profile;
   const [notes, remember] = useNotes(user_id, {
@@ -28,6 +28,7 @@ export function GettingStarted({ account, place }: GettingStartedProps) {
   const [isNew] = useState(() => isNewAccount(created_at, Date.now()));
   if (notes.isDismissed || !isNew) return null;
   const done = findDoneSteps(account, notes);
+  if (done.length === stepNames.length) return null;
   return (
     <section className={classes.card} aria-labelledby="getting-started">
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -37,7 +37,7 @@ describe('personal information', () => {
     Object.assign(shown.server.answers, answersTo({ ...account, profile: saved }));
     await save(shown);
     await expectMessage('status', 'Profile updated', 'Your profile has been saved successfully.');
-    expect(await screen.findByRole('link', { name: 'Profile settings: Grace Hopper' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Account: Grace Hopper' })).toBeDefined();
     expect(fieldOf('Full Name').value).toBe('Grace Hopper');
     const sent = shown.server.asked.find(({ name }) => name === 'updateProfile');
     expect(sent?.input).toEqual({ full_name: ' Grace Hopper ', avatar_url: null });

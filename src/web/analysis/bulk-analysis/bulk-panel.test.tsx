@@ -11,7 +11,7 @@ const account = accountOf('agency');
 const noStream = new Refused(503, { error: 'Try again later.', code: 'X' });
 const broken = new Refused(500, { error: 'Something broke.', code: 'INTERNAL_SERVER_ERROR' });
 
-const show = (answers: Answers) => showPart(<BulkPanel />, { account, answers });
+const show = (answers: Answers) => showPart(<BulkPanel renderResults={() => null} />, { account, answers });
 const jobs = () => within(screen.getByRole('region', { name: 'Your jobs' }));
 const job = (name: string) => within(screen.getByRole('listitem', { name }));
 const countAsked = (server: AnsweringServer, wanted: string) =>

@@ -14,6 +14,7 @@ import { explainFailure } from '../../session/failure.ts';
 import { StartCard } from './start-card.tsx';
 import { describeSteps } from './progress-steps.ts';
 import { JobItem } from './job-item.tsx';
+import type { RenderResults } from './job-item.tsx';
 import { connectionWords, texts } from './texts.ts';
 import { followJobs } from './follow-jobs.ts';
 import type { Connection, JobsSource } from './follow-jobs.ts';
@@ -21,14 +22,18 @@ import classes from './bulk-panel.module.css';
 import spoken from '../../ui/spoken.module.css';
 
 /** Lists of channels that are analyzed in the background: starting a job, and following those there are. */
-export function BulkPanel() {
+export function BulkPanel({ renderResults }: { renderResults: RenderResults }) {
   const { account } = useStart();
   const jobs = useBulkJobs();
   if (account === null) return null;
   return (
     <div className={classes.panel}>
       <StartCard account={account} onStarted={jobs.keep} />
-      <JobsCard jobs={jobs} usesCredits={account.profile.credits_remaining !== null} />
+      <JobsCard
+        jobs={jobs}
+        usesCredits={account.profile.credits_remaining !== null}
+        renderResults={renderResults}
+      />
       <ProgressAnnouncement jobs={jobs.jobs} />
     </div>
   );
@@ -51,7 +56,13 @@ function ProgressAnnouncement({ jobs }: { jobs: readonly BulkJob[] | undefined }
 /** How many jobs stand there at first, so that a hundred do not bury the newest. */
 const firstShown = 10;
 
-function JobsCard({ jobs, usesCredits }: { jobs: BulkJobs; usesCredits: boolean }) {
+interface JobsCardProps {
+  jobs: BulkJobs;
+  usesCredits: boolean;
+  renderResults: RenderResults;
+}
+
+function JobsCard({ jobs, usesCredits, renderResults }: JobsCardProps) {
   const { connection } = jobs;
   return (
     <Card
@@ -74,7 +85,12 @@ function JobsCard({ jobs, usesCredits }: { jobs: BulkJobs; usesCredits: boolean 
               </span>
             </p>
           )}
-          <JobList jobs={jobs.jobs} keep={jobs.keep} usesCredits={usesCredits} />
+          <JobList
+            jobs={jobs.jobs}
+            keep={jobs.keep}
+            usesCredits={usesCredits}
+            renderResults={renderResults}
+          />
         </>
       )}
     </Card>
@@ -85,9 +101,10 @@ interface JobListProps {
   jobs: NonNullable<BulkJobs['jobs']>;
   keep: BulkJobs['keep'];
   usesCredits: boolean;
+  renderResults: RenderResults;
 }
 
-function JobList({ jobs, keep, usesCredits }: JobListProps) {
+function JobList({ jobs, keep, usesCredits, renderResults }: JobListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (jobs.length === 0) {
     return (
@@ -102,7 +119,13 @@ function JobList({ jobs, keep, usesCredits }: JobListProps) {
     <>
       <ul className={classes.jobs}>
         {shown.map((job) => (
-          <JobItem key={job.id} job={job} keep={keep} usesCredits={usesCredits} />
+          <JobItem
+            key={job.id}
+            job={job}
+            keep={keep}
+            usesCredits={usesCredits}
+            renderResults={renderResults}
+          />
         ))}
       </ul>
       {shown.length < jobs.length && (

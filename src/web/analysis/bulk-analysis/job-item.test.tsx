@@ -87,14 +87,10 @@ test('the newest results lead to their reports', async () => {
     verdict: sponsorship_score === null ? ('Not scored' as const) : ('Good' as const),
   });
   await showJob({
-    status: 'completed',
-    ...ended,
+    progress: 97,
     completed_count: 97,
-    failed_count: 3,
-    credits_spent: 97,
     completed_analyses: [result('1', 'Pixel Kettle', 84), result('2', null, null)],
   });
-  expect(item().getByText('97 analyzed, 3 failed, 97 credits spent')).toBeDefined();
   const [scored, forgotten] = item()
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.parentElement?.textContent]);
@@ -102,6 +98,14 @@ test('the newest results lead to their reports', async () => {
   expect(scored?.[2]).toContain('Score 84/100');
   expect(forgotten?.[0]).toBe('Name no longer stored');
   expect(forgotten?.[2]).not.toContain('Score');
+});
+
+test('all results of a job are asked for once they are opened', async () => {
+  const { user } = await showJob({ status: 'completed', ...ended, completed_count: 97, failed_count: 3 });
+  expect(item().getByText('97 analyzed, 3 failed, 0 credits spent')).toBeDefined();
+  expect(item().queryByText(/^Results of/)).toBeNull();
+  await user.click(item().getByText('Results (97)'));
+  expect(item().getByText(`Results of ${aJob().id}`)).toBeDefined();
 });
 
 describe('the lines of a job', () => {

@@ -1,6 +1,6 @@
 import { Progress, Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -25,12 +25,16 @@ interface JobItemProps {
   job: BulkJob;
   keep: (job: BulkJob) => void;
   usesCredits: boolean;
+  renderResults: RenderResults;
 }
+
+/** Draws the table of what a job has analyzed. */
+export type RenderResults = (job: BulkJob) => ReactNode;
 
 const icons = { check: CheckIcon, clock: ClockIcon, cross: CrossIcon, pulse: PulseIcon } as const;
 
 /** An open job with its progress and figures; one that has ended in fewer lines. */
-export function JobItem({ job, keep, usesCredits }: JobItemProps) {
+export function JobItem({ job, keep, usesCredits, renderResults }: JobItemProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { word, tone, icon } = describeStatus(job.status);
@@ -72,7 +76,7 @@ export function JobItem({ job, keep, usesCredits }: JobItemProps) {
         </p>
       )}
       <div>
-        <JobResults job={job} />
+        <JobResults job={job} renderResults={renderResults} />
         <JobLines job={job} kind="failed" count={job.failed_count} />
         <JobLines job={job} kind="rejected" count={job.rejected_count} />
         <JobLines job={job} kind="duplicate" count={job.duplicate_count} />
@@ -139,20 +143,21 @@ function JobFigures({ job, usesCredits }: { job: BulkJob; usesCredits: boolean }
   );
 }
 
-/** The newest analyses, each of which leads to its report; those of a job that has ended are folded away. */
-function JobResults({ job }: { job: BulkJob }) {
-  if (job.completed_analyses.length === 0) return null;
-  if (hasEnded(job)) {
-    return (
-      <Disclosure summary={texts.newest}>
-        <Results analyses={job.completed_analyses} />
-      </Disclosure>
-    );
-  }
+/** All analyses of a job as a table, asked for once it is opened; the newest alone while it is at work. */
+function JobResults({ job, renderResults }: { job: BulkJob; renderResults: RenderResults }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (job.completed_count === 0) return null;
   return (
     <>
-      <h4 className={classes.heading}>{texts.newest}</h4>
-      <Results analyses={job.completed_analyses} />
+      {!hasEnded(job) && job.completed_analyses.length > 0 && (
+        <>
+          <h4 className={classes.heading}>{texts.newest}</h4>
+          <Results analyses={job.completed_analyses} />
+        </>
+      )}
+      <Disclosure summary={`${texts.results} (${formatCount(job.completed_count)})`} onToggle={setIsOpen}>
+        {isOpen && renderResults(job)}
+      </Disclosure>
     </>
   );
 }

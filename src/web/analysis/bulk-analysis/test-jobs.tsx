@@ -21,7 +21,12 @@ function KeptJob({ first, usesCredits }: { first: BulkJob; usesCredits: boolean 
   const [job, keep] = useState(first);
   return (
     <ul>
-      <JobItem job={job} keep={keep} usesCredits={usesCredits} />
+      <JobItem
+        job={job}
+        keep={keep}
+        usesCredits={usesCredits}
+        renderResults={({ id }) => <p>Results of {id}</p>}
+      />
     </ul>
   );
 }

@@ -47,6 +47,7 @@ export const texts = {
   cancelKeep: 'Keep it',
   nameForgotten: 'Name no longer stored',
   newest: 'Newest results',
+  results: 'Results',
   linesFailed: 'These lines could not be loaded.',
   moreLines: 'Show more',
   againLines: 'Load the list again',

@@ -30,12 +30,15 @@ interface DashboardScreenProps {
   account: Account;
   /** Stands above the cards: what greets new accounts. */
   welcome?: ReactNode;
+  /** The table of all analyses, the first thing of the overview. */
+  library: ReactNode;
   purchases: DashboardPurchases;
   /** What stands behind the tabs of the tools, for whose plan includes them. */
   renderTool: (name: ToolName) => ReactNode;
 }
 
-export function DashboardScreen({ account, welcome, purchases, renderTool }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { account, welcome, library, purchases, renderTool } = props;
   const [tab, openTab] = useTabInAddress(dashboardTabs);
   const data = useDashboardData(account.profile.user_id);
   const { isRefreshing, refresh } = useRefresh();
@@ -64,7 +67,7 @@ export function DashboardScreen({ account, welcome, purchases, renderTool }: Das
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <TabRow tab={tab} features={account.plan.features} />
         <Tabs.Panel value={dashboardTabs[0]} className={tabRow.panel}>
-          <Overview account={account} data={data} welcome={welcome} purchases={purchases} />
+          <Overview account={account} data={data} welcome={welcome} library={library} purchases={purchases} />
         </Tabs.Panel>
         {toolNames.map((name) => (
           <Tabs.Panel key={name} value={name} className={tabRow.panel}>

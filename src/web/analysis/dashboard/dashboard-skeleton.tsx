@@ -23,6 +23,7 @@ export function DashboardSkeleton() {
         <Skeleton className={classes.tab} />
       </div>
       <div className={overview.overview}>
+        <Frame size="large" />
         <div className={overview.figures}>
           <Frame size="small" />
           <Frame size="small" />
@@ -33,7 +34,6 @@ export function DashboardSkeleton() {
           <Frame size="large" />
           <Frame size="large" />
         </div>
-        <Frame size="large" />
       </div>
     </div>
   );

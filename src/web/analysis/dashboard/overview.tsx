@@ -32,14 +32,27 @@ interface OverviewProps {
   account: Account;
   data: LoadedDashboard;
   welcome: ReactNode;
+  /** The table of all analyses. */
+  library: ReactNode;
   purchases: DashboardPurchases;
 }
 
-export function Overview({ account, data, welcome, purchases }: OverviewProps) {
+/** Work first: the library, or the way to its first entry; then the account. */
+export function Overview({ account, data, welcome, library, purchases }: OverviewProps) {
   const { profile, plan, usage, subscription } = account;
+  const isNew = data.data?.recent_analyses.length === 0;
+  // Its key keeps it what it is when it moves.
+  const recent = <RecentCard key="recent" data={data} canExport={plan.features.includes('exports')} />;
   return (
     <div className={classes.overview}>
       {welcome}
+      {isNew ? (
+        recent
+      ) : (
+        <Card title={texts.library} aside={<Link to={links.library}>{texts.openLibrary}</Link>}>
+          {library}
+        </Card>
+      )}
       <div className={classes.figures}>
         <ProfileCard profile={profile} />
         <UsageCard usage={usage} credits={profile.credits_remaining} />
@@ -50,7 +63,7 @@ export function Overview({ account, data, welcome, purchases }: OverviewProps) {
         <TrendsCard usage={usage} tier={plan.tier} data={data} />
         <ActivityCard profile={profile} tier={plan.tier} recent={data.data?.recent_analyses} />
       </div>
-      <RecentCard data={data} canExport={plan.features.includes('exports')} />
+      {isNew ? null : recent}
       <CreditHistory userId={profile.user_id} />
       {plan.tier === 'free' && (
         <Card title={texts.upgrade} lede={texts.upgradeLede}>

@@ -10,6 +10,7 @@ export function showDashboard(account: Account, answers: Answers = {}, search = 
   const dashboard = (
     <DashboardScreen
       account={account}
+      library={<p>The library</p>}
       purchases={{
         manage: <button type="button">Manage</button>,
         boost: <button type="button">Boost</button>,

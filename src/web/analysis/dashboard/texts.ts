@@ -11,6 +11,8 @@ export const texts = {
   tabs: 'Parts of the dashboard',
   noCampaigns: 'Campaigns are not part of Sponsorscope yet. This is your dashboard.',
   overview: 'Overview',
+  library: 'Library',
+  openLibrary: 'Open the library',
   upgradePlan: 'Upgrade Plan',
   unlimited: 'Unlimited',
 

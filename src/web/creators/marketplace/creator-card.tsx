@@ -2,28 +2,30 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useState, useLayoutEffect, useRef } from 'react';
 import type { MarketplaceCreator } from '../../../contract/creators/marketplace.ts';
-import { links } from '../../app/paths.ts';
-import { formatCompact, formatCount } from '../../ui/format.ts';
+import { analysisPath, links } from '../../app/paths.ts';
+import { formatCompact, formatCount, formatDollars } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { readInitials } from '../../ui/initials.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Avatar } from '../../ui/picture.tsx';
+import { ScoreTags } from '../../ui/score-tags.tsx';
+import spoken from '../../ui/spoken.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { texts } from './texts.ts';
 import { describePlace, formatRateRange, readChannelHref, shortenChannelAddress } from './labels.ts';
 import classes from './creator-card.module.css';
 
-/** One creator: who it is, what about, and what is asked. Everything is drawn here; nobody else is asked for a picture. */
+/** One creator: who it is, what about, what is asked, and what your own analysis says of it. */
 export function CreatorCard({ creator }: { creator: MarketplaceCreator }) {
   const { channel_name: name, channel_url, bio, demo } = creator;
   return (
     <li className={classes.card} tabIndex={-1} data-creator={creator.id}>
       <div className={classes.head}>
-        <span className={classes.avatar} aria-hidden="true">
-          {readInitials(name)}
-        </span>
+        <Avatar name={name} url={creator.thumbnail_url} />
         <div className={classes.who}>
           <h3 className={classes.name}>
             <bdi>{name}</bdi>
           </h3>
+          {creator.handle !== null && <bdi className={classes.handle}>@{creator.handle}</bdi>}
           <ChannelAddress address={channel_url} isInvented={demo} />
         </div>
       </div>
@@ -49,21 +51,50 @@ export function CreatorCard({ creator }: { creator: MarketplaceCreator }) {
       <CategoryTags categories={creator.content_categories} />
       <div className={classes.foot}>
         <p className={classes.rate}>
-          <span className={classes.range}>{formatRateRange(creator)}</span>
           <span className={classes.note}>{texts.rateNote}</span>
+          <span className={classes.range}>{formatRateRange(creator)}</span>
         </p>
-        <Button
-          component={Link}
-          to={links.home}
-          state={{ channelUrl: channel_url }}
-          variant="default"
-          size="xs"
-          aria-label={`${texts.analyze}: ${name}`}
-        >
-          {texts.analyze}
-        </Button>
+        <OurView creator={creator} />
       </div>
     </li>
+  );
+}
+
+/** The reader's newest analysis beside what is asked, or the way to one. The price is there where their plan shows it. */
+function OurView({ creator }: { creator: MarketplaceCreator }) {
+  const { channel_name: name, channel_url, own_analysis: own } = creator;
+  if (own === null) {
+    return (
+      <Button
+        component={Link}
+        to={links.home}
+        state={{ channelUrl: channel_url }}
+        variant="default"
+        size="xs"
+        aria-label={`${texts.analyze}: ${name}`}
+      >
+        {texts.analyze}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {own.access === 'full' && (
+        <p className={classes.rate}>
+          <span className={classes.note}>{texts.ourPrice}</span>
+          <span className={classes.range}>
+            {own.price === null ? texts.noPrice : formatDollars(own.price)}
+          </span>
+        </p>
+      )}
+      <Link className={classes.own} to={analysisPath(own.id)}>
+        <span className={spoken.spoken}>{`${texts.ourAnalysis}, ${name}: `}</span>
+        <ScoreTags score={own.sponsorship_score} verdict={own.verdict} />
+        <span className={classes.note}>
+          <Moment iso={own.created_at} />
+        </span>
+      </Link>
+    </>
   );
 }
 

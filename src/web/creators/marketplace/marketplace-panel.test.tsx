@@ -32,9 +32,9 @@ const field = (label: string) => screen.getByLabelText(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function showCard(wishes: Partial<MarketplaceCreator> = {}) {
-  const { user } = await show(listOf(creatorOf(wishes)));
+  const { user, unmount } = await show(listOf(creatorOf(wishes)));
   const heading = await panel().findByRole('heading', { level: 3 });
-  return { user, card: within(heading.closest('li') ?? document.body) };
+  return { user, unmount, card: within(heading.closest('li') ?? document.body) };
 }
 
 test('a creator’s card says who it is, what about, and what is asked, in their own currency', async () => {
@@ -47,14 +47,34 @@ test('a creator’s card says who it is, what about, and what is asked, in their
   expect(card.getByText('Repairs that last.').dir).toBe('auto');
   const categories = card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(categories).toEqual(['Tech', 'Education']);
-  expect(card.getByText('asked for one video').previousElementSibling?.textContent).toMatch(
-    /^EUR\s500 – 1,500$/,
-  );
+  expect(card.getByText('asked for one video').nextElementSibling?.textContent).toMatch(/^EUR\s500 – 1,500$/);
   const link = card.getByRole('link', { name: /^youtube\.com/ });
   expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer', '_blank']);
   expect(card.getByRole('link', { name: 'Analyze: Kestrel Workbench' }).getAttribute('href')).toBe('/');
   expect(panel().getByText(/nothing is converted/)).toBeDefined();
   expect(panel().queryByRole('img')).toBeNull();
+});
+
+test('the reader’s own analysis stands beside what is asked, with a price where their plan shows it', async () => {
+  const own = {
+    id: '00000000-0000-4000-8000-0000000000a1',
+    sponsorship_score: 84,
+    verdict: 'Strong',
+    created_at: '2026-11-03T10:00:00.000Z',
+  } as const;
+  const { card, unmount } = await showCard({
+    handle: 'kestrel',
+    own_analysis: { ...own, access: 'full', price: 900 },
+  });
+  expect(card.getByText('@kestrel')).toBeDefined();
+  expect(card.getByText('our price').nextElementSibling?.textContent).toMatch(/^USD\s900$/);
+  const link = card.getByRole('link', { name: /^Your analysis, Kestrel Workbench: Strong/ });
+  expect(link.getAttribute('href')).toBe(`/analysis/${own.id}`);
+  expect(card.queryByRole('link', { name: /^Analyze/ })).toBeNull();
+  unmount();
+  const { card: limited } = await showCard({ own_analysis: { ...own, access: 'limited' } });
+  expect(limited.queryByText('our price')).toBeNull();
+  expect(limited.getByText('Score 84/100')).toBeDefined();
 });
 
 test('an invented creator says so, and nothing leads to YouTube', async () => {
@@ -82,7 +102,7 @@ test('odd entries stay text, and what nobody knows is said or left out', async (
   expect(card.getByText('Subscribers not public')).toBeDefined();
   expect(card.getByText('Arabic, Egypt')).toBeDefined();
   expect(card.getByText('No description yet.')).toBeDefined();
-  expect(card.getByText('asked for one video').previousElementSibling?.textContent).toMatch(/^USD\s100$/);
+  expect(card.getByText('asked for one video').nextElementSibling?.textContent).toMatch(/^USD\s100$/);
 });
 
 test('three categories are shown, and the others on demand', async () => {

@@ -31,4 +31,7 @@ export const texts = {
   less: 'Read less',
   subscribersHidden: 'Subscribers not public',
   rateNote: 'asked for one video',
+  ourPrice: 'our price',
+  noPrice: 'None',
+  ourAnalysis: 'Your analysis',
 } as const;

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { libraryRow, type LibraryRow } from '../../../contract/analysis/library.ts';
+import { accountOf } from '../../test-accounts.ts';
+import { Refused, type Answers } from '../../test-answers.ts';
+import { showPage } from '../../test-screen.tsx';
+import { sentTo } from '../../test-steps.ts';
+
+const seen = (number: number) => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  channel_id: `UC${number}`,
+  channel_name: `Channel ${number}`,
+  handle: `channel${number}`,
+  thumbnail_url: null,
+  niche: 'Tech' as const,
+  brand_safety: 'high' as const,
+  sponsorship_score: 84,
+  score_change: null,
+  verdict: 'Strong' as const,
+  created_at: '2026-11-03T10:00:00.000Z',
+});
+const row = (number: number, changes: Partial<LibraryRow> = {}): LibraryRow => {
+  const full = { access: 'full', price: 3_703, price_change: null, views: [12_000, 40_000] } as const;
+  return libraryRow.parse({ ...seen(number), ...full, ...changes });
+};
+const limited = (number: number): LibraryRow => ({ ...seen(number), access: 'limited' });
+const show = (answers: Answers, search = '') =>
+  showPage(`/library${search}`, { account: accountOf('pro'), answers });
+/** The router of a test keeps its address to itself; filters read the browser's. */
+const keepAddress = (address: string) => history.replaceState(null, '', address);
+afterEach(() => keepAddress('/'));
+const table = () => screen.findByRole('table', { name: 'Library' });
+const cells = async (place: number) => {
+  const found = within(await table()).getAllByRole('row')[place];
+  return [...(found?.children ?? [])].map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+};
+const asked = { order: 'desc', page: '1', rows: '25', sort: 'date' };
+
+test('a row tells who, how good, how safe, how much, and what has changed', async () => {
+  await show({
+    library: {
+      analyses: [
+        row(1, { score_change: 3, price_change: -200 }),
+        row(2, {
+          sponsorship_score: null,
+          verdict: 'Not scored',
+          price: null,
+          brand_safety: null,
+          views: [],
+        }),
+      ],
+      total: 2,
+    },
+  });
+  expect((await cells(1)).slice(0, 5)).toEqual([
+    'C1Channel 1@channel1Tech',
+    'Strong',
+    '84, since the analysis before +3',
+    'High',
+    'USD 3,703, since the analysis before \u2212200',
+  ]);
+  expect(screen.getByRole('img', { name: '2 videos: 12K to 40K views, newest 40K' })).toBeDefined();
+  expect((await cells(2)).slice(1, 6)).toEqual(['Not scored', 'Not scored', 'Not rated', 'None', '']);
+  expect(screen.getByRole('link', { name: /Channel 1/ }).getAttribute('href')).toBe(`/analysis/${row(1).id}`);
+});
+
+test('a plan without prices has no columns for them', async () => {
+  await show({ library: { analyses: [limited(1)], total: 1 } });
+  const heads = within(await table()).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'Channel',
+    'Verdict',
+    'Score',
+    'Brand safety',
+    'Date',
+  ]);
+  expect((await cells(1)).slice(1, 4)).toEqual(['Strong', '84', 'High']);
+});
+
+test('what had to be forgotten says so, and can be analyzed again', async () => {
+  const forgotten = row(1, { channel_name: null, handle: null, views: [] });
+  const { user, readAddress } = await show({ library: { analyses: [forgotten], total: 1 } });
+  expect((await cells(1))[0]).toBe('·Name no longer storedUC1Analyze again');
+  await user.click(screen.getByRole('link', { name: 'Analyze again: UC1' }));
+  expect(readAddress()).toBe('/');
+});
+
+test('headings sort by keyboard, say so, and the address keeps it', async () => {
+  const { user, server, readAddress } = await show({ library: { analyses: [row(1)], total: 60 } }, '?page=2');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  await table();
+  expect(head('Date').getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByText('Page 2 of 3')).toBeDefined();
+  within(head('Score')).getByRole('button').focus();
+  await user.keyboard('{Enter}');
+  expect(head('Score').getAttribute('aria-sort')).toBe('descending');
+  expect(head('Date').getAttribute('aria-sort')).toBe('none');
+  expect(readAddress()).toBe('/library?sort=score');
+  await user.click(within(head('Score')).getByRole('button'));
+  expect(readAddress()).toBe('/library?sort=score&order=asc');
+  await user.click(within(head('Channel')).getByRole('button'));
+  expect(head('Channel').getAttribute('aria-sort')).toBe('ascending');
+  keepAddress(readAddress());
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(readAddress()).toBe('/library?sort=name&page=2');
+  expect(sentTo(server, 'library')).toEqual([
+    { ...asked, page: '2' },
+    { ...asked, sort: 'score' },
+    { ...asked, sort: 'score', order: 'asc' },
+    { ...asked, sort: 'name', order: 'asc' },
+    { ...asked, sort: 'name', order: 'asc', page: '2' },
+  ]);
+});
+
+test('filters go to the address and from there to the server; nonsense narrows nothing', async () => {
+  const nonsense = '?verdict=x&niche=y&safety=z&from=2026-02-30&sort=q&page=-1';
+  const { user, server, readAddress } = await show(
+    { library: { analyses: [], total: 0 } },
+    `${nonsense}&q=kes`,
+  );
+  await screen.findByText('No analysis fits.');
+  expect(sentTo(server, 'library')).toEqual([{ ...asked, q: 'kes' }]);
+  keepAddress(readAddress());
+  await user.selectOptions(screen.getByLabelText('Verdict'), 'Avoid');
+  await waitFor(() =>
+    expect(sentTo(server, 'library').at(-1)).toEqual({ ...asked, q: 'kes', verdict: 'Avoid' }),
+  );
+  keepAddress(readAddress());
+  await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
+  expect(readAddress()).toBe('/library');
+  expect(await screen.findByText('Every channel you analyze stays here.')).toBeDefined();
+});
+
+test('a library that cannot be loaded says why, and Retry brings it', async () => {
+  const { server, user } = await show({ library: new Refused(500, { error: 'Broken.', code: 'X' }) });
+  expect(await screen.findByText('Your library could not be loaded. Broken.')).toBeDefined();
+  server.answers.library = { analyses: [row(1)], total: 1 };
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await table()).toBeDefined();
+});
+
+test('a page behind the last one says so and leads back', async () => {
+  const { user, readAddress } = await show({ library: { analyses: [], total: 60 } }, '?page=9');
+  expect(await screen.findByText('There is no page 9.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(readAddress()).toBe('/library?page=2');
+});
