@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { planTiers, products, tierOrigins } from '../../engine/plans/plans.ts';
 import { subscriptionStatuses } from '../../engine/plans/subscriptions.ts';
 import { creditEntry } from '../accounts/credits.ts';
+import { dataExport } from '../accounts/own-data.ts';
 import { count } from '../analysis/text-evidence.ts';
 import {
   longestAddress,
@@ -9,9 +10,10 @@ import {
   longestLedgerNote,
   mostAccountsFound,
   mostCreditsAdjusted,
+  mostExportsPerDay,
   supportEntriesShown,
 } from '../limits.ts';
-import { asAdmin, inAdminSession } from '../procedure.ts';
+import { asAdmin, procedure } from '../procedure.ts';
 import { line, paragraph } from '../text-fields.ts';
 
 const instant = z.iso.datetime();
@@ -66,6 +68,12 @@ export const supportedAccount = z.strictObject({
   email_verified: z.boolean(),
   is_admin: z.boolean(),
   created_at: instant,
+  /** When the account goes, and who asked for that; `null` where it stays. */
+  deletion: z
+    .strictObject({ due_at: instant, requested_by: z.enum(['owner', 'administrator', 'operator']) })
+    .nullable(),
+  /** The newest file with its owner's data, which only they can open. */
+  export: dataExport.nullable(),
   plan: z.strictObject({
     tier: z.enum(planTiers),
     origin: z.enum(tierOrigins),
@@ -169,6 +177,10 @@ const target = { user_id: z.uuid(), justification: paragraph(longestJustificatio
 const simple = <Action extends string>(action: Action) =>
   z.strictObject({ action: z.literal(action), ...target });
 
+/** The address is typed once more, so that it is not the account that happened to be open. */
+const typed = <Action extends string>(action: Action) =>
+  z.strictObject({ action: z.literal(action), ...target, email: line(longestAddress) });
+
 export const supportAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('adjust_credits'),
@@ -184,25 +196,41 @@ export const supportAction = z.discriminatedUnion('action', [
   simple('end_sign_ins'),
   simple('confirm_address'),
   z.strictObject({ action: z.literal('extend_trial'), ...target, trial_until: instant }),
+  simple('export_data'),
+  typed('delete_account'),
+  typed('delete_now'),
+  simple('keep_account'),
 ]);
 export type SupportAction = z.infer<typeof supportAction>;
 
 /** One change of one account by an administrator, with its reason, and audited in the same transaction. */
-export const supportAct = inAdminSession(
-  'credits_adjusted',
-  'refund_requested',
-  'account_mail_requested',
-  'account_sign_ins_ended',
-  'address_confirmed',
-  'trial_extended',
-)
+export const supportAct = procedure
+  .meta({
+    access: 'admin-session',
+    feature: null,
+    audit: [
+      'credits_adjusted',
+      'refund_requested',
+      'account_mail_requested',
+      'account_sign_ins_ended',
+      'address_confirmed',
+      'trial_extended',
+      'data_export_requested',
+      'account_deletion_requested',
+      'account_deletion_hastened',
+      'account_deletion_undone',
+      'account_deleted',
+    ],
+    once: true,
+  })
   .route({
     method: 'POST',
     path: '/api/admin/support/act',
     summary: 'Change something of an account for its owner',
     description:
       'A refund is asked for once, however often it is sent; what it had bought closes when the card provider says ' +
-      'that it was given back.',
+      'that it was given back. An account is deleted after seven days, or at once where its deletion has begun before; ' +
+      'its data are built as a file that its owner alone can open.',
     tags,
   })
   .input(supportAction)
@@ -214,6 +242,18 @@ export const supportAct = inAdminSession(
     TOO_FEW_CREDITS: { status: 409, message: 'The account has fewer credits than that.' },
     WRONG_END: { status: 400, message: 'A trial ends later than it does now, and within 90 days.' },
     ADDRESS_CONFIRMED: { status: 409, message: 'This address is confirmed already.' },
+    ADDRESS_DIFFERS: { status: 400, message: 'That is not the address of this account.' },
+    IS_ADMINISTRATOR: {
+      status: 409,
+      message:
+        'An administrator’s account is not deleted here. Their right is taken away on the server first.',
+    },
+    LEAVING: { status: 409, message: 'This account is to be deleted already.' },
+    NOT_LEAVING: { status: 409, message: 'This account is not to be deleted, or is gone already.' },
+    TOO_MANY_EXPORTS: {
+      status: 429,
+      message: `An account’s data are built ${mostExportsPerDay} times a day. Please try again later.`,
+    },
     PURCHASE_NOT_FOUND: { status: 404, message: 'There is no such purchase of this account.' },
     NOT_REFUNDABLE: {
       status: 409,
