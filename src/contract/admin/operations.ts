@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkJobStatuses } from '../analysis/bulk-analysis.ts';
-import { asAdmin, inAdminSession, noInput } from '../procedure.ts';
+import { asAdmin, inAdminSession, noInput, procedure } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
 const instant = z.iso.datetime();
@@ -116,7 +116,8 @@ export const operations = asAdmin()
   .input(noInput)
   .output(operationsState);
 
-export const retryJob = asAdmin('job_retried')
+export const retryJob = procedure
+  .meta({ access: 'admin', feature: null, audit: ['job_retried'], once: true })
   .route({
     method: 'POST',
     path: '/api/admin/operations/retry-job',
