@@ -1,4 +1,4 @@
-import type { SupportAction } from '../../../contract/admin/support.ts';
+import type { SupportAction } from '../../../contract/admin/support-act.ts';
 import { isBlankText } from '../../../values/blank-text.ts';
 import { readSignIns } from '../../accounts/accounts/sign-ins.usecases.ts';
 import { finishRefund, requestRefund } from '../../accounts/payments/refunds.usecases.ts';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../contract/admin/audit-actions.ts';
-import type { SupportAction } from '../../../contract/admin/support.ts';
+import type { SupportAction } from '../../../contract/admin/support-act.ts';
 import type { ExportContext } from '../../accounts/own-data/data-exports.usecases.ts';
 import type { DeletionContext } from '../../accounts/own-data/deletions.usecases.ts';
 import { auditedFor } from '../../platform/audit-log/audit.usecases.ts';

@@ -1,4 +1,4 @@
-import type { SupportAction } from '../../../contract/admin/support.ts';
+import type { SupportAction } from '../../../contract/admin/support-act.ts';
 import { beginExport } from '../../accounts/own-data/data-exports.usecases.ts';
 import {
   begin,

@@ -1,4 +1,5 @@
-import type { SupportAction, SupportedAccount } from '../../../contract/admin/support.ts';
+import type { SupportAction } from '../../../contract/admin/support-act.ts';
+import type { SupportedAccount } from '../../../contract/admin/support.ts';
 import { longestContractDays, longestTrialDays, mostCreditsAdjusted } from '../../../contract/limits.ts';
 import { endOfDayAfter } from '../../../engine/plans/override-end.ts';
 import { formatCount, formatDay, formatPlural } from '../../ui/format.ts';
