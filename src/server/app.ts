@@ -82,6 +82,7 @@ export function createApp(dependencies: AppDependencies): App {
     };
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
+    metrics.begin();
     watchRequest(exchange, { requestId: context.requestId, route }, (finished) =>
       finish(finished, callerId()),
     );

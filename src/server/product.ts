@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
-import { recordMails } from './admin/support/sent-mails.usecases.ts';
+import { noteMail } from './admin/support/sent-mails.usecases.ts';
+import { addFigures } from './admin/operations/figures.usecases.ts';
 import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
@@ -17,6 +18,8 @@ import { createProbes } from './platform/http/probes.ts';
 import type { Probes } from './platform/http/probes.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
 import type { QueueAccess } from './platform/jobs/queue.ts';
+import { startHeartbeat } from './platform/heartbeat/heartbeat.usecases.ts';
+import { createMailQueue } from './platform/mail-queue/mail-queue.usecases.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
 import { connectMail } from './platform/outside/mail.ts';
 import type { Mailer } from './platform/outside/mail-message.ts';
@@ -78,16 +81,28 @@ export async function startProduct(
     opened.push(readings.close);
     const { close: closeQueues, ...queues } = openQueues({ database, warn });
     opened.push(closeQueues);
-    const mailer = recordMails(openMail(configuration, { now, log }), { database, now, warn });
+    const mailer = createMailQueue({
+      database,
+      now,
+      mailer: openMail(configuration, { now, log }),
+      note: (mail, failure) => noteMail({ database, now, warn }, mail, failure),
+      alertReporter,
+      warn,
+    });
     opened.push(() => mailer.close());
     const background = { ...queues, backups: configuration.backups, alertReporter, mailer };
     const outside = { readings, payments: access.payments, access, dns, origin };
     const seen = observe({ database, readings, now });
+    const { demo, quotaBounds, errors } = readings;
+    const counts = { mails: mailer.outcomes, youtubeErrors: errors };
+    const watched = { bulk: queues.queue, exports: queues.exportQueue };
+    addFigures(seen.metrics.registry, { database, now, demo, quotaBounds, counts, queues: watched });
     const parts = { ...background, ...outside, ...seen, database, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
     // Both roles of one process stop at the same time.
     const running: { close(): Promise<void> }[] = server === null ? [] : [server];
+    opened.push(startHeartbeat(parts, { role, version: readVersion() }));
     opened.push(await watch(configuration, parts));
     opened.push(async () => {
       parts.probes.leave();

@@ -55,6 +55,8 @@ export interface Database {
   asOwner<T>(work: () => Promise<T>): Promise<T>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
+  /** This process's connections: those it has, those nobody uses, and how many callers wait for one. */
+  connections(): Record<'open' | 'idle' | 'awaited', number>;
   /** What this process's statements and connections have met. */
   readonly faults: Pick<FaultWatch, 'recent'>;
   close(): Promise<void>;
@@ -183,6 +185,7 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     asSystem,
     asOwner: (work) => asSystem(() => actAsOwner(current(), work)),
     ping: async () => void (await sql`select 1`.execute(current())),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     faults,
     close: () => pool.end().then(() => server?.close()),
   };

@@ -5,6 +5,8 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 export interface Metrics {
   /** For figures that other parts add. */
   readonly registry: Registry;
+  /** A request has come; `observe` is told of its end. */
+  begin(): void;
   observe(request: FinishedRequest): void;
   render(): Promise<{ contentType: string; text: string }>;
 }
@@ -26,6 +28,11 @@ export function createMetrics(
     help: 'Duration of HTTP requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: bucketsSeconds,
+    registers: [registry],
+  });
+  const open = new Gauge({
+    name: 'sponsorscope_open_requests',
+    help: 'Requests of this process that are not answered to their end, streams among them.',
     registers: [registry],
   });
   const outcomes = new Counter({
@@ -53,8 +60,11 @@ export function createMetrics(
   registry.registerMetric(backupAge);
   return {
     registry,
-    observe: ({ method, route, status, durationMs }) =>
-      durations.observe({ method, route, status }, durationMs / 1000),
+    begin: () => open.inc(),
+    observe: ({ method, route, status, durationMs }) => {
+      open.dec();
+      durations.observe({ method, route, status }, durationMs / 1000);
+    },
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

@@ -159,6 +159,23 @@ const operationsState = {
     failure: { at: instant, why: 'The disk is full.', is_newest: false },
     late: false,
   },
+  mails: {
+    waiting: 1,
+    oldest_at: instant,
+    given_up: 1,
+    last_given_up: { subject: 'Set a new password', failure: 'EENVELOPE', at: instant },
+  },
+  processes: [
+    {
+      id: '00000000-0000-4000-8000-0000000000aa',
+      role: 'worker',
+      version: '0.2.0',
+      host: 'worker-1',
+      started_at: instant,
+      seen_at: instant,
+      missing: true,
+    },
+  ],
 };
 
 /** The exchanges of the admin panel. */

@@ -14,11 +14,20 @@ import { formatCount } from '../../ui/format.ts';
 import { RowCell, RowTable } from '../../ui/row-table.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { KeptDataCard } from './kept-data-card.tsx';
+import { MailsCard, ProcessesCard } from './processes-card.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { StateTag } from './state-tag.tsx';
 import { texts } from './texts.ts';
 import { useOperations } from './use-operations.ts';
-import { stateOfBackups, stateOfKept, stateOfQueue, stateOfQuota, stateOfTasks } from './part-states.ts';
+import {
+  stateOfBackups,
+  stateOfKept,
+  stateOfMails,
+  stateOfProcesses,
+  stateOfQueue,
+  stateOfQuota,
+  stateOfTasks,
+} from './part-states.ts';
 import {
   capitalize,
   describeDuration,
@@ -57,7 +66,14 @@ export function OperationsPanel() {
   );
 }
 
-function listParts({ queue, quota, kept_data: kept, tasks, backups }: OperationsState): LinkedPart[] {
+function listParts({
+  queue,
+  quota,
+  kept_data: kept,
+  tasks,
+  backups,
+  ...state
+}: OperationsState): LinkedPart[] {
   return [
     {
       id: 'job-queue',
@@ -88,6 +104,18 @@ function listParts({ queue, quota, kept_data: kept, tasks, backups }: Operations
       name: texts.backups,
       state: <StateTag state={stateOfBackups(backups)} />,
       content: <BackupsCard backups={backups} />,
+    },
+    {
+      id: 'mails',
+      name: texts.mails,
+      state: <StateTag state={stateOfMails(state.mails)} />,
+      content: <MailsCard mails={state.mails} />,
+    },
+    {
+      id: 'processes',
+      name: texts.processes,
+      state: <StateTag state={stateOfProcesses(state.processes)} />,
+      content: <ProcessesCard processes={state.processes} />,
     },
   ];
 }
