@@ -79,7 +79,7 @@ export function addFigures(registry: Registry, context: FigureContext): void {
             async collect() {
               const samples = await read(name);
               this.reset();
-              if (samples.length === 0) this.remove();
+              if (samples.length === 0 && labelsOf[name] === undefined) this.remove();
               for (const { labels, value } of samples) this.set(labels, value);
             },
           }),
