@@ -149,7 +149,6 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open<Tables>(applicationRole);
   const share = roles.share(applicationRole);
-  const accounts = open<AccountsTables>(accountsRole).withSchema('auth');
   const joined = new AsyncLocalStorage<OpenTransaction>();
   const current = () => joined.getStore()?.executor ?? application;
   const transaction: Database['transaction'] = (work) => {
@@ -171,7 +170,7 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
   const userMutex = createMutex({ isShared: holdsUpOthers });
   return {
     url,
-    accounts,
+    accounts: open<AccountsTables>(accountsRole).withSchema('auth'),
     jobs: open<unknown>(jobsRole),
     get current() {
       return current();

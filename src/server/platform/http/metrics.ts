@@ -30,11 +30,7 @@ export function createMetrics(
     buckets: bucketsSeconds,
     registers: [registry],
   });
-  const open = new Gauge({
-    name: 'sponsorscope_open_requests',
-    help: 'Requests of this process that are not answered to their end, streams among them.',
-    registers: [registry],
-  });
+  const open = countOpen(registry);
   const outcomes = new Counter({
     name: 'second_readings_total',
     help: 'Questions to the second reader by outcome.',
@@ -67,6 +63,14 @@ export function createMetrics(
     },
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+function countOpen(registry: Registry): Gauge {
+  return new Gauge({
+    name: 'sponsorscope_open_requests',
+    help: 'Requests of this process that are not answered to their end, streams among them.',
+    registers: [registry],
+  });
 }
 
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];

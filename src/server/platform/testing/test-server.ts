@@ -158,14 +158,7 @@ interface Parts {
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
   const warn = (error: unknown) => seen.reports.push(error);
-  const taken = createTestMailer(seen);
-  const mailer: typeof taken = {
-    ...taken,
-    async send(mail) {
-      await taken.send(mail);
-      await noteMail({ database, now, warn }, mail, null);
-    },
-  };
+  const mailer = noting(createTestMailer(seen), { database, now, warn });
   const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
   const alertReporter = { report, flush: () => Promise.resolve() };
   const secondReadings = options.secondReadings?.({ database, now }) ?? null;
@@ -247,4 +240,9 @@ function createAnalyse(url: string): TestServer['analyse'] {
       ...init,
       headers: { 'x-forwarded-for': from, ...init.headers },
     });
+}
+
+/** Notes each mail with the account of its address, as the product does. */
+function noting(mailer: AppDependencies['mailer'], context: Parameters<typeof noteMail>[0]): typeof mailer {
+  return { ...mailer, send: (mail) => mailer.send(mail).then(() => noteMail(context, mail, null)) };
 }

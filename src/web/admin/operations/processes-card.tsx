@@ -47,11 +47,23 @@ export function ProcessesCard({ processes }: Pick<OperationsState, 'processes'>)
 
 /** Mails that wait for the mail service, and those that it never took. */
 export function MailsCard({ mails }: Pick<OperationsState, 'mails'>) {
-  const { waiting, oldest_at: oldest, given_up: givenUp, last_given_up: last } = mails;
-  const facts: Fact[] = [
+  return (
+    <Card title={texts.mails} lede={texts.mailsLede}>
+      <FactList facts={listFacts(mails)} />
+    </Card>
+  );
+}
+
+function listFacts({
+  waiting,
+  oldest_at: oldest,
+  given_up,
+  last_given_up: last,
+}: OperationsState['mails']): Fact[] {
+  return [
     { name: texts.mailsWaiting, value: formatCount(waiting) },
     ...(oldest === null ? [] : [{ name: texts.mailsOldest, value: formatAge(oldest, Date.now()) }]),
-    { name: texts.mailsGivenUp, value: formatCount(givenUp) },
+    { name: texts.mailsGivenUp, value: formatCount(given_up) },
     ...(last === null
       ? []
       : [
@@ -65,9 +77,4 @@ export function MailsCard({ mails }: Pick<OperationsState, 'mails'>) {
           },
         ]),
   ];
-  return (
-    <Card title={texts.mails} lede={texts.mailsLede}>
-      <FactList facts={facts} />
-    </Card>
-  );
 }
