@@ -34,7 +34,8 @@ import {
 } from './market/exchange-rates.ts';
 import { importCreatorRates, previewRateImport } from './market/rate-import.ts';
 import { operations, retryJob, runDataLifecycle } from './admin/operations.ts';
-import { supportAccount, supportAct, supportSearch } from './admin/support.ts';
+import { supportAct } from './admin/support-act.ts';
+import { supportAccount, supportSearch } from './admin/support.ts';
 import { adminSecurityAudit, findAccount } from './admin/tier-overrides.ts';
 import {
   answerRemovalRequest,

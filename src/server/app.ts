@@ -40,12 +40,11 @@ export type App = Listener;
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
   const { accounts, baseUrl, trustedProxies, logRequest, now, failedRequests, metrics } = dependencies;
-  const headers = buildSecurityHeaders(baseUrl?.startsWith('https:') === true);
   const ask = createAskForAnalysis(dependencies);
   const tenants = createTenantHosts(dependencies);
   const options: ApiOptions = {
     router: createRouter(dependencies, { ask, tenants }),
-    headers,
+    headers: buildSecurityHeaders(baseUrl?.startsWith('https:') === true),
     report: reportAndNote(dependencies),
     now,
     answerOnce: (call, work) => answerOnce(dependencies, call, work),
@@ -82,6 +81,7 @@ export function createApp(dependencies: AppDependencies): App {
     };
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
+    metrics.begin();
     watchRequest(exchange, { requestId: context.requestId, route }, (finished) =>
       finish(finished, callerId()),
     );

@@ -1,6 +1,7 @@
 import type { ChannelReader } from '../youtube/channel-reader.ts';
 import { createChannelReader } from '../youtube/channel-reader.ts';
 import type { YouTubeClient } from '../youtube/client.ts';
+import type { YouTubeError } from '../youtube/errors.ts';
 import type { QuotaShares } from '../youtube/quota.ts';
 import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
 import { createQuotaAlarm } from './analysis/channels/quota-alarm.ts';
@@ -25,6 +26,8 @@ export interface ChannelReading {
   studio: DemoStudio | null;
   /** The limit of a day's calls to YouTube. */
   quotaBounds: QuotaShares;
+  /** How often a request of this process failed, by code. */
+  errors: Readonly<Record<string, number>>;
   close: () => Promise<void>;
 }
 
@@ -48,14 +51,27 @@ export async function openChannelReading(
   const onUse = demo ? undefined : createQuotaAlarm(alertReporter, quotaBounds);
   const quota = createQuotaLedger(database, { ...quotaBounds, demo, onUse }, now);
   const access = await connectYouTube(settings, now);
-  const youtube = createClient(access, { quota, now });
+  const errors: Record<string, number> = {};
+  const onError = ({ code }: YouTubeError) => {
+    errors[code] = (errors[code] ?? 0) + 1;
+  };
+  const youtube = createClient(access, { quota, now, onError });
   const reader = createChannelReader({
     client: youtube,
     store: createChannelStore(database, { demo, now }),
     now,
   });
   const secondReadings = secondReader && openSecondReadings(secondReader, { database, now, demo, warn });
-  return { demo, youtube, reader, secondReadings, studio: access.studio, quotaBounds, close: access.close };
+  return {
+    demo,
+    youtube,
+    reader,
+    secondReadings,
+    studio: access.studio,
+    quotaBounds,
+    errors,
+    close: access.close,
+  };
 }
 
 function openSecondReadings(

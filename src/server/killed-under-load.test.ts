@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +9,8 @@ import { sampleChannels } from '../doubles/samples/sample-channels.ts';
 import { trialNumbers, trialSize } from '../values/test-trials.ts';
 import { sign, webhookPath } from './accounts/payments/test-customers.ts';
 import { auditPlans, changeProfile } from './accounts/plans/test-plans.ts';
+import { startCommand } from './admin/backups/test-command.ts';
+import { createEmptyDatabase } from './platform/db/test-database.ts';
 import { passLeaseTime } from './platform/db/test-leases.ts';
 import { createSignUp } from './platform/testing/test-accounts.ts';
 import type { SignedUp } from './platform/testing/test-accounts.ts';
@@ -159,9 +163,10 @@ test('of what is acknowledged under load nothing is lost by kill -9 at any momen
     // On a busy machine the first answers take their time.
     const { analyses, jobs } = acknowledged;
     await expect.poll(() => Math.min(analyses.size, jobs.size)).toBeGreaterThan(0);
+    const backup = beginBackup(kill);
     await setTimeout(random() * longestLifeMs);
     await running.end('SIGKILL');
-    await Promise.all(busy);
+    await Promise.all([...busy, backup.end()]);
     await start();
   }
   await stripe.double.settle();
@@ -190,6 +195,47 @@ test('of what is acknowledged under load nothing is lost by kill -9 at any momen
       }
     });
   });
+});
+
+/** Files of backups that were made while the product was killed, and what is left of those that were killed with it. */
+const backups = { whole: [] as string[], parts: [] as string[] };
+
+/** Of two backups one is killed in its turn, at the moment at which the product is. */
+function beginBackup(kill: number) {
+  const file = join(processes.dataDir, `kill-${kill}.backup`);
+  const command = startCommand('backup', [file], { DATABASE_URL: processes.databaseUrl ?? '' });
+  return {
+    async end() {
+      if (kill % 2 === 1) command.kill();
+      const { code, said } = await command.ended;
+      if (kill % 2 === 0) expect({ code, said }).toMatchObject({ code: 0 });
+      const left = readdirSync(processes.dataDir).filter((name) => name.startsWith(`kill-${kill}.backup`));
+      for (const name of left)
+        (name === `kill-${kill}.backup` ? backups.whole : backups.parts).push(join(processes.dataDir, name));
+    },
+  };
+}
+
+async function restore(file: string) {
+  const target = await createEmptyDatabase();
+  const { code, said } = await startCommand('restore', [file], { DATABASE_URL: target.url }).ended;
+  await target.drop();
+  return { code, said };
+}
+
+test('a backup that runs while the product is killed is whole and restores, or is refused as broken', async () => {
+  expect(backups.whole.length).toBeGreaterThan(0);
+  for (const file of backups.whole) {
+    const { code, said } = await restore(file);
+    expect({ code, said }).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('agrees with every account'),
+    });
+  }
+  const [whole = ''] = backups.whole;
+  const cut = join(processes.dataDir, 'cut.backup');
+  writeFileSync(cut, readFileSync(whole).subarray(0, -100));
+  for (const file of [...backups.parts, cut]) expect((await restore(file)).code).not.toBe(0);
 });
 
 function countOpenJobs(): Promise<number> {

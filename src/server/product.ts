@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAlertReporter } from './platform/alerts/alert-reporter.usecases.ts';
-import { recordMails } from './admin/support/sent-mails.usecases.ts';
+import { noteMail } from './admin/support/sent-mails.usecases.ts';
+import { addFigures } from './admin/operations/figures.usecases.ts';
 import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
@@ -17,9 +18,12 @@ import { createProbes } from './platform/http/probes.ts';
 import type { Probes } from './platform/http/probes.ts';
 import { openJobQueue } from './platform/jobs/queue.ts';
 import type { QueueAccess } from './platform/jobs/queue.ts';
+import type { HeartbeatContext } from './platform/heartbeat/heartbeat.usecases.ts';
+import { startHeartbeat } from './platform/heartbeat/heartbeat.usecases.ts';
+import type { MailQueue, MailQueueContext } from './platform/mail-queue/mail-queue.usecases.ts';
+import { createMailQueue } from './platform/mail-queue/mail-queue.usecases.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
 import { connectMail } from './platform/outside/mail.ts';
-import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
@@ -78,11 +82,11 @@ export async function startProduct(
     opened.push(readings.close);
     const { close: closeQueues, ...queues } = openQueues({ database, warn });
     opened.push(closeQueues);
-    const mailer = recordMails(openMail(configuration, { now, log }), { database, now, warn });
+    const mailer = openMail(configuration, { database, now, alertReporter, warn, log });
     opened.push(() => mailer.close());
     const background = { ...queues, backups: configuration.backups, alertReporter, mailer };
     const outside = { readings, payments: access.payments, access, dns, origin };
-    const seen = observe({ database, readings, now });
+    const seen = observe({ database, readings, now, mailer, queues });
     const parts = { ...background, ...outside, ...seen, database, now, log, warn };
     await reconcileAllowances(parts);
     if (role !== 'worker') server = await serveRequests(configuration, parts, opened);
@@ -105,23 +109,30 @@ interface Observed {
   database: Database;
   readings: ChannelReading;
   now: () => Date;
+  mailer: MailQueue;
+  queues: Pick<ReturnType<typeof openQueues>, 'queue' | 'exportQueue'>;
 }
 
 /** What others see of this process. */
-function observe({ database, readings, now }: Observed) {
-  const metrics = createMetrics(readings.secondReadings?.counts, () => readBackupAge({ database, now }));
+function observe({ database, readings, now, mailer, queues }: Observed) {
+  const { demo, quotaBounds, errors, secondReadings } = readings;
+  const metrics = createMetrics(secondReadings?.counts, () => readBackupAge({ database, now }));
+  const counts = { mails: mailer.outcomes, youtubeErrors: errors };
+  const watched = { bulk: queues.queue, exports: queues.exportQueue };
+  addFigures(metrics.registry, { database, now, demo, quotaBounds, counts, queues: watched });
   const check = () => findObstacles(database);
   return { metrics, probes: createProbes({ version: readVersion(), findObstacles: check }) };
 }
 
-/** Lets others see how a process is that answers nothing else, or answers it at another port. */
+/** Says that the process is alive; and lets others see how one is that answers nothing else, or at another port. */
 async function watch(
-  { host, metricsPort }: Configuration,
-  { metrics, probes }: { metrics: Metrics; probes: Probes },
+  { host, metricsPort, role }: Configuration,
+  parts: HeartbeatContext & { metrics: Metrics; probes: Probes },
 ): Promise<() => Promise<void>> {
-  if (metricsPort === null) return () => Promise.resolve();
-  const watched = await startServer(createMetricsListener({ metrics, probes }), { host, port: metricsPort });
-  return () => watched.close();
+  const stopBeating = startHeartbeat(parts, { role, version: readVersion() });
+  if (metricsPort === null) return stopBeating;
+  const watched = await startServer(createMetricsListener(parts), { host, port: metricsPort });
+  return async () => void (await Promise.all([stopBeating(), watched.close()]));
 }
 
 /** What waits for background work: bulk jobs, and files of own data. */
@@ -135,8 +146,15 @@ function openQueues(access: QueueAccess) {
   };
 }
 
-function openMail({ mail, dataDir }: Configuration, { now, log }: { now: () => Date; log: Logger }): Mailer {
-  return connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now }, log);
+function openMail(
+  { mail, dataDir }: Configuration,
+  { log, ...parts }: Omit<MailQueueContext, 'mailer' | 'note'> & { log: Logger },
+): MailQueue {
+  return createMailQueue({
+    ...parts,
+    mailer: connectMail({ ...mail, outboxFolder: join(dataDir, 'outbox'), now: parts.now }, log),
+    note: (sent, failure) => noteMail(parts, sent, failure),
+  });
 }
 
 /** While the database starts, the rest of the program is loaded. */

@@ -7,6 +7,8 @@ import { forgetSentMails } from './admin/support/sent-mails.usecases.ts';
 import { forgetResolvedAlerts } from './platform/alerts/alerts.usecases.ts';
 import type { AuditWatchContext } from './platform/audit-log/audit-watch.usecases.ts';
 import { createAuditWatch } from './platform/audit-log/audit-watch.usecases.ts';
+import type { MailQueue } from './platform/mail-queue/mail-queue.usecases.ts';
+import { forgetGivenUpMails } from './platform/mail-queue/mail-queue.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import { forgetOldAnalyses } from './analysis/channel-analysis/retention.usecases.ts';
 import { deleteOldReadings } from './analysis/channels/channels.usecases.ts';
@@ -37,7 +39,7 @@ export type TimedContext = LifecycleContext &
   DomainContext &
   AuditWatchContext &
   ScheduledBackupContext &
-  DeletionContext;
+  DeletionContext & { mailer: MailQueue };
 
 /** A task, and how it gets what it needs. */
 interface Planned<Context> extends TaskPlan {
@@ -60,6 +62,7 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
   { name: 'forget resolved alerts', everyMs: hourMs, prepare: (timed) => () => forgetResolvedAlerts(timed) },
   { name: 'forget failed requests', everyMs: hourMs, prepare: (timed) => () => forgetFailedRequests(timed) },
   { name: 'forget sent mails', everyMs: hourMs, prepare: (timed) => () => forgetSentMails(timed) },
+  { name: 'forget mails given up', everyMs: hourMs, prepare: (timed) => () => forgetGivenUpMails(timed) },
   { name: 'delete old readings', everyMs: hourMs, prepare: (timed) => () => deleteOldReadings(timed) },
   {
     name: 'forget old second readings',
@@ -91,6 +94,7 @@ const others: readonly Planned<TimedContext>[] = [
   { name: 'delete accounts', everyMs: minuteMs, prepare: (timed) => () => tendDeletions(timed) },
   { name: 'answer creators', everyMs: 5 * minuteMs, prepare: (timed) => () => tendRequests(timed) },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
+  { name: 'send waiting mails', everyMs: 15_000, prepare: (timed) => () => timed.mailer.sendDue() },
   { name: 'finish refunds', everyMs: minuteMs, prepare: (timed) => () => finishRefunds(timed) },
   { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {

@@ -17,6 +17,8 @@ export interface TransportOptions {
   sleep?: (ms: number) => Promise<unknown>;
   /** How long one attempt may take; 8 seconds by default. */
   timeoutMs?: number;
+  /** Told of each request that failed, those that are tried again included. */
+  onError?: ((error: YouTubeError) => void) | undefined;
 }
 
 export interface ApiRequest {
@@ -40,6 +42,7 @@ export function createTransport(options: TransportOptions): Transport {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await attemptRequest(request, options);
       if ('items' in outcome) return outcome.items;
+      options.onError?.(outcome.error);
       if (!passingCodes.includes(outcome.error.code) || attempt === maxAttempts) throw outcome.error;
       const waitMs = Math.max(random() * baseDelayMs * 2 ** attempt, outcome.retryAfterMs ?? 0);
       if (waitMs > maxWaitMs) throw retryLater(outcome.error, options.now().getTime() + waitMs);

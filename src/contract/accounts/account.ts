@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planFeatures, planTiers, tierOrigins } from '../../engine/plans/plans.ts';
-import { subscriptionStatuses } from '../../engine/plans/subscriptions.ts';
+import { planStatuses } from '../../engine/plans/subscriptions.ts';
 import { longestAddress, longestAvatarUrl, longestName } from '../limits.ts';
 import { line } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
@@ -31,7 +31,7 @@ export const subscription = z.strictObject({
   subscription_tier: tier,
   subscription_end: instant.nullable(),
   /** As the card provider has it; `null` if there never was a subscription. */
-  status: z.enum(subscriptionStatuses).nullable(),
+  status: z.enum(planStatuses).nullable(),
   /** True if it is renewed at `subscription_end`, false if it ends then. */
   renews: z.boolean(),
 });

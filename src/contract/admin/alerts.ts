@@ -20,6 +20,8 @@ export const alertTypes = [
   'admin_access_refused',
   'backup_failed',
   'removal_overdue',
+  'mail_given_up',
+  'process_missing',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

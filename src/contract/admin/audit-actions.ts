@@ -20,6 +20,7 @@ export const auditActions = [
   'account_sign_ins_ended',
   'address_confirmed',
   'trial_extended',
+  'data_export_requested',
   'admin_session_created',
   'admin_session_extended',
   'admin_sessions_revoked',
@@ -32,6 +33,7 @@ export const auditActions = [
   'channel_removal_refused',
   'account_deletion_requested',
   'account_deletion_undone',
+  'account_deletion_hastened',
   'account_deleted',
   // Not from a successful call: what an administrator's call was refused for, and what operators do on the command
   // line.

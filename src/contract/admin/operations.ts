@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkJobStatuses } from '../analysis/bulk-analysis.ts';
-import { asAdmin, inAdminSession, noInput } from '../procedure.ts';
+import { asAdmin, inAdminSession, noInput, procedure } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
 const instant = z.iso.datetime();
@@ -103,6 +103,26 @@ export const operationsState = z.strictObject({
   kept_data: z.array(keptData),
   tasks: z.array(timedTaskState),
   backups: backupState,
+  mails: z.strictObject({
+    /** Mails that the mail service has not taken yet, and since when the oldest waits. */
+    waiting: count,
+    oldest_at: instant.nullable(),
+    /** Those of the last 90 days that were not taken at all. */
+    given_up: count,
+    last_given_up: z.strictObject({ subject: z.string(), failure: z.string(), at: instant }).nullable(),
+  }),
+  /** What runs, and what did until it was no longer heard of. */
+  processes: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      role: z.string(),
+      version: z.string(),
+      host: z.string(),
+      started_at: instant,
+      seen_at: instant,
+      missing: z.boolean(),
+    }),
+  ),
 });
 export type OperationsState = z.infer<typeof operationsState>;
 
@@ -116,7 +136,8 @@ export const operations = asAdmin()
   .input(noInput)
   .output(operationsState);
 
-export const retryJob = asAdmin('job_retried')
+export const retryJob = procedure
+  .meta({ access: 'admin', feature: null, audit: ['job_retried'], once: true })
   .route({
     method: 'POST',
     path: '/api/admin/operations/retry-job',

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { planTiers, products, tierOrigins } from '../../engine/plans/plans.ts';
-import { subscriptionStatuses } from '../../engine/plans/subscriptions.ts';
+import { planStatuses } from '../../engine/plans/subscriptions.ts';
 import { creditEntry } from '../accounts/credits.ts';
+import { dataExport } from '../accounts/own-data.ts';
 import { count } from '../analysis/text-evidence.ts';
-import {
-  longestAddress,
-  longestJustification,
-  longestLedgerNote,
-  mostAccountsFound,
-  mostCreditsAdjusted,
-  supportEntriesShown,
-} from '../limits.ts';
-import { asAdmin, inAdminSession } from '../procedure.ts';
-import { line, paragraph } from '../text-fields.ts';
+import { longestAddress, mostAccountsFound, supportEntriesShown } from '../limits.ts';
+import { asAdmin } from '../procedure.ts';
+import { line } from '../text-fields.ts';
 
 const instant = z.iso.datetime();
 const tags = ['Administration'];
@@ -66,6 +60,12 @@ export const supportedAccount = z.strictObject({
   email_verified: z.boolean(),
   is_admin: z.boolean(),
   created_at: instant,
+  /** When the account goes, and who asked for that; `null` where it stays. */
+  deletion: z
+    .strictObject({ due_at: instant, requested_by: z.enum(['owner', 'administrator', 'operator']) })
+    .nullable(),
+  /** The newest file with its owner's data, which only they can open. */
+  export: dataExport.nullable(),
   plan: z.strictObject({
     tier: z.enum(planTiers),
     origin: z.enum(tierOrigins),
@@ -76,7 +76,7 @@ export const supportedAccount = z.strictObject({
     override_contract: z.string().nullable(),
     trial_until: instant.nullable(),
     subscription_tier: z.enum(planTiers),
-    subscription_status: z.enum(subscriptionStatuses).nullable(),
+    subscription_status: z.enum(planStatuses).nullable(),
     subscription_end: instant.nullable(),
     renews: z.boolean(),
   }),
@@ -152,7 +152,7 @@ export const supportedAccount = z.strictObject({
 });
 export type SupportedAccount = z.infer<typeof supportedAccount>;
 
-const userNotFound = { status: 404, message: 'There is no such account.' } as const;
+export const userNotFound = { status: 404, message: 'There is no such account.' } as const;
 
 export const supportAccount = asAdmin()
   .route({
@@ -164,75 +164,3 @@ export const supportAccount = asAdmin()
   .input(z.strictObject({ user_id: z.uuid() }))
   .errors({ USER_NOT_FOUND: userNotFound })
   .output(supportedAccount);
-
-const target = { user_id: z.uuid(), justification: paragraph(longestJustification) };
-const simple = <Action extends string>(action: Action) =>
-  z.strictObject({ action: z.literal(action), ...target });
-
-export const supportAction = z.discriminatedUnion('action', [
-  z.strictObject({
-    action: z.literal('adjust_credits'),
-    ...target,
-    /** Added, or taken where it is negative. */
-    credits: z.number().int().min(-mostCreditsAdjusted).max(mostCreditsAdjusted),
-    /** For the account's owner. */
-    note: line(longestLedgerNote),
-  }),
-  z.strictObject({ action: z.literal('refund_purchase'), ...target, purchase_id: z.uuid() }),
-  simple('send_confirmation'),
-  simple('send_password_reset'),
-  simple('end_sign_ins'),
-  simple('confirm_address'),
-  z.strictObject({ action: z.literal('extend_trial'), ...target, trial_until: instant }),
-]);
-export type SupportAction = z.infer<typeof supportAction>;
-
-/** One change of one account by an administrator, with its reason, and audited in the same transaction. */
-export const supportAct = inAdminSession(
-  'credits_adjusted',
-  'refund_requested',
-  'account_mail_requested',
-  'account_sign_ins_ended',
-  'address_confirmed',
-  'trial_extended',
-)
-  .route({
-    method: 'POST',
-    path: '/api/admin/support/act',
-    summary: 'Change something of an account for its owner',
-    description:
-      'A refund is asked for once, however often it is sent; what it had bought closes when the card provider says ' +
-      'that it was given back.',
-    tags,
-  })
-  .input(supportAction)
-  .errors({
-    USER_NOT_FOUND: userNotFound,
-    JUSTIFICATION_MISSING: { status: 400, message: 'Please say why.' },
-    NOTE_MISSING: { status: 400, message: 'Please say to the account’s owner what this is for.' },
-    NO_CREDITS_NAMED: { status: 400, message: 'A correction adds or takes at least one credit.' },
-    TOO_FEW_CREDITS: { status: 409, message: 'The account has fewer credits than that.' },
-    WRONG_END: { status: 400, message: 'A trial ends later than it does now, and within 90 days.' },
-    ADDRESS_CONFIRMED: { status: 409, message: 'This address is confirmed already.' },
-    PURCHASE_NOT_FOUND: { status: 404, message: 'There is no such purchase of this account.' },
-    NOT_REFUNDABLE: {
-      status: 409,
-      message: 'Only what was paid once, and is neither refunded nor disputed, can be given back here.',
-    },
-    REFUND_REQUESTED: { status: 409, message: 'This refund has been asked for already.' },
-    REFUND_REFUSED: {
-      status: 409,
-      message: 'The card provider refuses this refund. Please look at it there.',
-    },
-    PAYMENTS_UNAVAILABLE: {
-      status: 503,
-      message: 'The card provider is not answering. Nothing was changed; please try again in a few minutes.',
-    },
-    INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to change the account' },
-  })
-  .output(
-    z.strictObject({
-      /** What was done, as a sentence. */
-      done: z.string(),
-    }),
-  );

@@ -19,6 +19,8 @@ export interface StripeControl {
   refund(sessionId: string, amount?: number): Promise<void>;
   /** The card holder objects to a session's payment, of a plan to the newest one. */
   dispute(sessionId: string): Promise<void>;
+  /** The card holder's bank asks about a session's payment; no money is taken back. */
+  inquire(sessionId: string): Promise<void>;
   /** The bank decides: `won` is in the seller's favour. */
   closeDispute(sessionId: string, end: 'won' | 'lost'): Promise<void>;
   /** A collection fails: the subscription becomes `past_due`, after the next failure `unpaid`. */
@@ -48,6 +50,9 @@ export function createControl(change: RunUnit): StripeControl {
     expire: onSession(expireSession),
     refund: (id, amount) => onSession((unit, session) => refundSession(unit, session, amount ?? null))(id),
     dispute: onSession(async (unit, session) => openDispute(unit, await findPayment(unit, session))),
+    inquire: onSession(async (unit, session) =>
+      openDispute(unit, await findPayment(unit, session), 'warning_needs_response'),
+    ),
     closeDispute: (id, end) =>
       onSession(async (unit, session) => closeDispute(unit, await findPayment(unit, session), end))(id),
     failRenewal: (id) => onSubscription(id, failRenewal),
@@ -63,7 +68,10 @@ export function createControl(change: RunUnit): StripeControl {
 
 async function findPayment(unit: UnitOfWork, session: RecordOf['session']): Promise<RecordOf['payment']> {
   if (session.paymentId !== null) return find(unit, 'payment', session.paymentId);
-  const [newest] = await unit.records.list('payment', session.customer);
+  const sessions = await unit.records.list('session', session.customer);
+  const once = new Set(sessions.map(({ paymentId }) => paymentId));
+  const paid = await unit.records.list('payment', session.customer);
+  const newest = paid.find(({ id }) => !once.has(id));
   if (newest === undefined || session.status !== 'complete')
     throw new StripeRefusal(400, 'Nothing was paid.');
   return newest;

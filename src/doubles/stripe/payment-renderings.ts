@@ -92,7 +92,7 @@ export function renderCharge(payment: RecordOf['payment']) {
 
 /** The provider names no customer here. */
 export function renderDispute(dispute: RecordOf['dispute']) {
-  const isOpen = dispute.status === 'needs_response';
+  const isOpen = dispute.status.endsWith('needs_response');
   return {
     id: dispute.id,
     object: 'dispute',

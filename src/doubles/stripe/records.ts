@@ -95,7 +95,7 @@ const dispute = z.strictObject({
   amount: z.number().int(),
   currency: z.string(),
   reason: z.string(),
-  status: z.enum(['needs_response', 'won', 'lost']),
+  status: z.enum(['needs_response', 'warning_needs_response', 'won', 'lost']),
   dueBy: seconds,
 });
 

@@ -106,3 +106,12 @@ test('the renewal of a plan may take three days', () => {
   expect(closesAtMs({ endMs, renews: true })).toBe(Date.UTC(2026, 10, 24));
   expect(closesAtMs({ endMs, renews: false })).toBe(endMs);
 });
+
+test('a plan whose payment was withdrawn serves nothing and can still be managed; one that has ended stays as it was', () => {
+  const withdrawn = (status: ReadSubscription['status']) =>
+    chooseSubscription([{ ...growth, status }], { withdrawn: true });
+  expect(withdrawn('active')).toEqual({ tier: 'free', status: 'disputed', endMs: 1_000, renews: false });
+  expect(withdrawn('past_due').status).toBe('disputed');
+  expect(withdrawn('canceled').status).toBe('canceled');
+  expect(statusMeanings.disputed).toMatchObject({ serves: false, open: true });
+});

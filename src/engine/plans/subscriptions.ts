@@ -14,14 +14,15 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** What a plan can be: as the provider has its subscription, or closed because its payment was withdrawn. */
+export const planStatuses = [...subscriptionStatuses, 'disputed'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
 /**
  * What each status means here. `serves`: the plan is open. `open`: the customer can still manage it. `note`: what its
  * owner should know. A late payment does not close the plan while the provider still tries to collect it.
  */
-export const statusMeanings: Record<
-  SubscriptionStatus,
-  { serves: boolean; open: boolean; note: string | null }
-> = {
+export const statusMeanings: Record<PlanStatus, { serves: boolean; open: boolean; note: string | null }> = {
   trialing: { serves: true, open: true, note: null },
   active: { serves: true, open: true, note: null },
   past_due: { serves: true, open: true, note: 'Your last payment failed. Please check your card.' },
@@ -34,6 +35,11 @@ export const statusMeanings: Record<
   incomplete_expired: { serves: false, open: false, note: null },
   paused: { serves: false, open: true, note: 'Your subscription is paused.' },
   canceled: { serves: false, open: false, note: null },
+  disputed: {
+    serves: false,
+    open: true,
+    note: 'Your bank has withdrawn the last payment, so your plan is closed until that is settled.',
+  },
 };
 
 /**
@@ -60,7 +66,7 @@ export interface SubscriptionState {
   /** `free` if none serves. */
   tier: PlanTier;
   /** `null` if there never was one. */
-  status: SubscriptionStatus | null;
+  status: PlanStatus | null;
   endMs: number | null;
   /** True if it will be renewed at `endMs`. */
   renews: boolean;
@@ -73,15 +79,20 @@ export const noSubscription: SubscriptionState = { tier: 'free', status: null, e
 
 /**
  * The customer's subscription that counts: the highest plan that serves, else the one that its owner could still
- * rescue, else the last to end. Independent of the list's order.
+ * rescue, else the last to end. Independent of the list's order. It serves nothing while what was paid for it last is
+ * `withdrawn`.
  */
-export function chooseSubscription(subscriptions: readonly ReadSubscription[]): SubscriptionState {
+export function chooseSubscription(
+  subscriptions: readonly ReadSubscription[],
+  { withdrawn = false }: { withdrawn?: boolean } = {},
+): SubscriptionState {
   const [chosen] = subscriptions.filter(({ tier }) => tier !== null).toSorted(byWeight);
   if (chosen === undefined || chosen.tier === null) return noSubscription;
-  const { serves } = statusMeanings[chosen.status];
+  const status = withdrawn && statusMeanings[chosen.status].serves ? 'disputed' : chosen.status;
+  const { serves } = statusMeanings[status];
   return {
     tier: serves ? chosen.tier : 'free',
-    status: chosen.status,
+    status,
     endMs: chosen.periodEndMs,
     renews: serves && !chosen.endsWithPeriod,
   };

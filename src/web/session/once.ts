@@ -1,5 +1,11 @@
 /** Calls of the contract that spend or pay: each press of a button is made once, however often it has to be sent. */
-export const callsOnce: readonly string[] = ['createCheckout', 'bulkChannelAnalysis', 'bulkJobAction'];
+export const callsOnce: readonly string[] = [
+  'createCheckout',
+  'bulkChannelAnalysis',
+  'bulkJobAction',
+  'retryJob',
+  'supportAct',
+];
 
 const keyHeader = 'idempotency-key';
 /** How often a call with a key is sent again, and how long it waits at most. */

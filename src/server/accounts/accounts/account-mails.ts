@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../../values/mailbox.ts';
 import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { confirmAddressMail, knownAddressMail, resetPasswordMail } from './mails.ts';
-import type { MailContent } from './mails-layout.ts';
+import type { MailContent } from '../../platform/outside/mail-layout.ts';
 import type { Throttle } from './throttle.ts';
 import { twoStepMail } from './two-step-mails.ts';
 import type { TwoStepEvent } from './two-step-mails.ts';
@@ -34,15 +34,15 @@ export function createAccountMails({ mailer, throttle, origin }: MailSettings): 
   /** What other people's sign-ups and sign-ins send to an address stays within bounds. */
   const notify = async (email: string, content: MailContent) => {
     if (await throttle.allows('noticeAccount', mailboxOf(email)))
-      await mailer.send({ to: email, ...content });
+      await mailer.send({ to: email, urgent: true, ...content });
   };
   return {
     confirm: ({ email, name }, url) => notify(email, confirmAddressMail({ name, url })),
     reset: ({ email, name }, token) =>
-      mailer.send({ to: email, ...resetPasswordMail({ name, url: resetUrl(token) }) }),
+      mailer.send({ to: email, urgent: true, ...resetPasswordMail({ name, url: resetUrl(token) }) }),
     knownAddress: ({ email, name }, token) =>
       notify(email, knownAddressMail({ name, signInUrl, resetUrl: resetUrl(token) })),
     twoStep: ({ email, name }, event, passkey = null) =>
-      mailer.send({ to: email, ...twoStepMail(event, { name, url: securityUrl, passkey }) }),
+      mailer.send({ to: email, urgent: true, ...twoStepMail(event, { name, url: securityUrl, passkey }) }),
   };
 }

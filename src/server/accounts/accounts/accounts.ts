@@ -7,13 +7,13 @@ import { longestPassword } from '../../../contract/limits.ts';
 import { answerChange, changeAddress } from './address-change.ts';
 import { answerWith, readLibraryAnswer } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
-import { confirmPassword, requireSession, takePasswordTry } from './confirm-password.ts';
+import { confirmPassword, requireSession } from './confirm-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { finishGoogle, startGoogle } from './google-sign-in.ts';
 import { refuse, readAgent, readInput, readQuery, checkNewPassword, password } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { requestReset, resetPassword, sendVerification, verifyAddress } from './mail-links.ts';
-import { isOwnPassword } from './own-password.ts';
+import { takePasswordTry, tryPassword } from './own-password.ts';
 import type { TriedPassword } from './own-password.ts';
 import { createParts } from './parts.ts';
 import type { AccountParts, AccountPath, AccountsSettings } from './parts.ts';
@@ -84,7 +84,7 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       const session = await parts().sessions.find(headers);
       return session && toLeaver(session);
     },
-    confirmPassword: (tried) => isOwnPassword(parts(), tried),
+    confirmPassword: async (tried) => (await tryPassword(parts(), tried)) === 'right',
     async sendMail(kind, email) {
       const body = { email };
       await parts().call(async ({ api }) =>
@@ -161,7 +161,7 @@ async function changePassword(parts: AccountParts, call: AccountCall): Promise<A
   const { userId } = session;
   const { currentPassword, newPassword } = await readInput(call, passwordChange);
   await checkNewPassword(newPassword);
-  await takePasswordTry(parts, { call, session });
+  await takePasswordTry(parts, { viewer: session, clientAddress: call.clientAddress });
   const body = { currentPassword, newPassword, revokeOtherSessions: true };
   const headers = new Headers({ cookie: call.headers.cookie ?? '', 'user-agent': readAgent(call) });
   const { cookies } = await parts.call(async ({ api }) =>

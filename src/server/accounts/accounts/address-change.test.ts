@@ -239,11 +239,18 @@ test.each([
   await sql`insert into auth.passkey (id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt")
     values (${`of the thief, ${when}`}, 'key', ${thief.userId}, ${`of the thief, ${when}`}, 0, 'singleDevice', false,
       ${server.clock.now})`.execute(accounts);
+  await sql`insert into auth."twoFactor" (id, secret, "backupCodes", "userId", "setUpAt")
+    values (${`of the thief, ${when}`}, 'secret', 'codes', ${thief.userId}, ${server.clock.now})`.execute(
+    accounts,
+  );
+  await sql`update auth."user" set "twoFactorEnabled" = true where id = ${thief.userId}`.execute(accounts);
   expect(await read(await answer('withdraw', link))).toMatchObject([
     200,
     { state: 'withdrawn', old_email: email },
   ]);
   expect(await whoIs(thief.cookie)).toBeNull();
+  const apps = await sql`select from auth."twoFactor" where "userId" = ${thief.userId}`.execute(accounts);
+  expect(apps.rows).toEqual([]);
   const left = await sql`select from auth.passkey where "userId" = ${thief.userId}`.execute(accounts);
   expect(left.rows).toEqual([]);
   expect([(await signIn(email)).status, (await signIn(`thief-${email}`)).status]).toEqual([401, 401]);

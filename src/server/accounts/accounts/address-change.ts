@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { freshSignInErrors } from '../../../contract/accounts/fresh-sign-in.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findName, isKnownAddress } from './accounts.rows.ts';
 import { addressAnswers, isReservedAddress } from './address-changes.rows.ts';
@@ -8,11 +7,11 @@ import { answerAddressChange, beginAddressChange } from './address-changes.useca
 import { answerWith, staleLink } from './answers.ts';
 import type { AccountAnswer } from './answers.ts';
 import { requireSession } from './confirm-password.ts';
-import { isFreshSignIn } from './fresh-sign-in.usecases.ts';
 import { address, readInput, refuse, token } from './input.ts';
 import type { AccountCall } from './input.ts';
 import { takeLink } from './mail-links.ts';
 import type { AccountParts } from './parts.ts';
+import { isFreshSignIn } from './proof.ts';
 import { toViewer } from './sessions.ts';
 
 const changeInput = z.strictObject({ newEmail: address });
@@ -40,8 +39,8 @@ export async function changeAddress(parts: AccountParts, call: AccountCall): Pro
 }
 
 function signInAgain() {
-  const { status, message } = freshSignInErrors.SIGN_IN_AGAIN;
-  return refuse(status, { code: 'SIGN_IN_AGAIN', message });
+  const message = 'Please confirm that it is you: enter your password, or sign in again.';
+  return refuse(403, { code: 'SIGN_IN_AGAIN', message });
 }
 
 async function isTaken({ settings: { database } }: AccountParts, email: string): Promise<boolean> {

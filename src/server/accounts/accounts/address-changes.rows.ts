@@ -169,6 +169,14 @@ export async function disarmSince(
     .where('createdAt', '>=', since)
     .execute();
   await accounts.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', since).execute();
+  const apps = await accounts
+    .deleteFrom('twoFactor')
+    .where('userId', '=', userId)
+    .where('setUpAt', '>=', since)
+    .returning('id')
+    .execute();
+  if (apps.length > 0)
+    await accounts.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', userId).execute();
 }
 
 /** Whether an account may return to this address: until then nobody else gets it. */

@@ -22,7 +22,7 @@ export async function tellOfNewKey(
   try {
     const name = await findName(database.accounts, userId);
     const links = { profileUrl: `${origin()}/profile?tab=account`, resetUrl: `${origin()}/auth?view=forgot` };
-    await mailer.send({ to: email, ...newKeyMail({ name, ...links, prefix, at: now() }) });
+    await mailer.send({ to: email, urgent: true, ...newKeyMail({ name, ...links, prefix, at: now() }) });
   } catch (error) {
     warn(error, 'The notice of a new key was not sent');
   }

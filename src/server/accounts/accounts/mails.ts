@@ -1,5 +1,5 @@
-import type { MailContent } from './mails-layout.ts';
-import { layOutMail } from './mails-layout.ts';
+import type { MailContent } from '../../platform/outside/mail-layout.ts';
+import { layOutMail } from '../../platform/outside/mail-layout.ts';
 
 /** The mails to an account's owner. Every link given to them must be one of the product's own addresses. */
 

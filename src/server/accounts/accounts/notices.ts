@@ -48,7 +48,7 @@ export function createNotices({ mailer, throttle, origin }: NoticeSettings): Not
   const profileUrl = `${origin}/profile?tab=account`;
   const ways = { profileUrl, resetUrl: `${signInUrl}?view=forgot` };
   const linkTo = (answer: string, secret: string) => `${origin}${changePath}?${answer}=${secret}`;
-  const send = (to: string, content: Omit<Mail, 'to'>) => mailer.send({ to, ...content });
+  const send = (to: string, content: Omit<Mail, 'to'>) => mailer.send({ to, urgent: true, ...content });
   return {
     newDevice: ({ email, name }, seen) => send(email, newDeviceMail({ name, ...ways, ...seen })),
     passwordChanged: ({ email, name }, at) => send(email, passwordChangedMail({ name, ...ways, at })),

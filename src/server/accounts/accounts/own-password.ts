@@ -6,25 +6,33 @@ import { verifyPassword } from './passwords.ts';
 
 /** A password that somebody who is signed in enters once more. */
 export interface TriedPassword {
-  viewer: SignedIn;
+  viewer: Pick<SignedIn, 'userId' | 'email'>;
   password: string;
   clientAddress: string;
 }
 
-/** Whether a password is somebody's own; tries count with those of changing it, under the same limit of work. */
-export async function isOwnPassword(
-  { settings, throttle, limitCostly }: AccountParts,
-  { viewer: { userId, email }, password, clientAddress }: TriedPassword,
-): Promise<boolean> {
+/** Tries of the password from within a session count together, whatever they are for. */
+export async function takePasswordTry(
+  { throttle }: AccountParts,
+  { viewer: { userId, email }, clientAddress }: Omit<TriedPassword, 'password'>,
+): Promise<void> {
   const network = visitorNetwork(clientAddress);
   await throttle.take('passwordChange', userId, {
     subject: `password of ${userId}`,
     data: { tried: 'the password from within a session', account: email, network },
   });
-  const isRight = await limitCostly(async () => {
-    const hash = await findPasswordHash(settings.database.accounts, userId);
-    return hash !== null && verifyPassword(password, hash);
-  });
-  if (isRight) await throttle.clear('passwordChange', userId);
-  return isRight;
+}
+
+/** Whether a password is somebody's own, under the limit of work; an account without one is not tried. */
+export async function tryPassword(
+  parts: AccountParts,
+  { viewer, password, clientAddress }: TriedPassword,
+): Promise<'right' | 'wrong' | 'none'> {
+  const { settings, throttle, limitCostly } = parts;
+  const hash = await findPasswordHash(settings.database.accounts, viewer.userId);
+  if (hash === null) return 'none';
+  await takePasswordTry(parts, { viewer, clientAddress });
+  if (!(await limitCostly(() => verifyPassword(password, hash)))) return 'wrong';
+  await throttle.clear('passwordChange', viewer.userId);
+  return 'right';
 }

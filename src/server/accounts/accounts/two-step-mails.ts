@@ -1,5 +1,5 @@
-import { layOutMail } from './mails-layout.ts';
-import type { MailContent } from './mails-layout.ts';
+import { layOutMail } from '../../platform/outside/mail-layout.ts';
+import type { MailContent } from '../../platform/outside/mail-layout.ts';
 
 /** What changed about how an account signs in; its owner learns of each by mail. */
 export type TwoStepEvent =

@@ -46,24 +46,31 @@ export async function askForExport(
   context: ExportContext,
   { userId }: { userId: string },
 ): Promise<DataExport> {
-  const { database, now, exportQueue } = context;
-  const asked = await database.asUser(userId, async () => {
-    // Two askings of one person come one after the other.
-    if ((await holdTier(context, { userId })) === null) throw new ExportRefusal('ACCOUNT_GONE');
-    const at = now();
-    const newest = await findNewestExport(database, userId);
-    if (newest?.state === 'waiting' || newest?.state === 'working') return newest;
-    const askings = await findAskings(database, { userId, since: new Date(at.getTime() - dayMs) });
-    const [first] = askings;
-    if (first !== undefined && askings.length >= mostExportsPerDay)
-      throw new ExportRefusal('TOO_MANY_EXPORTS', {
-        retryAt: new Date(first.getTime() + dayMs).toISOString(),
-      });
-    await insertExport(database, { id: randomUUID(), userId, at });
-    return findNewestExport(database, userId);
-  });
+  const asked = await context.database.asUser(userId, () => beginExport(context, { userId }));
+  await context.exportQueue.wake(userId);
+  return asked;
+}
+
+/** The same inside an open transaction, whether its owner's or the system's; the queue is woken after it. */
+export async function beginExport(
+  context: ExportContext,
+  { userId }: { userId: string },
+): Promise<DataExport> {
+  const { database, now } = context;
+  // Two askings of one person come one after the other.
+  if ((await holdTier(context, { userId })) === null) throw new ExportRefusal('ACCOUNT_GONE');
+  const at = now();
+  const newest = await findNewestExport(database, userId);
+  if (newest?.state === 'waiting' || newest?.state === 'working') return describe(newest);
+  const askings = await findAskings(database, { userId, since: new Date(at.getTime() - dayMs) });
+  const [first] = askings;
+  if (first !== undefined && askings.length >= mostExportsPerDay)
+    throw new ExportRefusal('TOO_MANY_EXPORTS', {
+      retryAt: new Date(first.getTime() + dayMs).toISOString(),
+    });
+  await insertExport(database, { id: randomUUID(), userId, at });
+  const asked = await findNewestExport(database, userId);
   if (asked === null) throw new ExportRefusal('ACCOUNT_GONE');
-  await exportQueue.wake(userId);
   return describe(asked);
 }
 

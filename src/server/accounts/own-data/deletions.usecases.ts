@@ -48,17 +48,25 @@ export async function requestDeletion(
   context: DeletionContext,
   { userId, asking }: { userId: string; asking: Asking },
 ): Promise<{ dueAt: Date }> {
-  const { database } = context;
-  const { deletion, owner, isNew } = await database.asSystem(() => begin(context, { userId, asking }));
-  if (isNew) {
-    await stop(context, { userId });
-    const mail = deletionMail({ name: owner.name, dueAt: deletion.dueAt, url: signInAddress(context) });
-    await send(context, owner, mail);
-  }
-  return { dueAt: deletion.dueAt };
+  const begun = await context.database.asSystem(() => begin(context, { userId, asking }));
+  if (begun.isNew) await finishBeginning(context, { userId, begun });
+  return { dueAt: begun.deletion.dueAt };
 }
 
-interface Begun {
+/** What follows the transaction in which a deletion began: charges end, and its owner is told. */
+export async function finishBeginning(
+  context: DeletionContext,
+  { userId, begun: { deletion, owner } }: { userId: string; begun: Begun },
+): Promise<void> {
+  await stop(context, { userId });
+  await send(
+    context,
+    owner,
+    deletionMail({ name: owner.name, dueAt: deletion.dueAt, url: `${context.origin()}/auth` }),
+  );
+}
+
+export interface Begun {
   deletion: DeletionRow;
   owner: Addressee;
   isNew: boolean;
@@ -99,25 +107,43 @@ export async function undoDeletion(
   context: DeletionContext,
   { userId }: { userId: string },
 ): Promise<{ isRenewed: boolean }> {
-  const { database } = context;
-  const { owner, subscriptions } = await database.asSystem(() => takeBack(context, { userId }));
+  const asking = { requestedBy: 'owner', admin: null } as const;
+  const taken = await context.database.asSystem(() => takeBack(context, { userId, asking }));
+  return finishTakingBack(context, { userId, taken });
+}
+
+/** What follows the transaction in which a deletion was taken back. */
+export async function finishTakingBack(
+  context: DeletionContext,
+  { userId, taken: { owner, subscriptions } }: { userId: string; taken: TakenBack },
+): Promise<{ isRenewed: boolean }> {
   const isRenewed = await resume(context, { userId, subscriptions });
   const url = `${context.origin()}/dashboard`;
   await send(context, owner, undoneMail({ name: owner.name, url, isRenewed }));
   return { isRenewed };
 }
 
-async function takeBack(
+export interface TakenBack {
+  owner: Addressee;
+  subscriptions: readonly string[];
+}
+
+/** Takes a deletion back, with all that is to be seen of that at once. Inside `asSystem`. */
+export async function takeBack(
   context: DeletionContext,
-  { userId }: { userId: string },
-): Promise<{ owner: Addressee; subscriptions: readonly string[] }> {
+  { userId, asking }: { userId: string; asking: Asking },
+): Promise<TakenBack> {
   const { database, now } = context;
   const owner = await holdAddressee(database, userId);
   const removed = owner && (await removeDeletion(database, { userId, at: now() }));
   if (owner === null || removed === null) throw new DeletionRefusal('NOT_LEAVING');
   await syncListings(context, { userId });
-  const note = { action: 'account_deletion_undone', admin: null, targetUserId: userId } as const;
-  await appendAuditRow(context, note);
+  await appendAuditRow(context, {
+    action: 'account_deletion_undone',
+    admin: asking.admin,
+    targetUserId: userId,
+    ...(asking.justification !== undefined && { justification: asking.justification }),
+  });
   return { owner, subscriptions: removed.stoppedSubscriptions };
 }
 
@@ -151,10 +177,6 @@ export async function stop(context: DeletionContext, { userId }: { userId: strin
 async function syncListings(context: DeletionContext, { userId }: { userId: string }): Promise<void> {
   for (const channelId of await findListedChannels(context.database, userId))
     await syncListing(context, { channelId });
-}
-
-function signInAddress({ origin }: DeletionContext): string {
-  return `${origin()}/auth`;
 }
 
 export async function send(

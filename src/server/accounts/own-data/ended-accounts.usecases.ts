@@ -2,6 +2,7 @@ import { deleteRatesOf } from '../../market/creator-rates/submitted-rates.usecas
 import { forgetAlertsAbout } from '../../platform/alerts/alerts.usecases.ts';
 import { appendAuditRow } from '../../platform/audit-log/audit.usecases.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
+import type { Admin } from '../../platform/http/request.ts';
 import { PaymentsUnavailable } from '../../platform/outside/payments.ts';
 import { removeCustomer } from '../payments/endings.usecases.ts';
 import type { Asking, DeletionContext } from './deletions.usecases.ts';
@@ -26,12 +27,16 @@ export async function deleteNow(
   context: DeletionContext,
   { userId, asking }: { userId: string; asking: Asking },
 ): Promise<void> {
-  const { database, now } = context;
-  await database.asSystem(async () => {
+  await context.database.asSystem(async () => {
     await begin(context, { userId, asking });
-    await advanceDeletion(database, { userId, at: now() });
+    await makeDue(context, { userId });
   });
-  await carryOut(context, { userId });
+  await carryOut(context, { userId, admin: asking.admin });
+}
+
+/** Lets an account that is to go be due at once. Inside `asSystem`. */
+export function makeDue({ database, now }: DeletionContext, { userId }: { userId: string }): Promise<void> {
+  return advanceDeletion(database, { userId, at: now() });
 }
 
 /**
@@ -45,7 +50,7 @@ export async function tendDeletions(context: DeletionContext): Promise<void> {
   for (const userId of unstopped) await stop(context, { userId });
   for (const userId of await database.asSystem(() => findDue(database, at))) {
     try {
-      await carryOut(context, { userId });
+      await carryOut(context, { userId, admin: null });
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;
       context.warn(error, 'An account could not be deleted yet, since the card provider is silent');
@@ -53,8 +58,11 @@ export async function tendDeletions(context: DeletionContext): Promise<void> {
   }
 }
 
-/** First the provider, which is asked outside a transaction; then everything here, in one. */
-async function carryOut(context: DeletionContext, { userId }: { userId: string }): Promise<void> {
+/** Deletes an account that is due: first the provider, which is asked outside a transaction; then everything here, in one. */
+export async function carryOut(
+  context: DeletionContext,
+  { userId, admin }: { userId: string; admin: Admin | null },
+): Promise<void> {
   const { database, now } = context;
   const invoices = await removeCustomer(context, { userId });
   const owner = await database.asSystem(async () => {
@@ -68,7 +76,7 @@ async function carryOut(context: DeletionContext, { userId }: { userId: string }
     if (!(await endAccount(database, { userId, at }))) return null;
     await appendAuditRow(context, {
       action: 'account_deleted',
-      admin: null,
+      admin,
       targetUserId: userId,
       newValues: { requested_by: deletion.requestedBy, invoices_kept: invoices.length },
     });

@@ -1,5 +1,5 @@
-import type { MailContent } from '../accounts/notices.usecases.ts';
-import { layOutMail } from '../accounts/notices.usecases.ts';
+import type { MailContent } from '../../platform/outside/mail-layout.ts';
+import { layOutMail } from '../../platform/outside/mail-layout.ts';
 
 export type { MailContent };
 

@@ -1,4 +1,4 @@
-import { statusMeanings, subscriptionStatuses } from '../../../engine/plans/subscriptions.ts';
+import { statusMeanings, planStatuses } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
 
@@ -118,7 +118,7 @@ export async function takeReading(database: Database, reading: BegunReading): Pr
   return taken !== undefined;
 }
 
-const openStatuses = subscriptionStatuses.filter((status) => statusMeanings[status].open);
+const openStatuses = planStatuses.filter((status) => statusMeanings[status].open);
 
 /** Users whose customer was not asked about for long, those waited for longest first. */
 export async function findDueCustomers(

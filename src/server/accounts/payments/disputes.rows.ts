@@ -14,7 +14,7 @@ const columns = [
 ] as const;
 
 /** A dispute as it was last read, and whose it is. */
-export type DisputeRow = PaymentDispute & { userId: string };
+export type DisputeRow = Omit<PaymentDispute, 'withdrawn'> & { userId: string };
 
 /** Keeps what was read of a user's disputes. */
 export async function saveDisputes(

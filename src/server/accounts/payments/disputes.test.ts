@@ -162,19 +162,60 @@ test('a part that is refunded keeps the purchase and is counted, the rest takes 
   expect(await customer.read(id)).toMatchObject({ status: 'refunded' });
 });
 
-test('a plan keeps its tier while its payment is disputed, and the dispute is told all the same', async () => {
+const tierOf = async (customer: TestCustomer) => {
+  const { profile } = await readMoney(server, customer);
+  return [profile?.['subscription_tier'], profile?.['subscription_status']];
+};
+const addSubscriber = async () => {
   const customer = await addCustomer(server);
   const { sessionId } = await customer.buy(growth);
   await deliver(server);
+  expect(await tierOf(customer)).toEqual(['growth', 'active']);
+  return { customer, sessionId };
+};
+
+test('a plan is closed while its payment is withdrawn, whatever else was paid, and opens when that is won', async () => {
+  const { customer, sessionId } = await addSubscriber();
   await control().dispute(sessionId);
   await deliver(server);
-  expect(await readMoney(server, customer)).toMatchObject({ profile: { subscription_tier: 'growth' } });
-  const { rows } = await server.database.asSystem(() =>
-    sql`select state from payment_disputes where user_id = ${customer.userId}`.execute(
-      server.database.current,
-    ),
-  );
-  expect(rows).toEqual([{ state: 'open' }]);
+  expect(await tierOf(customer)).toEqual(['free', 'disputed']);
+  await customer.buy(report, channelUrl);
+  await deliver(server);
+  expect(await tierOf(customer)).toEqual(['free', 'disputed']);
+  expect(await customer.call('/functions/v1/create-checkout', { priceId: growth })).toMatchObject({
+    status: 409,
+  });
+  await control().closeDispute(sessionId, 'won');
+  await deliver(server);
+  expect(await tierOf(customer)).toEqual(['growth', 'active']);
+});
+
+test('a plan whose dispute was lost stays closed until it is paid for again', async () => {
+  const { customer, sessionId } = await addSubscriber();
+  await control().dispute(sessionId);
+  await control().closeDispute(sessionId, 'lost');
+  await deliver(server);
+  expect(await tierOf(customer)).toEqual(['free', 'disputed']);
+  server.clock.now = new Date(start.getTime() + 32 * 24 * 3_600_000);
+  // A look lets the double renew it, which its messages tell.
+  await server.stripe.payments.listPayments(await customer.customerId());
+  await deliver(server);
+  expect(await tierOf(customer)).toEqual(['growth', 'active']);
+});
+
+test('a plan stays open while a bank only asks about its payment', async () => {
+  const { customer, sessionId } = await addSubscriber();
+  await control().inquire(sessionId);
+  await deliver(server);
+  expect(await tierOf(customer)).toEqual(['growth', 'active']);
+});
+
+test('a disputed Boost leaves the plan open', async () => {
+  const { customer } = await addSubscriber();
+  const { sessionId } = await customer.buy(boost);
+  await control().dispute(sessionId);
+  await deliver(server);
+  expect(await tierOf(customer)).toEqual(['growth', 'active']);
 });
 
 test('administrators are told once of an opened dispute, with the time until which it can be answered', async () => {

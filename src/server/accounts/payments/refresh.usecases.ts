@@ -2,6 +2,7 @@ import type { ReadSubscription } from '../../../engine/plans/subscriptions.ts';
 import { chooseSubscription } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type {
+  CustomerPayment,
   DisputeState,
   PaymentDispute,
   PaymentSession,
@@ -26,7 +27,7 @@ export interface CustomerReading {
   subscriptions: readonly ReadSubscription[];
   /** The newest first. */
   sessions: readonly PaymentSession[];
-  disputes: readonly PaymentDispute[];
+  payments: readonly CustomerPayment[];
 }
 
 /**
@@ -43,12 +44,12 @@ export async function refreshCustomer(
     beginReading(database, { userId, at: now(), unlessSince }),
   );
   if (begun === null) return null;
-  const [subscriptions, sessions, disputes] = await Promise.all([
+  const [subscriptions, sessions, paid] = await Promise.all([
     payments.listSubscriptions(begun.customerId),
     payments.listSessions(begun.customerId),
-    payments.listDisputes(begun.customerId),
+    payments.listPayments(begun.customerId),
   ]);
-  const reading = { subscriptions, sessions, disputes };
+  const reading = { subscriptions, sessions, payments: paid };
   await database.asUser(userId, () => write(context, begun, reading));
   return reading;
 }
@@ -56,20 +57,34 @@ export async function refreshCustomer(
 async function write(
   context: RefreshContext,
   begun: BegunReading,
-  { subscriptions, sessions, disputes }: CustomerReading,
+  { subscriptions, sessions, payments }: CustomerReading,
 ): Promise<void> {
   const { database } = context;
   const { userId } = begun;
   // The user's row is the first lock of every change, and nothing is to be written where it is gone.
   if ((await holdTier(context, { userId })) === null) return;
   if (!(await takeReading(database, begun))) return;
-  await applySubscription(context, { userId, state: chooseSubscription(subscriptions) });
+  const disputes = payments.flatMap((payment) => payment.disputes);
+  const withdrawn = isPlanWithdrawn(payments, sessions);
+  await applySubscription(context, { userId, state: chooseSubscription(subscriptions, { withdrawn }) });
   await saveDisputes(database, { userId, disputes });
   const ids = sessions.flatMap(({ checkoutId }) => checkoutId ?? []);
   for (const row of await findCheckoutsToSettle(database, { userId, ids })) {
     const own = sessions.filter(({ checkoutId }) => checkoutId === row.id);
     await settle(context, { userId, row, session: chooseSession(own), disputes });
   }
+}
+
+/**
+ * Whether the money last paid for a plan was taken back again: the bank has it, or keeps it. What no payment page took
+ * once was taken for a plan. A later payment opens the plan again, whatever became of the ones before.
+ */
+function isPlanWithdrawn(payments: readonly CustomerPayment[], sessions: readonly PaymentSession[]): boolean {
+  const once = new Set(sessions.map(({ paymentId }) => paymentId));
+  const [last] = payments
+    .filter(({ paymentId }) => paymentId === null || !once.has(paymentId))
+    .toSorted((a, b) => b.paidAt.getTime() - a.paidAt.getTime());
+  return last?.disputes.some(({ withdrawn }) => withdrawn) ?? false;
 }
 
 /** What of several sessions of one purchase counts: money first. */

@@ -1,8 +1,8 @@
 import { monthEnd, monthOf } from '../../../values/months.ts';
 import type { PlanFeature, PlanTier, TierOrigin } from '../../../engine/plans/plans.ts';
 import { plans } from '../../../engine/plans/plans.ts';
-import type { SubscriptionStatus } from '../../../engine/plans/subscriptions.ts';
-import { subscriptionStatuses } from '../../../engine/plans/subscriptions.ts';
+import type { PlanStatus } from '../../../engine/plans/subscriptions.ts';
+import { planStatuses } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { activeSubscription, findTier, parseTier } from './effective-tier.ts';
 import { grantDueCredits, isGrantDue } from './grants.ts';
@@ -36,7 +36,7 @@ export interface PlanState {
     tier: PlanTier;
     end: Date | null;
     active: boolean;
-    status: SubscriptionStatus | null;
+    status: PlanStatus | null;
     renews: boolean;
   };
 }
@@ -90,7 +90,7 @@ function describePlan(row: PlanRow & UsageRow, at: Date): PlanState {
       tier: subscribed,
       end: row.subscriptionEnd,
       active: activeSubscription(row, at) !== null,
-      status: subscriptionStatuses.find((status) => status === row.subscriptionStatus) ?? null,
+      status: planStatuses.find((status) => status === row.subscriptionStatus) ?? null,
       renews: row.subscriptionRenews,
     },
   };

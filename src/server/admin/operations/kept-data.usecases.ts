@@ -1,3 +1,4 @@
+import { keptGivenUpMails } from '../../platform/mail-queue/mail-queue.usecases.ts';
 import type { KeptData } from '../../../contract/admin/operations.ts';
 import { keptSignIns } from '../../accounts/accounts/retention.usecases.ts';
 import { keptAdminSessions } from '../admin-sessions/admin-sessions.usecases.ts';
@@ -43,6 +44,7 @@ const keptKinds: readonly KeptKind[] = [
   ...keptInvoiceNumbers,
   ...keptFailures,
   ...keptMails,
+  ...keptGivenUpMails,
 ];
 
 /** What there is of each kind of data that is kept for a time, and what of it is due. */

@@ -135,6 +135,21 @@ test('of two administrators who retry a job at once one is refused, and the owne
   await auditPlans(server.database);
 });
 
+test('a retry sent twice at once under one key is made once, and answered alike', async () => {
+  const jobId = await startJob('Keyed', ['unreachable']);
+  const headers = { cookie: admin.cookie, 'idempotency-key': randomUUID() };
+  const send = async () => {
+    const body = JSON.stringify({ job_id: jobId });
+    const answer = await fetch(server.url + retryPath, { method: 'POST', headers, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const [one, other] = await Promise.all([send(), send()]);
+  const done = [one, other, await send()].filter(({ status }) => status === 200);
+  expect(done.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+  expect([one, other].every(({ status, text }) => status === 200 || text.includes('KEY_BUSY'))).toBe(true);
+});
+
 test('an administrator who is the owner too can retry twice at once', async () => {
   const both = await addAdmin(server);
   await setPlan(server, both, 'agency');

@@ -4,6 +4,8 @@ import type { QuotaShares } from '../../../youtube/quota.ts';
 import { readQuota } from '../../analysis/channels/quota.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { WatchedQueue } from '../../platform/jobs/queue.ts';
+import { listProcesses } from '../../platform/heartbeat/heartbeat.usecases.ts';
+import { readMails } from '../../platform/mail-queue/mail-queue.usecases.ts';
 import type { TaskPlan } from '../../platform/timers.ts';
 import { readBackups } from '../backups/scheduled-backups.usecases.ts';
 import type { KeptDataCount } from './kept-data.usecases.ts';
@@ -31,5 +33,7 @@ export async function readOperations(context: OperationContext): Promise<Operati
     kept_data: await keptData.read(),
     tasks: await listTasks(context, { tasks }),
     backups: await readBackups(context),
+    mails: await readMails(context),
+    processes: await listProcesses(context),
   };
 }

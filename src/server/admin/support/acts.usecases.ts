@@ -1,25 +1,16 @@
-import type { AuditAction } from '../../../contract/admin/audit-actions.ts';
-import type { SupportAction } from '../../../contract/admin/support.ts';
+import type { SupportAction } from '../../../contract/admin/support-act.ts';
 import { isBlankText } from '../../../values/blank-text.ts';
 import { readSignIns } from '../../accounts/accounts/sign-ins.usecases.ts';
 import { finishRefund, requestRefund } from '../../accounts/payments/refunds.usecases.ts';
-import type { RefreshContext } from '../../accounts/payments/refresh.usecases.ts';
 import { refreshCustomer } from '../../accounts/payments/refresh.usecases.ts';
 import { adjustCredits, extendTrial } from '../../accounts/plans/credits.usecases.ts';
 import { readPlan } from '../../accounts/plans/plans.usecases.ts';
-import { auditedFor } from '../../platform/audit-log/audit.usecases.ts';
-import type { AdminContext } from '../../platform/audit-log/audit.usecases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { PaymentsUnavailable } from '../../platform/outside/payments.ts';
-import { confirmAddress, endSignIns, findSupported } from './support.rows.ts';
-
-export interface ActContext extends AdminContext, RefreshContext {
-  /** Sends a mail that the account's owner could ask for too. */
-  sendMail: (kind: 'confirmation' | 'reset', email: string) => Promise<void>;
-  warn: (error: unknown, sentence: string) => void;
-}
-
-type ActionOf<Name extends SupportAction['action']> = Extract<SupportAction, { action: Name }>;
+import type { ActContext, ActionOf } from './change.usecases.ts';
+import { change, DoneBefore } from './change.usecases.ts';
+import { beginDeletion, deleteLeaving, exportData, keepAccount } from './leaving.usecases.ts';
+import { confirmAddress, endSignIns } from './support.rows.ts';
 
 /**
  * Changes something of an account for its owner and answers what was done, as a sentence. The change and its row of
@@ -27,34 +18,25 @@ type ActionOf<Name extends SupportAction['action']> = Extract<SupportAction, { a
  */
 export async function actForOwner(context: ActContext, input: SupportAction): Promise<string> {
   if (isBlankText(input.justification)) throw new Refusal('JUSTIFICATION_MISSING');
+  try {
+    return await act(context, input);
+  } catch (error) {
+    if (!(error instanceof DoneBefore)) throw error;
+    return 'This was done already, when it was first asked for.';
+  }
+}
+
+function act(context: ActContext, input: SupportAction): Promise<string> {
   if (input.action === 'adjust_credits') return adjust(context, input);
   if (input.action === 'refund_purchase') return refund(context, input);
   if (input.action === 'end_sign_ins') return signOut(context, input);
   if (input.action === 'confirm_address') return confirm(context, input);
   if (input.action === 'extend_trial') return lengthenTrial(context, input);
+  if (input.action === 'export_data') return exportData(context, input);
+  if (input.action === 'delete_account') return beginDeletion(context, input);
+  if (input.action === 'delete_now') return deleteLeaving(context, input);
+  if (input.action === 'keep_account') return keepAccount(context, input);
   return sendMail(context, input);
-}
-
-interface Change<T> {
-  action: AuditAction;
-  oldValues?: object;
-  newValues: object;
-  result: T;
-}
-
-/** One change of one account with its row of the audit log; the account's address is given to `work`. */
-function change<T>(
-  context: ActContext,
-  { user_id: userId, justification }: Pick<SupportAction, 'user_id' | 'justification'>,
-  work: (email: string) => Promise<Change<T>>,
-): Promise<T> {
-  return auditedFor(context, { userId }, async () => {
-    const account = await findSupported(context.database, userId);
-    if (account === null) throw new Refusal('USER_NOT_FOUND');
-    const { result, ...told } = await work(account.email);
-    const target = { targetUserId: userId, targetEmail: account.email };
-    return { result, note: { ...target, justification: justification.trim(), ...told } };
-  });
 }
 
 function adjust(context: ActContext, input: ActionOf<'adjust_credits'>): Promise<string> {
@@ -108,10 +90,10 @@ async function sendMail(
   const kind = input.action === 'send_confirmation' ? 'confirmation' : 'reset';
   const { emailVerified } = await readSignIns(context, { userId: input.user_id, limit: 0 });
   if (kind === 'confirmation' && emailVerified) throw new Refusal('ADDRESS_CONFIRMED');
-  const email = await change(context, input, async (address) => ({
+  const email = await change(context, input, async (account) => ({
     action: 'account_mail_requested',
     newValues: { mail: kind },
-    result: address,
+    result: account.email,
   }));
   await context.sendMail(kind, email);
   const what = kind === 'confirmation' ? 'to confirm the address' : 'to set a new password';
@@ -130,7 +112,7 @@ function signOut(context: ActContext, input: ActionOf<'end_sign_ins'>): Promise<
 }
 
 function confirm(context: ActContext, input: ActionOf<'confirm_address'>): Promise<string> {
-  return change(context, input, async (email) => {
+  return change(context, input, async ({ email }) => {
     if (!(await confirmAddress(context.database, input.user_id))) throw new Refusal('ADDRESS_CONFIRMED');
     return {
       action: 'address_confirmed',

@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import type { Mailer } from '../../platform/outside/mail-message.ts';
-import { MailError } from '../../platform/outside/mail-message.ts';
+import type { Mail } from '../../platform/outside/mail-message.ts';
 import { deleteSentMails, insertSentMail } from './sent-mails.rows.ts';
 
 interface MailContext {
@@ -9,27 +8,15 @@ interface MailContext {
   now: () => Date;
 }
 
-/** A mailer that also keeps which mails an account was sent, and which failed: neither their text nor their address. */
-export function recordMails(
-  mailer: Mailer,
+/** Keeps which mails an account was sent, and which failed: neither their text nor their address. Never rejects. */
+export async function noteMail(
   { database, now, warn }: MailContext & { warn: (error: unknown, sentence: string) => void },
-): Mailer {
-  const record = (email: string, subject: string, failure: string | null) =>
-    database
-      .asSystem(() => insertSentMail(database, { email: email.toLowerCase(), subject, failure, at: now() }))
-      .catch((error: unknown) => warn(error, 'A mail was sent without a note of it'));
-  return {
-    async send(mail) {
-      try {
-        await mailer.send(mail);
-      } catch (error) {
-        await record(mail.to, mail.subject, error instanceof MailError ? error.code : 'unknown');
-        throw error;
-      }
-      await record(mail.to, mail.subject, null);
-    },
-    close: () => mailer.close(),
-  };
+  { to, subject }: Pick<Mail, 'to' | 'subject'>,
+  failure: string | null,
+): Promise<void> {
+  await database
+    .asSystem(() => insertSentMail(database, { email: to.toLowerCase(), subject, failure, at: now() }))
+    .catch((error: unknown) => warn(error, 'A mail was sent without a note of it'));
 }
 
 const keptMs = 90 * 24 * 3_600_000;

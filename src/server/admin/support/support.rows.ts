@@ -60,11 +60,16 @@ export function findById(
 export async function findSupported(database: Database, userId: string) {
   return (
     (await database.current
-      .selectFrom('profiles')
-      .select(['user_id as userId', 'email', 'full_name as fullName', 'is_admin as isAdmin'])
-      .select(['created_at as createdAt', 'override_contract as contract', 'trial_until as trialUntil'])
-      .select('credits_remaining as creditsRemaining')
-      .where('user_id', '=', userId)
+      .selectFrom('profiles as p')
+      .leftJoin('account_deletions as d', 'd.user_id', 'p.user_id')
+      .select(['p.user_id as userId', 'p.email', 'p.full_name as fullName', 'p.is_admin as isAdmin'])
+      .select(['p.created_at as createdAt', 'p.override_contract as contract', 'p.trial_until as trialUntil'])
+      .select([
+        'p.credits_remaining as creditsRemaining',
+        'd.due_at as leavesAt',
+        'd.requested_by as leavesBy',
+      ])
+      .where('p.user_id', '=', userId)
       .executeTakeFirst()) ?? null
   );
 }
@@ -124,6 +129,21 @@ export function findAuditOf(database: Database, { userId, limit }: Listed) {
     .orderBy('sequence', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Whether the log has a row of this call about an account. */
+export async function isNotedCall(
+  database: Database,
+  { userId, callId }: { userId: string; callId: string },
+): Promise<boolean> {
+  const row = await database.current
+    .selectFrom('admin_actions_audit')
+    .select('sequence')
+    .where('target_user_id', '=', userId)
+    .where('new_values', 'like', `%"call":"${callId}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends all sign-ins of an account, in the open transaction of the system; answers how many there were. */

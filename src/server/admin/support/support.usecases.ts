@@ -2,6 +2,7 @@ import type { SupportedAccount, SupportPurchase } from '../../../contract/admin/
 import { supportEntriesShown as limit } from '../../../contract/limits.ts';
 import { plans } from '../../../engine/plans/plans.ts';
 import { readSignIns } from '../../accounts/accounts/sign-ins.usecases.ts';
+import { readExport } from '../../accounts/own-data/data-exports.usecases.ts';
 import { isRefundable, readPayments } from '../../accounts/payments/refunds.usecases.ts';
 import type { UserPayments } from '../../accounts/payments/refunds.usecases.ts';
 import { listCreditsOf } from '../../accounts/plans/credits.usecases.ts';
@@ -38,6 +39,7 @@ export async function readSupportedAccount(
   const { database, now, payments } = context;
   const plan = await readPlan({ database, now }, { userId });
   const { emailVerified, signIns } = await readSignIns({ database, now }, { userId, limit });
+  const newestExport = await readExport({ database, now }, { userId });
   return database.asSystem(async () => {
     const account = await findSupported(database, userId);
     if (plan === null || account === null) throw new Refusal('USER_NOT_FOUND');
@@ -45,6 +47,7 @@ export async function readSupportedAccount(
     return {
       ...describeAccount(account, plan),
       email_verified: emailVerified,
+      export: newestExport,
       credits: {
         remaining: account.creditsRemaining,
         unlimited: plans[plan.tier].creditsPerPeriod === null,
@@ -72,6 +75,10 @@ function describeAccount(account: Supported, plan: PlanState) {
     full_name: account.fullName,
     is_admin: account.isAdmin,
     created_at: account.createdAt.toISOString(),
+    deletion:
+      account.leavesAt === null || account.leavesBy === null
+        ? null
+        : { due_at: account.leavesAt.toISOString(), requested_by: account.leavesBy },
     plan: {
       tier: plan.tier,
       origin: plan.origin,

@@ -31,7 +31,11 @@ const unconfirm = ({ server: { database }, member }: Scene) =>
   sql`update auth."user" set "emailVerified" = false where id = ${member.userId}`.execute(database.accounts);
 
 /** A successful call of each action of the support desk. */
-export const supportCalls: readonly { action: AuditAction; prepare: (scene: Scene) => unknown }[] = [
+export const supportCalls: readonly {
+  action: AuditAction;
+  also?: AuditAction;
+  prepare: (scene: Scene) => unknown;
+}[] = [
   {
     action: 'credits_adjusted',
     prepare: (scene) => ({ action: 'adjust_credits', ...why(scene), credits: 5, note: 'For your patience' }),
@@ -71,4 +75,36 @@ export const supportCalls: readonly { action: AuditAction; prepare: (scene: Scen
       trial_until: new Date(scene.server.clock.now.getTime() + 60 * 24 * 3_600_000).toISOString(),
     }),
   },
+  { action: 'data_export_requested', prepare: (scene) => ({ action: 'export_data', ...why(scene) }) },
+  {
+    action: 'account_deletion_requested',
+    prepare: async ({ server }) => {
+      const { userId, email } = await server.signUp();
+      return { action: 'delete_account', user_id: userId, justification: 'Asked by mail', email };
+    },
+  },
+  {
+    action: 'account_deletion_hastened',
+    also: 'account_deleted',
+    prepare: async ({ server }) => ({ action: 'delete_now', ...(await addLeaver(server)) }),
+  },
+  {
+    action: 'account_deletion_undone',
+    prepare: async ({ server }) => {
+      const { email: _, ...leaver } = await addLeaver(server);
+      return { action: 'keep_account', ...leaver };
+    },
+  },
 ];
+
+/** Somebody whose account is to be deleted, as acts name them. */
+async function addLeaver(server: TestServer) {
+  const { userId, email } = await server.signUp();
+  const { database, clock } = server;
+  const dueAt = new Date(clock.now.getTime() + 7 * 24 * 3_600_000);
+  await database.asSystem(() =>
+    sql`insert into account_deletions (user_id, requested_at, due_at, requested_by)
+      values (${userId}, ${clock.now}, ${dueAt}, 'owner')`.execute(database.current),
+  );
+  return { user_id: userId, justification: 'Asked by mail', email };
+}

@@ -1,5 +1,5 @@
-import type { MailContent } from '../../accounts/accounts/notices.usecases.ts';
-import { layOutMail } from '../../accounts/accounts/notices.usecases.ts';
+import type { MailContent } from '../../platform/outside/mail-layout.ts';
+import { layOutMail } from '../../platform/outside/mail-layout.ts';
 
 /** To a creator whose channel was removed; `url` is the product's own address. */
 export function removedMail({ channelName, url }: { channelName: string; url: string }): MailContent {

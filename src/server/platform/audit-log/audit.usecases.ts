@@ -19,10 +19,10 @@ export interface AdminContext {
   admin: Admin;
 }
 
-/** The result of a piece of work, and what the log records about it. */
+/** The result of a piece of work, and what the log records about it; `null` where the work has added its row itself. */
 export interface Audited<T> {
   result: T;
-  note: AuditNote & { action: AuditAction };
+  note: (AuditNote & { action: AuditAction }) | null;
 }
 
 /**
@@ -40,7 +40,7 @@ export function audited<T>(
     if (sessionId !== undefined && !(await holdSession(database, { sessionId, at: now() })))
       throw new Refusal('ADMIN_SESSION_REQUIRED');
     const { result, note } = await work();
-    await appendAuditRow({ database, now }, { ...note, admin });
+    if (note !== null) await appendAuditRow({ database, now }, { ...note, admin });
     return result;
   });
 }

@@ -55,6 +55,8 @@ export interface Database {
   asOwner<T>(work: () => Promise<T>): Promise<T>;
   /** Fails if the database does not answer. */
   ping(): Promise<void>;
+  /** This process's connections: those it has, those nobody uses, and how many callers wait for one. */
+  connections(): Record<'open' | 'idle' | 'awaited', number>;
   /** What this process's statements and connections have met. */
   readonly faults: Pick<FaultWatch, 'recent'>;
   close(): Promise<void>;
@@ -147,7 +149,6 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open<Tables>(applicationRole);
   const share = roles.share(applicationRole);
-  const accounts = open<AccountsTables>(accountsRole).withSchema('auth');
   const joined = new AsyncLocalStorage<OpenTransaction>();
   const current = () => joined.getStore()?.executor ?? application;
   const transaction: Database['transaction'] = (work) => {
@@ -169,7 +170,7 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
   const userMutex = createMutex({ isShared: holdsUpOthers });
   return {
     url,
-    accounts,
+    accounts: open<AccountsTables>(accountsRole).withSchema('auth'),
     jobs: open<unknown>(jobsRole),
     get current() {
       return current();
@@ -183,6 +184,7 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     asSystem,
     asOwner: (work) => asSystem(() => actAsOwner(current(), work)),
     ping: async () => void (await sql`select 1`.execute(current())),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }),
     faults,
     close: () => pool.end().then(() => server?.close()),
   };

@@ -101,6 +101,9 @@ export interface Tables {
   media_kits: { user_id: string; channel_id: string; token: string; shared: Generated<boolean>;
     headline: string; about: string; contact_address: string | null; shows_rates: Generated<boolean>;
     updated_at: Date; };
+  outgoing_mails: { id: string; urgent: boolean; subject: string; sealed: Buffer | null;
+    attempts: Generated<number>; created_at: Date; next_at: Date; failure: string | null;
+    given_up_at: Date | null; };
   payment_customers: { user_id: string; customer_id: string; readings_begun: Generated<number>;
     reading_written: Generated<number>; asked_at: Date | null; created_at: Date;
     email_due: Generated<boolean>; };
@@ -110,6 +113,8 @@ export interface Tables {
   payment_events: { event_id: string; type: string; created_at: Date; received_at: Date;
     done_at: Date | null; };
   pending_analyses: { id: string; address_hash: Buffer; window_start: Date; reserved_at: Date; };
+  processes: { id: string; role: string; version: string; host: string; started_at: Date; seen_at: Date;
+    told_at: Date | null; };
   profiles: { user_id: string; email: string; full_name: Generated<string>; avatar_url: string | null;
     is_admin: Generated<boolean>; subscription_tier: Generated<string>; subscription_end: Date | null;
     override_subscription_tier: string | null; override_until: Date | null; trial_until: Date | null;
@@ -178,7 +183,7 @@ export interface AccountsTables {
     provenAt: Date | null; rawUntil: Generated<Date>; };
   twoFactor: { id: string; secret: string; backupCodes: string; userId: string;
     verified: Generated<boolean | null>; failedVerificationCount: Generated<number | null>;
-    lockedUntil: Date | null; };
+    lockedUntil: Date | null; setUpAt: Generated<Date | null>; };
   user: { id: string; name: string; email: string; emailVerified: Generated<boolean>;
     image: string | null; createdAt: Generated<Date>; updatedAt: Generated<Date>;
     twoFactorEnabled: Generated<boolean>; signedInBefore: Generated<boolean>; leavesAt: Date | null; };

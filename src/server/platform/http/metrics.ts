@@ -5,6 +5,8 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 export interface Metrics {
   /** For figures that other parts add. */
   readonly registry: Registry;
+  /** A request has come; `observe` is told of its end. */
+  begin(): void;
   observe(request: FinishedRequest): void;
   render(): Promise<{ contentType: string; text: string }>;
 }
@@ -28,6 +30,7 @@ export function createMetrics(
     buckets: bucketsSeconds,
     registers: [registry],
   });
+  const open = countOpen(registry);
   const outcomes = new Counter({
     name: 'second_readings_total',
     help: 'Questions to the second reader by outcome.',
@@ -53,10 +56,21 @@ export function createMetrics(
   registry.registerMetric(backupAge);
   return {
     registry,
-    observe: ({ method, route, status, durationMs }) =>
-      durations.observe({ method, route, status }, durationMs / 1000),
+    begin: () => open.inc(),
+    observe: ({ method, route, status, durationMs }) => {
+      open.dec();
+      durations.observe({ method, route, status }, durationMs / 1000);
+    },
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+function countOpen(registry: Registry): Gauge {
+  return new Gauge({
+    name: 'sponsorscope_open_requests',
+    help: 'Requests of this process that are not answered to their end, streams among them.',
+    registers: [registry],
+  });
 }
 
 const forwardingHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];

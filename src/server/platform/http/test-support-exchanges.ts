@@ -10,6 +10,16 @@ const supportedAccount = {
   email_verified: true,
   is_admin: false,
   created_at: instant,
+  deletion: { due_at: instant, requested_by: 'administrator' },
+  export: {
+    id,
+    state: 'ready',
+    asked_at: instant,
+    steps_done: 20,
+    steps_total: 20,
+    bytes: 4096,
+    expires_at: instant,
+  },
   plan: {
     tier: 'growth',
     origin: 'trial',

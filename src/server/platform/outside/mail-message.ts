@@ -5,6 +5,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Somebody waits for it, or must know: it goes before the others. */
+  urgent?: boolean;
+  /** The same for every try of one mail. */
+  id?: string;
 }
 
 export interface Mailer {
@@ -17,10 +21,13 @@ export interface Mailer {
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: string;
+  /** Another try meets the same refusal: it is the mail that is wrong, or its address. */
+  readonly isFinal: boolean;
 
-  constructor(message: string, code: string) {
+  constructor(message: string, code: string, { isFinal = false }: { isFinal?: boolean } = {}) {
     super(message);
     this.code = code;
+    this.isFinal = isFinal;
   }
 }
 
@@ -29,7 +36,8 @@ const oneAddress = /^[^\s\p{C}<>()[\]\\,;:"@]{1,64}@[^\s\p{C}<>()[\]\\,;:"@]{1,2
 
 /** The mail in the library's format. Nothing in it is read from files or from the network. */
 export function composeMessage(mail: Mail, { sender, at }: { sender: string; at: Date }): SendMailOptions {
-  if (!oneAddress.test(mail.to)) throw new MailError('The mail has no single, plain address.', 'EADDRESS');
+  if (!oneAddress.test(mail.to))
+    throw new MailError('The mail has no single, plain address.', 'EADDRESS', { isFinal: true });
   return {
     from: sender,
     // As an object, because a text would be read as a list of addresses.
@@ -38,8 +46,13 @@ export function composeMessage(mail: Mail, { sender, at }: { sender: string; at:
     text: mail.text.toWellFormed(),
     html: mail.html.toWellFormed(),
     date: at,
+    ...(mail.id !== undefined && { messageId: `<${mail.id}@${readDomain(sender)}>` }),
     disableFileAccess: true,
     disableUrlAccess: true,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+function readDomain(sender: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
 }

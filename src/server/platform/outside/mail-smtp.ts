@@ -80,5 +80,9 @@ function describeRefusal(error: unknown): MailError {
     error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
       ? ` with ${error.responseCode}`
       : '';
-  return new MailError(`The mail service did not take a mail: it answered${status} (${code}).`, code);
+  // A refused receiver or message stays refused; anything else may be the service's own trouble.
+  const isFinal = ['EENVELOPE', 'EMESSAGE'].includes(code) && / with 5/.test(status);
+  return new MailError(`The mail service did not take a mail: it answered${status} (${code}).`, code, {
+    isFinal,
+  });
 }

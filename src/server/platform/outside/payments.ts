@@ -35,6 +35,15 @@ export interface PaymentDispute {
   /** Until when evidence may be sent; `null` where none is asked for. */
   dueAt: Date | null;
   openedAt: Date;
+  /** Whether the amount was taken back from us; while a bank only asks, it was not. */
+  withdrawn: boolean;
+}
+
+/** What a customer has paid at one time, with what their bank says against it. */
+export interface CustomerPayment {
+  paymentId: string | null;
+  paidAt: Date;
+  disputes: readonly PaymentDispute[];
 }
 
 /** A message from the card provider with a valid signature; it says whose state must be read again. */
@@ -114,8 +123,8 @@ export interface Payments {
   listInvoices(customerId: string): Promise<PaidInvoice[]>;
   /** Removes a customer, with their address and everything that could still be charged; one that is gone stays so. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** Disputes of everything that a customer has paid; none for a customer that is gone. */
-  listDisputes(customerId: string): Promise<PaymentDispute[]>;
+  /** Everything that a customer has paid, with its disputes; nothing for a customer that is gone. */
+  listPayments(customerId: string): Promise<CustomerPayment[]>;
   /** Whose payment was charged; `null` where nobody's is. */
   findCustomerOfCharge(chargeId: string): Promise<string | null>;
   /** Gives all that is left of a payment back, once however often it is called. Throws `RefundRefused`. */

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import type { DisputeState, PaymentDispute } from './payments.ts';
+import type { CustomerPayment, DisputeState, PaymentDispute } from './payments.ts';
+import { idOf } from './stripe-sessions.ts';
 
 const secondMs = 1_000;
 
@@ -13,16 +14,17 @@ const closed: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
 };
 
 /** Stripe lists disputes by charge only; a charge that has had one says so for ever. */
-export async function listStripeDisputes(
+export async function listStripePayments(
   stripe: Stripe,
   { customer, limit }: { customer: string; limit: number },
-): Promise<PaymentDispute[]> {
+): Promise<CustomerPayment[]> {
   const charges = await stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit });
-  const found: PaymentDispute[] = [];
-  for (const { id: charge, disputed } of charges) {
-    if (!disputed) continue;
-    const { data } = await stripe.disputes.list({ charge, limit: 100 });
-    found.push(...data.map(toDispute));
+  const found: CustomerPayment[] = [];
+  for (const { id: charge, disputed, status, created, payment_intent: payment } of charges) {
+    if (status !== 'succeeded') continue;
+    const { data } = disputed ? await stripe.disputes.list({ charge, limit: 100 }) : { data: [] };
+    const paidAt = new Date(created * secondMs);
+    found.push({ paymentId: idOf(payment), paidAt, disputes: data.map(toDispute) });
   }
   return found;
 }
@@ -39,12 +41,13 @@ function toDispute(dispute: Stripe.Dispute): PaymentDispute {
   } = dispute;
   return {
     id,
-    paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    paymentId: idOf(payment),
     state: closed[status] ?? 'open',
     reason,
     amountCents: amount,
     currency: currency.toUpperCase(),
     dueAt: evidence.due_by === null ? null : new Date(evidence.due_by * secondMs),
     openedAt: new Date(dispute.created * secondMs),
+    withdrawn: !status.startsWith('warning_') && closed[status] !== 'won',
   };
 }

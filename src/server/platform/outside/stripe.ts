@@ -10,7 +10,7 @@ import { createSingleFlight } from '../limits/single-flight.ts';
 import { createStripeEndings } from './stripe-endings.ts';
 import { CustomerGone, PaymentsUnavailable, RefundRefused } from './payments.ts';
 import type { NewSession, Payments } from './payments.ts';
-import { listStripeDisputes } from './stripe-disputes.ts';
+import { listStripePayments } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { idOf, toSession } from './stripe-sessions.ts';
 
@@ -70,7 +70,7 @@ export function createStripePayments(settings: StripeSettings, options: StripeOp
       return found.map(toSession);
     },
     ...createStripeEndings(stripe, { ask, list }),
-    listDisputes: (customer) => list(() => listStripeDisputes(stripe, { customer, limit: mostObjects })),
+    listPayments: (customer) => list(() => listStripePayments(stripe, { customer, limit: mostObjects })),
     findCustomerOfCharge: (id) => ask(() => stripe.charges.retrieve(id).then(ownerOf, passIfMissing)),
     refundPayment: ({ paymentId, checkoutId }) =>
       ask(async () => {

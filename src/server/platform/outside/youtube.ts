@@ -1,7 +1,7 @@
+import type { TransportOptions } from '../../../youtube/transport.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import { createYouTubeClient } from '../../../youtube/client.ts';
 import { startYouTubeDouble } from '../../../doubles/youtube/double.ts';
-import type { Quota } from '../../../youtube/quota.ts';
 import { sampleChannels } from '../../../doubles/samples/sample-channels.ts';
 import type { DemoStudio } from './demo-studio.ts';
 import { createDemoStudio } from './demo-studio.ts';
@@ -29,7 +29,7 @@ export async function connectYouTube(
 /** The one client that all reads of a process share, so that they also share requests. */
 export function createClient(
   access: YouTubeAccess,
-  options: { quota: Quota; now: () => Date },
+  options: Pick<TransportOptions, 'quota' | 'now' | 'onError'>,
 ): YouTubeClient {
   const { baseUrl, apiKey } = access;
   return createYouTubeClient({ baseUrl, apiKey, ...options });

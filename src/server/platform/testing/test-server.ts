@@ -1,5 +1,5 @@
 import { createFailedRequests } from '../../admin/support/failed-requests.usecases.ts';
-import { recordMails } from '../../admin/support/sent-mails.usecases.ts';
+import { noteMail } from '../../admin/support/sent-mails.usecases.ts';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
@@ -158,7 +158,7 @@ interface Parts {
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
   const { database, double, stripe, now, seen, origin } = parts;
   const warn = (error: unknown) => seen.reports.push(error);
-  const mailer = recordMails(createTestMailer(seen), { database, now, warn });
+  const mailer = noting(createTestMailer(seen), { database, now, warn });
   const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
   const alertReporter = { report, flush: () => Promise.resolve() };
   const secondReadings = options.secondReadings?.({ database, now }) ?? null;
@@ -219,7 +219,7 @@ function observed(
 function queuesOf({ woken }: Seen): Pick<AppDependencies, 'bulkQueue' | 'exportQueue'> {
   const wake = (userId: string) => Promise.resolve(void woken.push(userId));
   return {
-    bulkQueue: { wake, count: () => Promise.resolve({ waiting: 0, active: 0 }) },
+    bulkQueue: { wake, count: () => Promise.resolve({ waiting: 0, active: 0, oldestAt: null }) },
     exportQueue: { wake },
   };
 }
@@ -240,4 +240,9 @@ function createAnalyse(url: string): TestServer['analyse'] {
       ...init,
       headers: { 'x-forwarded-for': from, ...init.headers },
     });
+}
+
+/** Notes each mail with the account of its address, as the product does. */
+function noting(mailer: AppDependencies['mailer'], context: Parameters<typeof noteMail>[0]): typeof mailer {
+  return { ...mailer, send: (mail) => mailer.send(mail).then(() => noteMail(context, mail, null)) };
 }

@@ -27,7 +27,17 @@ export const typeWords: Readonly<Record<AlertType, TypeWords>> = {
   payment_disputed: {
     title: 'Payment disputed',
     meaning:
-      'A card holder asked their bank to take a payment back. What was bought once is frozen; answer at the card provider before the time that is named.',
+      'A card holder asked their bank to take a payment back. What it bought is frozen, and a plan is closed; answer at the card provider before the time that is named.',
+  },
+  mail_given_up: {
+    title: 'A mail was given up',
+    meaning:
+      'The mail service refused it, or did not take it within a day. Compare SMTP_URL with what the service expects, and ask it why.',
+  },
+  process_missing: {
+    title: 'A process is gone',
+    meaning:
+      'It has not been heard of and did not end in order. Without a worker, bulk jobs, mails and deletions wait: start one, and read the log of the one that ended.',
   },
   quota_near_end: {
     title: 'YouTube quota near its end',

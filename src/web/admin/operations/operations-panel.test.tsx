@@ -48,6 +48,8 @@ test('each partâ€™s state stands beside the link to it', async () => {
     'Kept data140 due',
     'Timed tasks1 amiss',
     'BackupsUp to date',
+    'MailsAll sent',
+    'Processes2 running',
   ]);
 });
 
@@ -307,4 +309,18 @@ test('a job that somebody else has tried again meanwhile is told in the serverâ€
   await user.click(button('Retry failed (20)'));
   await user.click(button('Try them again'));
   expect(await findToast('alert', 'Failed to retry the job')).toContain(error);
+});
+
+test('a process that is gone, a missing worker and mails that wait are told', async () => {
+  const [web, worker] = operationsState.processes;
+  if (web === undefined || worker === undefined) throw new Error('Two processes run.');
+  const gone = { ...worker, missing: true };
+  const last = { subject: 'Set a new password', failure: 'EENVELOPE', at: web.seen_at };
+  const mails = { waiting: 3, oldest_at: web.started_at, given_up: 1, last_given_up: last };
+  await show({ processes: [web, gone], mails });
+  expect(await screen.findByText(/^No worker is running/)).toBeDefined();
+  expect(screen.getByText('No worker')).toBeDefined();
+  expect(part('Processes').getAllByText('Missing')).toHaveLength(1);
+  expect(screen.getByText('3 waiting')).toBeDefined();
+  expect(part('Mails').getByText(/Set a new password \(EENVELOPE\)/)).toBeDefined();
 });

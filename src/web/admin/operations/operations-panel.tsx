@@ -14,11 +14,12 @@ import { formatCount } from '../../ui/format.ts';
 import { RowCell, RowTable } from '../../ui/row-table.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { KeptDataCard } from './kept-data-card.tsx';
+import { MailsCard, ProcessesCard } from './processes-card.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { StateTag } from './state-tag.tsx';
 import { texts } from './texts.ts';
 import { useOperations } from './use-operations.ts';
-import { stateOfBackups, stateOfKept, stateOfQueue, stateOfQuota, stateOfTasks } from './part-states.ts';
+import * as states from './part-states.ts';
 import {
   capitalize,
   describeDuration,
@@ -57,37 +58,56 @@ export function OperationsPanel() {
   );
 }
 
-function listParts({ queue, quota, kept_data: kept, tasks, backups }: OperationsState): LinkedPart[] {
+function listParts({
+  queue,
+  quota,
+  kept_data: kept,
+  tasks,
+  backups,
+  ...state
+}: OperationsState): LinkedPart[] {
   return [
     {
       id: 'job-queue',
       name: texts.queue,
-      state: <StateTag state={stateOfQueue(queue)} />,
+      state: <StateTag state={states.stateOfQueue(queue)} />,
       content: <QueueCard queue={queue} />,
     },
     {
       id: 'youtube-quota',
       name: texts.quota,
-      state: <StateTag state={stateOfQuota(quota)} />,
+      state: <StateTag state={states.stateOfQuota(quota)} />,
       content: <QuotaCard quota={quota} />,
     },
     {
       id: 'kept-data',
       name: texts.kept,
-      state: <StateTag state={stateOfKept(kept)} />,
+      state: <StateTag state={states.stateOfKept(kept)} />,
       content: <KeptDataCard kept={kept} />,
     },
     {
       id: 'timed-tasks',
       name: texts.tasks,
-      state: <StateTag state={stateOfTasks(tasks)} />,
+      state: <StateTag state={states.stateOfTasks(tasks)} />,
       content: <TasksCard tasks={tasks} />,
     },
     {
       id: 'backups',
       name: texts.backups,
-      state: <StateTag state={stateOfBackups(backups)} />,
+      state: <StateTag state={states.stateOfBackups(backups)} />,
       content: <BackupsCard backups={backups} />,
+    },
+    {
+      id: 'mails',
+      name: texts.mails,
+      state: <StateTag state={states.stateOfMails(state.mails)} />,
+      content: <MailsCard mails={state.mails} />,
+    },
+    {
+      id: 'processes',
+      name: texts.processes,
+      state: <StateTag state={states.stateOfProcesses(state.processes)} />,
+      content: <ProcessesCard processes={state.processes} />,
     },
   ];
 }

@@ -130,4 +130,25 @@ export const operationsState: OperationsState = {
     failure: null,
     late: false,
   },
+  mails: { waiting: 0, oldest_at: null, given_up: 0, last_given_up: null },
+  processes: [
+    {
+      id: '7a3f5a0e-6a0c-4a55-9a5b-0d6f6b1f0c0a',
+      role: 'web',
+      version: '0.2.0',
+      host: 'sponsorscope-web-1',
+      started_at: '2026-11-20T06:00:00.000Z',
+      seen_at: '2026-11-22T06:00:00.000Z',
+      missing: false,
+    },
+    {
+      id: '7a3f5a0e-6a0c-4a55-9a5b-0d6f6b1f0c0b',
+      role: 'worker',
+      version: '0.2.0',
+      host: 'sponsorscope-worker-1',
+      started_at: '2026-11-20T06:00:00.000Z',
+      seen_at: '2026-11-22T06:00:00.000Z',
+      missing: false,
+    },
+  ],
 };

@@ -46,3 +46,20 @@ export function stateOfBackups({ last, failure, late }: BackupState): StateWords
   if (last === null) return { word: 'None made', tone: 'neutral', icon: 'clock' };
   return { word: 'Up to date', tone: 'good', icon: 'check' };
 }
+
+/** Within an hour a mail service may be away; mails that are urgent are late by then. */
+const longestWaitMs = 3_600_000;
+
+export function stateOfMails({ waiting, oldest_at: oldest }: OperationsState['mails']): StateWords {
+  if (waiting === 0 || oldest === null) return { word: 'All sent', tone: 'good', icon: 'check' };
+  const isLate = Date.now() - Date.parse(oldest) > longestWaitMs;
+  return { word: `${formatCount(waiting)} waiting`, tone: isLate ? 'bad' : 'warn', icon: 'clock' };
+}
+
+export function stateOfProcesses(processes: OperationsState['processes']): StateWords {
+  const running = processes.filter(({ missing }) => !missing);
+  if (running.every(({ role }) => role === 'web')) return { word: 'No worker', tone: 'bad', icon: 'cross' };
+  const missing = processes.length - running.length;
+  if (missing > 0) return { word: `${formatCount(missing)} missing`, tone: 'warn', icon: 'warning' };
+  return { word: `${formatCount(running.length)} running`, tone: 'good', icon: 'check' };
+}

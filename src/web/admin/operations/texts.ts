@@ -59,4 +59,13 @@ export const texts = {
   backupRhythm: 'Rhythm',
   newestFailure: 'Failed since',
   formerFailure: 'Last failure, before it',
+  mails: 'Mails',
+  mailsLede: 'Each mail is tried again for a day until the mail service takes it.',
+  mailsWaiting: 'Waiting',
+  mailsOldest: 'The oldest since',
+  mailsGivenUp: 'Given up in 90 days',
+  mailsLast: 'Given up last',
+  processes: 'Processes',
+  processesLede: 'Everything that runs on this database. One that ends in order leaves the list.',
+  noWorker: 'No worker is running: bulk jobs, mails and deletions wait until one is started.',
 } as const;

@@ -1,32 +1,23 @@
-import type { ReactNode } from 'react';
 import type { SupportedAccount } from '../../../contract/admin/support.ts';
 import { CreditTable } from '../../session/credit-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ClockTime } from '../../ui/clock-time.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { AccountFacts } from './account-facts.tsx';
 import { ActForm } from './act-form.tsx';
 import { ListCard } from './list-card.tsx';
-import {
-  describePurchase,
-  disputeWords,
-  formatAmount,
-  nameProduct,
-  originWords,
-  sayAction,
-} from './labels.ts';
+import { describePurchase, disputeWords, formatAmount, nameProduct, sayAction } from './labels.ts';
 import classes from './support-panel.module.css';
 import { texts } from './texts.ts';
 
 /** One account, as support sees it, and what can be done for its owner. */
-export function AccountView({ account, more }: { account: SupportedAccount; more: ReactNode }) {
+export function AccountView({ account }: { account: SupportedAccount }) {
   return (
     <>
       <AccountFacts account={account} />
       <ActForm account={account} />
-      {more}
       <Card title={texts.credits}>
         {account.credits.history.length === 0 ? (
           <p className={classes.note}>{texts.nothing}</p>
@@ -37,93 +28,6 @@ export function AccountView({ account, more }: { account: SupportedAccount; more
       <MoneyCards account={account} />
       <UseCards account={account} />
     </>
-  );
-}
-
-function AccountFacts({ account }: { account: SupportedAccount }) {
-  const { email, full_name, email_verified, is_admin, created_at, plan, credits, customer } = account;
-  const none = 'None';
-  return (
-    <Card
-      title={texts.account}
-      aside={<Tag tone={plan.tier === 'free' ? 'neutral' : 'brand'}>{plan.tier.toUpperCase()}</Tag>}
-    >
-      <FactList
-        facts={[
-          { name: 'Name', value: <bdi className={classes.name}>{full_name.trim() || texts.unnamed}</bdi> },
-          { name: 'Email', value: <span className={classes.name}>{email}</span> },
-          { name: 'Address', value: email_verified ? 'Confirmed' : 'Not confirmed' },
-          { name: 'User id', value: <span className={classes.mono}>{account.user_id}</span> },
-          { name: 'Since', value: <Moment iso={created_at} /> },
-          { name: 'Administrator', value: is_admin ? 'Yes' : 'No' },
-          { name: 'Tier', value: <PlanEnd plan={plan} /> },
-          { name: 'Override', value: <Override plan={plan} /> },
-          {
-            name: 'Trial until',
-            value: plan.trial_until === null ? none : <Moment iso={plan.trial_until} />,
-          },
-          { name: 'Subscription', value: <Subscription plan={plan} /> },
-          {
-            name: 'Credits',
-            value: `${formatCount(credits.remaining)}${credits.unlimited ? ', not counted by the plan' : ''}`,
-          },
-          {
-            name: 'At the card provider',
-            value: customer === null ? none : <Customer customer={customer} />,
-          },
-        ]}
-      />
-    </Card>
-  );
-}
-
-type Plan = SupportedAccount['plan'];
-
-function PlanEnd({ plan: { origin, ends_at } }: { plan: Plan }) {
-  if (ends_at === null) return originWords[origin];
-  return (
-    <>
-      {originWords[origin]} until <Moment iso={ends_at} />
-    </>
-  );
-}
-
-function Override({ plan }: { plan: Plan }) {
-  const { override_subscription_tier: tier, override_until: until, override_contract: contract } = plan;
-  if (tier === null || until === null) return 'None';
-  return (
-    <>
-      {tier.toUpperCase()} until <Moment iso={until} />
-      {contract !== null && (
-        <>
-          , contract <bdi>{contract}</bdi>
-        </>
-      )}
-    </>
-  );
-}
-
-function Subscription({ plan }: { plan: Plan }) {
-  const { subscription_tier: tier, subscription_status: status, subscription_end: end, renews } = plan;
-  if (status === null) return 'None';
-  return (
-    <>
-      {tier.toUpperCase()}, {status.replaceAll('_', ' ')}
-      {end !== null && (
-        <>
-          , {renews ? 'renews' : 'ends'} <Moment iso={end} />
-        </>
-      )}
-    </>
-  );
-}
-
-function Customer({ customer: { id, url } }: { customer: NonNullable<SupportedAccount['customer']> }) {
-  if (url === null) return <span className={classes.mono}>{id}</span>;
-  return (
-    <a className={classes.mono} href={url} target="_blank" rel="noreferrer">
-      {id}
-    </a>
   );
 }
 

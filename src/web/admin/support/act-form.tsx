@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { SupportedAccount } from '../../../contract/admin/support.ts';
 import {
+  longestAddress,
   longestContractReference,
   longestJustification,
   longestLedgerNote,
@@ -10,7 +11,8 @@ import { AdminSessionNotice } from '../../session/admin-session-notice.tsx';
 import { Card } from '../../ui/card.tsx';
 import form from '../../ui/form.module.css';
 import { formatAmount, nameProduct } from './labels.ts';
-import { acts, actWords, emptyEntry, readAct, type ActEntry } from './support-acts.ts';
+import { acts, actWords, emptyEntry, type ActEntry } from './act-entry.ts';
+import { readAct } from './support-acts.ts';
 import classes from './support-panel.module.css';
 import { texts } from './texts.ts';
 import { useAct } from './use-support.ts';
@@ -108,6 +110,18 @@ function ActFields({ entry, account, onChange }: ActFieldsProps) {
           name="lastDay"
           value={entry.lastDay}
           onChange={({ currentTarget }) => onChange({ lastDay: currentTarget.value })}
+        />
+      )}
+      {(name === 'delete_account' || name === 'delete_now') && (
+        <TextInput
+          type="email"
+          label={texts.address}
+          description={texts.addressHint}
+          name="address"
+          autoComplete="off"
+          maxLength={longestAddress}
+          value={entry.email}
+          onChange={({ currentTarget }) => onChange({ email: currentTarget.value })}
         />
       )}
       {name === 'grant_enterprise' && (

@@ -46,6 +46,13 @@ export const disputeWords: Readonly<Record<SupportedAccount['disputes'][number][
   lost: { word: 'Lost', tone: 'neutral' },
 };
 
+export const exportWords: Readonly<Record<NonNullable<SupportedAccount['export']>['state'], string>> = {
+  waiting: 'Waiting to be built',
+  working: 'Being built',
+  ready: 'Ready for its owner',
+  failed: 'Failed',
+};
+
 export const originWords: Readonly<Record<SupportedAccount['plan']['origin'], string>> = {
   override: 'by an override',
   subscription: 'by subscription',

@@ -1,53 +1,10 @@
-import type { SupportAction, SupportedAccount } from '../../../contract/admin/support.ts';
+import type { SupportAction } from '../../../contract/admin/support-act.ts';
+import type { SupportedAccount } from '../../../contract/admin/support.ts';
 import { longestContractDays, longestTrialDays, mostCreditsAdjusted } from '../../../contract/limits.ts';
 import { endOfDayAfter } from '../../../engine/plans/override-end.ts';
 import { formatCount, formatDay, formatPlural } from '../../ui/format.ts';
+import type { ActEntry, ActName } from './act-entry.ts';
 import { formatAmount, nameProduct } from './labels.ts';
-
-export const acts = [
-  'adjust_credits',
-  'refund_purchase',
-  'extend_trial',
-  'grant_enterprise',
-  'send_confirmation',
-  'send_password_reset',
-  'confirm_address',
-  'end_sign_ins',
-] as const;
-export type ActName = (typeof acts)[number];
-
-export const actWords: Readonly<Record<ActName, string>> = {
-  adjust_credits: 'Correct credits',
-  refund_purchase: 'Refund a purchase',
-  extend_trial: 'Extend the trial',
-  grant_enterprise: 'Grant enterprise',
-  send_confirmation: 'Send the confirmation mail again',
-  send_password_reset: 'Send a mail to set a new password',
-  confirm_address: 'Confirm the address',
-  end_sign_ins: 'End all sign-ins',
-};
-
-/** What stands in the fields. */
-export interface ActEntry {
-  name: ActName;
-  credits: string;
-  note: string;
-  purchaseId: string;
-  /** A day in UTC, `2026-12-06`. */
-  lastDay: string;
-  contract: string;
-  justification: string;
-}
-
-export const emptyEntry: ActEntry = {
-  name: 'adjust_credits',
-  credits: '',
-  note: '',
-  purchaseId: '',
-  lastDay: '',
-  contract: '',
-  justification: '',
-};
 
 /** What the server is asked for: an act, or a grant of the enterprise tier. */
 export type WantedAct =
@@ -102,6 +59,30 @@ const readers: Readonly<Record<ActName, Reader>> = {
     email_verified
       ? 'This address is confirmed already.'
       : simple('confirm_address', user_id, `${email} counts as confirmed from now on, without a mail.`),
+  export_data: (_, { deletion, email, user_id }) =>
+    deletion !== null
+      ? 'This account is to be deleted. Undo that first: nobody could open the file.'
+      : simple(
+          'export_data',
+          user_id,
+          `Everything about the account is built as a file. ${email} gets a mail when it is ready; only its owner can open it.`,
+        ),
+  delete_account: (entry, account) =>
+    account.deletion !== null
+      ? 'This account is to be deleted already.'
+      : typed('delete_account', entry, account),
+  delete_now: (entry, account) =>
+    account.deletion === null
+      ? 'First delete the account with its seven days; then it can be deleted now.'
+      : typed('delete_now', entry, account),
+  keep_account: (_, { deletion, user_id }) =>
+    deletion === null
+      ? 'This account is not to be deleted.'
+      : simple(
+          'keep_account',
+          user_id,
+          'The account stays: its owner can sign in again, and a subscription that was to end with it is renewed.',
+        ),
   end_sign_ins: (_, { sign_ins, user_id }) =>
     simple(
       'end_sign_ins',
@@ -110,7 +91,34 @@ const readers: Readonly<Record<ActName, Reader>> = {
     ),
 };
 
-type SimpleName = 'send_confirmation' | 'send_password_reset' | 'confirm_address' | 'end_sign_ins';
+const deletions = {
+  delete_account:
+    'The account is hidden, signed out and charged no more at once, and deleted after seven days. Until then this can be undone.',
+  delete_now: 'The account and everything in it are deleted at once. Nothing brings them back.',
+} as const;
+
+/** The address is typed, so that it is not the account that happened to be open. */
+function typed(
+  action: keyof typeof deletions,
+  { email: entered }: ActEntry,
+  { email, is_admin, user_id }: SupportedAccount,
+): Plan | string {
+  if (is_admin)
+    return 'An administrator’s account is not deleted here. Their right is taken away on the server first.';
+  if (entered.trim().toLowerCase() !== email.toLowerCase()) return 'Please type the address of this account.';
+  return {
+    preview: deletions[action],
+    wanted: (justification) => ({ kind: 'act', input: { action, user_id, justification, email } }),
+  };
+}
+
+type SimpleName =
+  | 'send_confirmation'
+  | 'send_password_reset'
+  | 'confirm_address'
+  | 'end_sign_ins'
+  | 'export_data'
+  | 'keep_account';
 
 function simple(action: SimpleName, user_id: string, preview: string): Plan {
   return {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SupportedAccount } from '../../../contract/admin/support.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
 import { fill, findToast, outage, part, sentTo } from '../../test-steps.ts';
@@ -178,4 +178,51 @@ test('an act without an admin session is refused, and the notice says so', async
   fill(screen.getByLabelText('Reason'), 'Lost laptop');
   await doIt(user);
   expect(await findToast('alert', 'Failed to change the account')).toContain('This needs an admin session.');
+});
+
+test('an account is deleted only with its address typed, and kept again without', async () => {
+  const { user, server } = await open({ supportAct: { done: 'It goes.' } });
+  await choose(user, 'Delete the account');
+  fill(screen.getByLabelText('Reason'), 'Ticket 9');
+  fill(screen.getByLabelText('Address of the account'), 'eve@example.org');
+  await doIt(user);
+  expect(screen.getByRole('alert').textContent).toBe('Please type the address of this account.');
+  expect(sentTo(server, 'supportAct')).toEqual([]);
+  fill(screen.getByLabelText('Address of the account'), 'Ada@example.org ');
+  expect(preview()).toContain('deleted after seven days');
+  const deletion = { due_at: '2099-12-05T12:00:00.000Z', requested_by: 'administrator' } as const;
+  server.answers.supportAccount = { ...ada, deletion };
+  await doIt(user);
+  expect(await screen.findByText(/asked for by the administrator/)).toBeDefined();
+  for (const act of ['Export the data', 'Delete the account']) {
+    await choose(user, act);
+    expect(preview()).toBe('Please fill in the fields to see what will happen.');
+  }
+  await choose(user, 'Undo the deletion');
+  fill(screen.getByLabelText('Reason'), 'Ticket 9');
+  await doIt(user);
+  const about = { user_id: ada.user_id, justification: 'Ticket 9' };
+  await vi.waitFor(() =>
+    expect(sentTo(server, 'supportAct')).toEqual([
+      { action: 'delete_account', ...about, email: ada.email },
+      { action: 'keep_account', ...about },
+    ]),
+  );
+});
+
+test('an administrator’s account is not deleted here, and a file is told with its state', async () => {
+  const file = {
+    id: ada.user_id,
+    state: 'ready',
+    asked_at: ada.created_at,
+    steps_done: 20,
+    steps_total: 20,
+    bytes: 4096,
+    expires_at: '2099-12-05T12:00:00.000Z',
+  } as const;
+  const { user } = await open({ supportAccount: { ...ada, is_admin: true, export: file } });
+  expect(part('Account').getByText(/Ready for its owner, until/)).toBeDefined();
+  await choose(user, 'Delete the account');
+  await doIt(user);
+  expect(screen.getByRole('alert').textContent).toContain('An administrator’s account is not deleted here.');
 });

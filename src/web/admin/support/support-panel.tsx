@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { SupportedAccount } from '../../../contract/admin/support.ts';
+import { useState, type SyntheticEvent } from 'react';
 import { longestAddress } from '../../../contract/limits.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,13 +8,8 @@ import classes from './support-panel.module.css';
 import { texts } from './texts.ts';
 import { useSearch, useSupportedAccount, type FoundAccounts } from './use-support.ts';
 
-interface SupportPanelProps {
-  /** What else can be done with an account: its export and its end. */
-  renderMore?: (account: SupportedAccount) => ReactNode;
-}
-
 /** Finds an account and shows all that support needs of it. */
-export function SupportPanel({ renderMore }: SupportPanelProps) {
+export function SupportPanel() {
   const [found, setFound] = useState<FoundAccounts | null>(null);
   const [userId, setUserId] = useState<string | null>(null);
   const searching = useSearch((answer) => {
@@ -36,22 +30,16 @@ export function SupportPanel({ renderMore }: SupportPanelProps) {
           </div>
         )}
       </Card>
-      {userId !== null && <OpenedAccount key={userId} userId={userId} renderMore={renderMore} />}
+      {userId !== null && <OpenedAccount key={userId} userId={userId} />}
     </div>
   );
 }
 
-function OpenedAccount({
-  userId,
-  renderMore,
-}: {
-  userId: string;
-  renderMore: SupportPanelProps['renderMore'];
-}) {
+function OpenedAccount({ userId }: { userId: string }) {
   const query = useSupportedAccount(userId);
   return (
     <LoadedPart query={query} failure={texts.accountFailed}>
-      {(account) => <AccountView account={account} more={renderMore?.(account)} />}
+      {(account) => <AccountView account={account} />}
     </LoadedPart>
   );
 }

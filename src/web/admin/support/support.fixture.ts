@@ -11,6 +11,8 @@ export const ada: SupportedAccount = {
   email_verified: true,
   is_admin: false,
   created_at: instant,
+  deletion: null,
+  export: null,
   plan: {
     tier: 'growth',
     origin: 'trial',

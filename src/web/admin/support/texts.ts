@@ -38,6 +38,8 @@ export const texts = {
   lastDayHint: 'To the end of that day in UTC.',
   contract: 'Contract',
   contractHint: 'The reference that the grant rests on.',
+  address: 'Address of the account',
+  addressHint: 'Type it to show that this is the one.',
   justification: 'Reason',
   justificationHint: 'Kept in the audit log.',
   preview: 'What will happen',

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/outside/mail-message.ts';
+import type { Mail } from './mail-message.ts';
 
 /** A mail without its receiver. */
 export type MailContent = Omit<Mail, 'to'>;
