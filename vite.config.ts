@@ -12,19 +12,7 @@ export default defineConfig({
     // Small icons stay files too: nothing is loaded from data addresses that a content policy would have to allow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      // What every page begins with is one file, and so is what the landing page shares with most other screens: split
-      // among all that share them, the two were 4.5 kB larger.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'main', tags: ['$initial'] },
-            { name: 'parts', test: /\/(TextInput\.mjs|web\/ui\/(format|hint|tag|section|figure)\.tsx?)$/ },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   // The prerendered pages need our style modules and the library's components in one bundle.
   ssr: { noExternal: [/^@mantine\//, /^@fontsource-variable\//, 'react-router'] },

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { notFoundPage, pages, type Page } from '../src/web/app/paths.ts';
 import type * as Prerender from '../src/web/app/prerender.tsx';
+import { groupsOf, learnUsers, type Users } from './code-splitting.ts';
 import { findPageAssets, type Manifest } from './page-assets.ts';
 import { composeDocument } from './page-document.ts';
 
@@ -43,7 +44,32 @@ async function buildClient(): Promise<void> {
         this.error(`${found} is for "npm run dev" alone, and must not be in the product.`);
     },
   };
-  await build({ logLevel: 'warn', plugins: [refuseDevelopment], build: { outDir: webFolder } });
+  const groups = groupsOf(await readUsers());
+  await build({
+    logLevel: 'warn',
+    plugins: [refuseDevelopment],
+    build: { outDir: webFolder, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  });
+}
+
+/** Built once as the bundler splits by itself: only then is it known what each screen really needs. */
+async function readUsers(): Promise<Users> {
+  let users: Users = new Map();
+  const learning = learnUsers((found) => {
+    users = found;
+  });
+  await build({
+    logLevel: 'warn',
+    plugins: [learning],
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      // Else what two share may stand with one of them.
+      rolldownOptions: { experimental: { chunkOptimization: false } },
+    },
+  });
+  return users;
 }
 
 async function buildPrerender(): Promise<void> {

@@ -30,6 +30,12 @@ export function readAccount(answer: unknown): Account | null {
   return isAccount(account) ? account : null;
 }
 
+/** Reads what came along for the screen, by the path that would answer it. */
+export function readFirstData(answer: unknown): Record<string, unknown> {
+  const dashboard = isRecord(answer) ? answer['dashboard'] : undefined;
+  return isRecord(dashboard) ? { '/api/dashboard': dashboard } : {};
+}
+
 /** An account that is to be deleted, for whoever is signed in to it. */
 export interface Leaving {
   email: string;

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
 import type { SiteInformation } from '../../../contract/site.ts';
+import { readDashboard } from '../../analysis/dashboard/dashboard.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mustSignIn, readViewer } from '../../platform/http/admission.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
@@ -20,11 +21,15 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
   const os = implement(contract).$context<RequestContext>();
   const own = async (context: RequestContext) => ({ ...dependencies, viewer: await readViewer(context) });
   return {
-    start: os.start.handler(async ({ context }) => {
+    start: os.start.handler(async ({ context, input }) => {
       const viewer = await context.viewer();
       const account = viewer === null ? null : await readAccount({ ...dependencies, viewer }, {});
       const leaver = viewer === null ? await context.leaver() : null;
       const { site } = dependencies;
+      if (account !== null && input?.screen === 'dashboard') {
+        const { user_id: userId } = account.profile;
+        return { site, account, dashboard: await readDashboard({ ...dependencies, userId }, {}) };
+      }
       if (leaver === null) return { site, account };
       return { site, account, leaving: { email: leaver.email, due_at: leaver.leavesAt.toISOString() } };
     }),
