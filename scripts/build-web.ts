@@ -7,6 +7,7 @@ import { notFoundPage, pages, type Page } from '../src/web/app/paths.ts';
 import type * as Prerender from '../src/web/app/prerender.tsx';
 import { groupsOf, learnUsers, type Users } from './code-splitting.ts';
 import { findPageAssets, type Manifest } from './page-assets.ts';
+import { describeCost, listBreaches, measurePage } from './page-budgets.ts';
 import { composeDocument } from './page-document.ts';
 
 /**
@@ -26,7 +27,7 @@ try {
   await buildPrerender();
   await writePages();
   compressTexts();
-  reportLandingPage();
+  checkBudgets();
   rmSync(finishedFolder, { recursive: true, force: true });
   renameSync(webFolder, finishedFolder);
 } finally {
@@ -128,19 +129,19 @@ function compressTexts(): void {
   }
 }
 
-function reportLandingPage(): void {
-  const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  const loaded = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
-  for (const [what, ending] of [
-    ['script', '.js'],
-    ['style', '.css'],
-  ] as const) {
-    const files = [...new Set(loaded)].filter((file) => file.endsWith(ending));
-    const bytes = (packed: string) =>
-      files.reduce((sum, file) => sum + readFileSync(join(webFolder, file + packed)).length, 0);
-    const [gzip, brotli] = [bytes('.gz'), bytes('.br')].map((size) => (size / 1000).toFixed(1));
-    console.log(`Landing page, ${what}: ${gzip} kB gzip, ${brotli} kB brotli, ${files.length} files`);
-  }
+/** Fails where a page loads more than its budget: nobody notices the next file, but everybody the fiftieth. */
+function checkBudgets(): void {
+  const sizeOf = (file: string) =>
+    readFileSync(join(webFolder, `${file}${file.endsWith('.woff2') ? '' : '.gz'}`)).length;
+  const screens = new Map(pages.map(({ screen, file }) => [screen, file]));
+  // The path that most people open, not the last that leads to it.
+  screens.set('landing', 'index.html');
+  const costs = [...screens].map(([screen, file]) =>
+    measurePage(screen, readFileSync(join(webFolder, file), 'utf8'), sizeOf),
+  );
+  for (const cost of costs) console.log(describeCost(cost));
+  const breaches = costs.flatMap(listBreaches);
+  if (breaches.length > 0) throw new Error(`Over budget:\n${breaches.join('\n')}`);
 }
 
 function writeText(file: string, text: string): void {

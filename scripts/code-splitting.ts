@@ -7,9 +7,11 @@ export type Users = ReadonlyMap<string, ReadonlySet<string>>;
 const open =
   /\/web\/(app\/(auth|creators|investor|privacy)-page|app\/not-found-screen|site\/|session\/attend|accounts\/(onboarding\/getting-started|payments\/purchase-action)|analysis\/channel-analysis\/usage-warning|ui\/toast-notification)/;
 const front = /\/index\.html$|\/web\/app\/(main|landing-page)\.tsx$/;
-const report = /\/channel-analysis\/(report\/result-screen|sample-report-screen|request-analysis)/;
+const report =
+  /\/channel-analysis\/(report\/(result-screen|creator-analysis)|sample-report-screen|request-analysis)/;
 const results = /\/web\/app\/(analysis|creator-report)-page/;
 const desk = /\/web\/app\/(dashboard|library|profile|checkout)-page/;
+const signedIn = /\/web\/app\/(dashboard|library|profile|checkout|analysis|creator-report|admin)-page/;
 const chart = /\/(stacked-bars|comparison-chart)\.tsx$/;
 const admin = /\/web\/(admin|market|creators\/channel-removal)\/|\/web\/app\/admin/;
 
@@ -34,7 +36,12 @@ const circles: readonly Circle[] = [
       (users.some((user) => report.test(user)) && users.some((user) => desk.test(user))),
   },
   { name: 'report', holds: (users) => users.some((user) => report.test(user)) },
-  { name: 'workplace', holds: (users) => users.some((user) => desk.test(user)) },
+  {
+    name: 'workplace',
+    holds: (users) =>
+      users.some((user) => desk.test(user)) ||
+      (users.some((user) => results.test(user)) && !users.every((user) => results.test(user))),
+  },
   { name: 'tools', holds: (users) => narrow.every((circle) => !users.every((user) => circle.test(user))) },
   { name: 'results', holds: (users) => users.every((user) => results.test(user)) },
   { name: 'charts', holds: (users) => users.every((user) => chart.test(user)) },
@@ -45,20 +52,19 @@ const circles: readonly Circle[] = [
 export function findCircle(id: string, users: Users): string | null {
   if (id.includes('rolldown/runtime')) return 'main';
   const own = [...(users.get(id) ?? [])];
-  const isShared = own.length > 1 || own.some((user) => user.endsWith('/index.html'));
   if (id.endsWith('.css') && own.length > 0) return findSheet(own);
+  const isShared = own.length > 1 || own.some((user) => user.endsWith('/index.html'));
   return isShared ? (circles.find(({ holds }) => holds(own))?.name ?? null) : null;
 }
 
-/** Signed-in screens and results share two style sheets: each sheet alone would be a request, and they are small. */
+/** The sheets of signed-in screens are three: each sheet alone would be a request, and all of them are small. */
 function findSheet(users: readonly string[]): string | null {
   const circle = circles.find(({ holds }) => holds(users))?.name ?? null;
   if (circle === 'report') return 'parts';
-  if (isDesk(users)) return circle === 'main' || circle === 'parts' ? circle : 'workplace';
+  if (users.some((user) => signedIn.test(user)))
+    return circle === 'main' || circle === 'parts' ? circle : 'workplace';
   return users.length > 1 || circle === 'main' ? circle : null;
 }
-
-const isDesk = (users: readonly string[]) => users.some((user) => desk.test(user) || results.test(user));
 
 /** The groups for the build, the widest circle first. */
 export function groupsOf(users: Users): Rolldown.CodeSplittingGroup[] {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import type { TrendMonth } from './trend.ts';
 import classes from './trend-chart.module.css';
@@ -12,13 +11,18 @@ interface TrendChartProps {
 /** The months as bars with their figures on them, so that nothing has to be pointed at; six need no drawing library. */
 export function TrendChart({ months, limit }: TrendChartProps) {
   const highest = Math.max(1, limit ?? 0, ...months.map(({ analyses }) => analyses));
-  const heightOf = (value: number): CSSProperties => ({ '--share': value / highest });
+  const shareOf = (value: number) => `${(value / highest) * 100}%`;
   return (
     <div className={classes.chart}>
       <div className={classes.bars}>
-        {limit !== null && <span className={classes.limit} style={heightOf(limit)} />}
+        {limit !== null && <span className={classes.limit} style={{ insetBlockEnd: shareOf(limit) }} />}
         {months.map(({ long, analyses }) => (
-          <span key={long} className={classes.bar} style={heightOf(analyses)} data-value={formatCount(analyses)} />
+          <span
+            key={long}
+            className={classes.bar}
+            style={{ blockSize: shareOf(analyses) }}
+            data-value={formatCount(analyses)}
+          />
         ))}
       </div>
       <div className={classes.names}>
