@@ -28,7 +28,9 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
       const { site } = dependencies;
       if (account !== null && input?.screen === 'dashboard') {
         const { user_id: userId } = account.profile;
-        return { site, account, dashboard: await readDashboard({ ...dependencies, userId }, {}) };
+        // Who cannot be told now asks again, and the failure is told then: it must not keep the account away.
+        const dashboard = await readDashboard({ ...dependencies, userId }, {}).catch(() => undefined);
+        return { site, account, ...(dashboard !== undefined && { dashboard }) };
       }
       if (leaver === null) return { site, account };
       return { site, account, leaving: { email: leaver.email, due_at: leaver.leavesAt.toISOString() } };
