@@ -203,7 +203,7 @@ test('the header of a signed-in person is sound, leads an administrator to the p
     await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeHidden();
     await page.goto('/privacy');
   }
-  await page.route('**/api/start', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/api/start*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Failed to load profile data' })).toBeVisible();
   await expectSound(page);

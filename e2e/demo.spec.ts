@@ -23,7 +23,7 @@ test('the demo is announced and its samples are offered, without moving anything
 
   await test.step('however late the script arrives', async () => {
     await page.route('**/assets/landing-page-*.js', async (route) => {
-      await page.waitForResponse('**/api/start', { timeout: 1500 }).catch(() => null);
+      await page.waitForResponse('**/api/start*', { timeout: 1500 }).catch(() => null);
       await route.continue();
     });
     await openLanding(page);

@@ -5,7 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { notFoundPage, pages, type Page } from '../src/web/app/paths.ts';
 import type * as Prerender from '../src/web/app/prerender.tsx';
+import { groupsOf, learnUsers, type Users } from './code-splitting.ts';
 import { findPageAssets, type Manifest } from './page-assets.ts';
+import { describeCost, listBreaches, measurePage } from './page-budgets.ts';
 import { composeDocument } from './page-document.ts';
 
 /**
@@ -25,7 +27,7 @@ try {
   await buildPrerender();
   await writePages();
   compressTexts();
-  reportLandingPage();
+  checkBudgets();
   rmSync(finishedFolder, { recursive: true, force: true });
   renameSync(webFolder, finishedFolder);
 } finally {
@@ -43,7 +45,32 @@ async function buildClient(): Promise<void> {
         this.error(`${found} is for "npm run dev" alone, and must not be in the product.`);
     },
   };
-  await build({ logLevel: 'warn', plugins: [refuseDevelopment], build: { outDir: webFolder } });
+  const groups = groupsOf(await readUsers());
+  await build({
+    logLevel: 'warn',
+    plugins: [refuseDevelopment],
+    build: { outDir: webFolder, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  });
+}
+
+/** Built once as the bundler splits by itself: only then is it known what each screen really needs. */
+async function readUsers(): Promise<Users> {
+  let users: Users = new Map();
+  const learning = learnUsers((found) => {
+    users = found;
+  });
+  await build({
+    logLevel: 'warn',
+    plugins: [learning],
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      // Else what two share may stand with one of them.
+      rolldownOptions: { experimental: { chunkOptimization: false } },
+    },
+  });
+  return users;
 }
 
 async function buildPrerender(): Promise<void> {
@@ -104,19 +131,19 @@ function compressTexts(): void {
   }
 }
 
-function reportLandingPage(): void {
-  const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  const loaded = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
-  for (const [what, ending] of [
-    ['script', '.js'],
-    ['style', '.css'],
-  ] as const) {
-    const files = [...new Set(loaded)].filter((file) => file.endsWith(ending));
-    const bytes = (packed: string) =>
-      files.reduce((sum, file) => sum + readFileSync(join(webFolder, file + packed)).length, 0);
-    const [gzip, brotli] = [bytes('.gz'), bytes('.br')].map((size) => (size / 1000).toFixed(1));
-    console.log(`Landing page, ${what}: ${gzip} kB gzip, ${brotli} kB brotli, ${files.length} files`);
-  }
+/** Fails where a page loads more than its budget: nobody notices the next file, but everybody the fiftieth. */
+function checkBudgets(): void {
+  const sizeOf = (file: string) =>
+    readFileSync(join(webFolder, `${file}${file.endsWith('.woff2') ? '' : '.gz'}`)).length;
+  const screens = new Map(pages.map(({ screen, file }) => [screen, file]));
+  // The path that most people open, not the last that leads to it.
+  screens.set('landing', 'index.html');
+  const costs = [...screens].map(([screen, file]) =>
+    measurePage(screen, readFileSync(join(webFolder, file), 'utf8'), sizeOf),
+  );
+  for (const cost of costs) console.log(describeCost(cost));
+  const breaches = costs.flatMap(listBreaches);
+  if (breaches.length > 0) throw new Error(`Over budget:\n${breaches.join('\n')}`);
 }
 
 function writeText(file: string, text: string): void {

@@ -12,7 +12,15 @@ interface DocumentParts {
 export async function composeDocument(page: Page, { template, renderPage }: DocumentParts): Promise<string> {
   const markup = await renderPage(examplePath(page));
   if (markup.includes('<script')) throw new Error(`${page.file} contains a script that the policy refuses.`);
-  return template.replace('<!--head-->', () => renderPageHead(page)).replace('<!--page-->', () => markup);
+  return template
+    .replace('"/api/start"', () => `"${startAddress(page)}"`)
+    .replace('<!--head-->', () => renderPageHead(page))
+    .replace('<!--page-->', () => markup);
+}
+
+/** What `early.js` asks for: with the start come the first data of the screen, where it has any. */
+function startAddress({ screen }: Page): string {
+  return screen === 'dashboard' ? `/api/start?screen=${screen}` : '/api/start';
 }
 
 /** An address of the page; its markup does not depend on which. */

@@ -14,6 +14,8 @@ export interface Account {
 
 /** Calls the product as this signed-in person. */
 export interface Person {
+  /** Of the session, as requests carry it. */
+  cookie: string;
   api: JsonifiedClient<ContractRouterClient<typeof contract>>;
   /** The same with the token of an admin session. */
   within: (token: string) => Person['api'];
@@ -29,6 +31,7 @@ export async function enter(url: string, account: Account): Promise<Person> {
       new OpenAPILink(contract, { url, headers: () => headers, customErrorResponseBodyDecoder: readRefusal }),
     );
   return {
+    cookie,
     api: connect({ cookie }),
     within: (token) => connect({ cookie, 'x-admin-session': token }),
     async submit(path, fields) {

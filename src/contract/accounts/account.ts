@@ -5,6 +5,8 @@ import { longestAddress, longestAvatarUrl, longestName } from '../limits.ts';
 import { line } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 import { siteInformation } from '../site.ts';
+import { dashboardData } from '../analysis/dashboard.ts';
+import { libraryPage } from '../analysis/library.ts';
 import { count } from '../analysis/text-evidence.ts';
 
 const tier = z.enum(planTiers);
@@ -63,6 +65,9 @@ export const account = z.strictObject({
 });
 export type Account = z.infer<typeof account>;
 
+/** The screens whose first data come along. */
+export const startScreens = ['dashboard'] as const;
+
 export const start = procedure
   .route({
     method: 'GET',
@@ -70,11 +75,14 @@ export const start = procedure
     summary: 'What a page needs before it can draw: this installation, and who is signed in',
     tags: ['Account'],
   })
-  .input(noInput)
+  .input(z.strictObject({ screen: z.enum(startScreens).optional() }).optional())
   .output(
     z.strictObject({
       site: siteInformation,
       account: account.nullable(),
+      /** For whoever is signed in and names the screen: what it would ask for next. */
+      dashboard: dashboardData.optional(),
+      library: libraryPage.optional(),
       /** Whoever is signed in to an account that is to be deleted; to all but `keepAccount` they are nobody. */
       leaving: z.strictObject({ email: z.string(), due_at: instant }).optional(),
     }),

@@ -62,6 +62,12 @@ export const libraryQuestion = z.strictObject({
   rows: z.enum(libraryRows).optional(),
 });
 
+export const libraryPage = z.strictObject({
+  analyses: z.array(libraryRow),
+  /** How many there are on all pages together. */
+  total: count,
+});
+
 export const library = procedure
   .meta({ access: 'signed-in', feature: null, audit: [] })
   .route({
@@ -71,10 +77,4 @@ export const library = procedure
     tags: ['Dashboard'],
   })
   .input(libraryQuestion)
-  .output(
-    z.strictObject({
-      analyses: z.array(libraryRow),
-      /** How many there are on all pages together. */
-      total: count,
-    }),
-  );
+  .output(libraryPage);

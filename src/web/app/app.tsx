@@ -22,7 +22,7 @@ export function App() {
   const { site, account, leaving } = start;
   useAttendance(account?.profile.user_id);
   useEffect(() => {
-    // What was pressed before anything here could answer is pressed again (`early-presses.js`).
+    // What was pressed before anything here could answer is pressed again (`early.js`).
     dispatchEvent(new Event('scripted'));
   }, []);
   return (

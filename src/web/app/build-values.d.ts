@@ -1,3 +1,6 @@
+/** The answer to the page's first question, asked for by `public/early.js` before any other script. */
+declare var earlyStart: Promise<Response> | undefined;
+
 /** What the build puts in for the pages (`define` in vite.config.ts). */
 interface ImportMetaEnv {
   /** The version in package.json. */

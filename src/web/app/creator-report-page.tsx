@@ -1,8 +1,13 @@
-import { CreatorAnalysis } from '../analysis/channel-analysis/report/creator-analysis.tsx';
+import { lazy, Suspense } from 'react';
 import { CreatorReportScreen } from '../creators/creators/creator-report-screen.tsx';
 import { CreatorReportSkeleton } from '../creators/creators/report-skeleton.tsx';
 import { BuyButton } from '../accounts/payments/buy-button.tsx';
 import { SignedIn } from './signed-in.tsx';
+
+/** Long, and only there for whoever has bought it. */
+const CreatorAnalysis = lazy(async () => ({
+  default: (await import('../analysis/channel-analysis/report/creator-analysis.tsx')).CreatorAnalysis,
+}));
 
 /** What one channel is told as its creator; the analysis and the purchase are parts of other capabilities. */
 export function CreatorReportPage() {
@@ -10,7 +15,11 @@ export function CreatorReportPage() {
     <SignedIn skeleton={<CreatorReportSkeleton />}>
       {() => (
         <CreatorReportScreen
-          renderAnalysis={(analysis, extras) => <CreatorAnalysis analysis={analysis} extras={extras} />}
+          renderAnalysis={(analysis, extras) => (
+            <Suspense fallback={<CreatorReportSkeleton />}>
+              <CreatorAnalysis analysis={analysis} extras={extras} />
+            </Suspense>
+          )}
           renderPurchase={(channelId) => (
             <BuyButton
               product="full_report"

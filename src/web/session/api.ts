@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { contract } from '../../contract/contract.ts';
 import { adminSessionHeader } from './admin-session.ts';
+import { takeFirstData } from './first-data.ts';
 import { routes } from './contract-routes.ts';
 import { readError } from './failure.ts';
 import { callsOnce, isOnce, onceHeader, sendOnce } from './once.ts';
@@ -16,8 +17,9 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = creat
       ...adminSessionHeader(),
       ...(callsOnce.includes(name) && onceHeader()),
     }),
-    fetch: (request, init) =>
-      isOnce(request) ? sendOnce(() => fetch(request.clone(), init)) : fetch(request, init),
+    fetch: async (request, init) =>
+      takeFirstData(request) ??
+      (isOnce(request) ? sendOnce(() => fetch(request.clone(), init)) : fetch(request, init)),
     customErrorResponseBodyDecoder: readError,
   }),
 );

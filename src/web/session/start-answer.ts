@@ -30,6 +30,16 @@ export function readAccount(answer: unknown): Account | null {
   return isAccount(account) ? account : null;
 }
 
+/** Reads what came along for the screen, by the path that would answer it. */
+export function readFirstData(answer: unknown): Record<string, unknown> {
+  if (!isRecord(answer)) return {};
+  const { dashboard, library } = answer;
+  return {
+    ...(isRecord(dashboard) && { '/api/dashboard': dashboard }),
+    ...(isRecord(library) && { '/api/library?sort=date&order=desc&page=1&rows=10': library }),
+  };
+}
+
 /** An account that is to be deleted, for whoever is signed in to it. */
 export interface Leaving {
   email: string;

@@ -1,14 +1,19 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { trendMonths } from '../../contract/analysis/dashboard.ts';
 import { accountOf } from '../test-accounts.ts';
 import { AnsweringServer, Refused } from '../test-answers.ts';
 import { answersTo, showPage } from '../test-screen.tsx';
 import { setServer } from '../test-surroundings.ts';
+import { api } from './api.ts';
 import { changeAccount, refreshStart, useStart } from './start.ts';
 
 const account = accountOf('growth');
 const other = accountOf('pro', { number: 2 });
 const away = new Refused(503, { error: 'Away.', code: 'X' });
+const site = { demo: { youtube: true, mail: true, payments: true }, sampleHandles: [], googleSignIn: false };
+const usage_trend = Array.from({ length: trendMonths }, () => ({ month: '2026-11', analyses: 7 }));
+const dashboard = { recent_analyses: [], usage_trend };
 const banner = () => within(screen.getByRole('banner'));
 
 // The first of this file: who has asked before does not begin again.
@@ -54,6 +59,20 @@ test('of two questions the later one counts, whichever is answered first', async
   slow.resolve(new Refused(200, { site: {}, account: null }));
   await act(() => earlier);
   expect(banner().getByText(account.profile.full_name)).toBeDefined();
+});
+
+test('what comes with the start is not asked for again until it is old or somebody else’s', async () => {
+  const { server, signInAs } = await showPage('/privacy', { account });
+  server.answers = { ...server.answers, start: { site, account, dashboard } };
+  await act(() => refreshStart());
+  await expect(api.dashboard()).resolves.toEqual(dashboard);
+  expect(server.asked.filter(({ name }) => name === 'dashboard')).toHaveLength(0);
+  await api.dashboard();
+  expect(server.asked.filter(({ name }) => name === 'dashboard')).toHaveLength(1);
+  await act(() => refreshStart());
+  await signInAs(other);
+  await api.dashboard();
+  expect(server.asked.filter(({ name }) => name === 'dashboard')).toHaveLength(2);
 });
 
 test('what arrives for somebody who has left changes nobody else', async () => {

@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Account } from '../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../contract/site.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { readAccount, readLeaving, readSite, unknownSite } from './start-answer.ts';
+import { keepFirstData } from './first-data.ts';
+import { readAccount, readFirstData, readLeaving, readSite, unknownSite } from './start-answer.ts';
 import type { Leaving } from './start-answer.ts';
 
 /** What every page begins with. `failed`: the server did not answer, so nobody knows who is signed in. */
@@ -61,6 +62,7 @@ async function askAgain(findExpiry: (answer: Start) => boolean): Promise<Start> 
 /** Nobody is signed in from now on, whatever an earlier question may still answer. */
 export function forgetAccount(): void {
   questions += 1;
+  keepFirstData({});
   setCurrent({ ...current, phase: 'known', account: null, leaving: null, hasExpired: false });
 }
 
@@ -89,14 +91,22 @@ function begin(): void {
 
 async function ask(): Promise<Start> {
   try {
-    const response = await fetch(startPath);
+    const response = await (takeEarlyAnswer() ?? fetch(startPath));
     if (!response.ok) return { ...current, phase: 'failed' };
     const answer: unknown = await response.json();
     const [site, account, leaving] = [readSite(answer), readAccount(answer), readLeaving(answer)];
+    keepFirstData(account === null ? {} : readFirstData(answer));
     return { phase: 'known', site, account, leaving, hasExpired: false };
   } catch {
     return { ...current, phase: 'failed' };
   }
+}
+
+/** What `early.js` has asked for, which answers the page's first question. */
+function takeEarlyAnswer(): Promise<Response> | undefined {
+  const { earlyStart } = globalThis;
+  globalThis.earlyStart = undefined;
+  return earlyStart;
 }
 
 function setCurrent(answer: Start): void {

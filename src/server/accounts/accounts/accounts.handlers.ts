@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
 import type { SiteInformation } from '../../../contract/site.ts';
+import { readLibrary } from '../../analysis/library/library.usecases.ts';
+import { readDashboard } from '../../analysis/dashboard/dashboard.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mustSignIn, readViewer } from '../../platform/http/admission.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
@@ -20,11 +22,21 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
   const os = implement(contract).$context<RequestContext>();
   const own = async (context: RequestContext) => ({ ...dependencies, viewer: await readViewer(context) });
   return {
-    start: os.start.handler(async ({ context }) => {
-      const viewer = await context.viewer();
+    start: os.start.handler(async ({ context: request, input }) => {
+      const viewer = await request.viewer();
       const account = viewer === null ? null : await readAccount({ ...dependencies, viewer }, {});
-      const leaver = viewer === null ? await context.leaver() : null;
+      const leaver = viewer === null ? await request.leaver() : null;
       const { site } = dependencies;
+      if (account !== null && input?.screen === 'dashboard') {
+        const { user_id: userId } = account.profile;
+        // Who cannot be told now asks again, and the failure is told then: it must not keep the account away.
+        const context = { ...dependencies, userId };
+        const [dashboard, library] = await Promise.all([
+          readDashboard(context, {}).catch(() => undefined),
+          readLibrary(context, { rows: '10' }).catch(() => undefined),
+        ]);
+        return { site, account, ...(dashboard && { dashboard }), ...(library && { library }) };
+      }
       if (leaver === null) return { site, account };
       return { site, account, leaving: { email: leaver.email, due_at: leaver.leavesAt.toISOString() } };
     }),

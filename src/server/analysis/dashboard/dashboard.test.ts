@@ -33,6 +33,21 @@ test('somebody new sees no analyses and six months without any', async () => {
   );
 });
 
+test('the same comes with the start of the dashboard, to nobody else and with no other page', async () => {
+  const member = await server.signUp();
+  await addHistory(server.database, { userId: member.userId, analyses: 2, newest: start });
+  const ask = (path: string, who?: { cookie: string }) => callsOf(server, who)(path);
+  const dashboard = await readDashboard(member);
+  expect(dashboard.recent_analyses).toHaveLength(2);
+  expect((await ask('/api/start?screen=dashboard', member)).body).toMatchObject({
+    dashboard,
+    library: (await ask('/api/library?rows=10', member)).body,
+  });
+  expect((await ask('/api/start', member)).body).not.toHaveProperty('dashboard');
+  expect((await ask('/api/start?screen=dashboard')).body).not.toHaveProperty('dashboard');
+  expect((await ask('/api/start?screen=admin', member)).status).toBe(400);
+});
+
 test('the five newest of the user’s own analyses are shown, newest first, by the channel’s name', async () => {
   const [member, other] = [await server.signUp(), await server.signUp()];
   const ids = await addHistory(server.database, {

@@ -14,7 +14,7 @@ test('the page holds no inline script, and loads nothing but files of this serve
   const loaded = [...page.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)].map(
     ([, path]) => path,
   );
-  const pages = ['/favicon.svg', '/color-scheme.js'];
+  const pages = ['/favicon.svg', '/early.js'];
   expect(loaded).toEqual(expect.arrayContaining([...pages, '/docs/documentation.css', '/docs/start.js']));
   const scripts = await Promise.all(['/docs/start.js', '/docs/interface.js'].map(read));
   const late = [...scripts.join('').matchAll(/'(\/docs\/[^']+)'/g)].map(([, path]) => path);

@@ -54,7 +54,6 @@ export const texts = {
   trendsFailed: 'The months could not be loaded.',
   month: 'Month',
   analyses: 'Analyses',
-  chartFailed: 'The chart could not be drawn. Its figures:',
 
   activity: 'Account Activity',
   memberSince: 'Member since',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PlanTier } from '../../../engine/plans/plans.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { dashboardData, giveSizes, showDashboard } from './test-dashboard.tsx';
@@ -24,7 +24,8 @@ test('the months stand in a table beside the chart, with the limit where its lin
     ['November 2026', '7'],
   ]);
   expect(trends().getByText('This month’s limit: 1,000')).toBeDefined();
-  await vi.waitFor(() => expect(container.querySelector('[aria-hidden] .recharts-wrapper')).not.toBeNull());
+  const drawn = [...container.querySelectorAll('[aria-hidden] [data-value]')];
+  expect(drawn.map((bar) => bar.getAttribute('data-value'))).toEqual(['0', '12', '1,234', '5', '0', '7']);
 });
 
 test('a limit far above the bars is said in words, and none is said where there is none', async () => {

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { PlanTier } from '../../../engine/plans/plans.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatCount, formatLimit } from '../../ui/format.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { texts } from './texts.ts';
+import { TrendChart } from './trend-chart.tsx';
 import { formatUtilized, hasRoomForLimit, readTrend } from './trend.ts';
 import type { TrendMonth } from './trend.ts';
 import type { LoadedDashboard } from './use-dashboard-data.ts';
@@ -61,9 +61,7 @@ function Trend({ months, limit }: { months: readonly TrendMonth[]; limit: number
   return (
     <div>
       <div aria-hidden="true">
-        <Suspense fallback={<Skeleton className={classes.chart} />}>
-          <TrendChart months={months} limit={drawnLimit} className={classes.chart} />
-        </Suspense>
+        <TrendChart months={months} limit={drawnLimit} />
       </div>
       {limit !== null && (
         <p className={classes.legend} data-drawn={drawnLimit !== null}>
@@ -72,34 +70,16 @@ function Trend({ months, limit }: { months: readonly TrendMonth[]; limit: number
             : `This month’s limit: ${formatCount(limit)}`}
         </p>
       )}
-      <TrendTable months={months} isSpoken />
+      <TrendTable months={months} />
     </div>
   );
 }
 
-/** The drawing library is large, and nothing else waits for it; without it the figures stand as they are. */
-const TrendChart = lazy(async () => {
-  try {
-    return { default: (await import('./trend-chart.tsx')).TrendChart };
-  } catch {
-    return { default: FiguresAlone };
-  }
-});
-
-function FiguresAlone({ months }: { months: readonly TrendMonth[] }) {
+/** The months as a table for screen readers, beside the chart that shows the same. */
+function TrendTable({ months }: { months: readonly TrendMonth[] }) {
   return (
-    <>
-      <p className={classes.hint}>{texts.chartFailed}</p>
-      <TrendTable months={months} />
-    </>
-  );
-}
-
-/** The months as a table. `isSpoken`: for screen readers, beside the chart that shows the same. */
-function TrendTable({ months, isSpoken }: { months: readonly TrendMonth[]; isSpoken?: boolean }) {
-  return (
-    <div className={isSpoken === true ? spoken.spoken : undefined}>
-      <table className={classes.table}>
+    <div className={spoken.spoken}>
+      <table>
         <caption className={spoken.spoken}>{texts.trendsLede}</caption>
         <thead>
           <tr>

@@ -1,3 +1,23 @@
+// Runs before the first paint, so that nobody who reads in the dark is dazzled by a white page.
+(() => {
+  let chosen = 'auto';
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto';
+  } catch {
+    // A browser that refuses storage follows the system.
+  }
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = chosen === 'dark' || (chosen !== 'light' && systemIsDark);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();
+// The page's first data are asked for now: after its script, on a phone, they would come seconds later.
+(() => {
+  const { start } = document.currentScript.dataset;
+  if (start === undefined) return;
+  globalThis.earlyStart = fetch(start);
+  // Whoever takes it hears of its failure.
+  globalThis.earlyStart.catch(() => {});
+})();
 // Until the page's script has taken over, the press of a button comes to nothing: the last one is kept and made then.
 (() => {
   // Without a script, what the browser itself makes of the press is still better than nothing.

@@ -1,0 +1,17 @@
+import { expect, test } from './journey.ts';
+
+test('the dashboard asks for little before its first content, and for nothing twice', async ({
+  page,
+  control,
+  member,
+}) => {
+  await control.addAnalyses(member.userId, 5);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Recent Analyses' }).getByRole('listitem')).toHaveCount(5);
+  expect(asked.length).toBeLessThanOrEqual(12);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(asked).not.toContain('/api/dashboard');
+});

@@ -1,0 +1,121 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** For each module of the build, the entries (pages' screens, parts loaded later) that need it before they can run. */
+export type Users = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What people see without an account, and what the landing page adds for those who have one. */
+const open =
+  /\/web\/(app\/(auth|creators|investor|privacy)-page|app\/not-found-screen|site\/|session\/attend|accounts\/(onboarding\/getting-started|payments\/purchase-action)|analysis\/channel-analysis\/usage-warning|ui\/toast-notification)/;
+const front = /\/index\.html$|\/web\/app\/(main|landing-page)\.tsx$/;
+const report =
+  /\/channel-analysis\/(report\/(result-screen|creator-analysis)|sample-report-screen|request-analysis)/;
+const results = /\/web\/app\/(analysis|creator-report)-page/;
+const desk = /\/web\/app\/(dashboard|library|profile|checkout)-page/;
+const signedIn = /\/web\/app\/(dashboard|library|profile|checkout|analysis|creator-report|admin)-page/;
+const chart = /\/(stacked-bars|comparison-chart)\.tsx$/;
+const admin = /\/web\/(admin|market|creators\/channel-removal)\/|\/web\/app\/admin/;
+
+const narrow = [results, chart, admin];
+
+interface Circle {
+  name: string;
+  holds: (users: readonly string[]) => boolean;
+}
+
+/**
+ * What several entries share goes into one file for each circle of readers, the widest first. Split among exactly
+ * those that share it, a signed-in screen asked for seventy files. What a module needs has all of its users and maybe
+ * more, so it stands in the same file or in a wider one.
+ */
+const circles: readonly Circle[] = [
+  { name: 'main', holds: (users) => users.some((user) => front.test(user)) },
+  {
+    name: 'parts',
+    holds: (users) =>
+      users.some((user) => open.test(user)) ||
+      (users.some((user) => report.test(user)) && users.some((user) => desk.test(user))),
+  },
+  { name: 'report', holds: (users) => users.some((user) => report.test(user)) },
+  {
+    name: 'workplace',
+    holds: (users) =>
+      users.some((user) => desk.test(user)) ||
+      (users.some((user) => results.test(user)) && !users.every((user) => results.test(user))),
+  },
+  { name: 'tools', holds: (users) => narrow.every((circle) => !users.every((user) => circle.test(user))) },
+  { name: 'results', holds: (users) => users.every((user) => results.test(user)) },
+  { name: 'charts', holds: (users) => users.every((user) => chart.test(user)) },
+  { name: 'admin', holds: () => true },
+];
+
+/** The file in which a module stands; `null` for what a single entry brings along itself. */
+export function findCircle(id: string, users: Users): string | null {
+  if (id.includes('rolldown/runtime')) return 'main';
+  const own = [...(users.get(id) ?? [])];
+  if (id.endsWith('.css') && own.length > 0) return findSheet(own);
+  const isShared = own.length > 1 || own.some((user) => user.endsWith('/index.html'));
+  return isShared ? (circles.find(({ holds }) => holds(own))?.name ?? null) : null;
+}
+
+/** The sheets of signed-in screens are three: each sheet alone would be a request, and all of them are small. */
+function findSheet(users: readonly string[]): string | null {
+  const circle = circles.find(({ holds }) => holds(users))?.name ?? null;
+  if (circle === 'report') return 'parts';
+  if (users.some((user) => signedIn.test(user)))
+    return circle === 'main' || circle === 'parts' ? circle : 'workplace';
+  return users.length > 1 || circle === 'main' ? circle : null;
+}
+
+/** The groups for the build, the widest circle first. */
+export function groupsOf(users: Users): Rolldown.CodeSplittingGroup[] {
+  return circles.map(({ name }, place) => ({
+    name,
+    test: (id) => findCircle(id, users) === name,
+    priority: circles.length - place,
+  }));
+}
+
+/** Tells from a build that splits by itself who needs which module. */
+export function learnUsers(tell: (users: Users) => void): Plugin {
+  return {
+    name: 'learn-users',
+    generateBundle(_, bundle) {
+      const users = findUsers(Object.values(bundle));
+      // A style sheet is no script, and so stands in no chunk: whoever imports it needs it.
+      for (const id of [...this.getModuleIds()].filter((each) => each.endsWith('.css'))) {
+        const importers = this.getModuleInfo(id)?.importers ?? [];
+        users.set(id, new Set(importers.flatMap((importer) => [...(users.get(importer) ?? [])])));
+      }
+      tell(users);
+    },
+  };
+}
+
+export function findUsers(
+  output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+): Map<string, Set<string>> {
+  const chunks = new Map(
+    output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
+  );
+  const users = new Map<string, Set<string>>();
+  for (const entry of chunks.values()) {
+    if (!entry.isEntry && !entry.isDynamicEntry) continue;
+    const name = entry.facadeModuleId ?? entry.fileName;
+    for (const file of collectFiles(chunks, entry.fileName)) {
+      for (const id of chunks.get(file)?.moduleIds ?? [])
+        users.set(id, (users.get(id) ?? new Set<string>()).add(name));
+    }
+  }
+  return users;
+}
+
+function collectFiles(
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  file: string,
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const imported of chunks.get(file)?.imports ?? []) collectFiles(chunks, imported, found);
+  return found;
+}
