@@ -157,7 +157,7 @@ export async function stripOldResults(database: Database, before: Date): Promise
   await database.current
     .updateTable('channel_results')
     .set({ full_result: null, limited_result: null, channel_name: null })
-    .set('figures', sql`figures - 'sponsors'`)
+    .set('figures', sql`(figures::jsonb - 'sponsors')::json`)
     .where('fetched_at', '<', before)
     .where((eb) =>
       eb.or([
