@@ -178,7 +178,7 @@ export async function stripOldResults(database: Database, before: Date): Promise
       handle: null,
       thumbnail_url: null,
     })
-    .set('figures', sql`figures - 'sponsors'`)
+    .set('figures', sql`(figures::jsonb - 'sponsors')::json`)
     .where('fetched_at', '<', before)
     .where((eb) => eb.or(keptTexts.map((text) => eb(text, 'is not', null))))
     .execute();
