@@ -1,6 +1,6 @@
 import type { FetchedPicture } from '../pictures/fetched-pictures.ts';
 import type { Receipt } from '../../../engine/pricing/receipt.ts';
-import type { Cover } from './cover.ts';
+import type { CoverFigure, Picture } from './cover.ts';
 import type { Tone } from '../../../engine/analysis/result-labels.ts';
 
 /**
@@ -31,6 +31,19 @@ export interface PaperDocument {
   sources: readonly string[];
   /** On every page: `third-party estimate, not YouTube data`, and the model's version if there is one. */
   footer: { disclaimer: string; modelVersion: string | null };
+}
+
+/** What a decision needs, in the order in which it is drawn. */
+export interface Cover {
+  picture: Picture;
+  verdict: Verdict;
+  /** Score, price, brand safety, risk. */
+  figures: readonly CoverFigure[];
+  receipt: ReceiptBlock;
+  reasons: readonly string[];
+  chart: ChartBlock | null;
+  /** Of the newest videos, below the chart. */
+  thumbnails: readonly Picture[];
 }
 
 export type Block =

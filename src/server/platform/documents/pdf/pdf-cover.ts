@@ -1,6 +1,6 @@
 import { cutText, textLimits } from '../clean-text.ts';
-import type { Cover, CoverFigure } from '../cover.ts';
-import type { PaperDocument } from '../document.ts';
+import type { CoverFigure } from '../cover.ts';
+import type { Cover, PaperDocument } from '../document.ts';
 import { drawChart } from '../drawings/chart.ts';
 import { readInitial, nameReasons } from '../first-look.ts';
 import { drawBox, drawDrawing } from './canvas.ts';

@@ -24,8 +24,6 @@ export interface TagOptions {
   scope?: 'Column' | 'Row';
 }
 
-export type Tags = ReturnType<typeof createTags>;
-
 /** The structure that a screen reader follows: everything that is drawn belongs to an element or is decoration. */
 export function createTags(pdf: PDFKit.PDFDocument) {
   const root = pdf.struct('Document');
