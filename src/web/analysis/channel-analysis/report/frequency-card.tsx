@@ -55,14 +55,9 @@ export function FrequencyCard({ analysis }: { analysis: FullAnalysis }) {
   );
 }
 
-const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-
 function describeWeek({ days }: UploadWeek): string {
   return days
-    .flatMap((count, index) => {
-      const name = dayNames[index] ?? '';
-      if (count === 0) return [];
-      return [count === 1 ? name : `${name} × ${count}`];
-    })
+    .filter(({ uploads }) => uploads > 0)
+    .map(({ name, uploads }) => (uploads === 1 ? name : `${name} × ${uploads}`))
     .join(', ');
 }

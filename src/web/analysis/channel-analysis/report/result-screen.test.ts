@@ -175,6 +175,7 @@ test('no sponsors, and eight of them, are both said', () => {
       ...evidence,
       sponsors: {
         ...evidence.sponsors,
+        mentions: [],
         sponsors: list.map((name) => ({ name, videos: 2, recurring: false })),
       },
     },

@@ -45,9 +45,12 @@ test('a video with an unreadable date is left off the chart', () => {
 });
 
 test.each([
-  ['a real one from YouTube', false, null, 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg'],
-  ['an invented one nowhere', true, null, null],
-  ['an invented one not from YouTube', true, 'https://yt3.ggpht.com/a.jpg', null],
-])('the picture of %s', (_name, isDemo, channelPicture, address) => {
-  expect(findPicture('dQw4w9WgXcQ', { isDemo, channelPicture })).toBe(address);
-});
+  [false, null, 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg'],
+  [true, null, null],
+  [true, 'https://yt3.ggpht.com/a.jpg', null],
+])(
+  'a video, invented: %s, of a channel with the picture %s has its own at %s',
+  (isDemo, channelPicture, address) => {
+    expect(findPicture('dQw4w9WgXcQ', { isDemo, channelPicture })).toBe(address);
+  },
+);

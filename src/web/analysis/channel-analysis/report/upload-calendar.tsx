@@ -8,9 +8,8 @@ export function UploadCalendar({ weeks }: { weeks: readonly UploadWeek[] }) {
     <div className={classes.calendar} aria-hidden="true">
       {weeks.map((week, column) => (
         <div key={week.monday} className={classes.week}>
-          {week.days.slice(0, week.pastDays).map((uploads, day) => (
-            // The days of a week never change places.
-            <span key={`${week.monday} ${day}`} className={classes.day} data-uploads={Math.min(2, uploads)} />
+          {week.days.slice(0, week.pastDays).map(({ name, uploads }) => (
+            <span key={name} className={classes.day} data-uploads={Math.min(2, uploads)} />
           ))}
           {beginsMonth(week) && column < weeks.length - 1 ? (
             <span className={classes.month}>

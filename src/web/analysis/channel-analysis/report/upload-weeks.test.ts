@@ -9,7 +9,7 @@ test('weeks begin on Monday and the last one ends with the analysis', () => {
     at('2026-11-09T00:00:00Z', '2026-11-15T23:59:59Z', '2026-11-16T00:00:00Z', '2026-11-16T20:00:00Z'),
     friday,
   );
-  expect(weeks).toEqual([
+  expect(weeks.map((week) => ({ ...week, days: week.days.map(({ uploads }) => uploads) }))).toEqual([
     { monday: '2026-11-09', days: [1, 0, 0, 0, 0, 0, 1], total: 2, pastDays: 7 },
     { monday: '2026-11-16', days: [2, 0, 0, 0, 0, 0, 0], total: 2, pastDays: 5 },
   ]);

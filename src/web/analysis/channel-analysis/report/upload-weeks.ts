@@ -1,5 +1,6 @@
 const dayMs = 86_400_000;
-const daysOfWeek = 7;
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const daysOfWeek = dayNames.length;
 /** Half a year. */
 const shownWeeks = 26;
 
@@ -8,7 +9,7 @@ export interface UploadWeek {
   /** `2026-11-02` */
   monday: string;
   /** How many on each of the seven days. */
-  days: number[];
+  days: { name: string; uploads: number }[];
   total: number;
   /** Days up to the analysis; 7 but for the last week. */
   pastDays: number;
@@ -27,11 +28,11 @@ export function layOutUploads(videos: readonly { publishedAt: string }[], analys
   const count = (lastMonday - firstMonday) / (daysOfWeek * dayMs) + 1;
   return Array.from({ length: count }, (_, index) => {
     const startMs = firstMonday + index * daysOfWeek * dayMs;
-    const days = Array.from({ length: daysOfWeek }, (__, day) => countOn(times, startMs + day * dayMs));
+    const days = dayNames.map((name, day) => ({ name, uploads: countOn(times, startMs + day * dayMs) }));
     return {
       monday: new Date(startMs).toISOString().slice(0, 10),
       days,
-      total: days.reduce((sum, uploads) => sum + uploads, 0),
+      total: days.reduce((sum, { uploads }) => sum + uploads, 0),
       pastDays: Math.min(daysOfWeek, Math.floor((endMs - startMs) / dayMs) + 1),
     };
   });
