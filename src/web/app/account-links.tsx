@@ -7,6 +7,7 @@ import { refreshStart, type Start } from '../session/start.ts';
 import { readAvatarAddress } from '../ui/avatar-address.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Avatar } from '../ui/picture.tsx';
+import spoken from '../ui/spoken.module.css';
 import { showToast } from '../ui/toast.ts';
 import { useBusy } from '../ui/use-busy.ts';
 import classes from './account-links.module.css';
@@ -67,9 +68,9 @@ function AccountMenu({ profile, onChoose }: { profile: Profile; onChoose: () => 
         className={classes.opener}
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={`Account: ${name}`}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <span className={spoken.spoken}>{`Account: ${name}`}</span>
         <Avatar name={name} url={picture.kind === 'picture' ? picture.url : null} size="small" />
         <ChevronDownIcon />
       </button>

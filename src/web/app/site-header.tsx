@@ -1,5 +1,5 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useMounted, useWindowEvent } from '@mantine/hooks';
+import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Start } from '../session/start.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -60,8 +60,7 @@ export function SiteHeader({ page, start }: { page: Page; start: Start }) {
   const [isOpen, setIsOpen] = useState(false);
   const { search } = useLocation();
   // The page as it was built knows no tab, and what is first drawn has to be the same.
-  const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => setIsDrawn(true), []);
+  const isDrawn = useMounted();
   const destinations = findDestinations(start, page);
   const current = findCurrent(destinations, page.path, isDrawn ? search : '');
   const menuId = useId();

@@ -156,12 +156,9 @@ function Channel({ row }: { row: LibraryRow }) {
 function PriceCells({ row }: { row: LibraryRow }) {
   if (row.access === 'limited') {
     return (
-      <>
-        <td data-number data-label={texts.price}>
-          <Nothing words={texts.closed} />
-        </td>
-        <td />
-      </>
+      <td data-number data-label={texts.price} colSpan={2}>
+        <Nothing words={texts.closed} />
+      </td>
     );
   }
   return (

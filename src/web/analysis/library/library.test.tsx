@@ -59,7 +59,7 @@ test('a row tells who, how good, how safe, how much, and what has changed', asyn
     'High',
     'USD 3,703, since the analysis before \u2212200',
   ]);
-  expect(screen.getByRole('img', { name: '2 videos: 12K to 40K views, newest 40K' })).toBeDefined();
+  expect(screen.getByText('2 videos: 12K to 40K views, newest 40K')).toBeDefined();
   expect((await cells(2)).slice(1, 6)).toEqual(['Not scored', 'Not scored', 'Not rated', 'None', '']);
   expect(screen.getByRole('link', { name: /Channel 1/ }).getAttribute('href')).toBe(`/analysis/${row(1).id}`);
 });

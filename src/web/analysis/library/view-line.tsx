@@ -1,4 +1,5 @@
 import { formatCompact, formatPlural } from '../../ui/format.ts';
+import spoken from '../../ui/spoken.module.css';
 import classes from './view-line.module.css';
 
 const width = 88;
@@ -13,22 +14,24 @@ export function ViewLine({ views }: { views: readonly number[] }) {
   const points = placePoints(views);
   const last = points.at(-1) ?? { x: 0, y: 0 };
   return (
-    <svg
-      className={classes.line}
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      role="img"
-      aria-label={describeViews(views, newest)}
-    >
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      <circle cx={last.x} cy={last.y} r={edge - 1} />
-    </svg>
+    <>
+      <span className={spoken.spoken}>{describeViews(views, newest)}</span>
+      <svg
+        className={classes.line}
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        aria-hidden="true"
+      >
+        <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        <circle cx={last.x} cy={last.y} r={edge - 1} />
+      </svg>
+    </>
   );
 }
 
 /** From nothing at the bottom to the most at the top, so that steady views are a level line. */
-export function placePoints(views: readonly number[]): { x: number; y: number }[] {
+function placePoints(views: readonly number[]): { x: number; y: number }[] {
   const most = Math.max(1, ...views);
   const step = views.length > 1 ? (width - 2 * edge) / (views.length - 1) : 0;
   return views.map((count, index) => ({
