@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import { contactHref, links } from './paths.ts';
+import { links } from './paths.ts';
+import { contactHref } from '../session/contact-links.ts';
 import classes from './site-footer.module.css';
 
 const groups = [

@@ -33,9 +33,8 @@ export function Receipt({ receipt, channelName, note, closedText = 'Hidden' }: R
           <bdi>{channelName}</bdi>
         </p>
         <dl className={classes.lines}>
-          {lines.map((line, index) => (
-            // Two factors may have the same name; the order of a receipt never changes.
-            <div key={`${index}-${line.label}`} className={classes.line}>
+          {lines.map((line) => (
+            <div key={line.label} className={classes.line}>
               <dt>{line.label}</dt>
               <dd>{amountOf(line)}</dd>
             </div>

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Product } from '../../../engine/plans/plans.ts';
-import { contactHref } from '../../app/paths.ts';
+import { contactHref } from '../../session/contact-links.ts';
 import { BlockedTab } from './blocked-tab.tsx';
 import classes from './payments.module.css';
 import { formatPrice } from './price-labels.ts';

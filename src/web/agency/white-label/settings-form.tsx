@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { getStart, onStartChange } from '../../session/start.ts';
 import { longestDomain, longestAvatarUrl, longestName, longestCustomCss } from '../../../contract/limits.ts';
-import { contactHref } from '../../app/paths.ts';
+import { contactHref } from '../../session/contact-links.ts';
 import { formatCount } from '../../ui/format.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { isCssTooLong, isSameEntry, findNote } from './fields.ts';

@@ -54,7 +54,7 @@ test('it is shared, downloaded as each plan may, and run again from its bar', as
     account: accountOf('pro'),
     answers: { storedAnalysis: fullFixture, shareReport: { url } },
   });
-  const bar = within(await screen.findByRole('group', { name: 'What to do with this result' }));
+  const bar = within(await screen.findByRole('region', { name: 'What to do with this result' }));
   expect(bar.getByRole('link', { name: 'Run again' }).getAttribute('href')).toBe('/');
   await user.click(bar.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText(url)).toBeDefined();

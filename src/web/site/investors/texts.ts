@@ -1,4 +1,4 @@
-import { contactAddress } from '../../app/paths.ts';
+import { contactAddress } from '../../session/contact-links.ts';
 
 /** What the product does today; nothing that is only planned. */
 export const capabilities = [

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { enterpriseDemoHref, links } from '../../app/paths.ts';
+import { links } from '../../app/paths.ts';
+import { enterpriseDemoHref } from '../../session/contact-links.ts';
 import { Section, SectionHeading } from '../../ui/section.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { ArrowRightIcon, CheckIcon, CrossIcon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { contactAddress, contactHref } from '../../app/paths.ts';
+import { contactAddress, contactHref } from '../../session/contact-links.ts';
 import { demoContactAddress } from '../../session/contact-address.ts';
 
 /** Whom people write to; an installation that has not said so shows an address that nobody reads, and says that. */

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import classes from './report-card.module.css';
 
@@ -17,13 +17,11 @@ export interface ReportCardProps {
 export function ReportCard({ title, anchor, aside, brief, children }: ReportCardProps) {
   const headingId = useId();
   const bodyId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => isAskedFor(anchor));
   const canFold = brief !== undefined;
-  const openIfAskedFor = () => {
-    if (anchor !== undefined && location.hash === `#${anchor}`) setIsOpen(true);
-  };
-  useEffect(openIfAskedFor, [anchor]);
-  useWindowEvent('hashchange', openIfAskedFor);
+  useWindowEvent('hashchange', () => {
+    if (isAskedFor(anchor)) setIsOpen(true);
+  });
   return (
     <section className={classes.card} id={anchor} aria-labelledby={headingId}>
       <header className={classes.head}>
@@ -50,4 +48,8 @@ export function ReportCard({ title, anchor, aside, brief, children }: ReportCard
       </div>
     </section>
   );
+}
+
+function isAskedFor(anchor: string | undefined): boolean {
+  return anchor !== undefined && typeof location !== 'undefined' && location.hash === `#${anchor}`;
 }

@@ -32,7 +32,7 @@ export function ResultBar({ analysis, canExport }: ResultBarProps) {
     opener.current?.focus();
   };
   return (
-    <div className={classes.bar} role="group" aria-label={texts.resultActions}>
+    <section className={classes.bar} aria-label={texts.resultActions}>
       {canExport ? (
         <>
           <Button ref={opener} size="xs" leftSection={<LinkIcon />} onClick={() => setIsSharing(true)}>
@@ -81,6 +81,6 @@ export function ResultBar({ analysis, canExport }: ResultBarProps) {
         {texts.runAgain}
       </Button>
       {isSharing && <ShareDialog analysisId={id} name={channelName} onClose={endSharing} />}
-    </div>
+    </section>
   );
 }
