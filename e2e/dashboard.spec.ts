@@ -102,7 +102,7 @@ test('a full dashboard with long names, its skeleton, its menu and an opened rep
   await expectSoundEverywhere(page);
   release();
   await expect(page.getByRole('main').getByText(longName).first()).toBeVisible();
-  await expect(page.locator('.recharts-bar-rectangle').last()).toBeVisible();
+  await expect(page.locator('[aria-hidden] [data-value]').last()).toBeVisible();
   await expectSoundEverywhere(page);
   await page.getByRole('button', { name: 'Export' }).click();
   await expect(page.getByText('Google Sheets sync is coming soon')).toBeVisible();
@@ -129,7 +129,7 @@ test('a free, used-up dashboard, each gate and what could not be loaded are soun
   await control.setCredits(userId, 0);
   await page.goto('/dashboard');
   await expect(page.getByText('Limit reached')).toBeVisible();
-  await expect(page.locator('.recharts-bar-rectangle').last()).toBeVisible();
+  await expect(page.locator('[aria-hidden] [data-value]').last()).toBeVisible();
   await test.step('a name from right to left stays at its picture', async () => {
     const name = await card(page, 'Profile').getByText('ليلى الحسيني').boundingBox();
     const mail = await card(page, 'Profile').getByText('@example.com').boundingBox();

@@ -36,7 +36,7 @@ test('somebody new sees no analyses and six months without any', async () => {
 test('the same comes with the start of the dashboard, to nobody else and with no other page', async () => {
   const member = await server.signUp();
   await addHistory(server.database, { userId: member.userId, analyses: 2, newest: start });
-  const ask = (path: string, who?: { cookie: string }) => callsOf(server, who)(path);
+  const ask = (path: string, who = { cookie: '' }) => callsOf(server, who)(path);
   const dashboard = await readDashboard(member);
   expect(dashboard.recent_analyses).toHaveLength(2);
   expect((await ask('/api/start?screen=dashboard', member)).body).toMatchObject({
