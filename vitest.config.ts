@@ -70,6 +70,8 @@ const screens = {
     isolate: true,
     include: ['src/web/**/*.test.tsx'],
     environment: 'happy-dom',
+    // What a frame shows is another page's business.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableChildFrameNavigation: true } } } },
     setupFiles: [...common.setupFiles, 'src/web/test-surroundings.ts'],
   },
 };

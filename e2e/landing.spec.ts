@@ -11,7 +11,7 @@ test('pages come drawn from the server, before any script runs', async ({ browse
     expect(answer?.status(), route).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByLabel('YouTube channel URL or handle')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Growth', exact: true })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Growth' })).toBeVisible();
   }
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   await expect(page.getByRole('contentinfo').getByText(`Version ${version}`, { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) });
 const nameField = (page: Page) => page.getByLabel('Full Name');
 const avatarField = (page: Page) => page.getByLabel('Avatar URL');
-const avatar = (page: Page) => page.getByRole('img', { name: 'Your avatar' });
+const avatar = (page: Page) => page.getByTitle('Your avatar');
 /** The value beside a name in a list of facts. */
 const fact = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).getByRole('definition');

@@ -41,9 +41,9 @@ test('the sample report is sound in full, and what matters is seen without scrol
       await expect(
         page
           .locator('#report-price')
-          .getByText(/^USD\s[\d,]+$/)
+          .getByText(/^\$[\d,]+$/)
           .first(),
-      ).toHaveText(new RegExp(`^USD\\s${fee.toLocaleString('en-US')}$`));
+      ).toHaveText(new RegExp(`^\\$${fee.toLocaleString('en-US')}$`));
     }
   });
 

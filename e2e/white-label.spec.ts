@@ -43,7 +43,7 @@ test('what is entered is seen as it is entered, saved as it is, and asked about 
   await expect(preview(page).getByText('Größe & <b>Söhne</b>', { exact: true })).toBeVisible();
   await expect(preview(page).locator('.button')).toHaveCSS('background-color', 'rgb(99, 102, 241)');
   await expect(preview(page).locator('h1')).toHaveCSS('color', 'rgb(0, 128, 128)');
-  await expect(preview(page).locator('img')).toHaveCount(0);
+  await expect(preview(page).locator('.logo')).toHaveCount(0);
   await saveButton(page).click();
   await expect(page.getByText('Settings saved successfully')).toBeVisible();
   await page.getByLabel('Brand name').fill('Half done');
@@ -78,11 +78,11 @@ test('a logo is asked for once its address rests, without a referrer, and hidden
   });
   await openSettings(page, control, userId);
   await page.getByLabel('Logo URL').pressSequentially('https://logo.example/good.svg', { delay: 5 });
-  await expect(preview(page).locator('img')).toBeVisible();
+  await expect(preview(page).locator('.logo')).toBeVisible();
   expect(asked).toEqual(['https://logo.example/good.svg', undefined]);
   await page.getByLabel('Logo URL').fill('https://logo.example/gone.svg');
   await expect.poll(() => asked.at(-2)).toBe('https://logo.example/gone.svg');
-  await expect(preview(page).locator('img')).toHaveCount(0);
+  await expect(preview(page).locator('.logo')).toHaveCount(0);
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { itemise } from '../src/engine/pricing/receipt.ts';
-import { computeSampleReport } from '../src/server/analysis/channel-analysis/channel-analysis.handlers.ts';
+import { computeSampleReport } from '../src/server/analysis/channel-analysis/sample-report.usecases.ts';
 
 /** `npm run build-sample`: what the first screens show of the sample report, from the engine's own result of it. */
 const file = join(import.meta.dirname, '../src/web/session/sample-receipt.ts');

@@ -17,8 +17,8 @@ const finishedFolder = 'dist/web';
 const webFolder = `dist/web-${process.pid}`;
 const prerenderFolder = `dist/prerender-${process.pid}`;
 const textEndings = ['.html', '.js', '.css', '.svg', '.json', '.txt'];
-/** The fonts' style sheet names one file for each script; pages are written in this one. */
-const fontPattern = /^inter-latin-wght-normal-.*\.woff2$/;
+/** The fonts' style sheets name one file for each script; pages are written in these two. */
+const fontPattern = /^(?:inter-latin-wght|bricolage-grotesque-latin-700)-normal-.*\.woff2$/;
 
 try {
   await buildClient();
@@ -85,9 +85,11 @@ async function writePages(): Promise<void> {
 /** Inserted after the template's links, because its style sheet sets the order of all layers. */
 function linkAssets(page: Page, manifest: Manifest): string {
   const { scripts, styles } = findPageAssets(manifest, page.screen);
-  const font = readdirSync(join(webFolder, 'assets')).find((name) => fontPattern.test(name)) ?? '';
+  const fonts = readdirSync(join(webFolder, 'assets')).filter((name) => fontPattern.test(name));
   return [
-    `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
+    ...fonts.map(
+      (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin />`,
+    ),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
   ].join('\n    ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemise } from '../src/engine/pricing/receipt.ts';
-import { computeSampleReport } from '../src/server/analysis/channel-analysis/channel-analysis.handlers.ts';
+import { computeSampleReport } from '../src/server/analysis/channel-analysis/sample-report.usecases.ts';
 import { sampleReceipt } from '../src/web/session/sample-receipt.ts';
 
 // Where this fails: npm run build-sample writes it anew.

@@ -42,7 +42,9 @@ const exceptions = [
 /** Rooms of the server and the web that belong to no capability and may be used throughout their side. */
 const openRooms: Record<string, ReadonlySet<string>> = {
   server: new Set(
-    ['db', 'documents', 'http', 'jobs', 'limits', 'outside', 'testing'].map((name) => `platform/${name}`),
+    ['db', 'documents', 'http', 'jobs', 'limits', 'outside', 'pictures', 'testing'].map(
+      (name) => `platform/${name}`,
+    ),
   ),
   web: new Set(['ui', 'session', 'app/paths.ts']),
 };

@@ -9,10 +9,12 @@ import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.
 import { createCreatorPages, findCreatorRoute } from './creators/creators/creator-pages.ts';
 import type { Exchange } from './platform/http/api.ts';
 import { createDocumentation } from './platform/http/documentation.ts';
+import { createFramedPicture, framedPicturePath } from './platform/http/framed-picture.ts';
 import { isLocalRequest } from './platform/http/metrics.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { generateOpenApi } from './platform/http/openapi.ts';
 import { createPages } from './platform/http/pages.ts';
+import { createScriptFonts, fontFolder } from './platform/http/script-fonts.ts';
 import { neverStored, readPath } from './platform/http/request.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import {
@@ -27,6 +29,7 @@ import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
 import type { PageBindings } from './platform/http/page-bindings.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import { createSamplePictures } from './analysis/channels/sample-pictures.ts';
+import { createSamplePreview } from './analysis/reports/sample-preview.ts';
 import { createSharedReportPages } from './analysis/reports/shared-report-pages.ts';
 import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
 import { createBrandedAnalyzer, createHostAnalyzer } from './agency/white-label/analyzer-pages.ts';
@@ -67,7 +70,10 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
     return context.body(await openApi, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
+  site.route('/', createScriptFonts());
   site.route('/', createCreatorPages(dependencies));
+  site.route('/', createFramedPicture());
+  site.route('/', createSamplePreview());
   site.route('/', branded.own);
   const pages = createPages(pagesFolder, { origin: baseUrl, contactAddress: dependencies.contactAddress });
   site.all('*', (context) => pages.app.fetch(context.req.raw));
@@ -83,7 +89,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
     if (ownPaths.includes(path)) return path;
     if (path.startsWith(accountsPath)) return `${accountsPath}*`;
     if (paymentPages?.owns(path) === true) return '/demo/*';
-    return path.startsWith('/docs/')
+    return path.startsWith('/docs/') || path.startsWith(fontFolder)
       ? 'file'
       : (findCreatorRoute(path) ?? findBrandedRoute(path) ?? pages.findRoute(path));
   };
@@ -101,6 +107,8 @@ const ownPaths: readonly string[] = [
   '/readyz',
   '/metrics',
   '/openapi.json',
+  '/sample-report/preview.png',
+  framedPicturePath,
   '/docs',
   '/docs/',
   webhookPath,

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, formatWhole, formatDollars, formatFineFactor } from './wording.ts';
+import {
+  formatCents,
+  formatDollars,
+  formatFineFactor,
+  formatPrice,
+  formatPriceCents,
+  formatWhole,
+} from './wording.ts';
 
 test.each([
   [0, '0'],
@@ -41,4 +48,9 @@ test('money carries its currency, and a factor enough decimals to repeat the mul
     'USD\u00a01.00',
   ]);
   expect([1, 1.12, 24.10376, 1.105].map(formatFineFactor)).toEqual(['1.00', '1.12', '24.1038', '1.105']);
+});
+
+test('in running text the sign says the currency', () => {
+  expect([3702.6, 0, -0.4, -1250].map(formatPrice)).toEqual(['$3,703', '$0', '$0', '\u2212$1,250']);
+  expect([31.334, 1079.68, 0.999].map(formatPriceCents)).toEqual(['$31.33', '$1,079.68', '$1.00']);
 });

@@ -42,12 +42,24 @@ export function formatFineFactor(factor: number): string {
   return factor.toFixed(4).replace(/0{1,2}$/, '');
 }
 
-/** Whole US dollars, e.g. `USD 1,162`, with a non-breaking space. */
+/** Whole US dollars in running text and headings, where the currency is said once: `$1,162`. */
+export function formatPrice(amount: number): string {
+  const size = formatWhole(Math.abs(amount));
+  return amount < 0 && size !== '0' ? `\u2212$${size}` : `$${size}`;
+}
+
+/** US dollars and cents where `formatPrice` is used: `$31.33`. */
+export function formatPriceCents(amount: number): string {
+  const [whole = '', cents = '00'] = amount.toFixed(2).split('.');
+  return `${formatPrice(Number(whole))}.${cents}`;
+}
+
+/** Whole US dollars in tables and files, e.g. `USD 1,162`, with a non-breaking space. */
 export function formatDollars(amount: number): string {
   return `USD\u00a0${formatWhole(amount)}`;
 }
 
-/** US dollars and cents, e.g. `USD 1,079.68`, with a non-breaking space. */
+/** US dollars and cents, as rates have them, e.g. `USD 1,079.68`, with a non-breaking space. */
 export function formatCents(amount: number): string {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.');
   return cents === '' ? formatDollars(amount) : `USD\u00a0${formatWhole(Number(whole))}.${cents}`;

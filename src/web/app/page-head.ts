@@ -7,7 +7,7 @@ export function robotsRule(indexed: boolean): string {
 }
 
 /** The part of a prerendered page's head that speaks of the page itself. */
-export function renderPageHead({ title, description, indexed }: Page): string {
+export function renderPageHead({ title, description, indexed, picture = '/share.png' }: Page): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     describe('name', 'description', description),
@@ -16,7 +16,7 @@ export function renderPageHead({ title, description, indexed }: Page): string {
     describe('property', 'og:type', 'website'),
     describe('property', 'og:title', title),
     describe('property', 'og:description', description),
-    describe('property', 'og:image', '/share.png'),
+    describe('property', 'og:image', picture),
     describe('name', 'twitter:card', 'summary_large_image'),
     describe('name', contactMetaName, demoContactAddress),
   ].join('\n    ');

@@ -32,6 +32,8 @@ export interface Page {
   anchor: string | null;
   /** False keeps the page out of search engines. */
   indexed: boolean;
+  /** What a link to it brings along, 1200 by 630; the product's own picture where absent. */
+  picture?: string;
 }
 
 const productSentence =
@@ -101,6 +103,7 @@ export const pages = [
     description: 'The complete analysis of one sample channel, open to everybody.',
     anchor: null,
     indexed: true,
+    picture: '/sample-report/preview.png',
   },
   {
     path: '/accuracy',

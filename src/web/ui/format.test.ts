@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest';
 import {
   formatAge,
-  formatCents,
   formatCompact,
   formatCount,
   formatDate,
   formatDay,
-  formatDollars,
   formatExactTime,
   formatFactor,
   formatMonth,
   formatOneDecimal,
   formatPercent,
   formatPlural,
+  formatRoundShare,
   formatShare,
   formatShort,
   formatSignedPercent,
   formatTimeOfDay,
 } from './format.ts';
-
-const noBreakSpace = '\u00a0';
 
 test('counts carry thousands separators', () => {
   expect(formatCount(48_200)).toBe('48,200');
@@ -35,14 +32,10 @@ test('subscribers are shortened to three significant figures', () => {
   expect([200, 41_200, 1_250_000, 50_000_000].map(formatCompact)).toEqual(['200', '41.2K', '1.25M', '50M']);
 });
 
-test('money carries its currency code', () => {
-  expect(formatDollars(1161.62)).toBe(`USD${noBreakSpace}1,162`);
-  expect(formatCents(31.334)).toBe(`USD${noBreakSpace}31.33`);
-});
-
 test('percentages show exactly one decimal', () => {
   expect(formatPercent(3)).toBe('3.0%');
   expect(formatShare(0.8649)).toBe('86.5%');
+  expect(formatRoundShare(0.8649)).toBe('86%');
 });
 
 test('a change shows its direction, and no change shows none', () => {

@@ -1,3 +1,5 @@
+export { formatCents, formatDollars, formatPrice, formatPriceCents } from '../../values/wording.ts';
+
 /** Figures follow the English of the page; dates follow the reader's own locale. */
 export const pageLocale = 'en-US';
 const unknownDate = 'unknown date';
@@ -8,8 +10,6 @@ const compactCounts = new Intl.NumberFormat(pageLocale, { notation: 'compact', m
 const oneDecimal = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const shortDecimals = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 });
 const factors = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-const dollars = usd(0);
-const dollarsAndCents = usd(2);
 const ages = new Intl.RelativeTimeFormat(pageLocale, { numeric: 'always' });
 
 export function formatCount(value: number): string {
@@ -21,14 +21,6 @@ export function formatCompact(value: number): string {
   return compactCounts.format(value);
 }
 
-export function formatDollars(value: number): string {
-  return dollars.format(value);
-}
-
-export function formatCents(value: number): string {
-  return dollarsAndCents.format(value);
-}
-
 /** Takes percent, not a share: `3.4` is `3.4%`. */
 export function formatPercent(percent: number): string {
   return `${oneDecimal.format(percent)}%`;
@@ -37,6 +29,11 @@ export function formatPercent(percent: number): string {
 /** Takes a share from 0 to 1. */
 export function formatShare(share: number): string {
   return formatPercent(share * 100);
+}
+
+/** A share that is itself only an estimate: a decimal would claim more than is known. */
+export function formatRoundShare(share: number): string {
+  return `${counts.format(share * 100)}%`;
 }
 
 export function formatSignedPercent(percent: number): string {
@@ -121,14 +118,4 @@ export function formatAge(iso: string, nowMs: number): string {
 function formatTime(iso: string, locale: string | undefined, style: Intl.DateTimeFormatOptions): string {
   const timeMs = Date.parse(iso);
   return Number.isNaN(timeMs) ? unknownDate : new Intl.DateTimeFormat(locale, style).format(timeMs);
-}
-
-function usd(fractionDigits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(pageLocale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'code',
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  });
 }

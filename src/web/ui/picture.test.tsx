@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { settleFrame } from '../test-frames.ts';
 import { showPart } from '../test-screen.tsx';
-import { Avatar, Thumbnail } from './picture.tsx';
+import { Avatar, OwnAvatar, Thumbnail } from './picture.tsx';
 
 const image = () => document.querySelector('img');
+const frame = () => document.querySelector('iframe');
 const load = (naturalWidth: number) => {
   const found = image();
   if (found === null) throw new Error('No picture is asked for.');
@@ -11,32 +13,52 @@ const load = (naturalWidth: number) => {
   fireEvent.load(found);
 };
 
-test('who has no picture is shown by initials, which a screen reader passes over', async () => {
-  await showPart(<Avatar name="Ada Lovelace" url={null} alt="Your avatar" />);
+test('a channel without a picture is shown by initials, which a screen reader passes over', async () => {
+  await showPart(<Avatar name="Ada Lovelace" url={null} />);
   expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true');
-  expect(screen.queryByRole('img')).toBeNull();
+  expect(image()).toBeNull();
 });
 
 test('a picture is asked for late and without saying from where; until it stands, its initials do', async () => {
-  await showPart(<Avatar name="Ada Lovelace" url="https://yt3.ggpht.com/a.jpg" alt="Your avatar" />);
-  const picture = screen.getByRole('img', { name: 'Your avatar' });
-  expect(picture.getAttribute('loading')).toBe('lazy');
-  expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
+  await showPart(<Avatar name="Ada Lovelace" url="https://yt3.ggpht.com/a.jpg" />);
+  expect(image()?.getAttribute('loading')).toBe('lazy');
+  expect(image()?.getAttribute('referrerpolicy')).toBe('no-referrer');
   expect(screen.getByText('AL')).toBeDefined();
   load(176);
   expect(screen.queryByText('AL')).toBeNull();
   expect(image()).not.toBeNull();
 });
 
-test('one that fails or is refused leaves the initials, tells so once, and another address is tried', async () => {
-  const onFail = vi.fn<() => void>();
-  const shown = await showPart(<Avatar name="Ada" url="https://elsewhere.example/a.png" onFail={onFail} />);
+test('one that fails or is refused leaves the initials, and another address is tried', async () => {
+  const shown = await showPart(<Avatar name="Ada" url="https://elsewhere.example/a.png" />);
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();
   expect(screen.getByText('A')).toBeDefined();
-  expect(onFail).toHaveBeenCalledOnce();
-  shown.rerender(<Avatar name="Ada" url="https://yt3.ggpht.com/b.jpg" onFail={onFail} />);
+  shown.rerender(<Avatar name="Ada" url="https://yt3.ggpht.com/b.jpg" />);
   expect(image()?.getAttribute('src')).toBe('https://yt3.ggpht.com/b.jpg');
+});
+
+test('a picture that its owner entered is never asked for by the page, only by a frame that can run nothing', async () => {
+  await showPart(<OwnAvatar name="Ada Lovelace" url="https://pictures.example/me.png?size=96" />);
+  expect(image()).toBeNull();
+  const own = screen.getByTitle('Your avatar');
+  expect(own.getAttribute('src')).toBe(
+    '/framed-picture?address=https%3A%2F%2Fpictures.example%2Fme.png%3Fsize%3D96&fit=cover',
+  );
+  expect(own.getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(screen.getByText('AL')).toBeDefined();
+  settleFrame(frame(), 96);
+  expect(screen.queryByText('AL')).toBeNull();
+  expect(frame()).not.toBeNull();
+});
+
+test('an entered picture that does not load leaves the initials, and says so', async () => {
+  const onFail = vi.fn<() => void>();
+  await showPart(<OwnAvatar name="Ada" url="https://pictures.example/gone.png" onFail={onFail} />);
+  settleFrame(frame(), 0);
+  expect(frame()).toBeNull();
+  expect(screen.getByText('A')).toBeDefined();
+  expect(onFail).toHaveBeenCalledOnce();
 });
 
 test('the grey picture that YouTube sends for a video that is gone is none', async () => {

@@ -1,22 +1,54 @@
+import { useState } from 'react';
+import { FramedPicture } from './framed-picture.tsx';
 import { readInitials } from './initials.ts';
 import { usePicture } from './use-picture.ts';
 import classes from './picture.module.css';
 
+type Size = 'small' | 'medium' | 'large';
+
 interface AvatarProps {
   /** Whose picture it is: its initials stand until the picture does, and where there is none. */
   name: string;
+  /** At one of YouTube's hosts, or drawn by the product. */
   url: string | null;
-  /** Empty where the name stands beside it. */
-  alt?: string;
-  size?: 'small' | 'medium' | 'large';
+  size?: Size;
+}
+
+/** The picture of a channel, or its initials. Its name stands beside it, so it has no text of its own. */
+export function Avatar({ name, url, size = 'medium' }: AvatarProps) {
+  return (
+    <span className={classes.avatar} data-size={size}>
+      <Content name={name} url={url} />
+    </span>
+  );
+}
+
+interface OwnAvatarProps {
+  name: string;
+  /** An https address as the person entered it, at any host. */
+  url: string | null;
+  size?: Size;
   onFail?: () => void;
 }
 
-/** The picture of a channel or a person, or the initials. */
-export function Avatar({ name, url, alt = '', size = 'medium', onFail }: AvatarProps) {
+/** The signed-in person's own picture, or their initials. */
+export function OwnAvatar({ name, url, size = 'medium', onFail }: OwnAvatarProps) {
+  const [settled, setSettled] = useState<{ url: string; isShown: boolean } | null>(null);
+  const known = settled?.url === url ? settled : null;
   return (
     <span className={classes.avatar} data-size={size}>
-      <Content name={name} url={url} alt={alt} onFail={onFail} />
+      {known?.isShown === true ? null : <span aria-hidden="true">{readInitials(name)}</span>}
+      {url === null || known?.isShown === false ? null : (
+        <FramedPicture
+          url={url}
+          title="Your avatar"
+          className={classes.image}
+          onSettle={(isShown) => {
+            setSettled({ url, isShown });
+            if (!isShown) onFail?.();
+          }}
+        />
+      )}
     </span>
   );
 }
@@ -26,27 +58,20 @@ interface ThumbnailProps {
   title: string;
   url: string | null;
   /** The large one fills the width it is given. */
-  size?: 'small' | 'medium' | 'large';
+  size?: Size;
 }
 
 /** The picture of a video, 16:9. Its title stands beside it, so it has no text of its own. */
 export function Thumbnail({ title, url, size = 'medium' }: ThumbnailProps) {
   return (
     <span className={classes.thumbnail} data-size={size}>
-      <Content name={title} url={url} alt="" />
+      <Content name={title} url={url} />
     </span>
   );
 }
 
-interface ContentProps {
-  name: string;
-  url: string | null;
-  alt: string;
-  onFail?: (() => void) | undefined;
-}
-
-function Content({ name, url, alt, onFail }: ContentProps) {
-  const { source, isShown, handlers } = usePicture(url, onFail);
+function Content({ name, url }: { name: string; url: string | null }) {
+  const { source, isShown, handlers } = usePicture(url);
   return (
     <>
       {isShown ? null : <span aria-hidden="true">{readInitials(name)}</span>}
@@ -56,7 +81,7 @@ function Content({ name, url, alt, onFail }: ContentProps) {
           {...handlers}
           className={classes.image}
           src={source}
-          alt={alt}
+          alt=""
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

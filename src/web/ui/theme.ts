@@ -13,13 +13,6 @@ const palettes = {
   red: shades('#fdecee #fbd5d9 #f8b1b6 #ff8d92 #ee5f69 #dc3d4c #c0273a #a11d2f #7f1826 #331a1d'),
 } satisfies Record<string, MantineColorsTuple>;
 
-/** Inter first; the system's own faces stand in for scripts that it does not cover. */
-const fontFamily = [
-  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans'",
-  "'Hiragino Sans', 'Yu Gothic UI', 'PingFang SC', 'Microsoft YaHei UI', 'Apple SD Gothic Neo', 'Malgun Gothic'",
-  "'Noto Sans CJK SC', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans Devanagari', 'Noto Sans Thai', sans-serif",
-].join(', ');
-
 /** Tinted and bare buttons take our own readable colours; Mantine's are too pale on white. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
@@ -37,10 +30,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
-  fontFamily,
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-mono)',
   fontWeights: { regular: sizeTokens.weightText, medium: sizeTokens.weightStrong, bold: '640' },
   headings: {
-    fontFamily,
+    fontFamily: 'var(--font-display)',
     fontWeight: sizeTokens.weightHeading,
     textWrap: 'balance',
     sizes: {

@@ -43,5 +43,5 @@ export function showNotification({ title, message, tone, topic = title, isSilent
 const looks = {
   good: { color: 'green', Icon: CheckIcon, role: 'status' },
   bad: { color: 'red', Icon: WarningIcon, role: 'alert' },
-  neutral: { color: 'indigo', Icon: InfoIcon, role: 'status' },
+  neutral: { color: 'gray', Icon: InfoIcon, role: 'status' },
 } as const;

@@ -1,6 +1,9 @@
 /**
  * Every colour of the product by its meaning: `[light, dark]`. Components name these tokens only, as CSS variables
  * (`textMuted` is `var(--text-muted)`); the contrast test reads the same table.
+ *
+ * Each hue means one thing: indigo (`brand`) is what acts, `fair` a fair price, and good, fine, warn and bad are
+ * judgements. What is measured is drawn in `data`, which judges nothing.
  */
 export const colourTokens = {
   surface: ['#ffffff', '#0f1115'],
@@ -15,7 +18,11 @@ export const colourTokens = {
   brand: ['#4f4fd6', '#a5acff'],
   brandFill: ['#5153de', '#5153de'],
   brandSoft: ['#eef0ff', '#1e2038'],
-  brandLine: ['#c6cbff', '#3b3d78'],
+  fair: ['#b0440a', '#ff9d6b'],
+  fairSoft: ['#fdeee6', '#33190d'],
+  fairLine: ['#c4743f', '#a8623c'],
+  data: ['#475063', '#aab2c2'],
+  dataSoft: ['#eceef3', '#22262f'],
   good: ['#0f7a4d', '#5fd39b'],
   goodSoft: ['#e7f6ee', '#12291f'],
   fine: ['#0b6a78', '#56c8d8'],
@@ -25,10 +32,23 @@ export const colourTokens = {
   bad: ['#c0273a', '#ff8d92'],
   badSoft: ['#fdecee', '#331a1d'],
   chartGrid: ['#e9ebf0', '#252a33'],
+  markGround: ['#15171c', '#e9ebef'],
+  markInk: ['#ffffff', '#15171c'],
+  markFair: ['#ff9d6b', '#b0440a'],
   onBrand: ['#ffffff', '#ffffff'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
 export type ColourToken = keyof typeof colourTokens;
+
+/**
+ * Inter, and for writing systems it lacks the faces of `script-faces.ts`. East Asian ones are large and every system
+ * sold there has its own, so the served ones come last.
+ */
+const fontText = [
+  "'Inter Variable', 'Inter Stand-in', 'World Scripts'",
+  "'Hiragino Sans', 'Yu Gothic UI', 'PingFang SC', 'PingFang TC', 'Microsoft YaHei UI', 'Microsoft JhengHei UI'",
+  "'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK JP', 'East Asian Scripts', system-ui, sans-serif",
+].join(', ');
 
 /** Sizes beyond Mantine's scales, on the same 8-point rhythm. */
 export const sizeTokens = {
@@ -49,12 +69,13 @@ export const sizeTokens = {
   typeLede: 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)',
   typeFigure: 'clamp(2rem, 1.6rem + 1.6vw, 2.75rem)',
   typeCaption: '0.8125rem',
-  fontMono: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation Mono', monospace",
-  fontDisplay: "'Inter Variable', system-ui, sans-serif",
+  fontText,
+  fontMono: "'IBM Plex Mono', 'Mono Stand-in', var(--font-text)",
+  fontDisplay: "'Bricolage Grotesque', 'Display Stand-in', 'Display Stand-in Roboto', var(--font-text)",
   weightText: '400',
   weightStrong: '560',
   weightHeading: '640',
-  trackingTight: '-0.028em',
+  trackingTight: '-0.02em',
   durationShort: '150ms',
 } as const satisfies Record<string, string>;
 

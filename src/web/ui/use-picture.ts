@@ -4,14 +4,13 @@ import { useState, type SyntheticEvent } from 'react';
 const missingWidth = 120;
 
 /** Whether a picture stands, is awaited or has failed; one that failed is tried again at another address. */
-export function usePicture(url: string | null, onFail?: () => void) {
+export function usePicture(url: string | null) {
   const [known, setKnown] = useState<{ url: string; isShown: boolean } | null>(null);
   const isKnown = known !== null && known.url === url;
   const settle = (image: HTMLImageElement) => {
     if (url === null) return;
     const isMissing = url.startsWith('https://i.ytimg.com/') && image.naturalWidth === missingWidth;
     setKnown({ url, isShown: !isMissing });
-    if (isMissing) onFail?.();
   };
   return {
     /** What to ask for; `null` where there is nothing to ask for any more. */
@@ -25,7 +24,6 @@ export function usePicture(url: string | null, onFail?: () => void) {
       onLoad: (event: SyntheticEvent<HTMLImageElement>) => settle(event.currentTarget),
       onError: () => {
         if (url !== null) setKnown({ url, isShown: false });
-        onFail?.();
       },
     },
   };

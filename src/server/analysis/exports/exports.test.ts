@@ -6,6 +6,7 @@ import { DatabaseLostError, faultClasses } from '../../platform/db/database-faul
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import type { SignedUp } from '../../platform/testing/test-accounts.ts';
 import { addHistory } from '../../platform/testing/test-history.ts';
+import { listSponsors, nameSponsor } from '../../../engine/analysis/sponsor-list.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { pageRows } from './exports.usecases.ts';
@@ -110,6 +111,7 @@ test('an analysis made by the product is exported with the figures its result sh
     result.verdict,
     result.evidence.market.basis,
     String(result.evidence.market.multiplier),
+    listSponsors(result.evidence.sponsors).map(nameSponsor).join('; '),
     `v${result.evidence.modelVersion}`,
     'no',
     'third-party estimate, not YouTube data',

@@ -3,7 +3,8 @@ import { judgeRisk, judgeSafety, verdictTexts } from '../../../engine/analysis/r
 import { itemise, itemiseClosed } from '../../../engine/pricing/receipt.ts';
 import type { Receipt } from '../../../engine/pricing/receipt.ts';
 import { formatDollars, formatRoundPercent } from '../../../values/wording.ts';
-import type { Cover, CoverFigure, ReceiptBlock } from '../../platform/documents/document.ts';
+import type { Cover, CoverFigure } from '../../platform/documents/cover.ts';
+import type { ReceiptBlock } from '../../platform/documents/document.ts';
 import { formatShortDay } from '../../platform/documents/formats.ts';
 import { channelPicture, videoPictures } from './report-pictures.ts';
 import { drawSample } from './report-sample.ts';

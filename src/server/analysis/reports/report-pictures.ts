@@ -1,7 +1,8 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { drawSamplePicture } from '../../../doubles/samples/picture.ts';
 import { findThumbnail, readChannelPicture } from '../../../engine/analysis/pictures.ts';
-import type { PaperDocument, Picture } from '../../platform/documents/document.ts';
+import type { Picture } from '../../platform/documents/cover.ts';
+import type { PaperDocument } from '../../platform/documents/document.ts';
 import type { FetchPictures, FetchedPicture } from '../../platform/pictures/fetched-pictures.ts';
 
 /** A file grows by each of them, and a page of paper has room for this many in a row. */

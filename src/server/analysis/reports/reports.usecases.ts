@@ -7,9 +7,12 @@ import { computeSampleReport } from '../channel-analysis/sample-report.usecases.
 import { linkPictures } from './report-pictures.ts';
 import { createReportDocument } from './report-document.ts';
 import { nameReport } from './report-name.ts';
+import { describePreview } from './report-preview.ts';
+import type { ReportPreview } from './report-preview.ts';
 
 export interface Report {
   document: PaperDocument;
+  preview: ReportPreview;
   /** Of the file, without its ending. */
   name: string;
 }
@@ -40,6 +43,7 @@ function createReport(analysis: FullAnalysis): Report {
   const { channelName, provenance, evidence } = analysis;
   return {
     document: createReportDocument(analysis),
+    preview: describePreview(analysis),
     name: nameReport({ channelName, channelId: evidence.channel.id, at: provenance.fetchedAt }),
   };
 }

@@ -8,6 +8,7 @@ import type { SignedUp } from '../../platform/testing/test-accounts.ts';
 import { callsOf } from '../../platform/testing/test-calls.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
+import { readPngSize } from '../../platform/documents/png/test-png.ts';
 import { startTestDns } from '../../agency/white-label/test-dns.ts';
 import type { TestDns } from '../../agency/white-label/test-dns.ts';
 import { askHost, noFields, paths, signUpTenant } from '../../agency/white-label/test-tenants.ts';
@@ -42,6 +43,7 @@ const linkOf = async (who: SignedUp, analysisId: string, action = 'share') =>
   z.object({ url: z.string() }).parse((await call(who, analysisId, action)).body).url;
 const read = (link: string, host = 'sponsorscope.example') =>
   askHost(server, host, { path: new URL(link).pathname });
+const fetchPicture = (link: string) => fetch(`${server.url}${new URL(link).pathname}/preview.png`);
 const makeFree = ({ userId }: SignedUp) => changeProfile(server.database, userId, { trial_until: start });
 
 test('a report is shared by one link that nobody guesses, until that is ended', async () => {
@@ -68,6 +70,23 @@ test('a report is shared by one link that nobody guesses, until that is ended', 
   const next = await linkOf(ada, id);
   expect(next).not.toBe(link);
   expect([(await read(link)).status, (await read(next)).status]).toEqual([404, 200]);
+});
+
+test('a link brings its preview, in words and as a picture, until it is ended', async () => {
+  const { id } = await analyse(ada);
+  const link = await linkOf(ada, id);
+  const { text } = await read(link);
+  expect(text).toContain('<meta property="og:title" content="Kestrel Workbench: ');
+  expect(text).toContain(`<meta property="og:url" content="${link}">`);
+  expect(text).toContain(`<meta property="og:image" content="${link}/preview.png">`);
+  const picture = await fetchPicture(link);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  expect(picture.headers.get('cache-control')).toBe('private, no-store');
+  expect(readPngSize(await picture.bytes())).toEqual([1200, 630]);
+  await call(ada, id, 'stop');
+  expect((await fetchPicture(link)).status).toBe(404);
+  expect((await fetchPicture(`${origin}/shared/${'a'.repeat(32)}`)).status).toBe(404);
 });
 
 test('twenty clicks at once make one link', async () => {
@@ -180,6 +199,6 @@ test('the files of a tenant’s reports carry their name too', async () => {
   const { html } = z.object({ html: z.string() }).parse(body);
   expect(html).toContain('<bdi>وكالة النور</bdi>');
   expect(html).not.toContain('Powered by');
-  expect(html).not.toMatch(/src=|url\(/);
+  expect(html).not.toMatch(/src="(?!data:image\/svg)|url\(/);
   expect(html).toContain('img-src data:"');
 });

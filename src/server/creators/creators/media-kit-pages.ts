@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
-import { renderHtml } from '../../platform/documents/html/html-document.ts';
 import { renderPdf, tryDrawForStranger } from '../../platform/documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
 import { retryAfterSeconds } from '../../platform/http/errors.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
+import { pictureSources } from '../../platform/http/security-headers.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import type { CountingWindow } from '../../platform/limits/window.ts';
@@ -18,6 +18,7 @@ import type { SharedKit } from './kits.usecases.ts';
 import { openSharedKit } from './kits.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { composeMediaKit } from './media-kit-document.ts';
+import { renderPoster } from './media-kit-poster.ts';
 import { renderPlainPage } from './plain-page.ts';
 
 export interface MediaKitPageDependencies {
@@ -37,7 +38,7 @@ const pdfWindowMs = 600_000;
 /** How long somebody is asked to wait where that line is full. */
 const busySeconds = 5;
 
-/** Whoever holds the link may read the page: nobody else is led to it, and nothing in it runs or is loaded. */
+/** Whoever holds the link may read the page: nobody else is led to it, and nothing in it runs or is loaded but pictures. */
 const kitHeaders = {
   ...linkedPageHeaders,
   'content-security-policy': quietPolicy(),
@@ -68,9 +69,9 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
 }
 
 function answerPage(context: KitContext, kit: SharedKit, brand: Brand | null): Response {
-  const policy = quietPolicy({ pictures: logoSource(brand) });
+  const policy = quietPolicy({ pictures: `${logoSource(brand)} ${pictureSources}` });
   const headers = { ...kitHeaders, 'content-security-policy': policy };
-  return context.html(renderHtml(composeMediaKit(kit), brand), 200, headers);
+  return context.html(renderPoster(kit, brand), 200, headers);
 }
 
 const daySeconds = 24 * 3600;

@@ -210,7 +210,7 @@ test('markup in any of the creator’s texts is shown as text', async () => {
     await save(ada, { headline: hostile, about: `${hostile}\n${hostile}`, shows_rates: true }),
   );
   const { text } = await read(url);
-  expect(text.match(/<script|<img|onerror=alert\(1\)>/g)).toBeNull();
+  expect(text.match(/<script|<img src=x|onerror=alert\(1\)>/g)).toBeNull();
   expect(text.match(/&lt;script&gt;alert/g)?.length).toBe(3);
 });
 

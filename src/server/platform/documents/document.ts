@@ -1,5 +1,6 @@
 import type { FetchedPicture } from '../pictures/fetched-pictures.ts';
 import type { Receipt } from '../../../engine/pricing/receipt.ts';
+import type { Cover } from './cover.ts';
 import type { Tone } from '../../../engine/analysis/result-labels.ts';
 
 /**
@@ -30,32 +31,6 @@ export interface PaperDocument {
   sources: readonly string[];
   /** On every page: `third-party estimate, not YouTube data`, and the model's version if there is one. */
   footer: { disclaimer: string; modelVersion: string | null };
-}
-
-export interface Cover {
-  picture: Picture;
-  verdict: Verdict;
-  /** Score, price, brand safety, risk. */
-  figures: readonly CoverFigure[];
-  receipt: ReceiptBlock;
-  reasons: readonly string[];
-  chart: ChartBlock | null;
-  /** Of the newest videos, below the chart. */
-  thumbnails: readonly Picture[];
-}
-
-export interface CoverFigure {
-  label: string;
-  value: string;
-  /** `null` where the value judges nothing. */
-  tone: Tone | null;
-  note: string | null;
-}
-
-/** A picture at YouTube's image hosts or one of the product's own drawings; its label's first letter stands in for one that is not to be had. */
-export interface Picture {
-  url: string | null;
-  label: string;
 }
 
 export type Block =

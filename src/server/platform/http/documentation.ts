@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { exampleChannels } from '../../../contract/limits.ts';
 import { createMemo } from '../limits/single-flight.ts';
 import { escapeMarkup } from '../documents/html/markup.ts';
 import { answerFile } from './file-answer.ts';
-import { computeEtag, readFiles } from './file-store.ts';
-import type { StoredFile } from './file-store.ts';
+import { compress, readFiles, storeBytes } from './file-store.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const ownCache = 'no-cache';
@@ -27,10 +24,10 @@ const fontFolder = join(root, 'node_modules/@fontsource-variable/inter/files');
 export function createDocumentation(folder: string, isDemo: boolean): Hono {
   const own = readFiles(ownFolder);
   for (const [name, file] of readFiles(fontFolder, (path) => path === fontName)) own.set(name, file);
-  own.set(pageName, storeText(renderPage(isDemo), 'text/html; charset=utf-8'));
+  own.set(pageName, storeBytes(Buffer.from(renderPage(isDemo)), 'text/html; charset=utf-8'));
   const client = readFileSync(join(root, 'clients/typescript/sponsorscope.ts'), 'utf8');
   // Displayed when opened: no browser knows the media type of a TypeScript file.
-  own.set('sponsorscope.ts', storeText(client, 'text/plain; charset=utf-8'));
+  own.set('sponsorscope.ts', storeBytes(Buffer.from(client), 'text/plain; charset=utf-8'));
   const library = readFiles(folder, (path) => libraryFiles.includes(path));
   const findCompressed = createMemo(compress);
   const documentation = new Hono();
@@ -55,18 +52,4 @@ function renderPage(isDemo: boolean): string {
   return readFileSync(join(ownFolder, pageName), 'utf8')
     .replace('<!--contents-->', () => contents.join(''))
     .replace('<!--text-->', () => html);
-}
-
-function storeText(text: string, type: string): StoredFile {
-  const plain = Buffer.from(text);
-  return { type, etag: computeEtag(plain), plain, br: null, gzip: null };
-}
-
-/** Compressed for the first request, off the main thread: the interface is 1.7 MB, and most processes never send it. */
-async function compress(file: StoredFile): Promise<StoredFile> {
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    promisify(gzip)(file.plain),
-  ]);
-  return { ...file, br: Buffer.from(br), gzip: Buffer.from(zipped) };
 }

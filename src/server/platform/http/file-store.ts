@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A file in memory with its compressed forms, if the build made any. */
 export interface StoredFile {
@@ -60,4 +62,17 @@ function readStoredFile(full: string): StoredFile {
 /** Strong: the same content has the same tag in every process. */
 export function computeEtag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+export function storeBytes(plain: Buffer<ArrayBuffer>, type: string): StoredFile {
+  return { type, etag: computeEtag(plain), plain, br: null, gzip: null };
+}
+
+/** For files that most processes never send: compressed with the first request, off the main thread. */
+export async function compress(file: StoredFile): Promise<StoredFile> {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(gzip)(file.plain),
+  ]);
+  return { ...file, br: Buffer.from(br), gzip: Buffer.from(zipped) };
 }

@@ -1,9 +1,15 @@
+import { pictureHosts } from '../../../engine/analysis/pictures.ts';
+
+/** Where pictures of channels and videos come from: YouTube's hosts, and our own path for those of samples. */
+export const pictureSources = ["'self'", ...pictureHosts.map((host) => `https://${host}`)].join(' ');
+
 const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  // Any https host: an avatar is wherever its owner keeps it. A picture runs nothing and gets no referrer.
-  "img-src 'self' data: https:",
+  // A picture at an address that a person entered stands in a frame, whose own policy names that address's host.
+  `img-src ${pictureSources} data:`,
+  "frame-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",

@@ -8,8 +8,15 @@ const policy = new Map(
   }),
 );
 
-test('pictures may come from any https address, and from none without encryption', () => {
-  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'https:']);
+test('pictures come from us and from YouTube’s own hosts, and from no other', () => {
+  expect(policy.get('img-src')?.toSorted()).toEqual([
+    "'self'",
+    'data:',
+    'https://i.ytimg.com',
+    'https://yt3.ggpht.com',
+    'https://yt3.googleusercontent.com',
+  ]);
+  expect(policy.get('frame-src')).toEqual(["'self'"]);
 });
 
 test('nothing but pictures comes from elsewhere, and no page contains a script', () => {

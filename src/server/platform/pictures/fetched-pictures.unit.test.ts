@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPictureFetcher } from './fetched-pictures.ts';
@@ -33,8 +32,10 @@ afterAll(() => {
 
 /** The local server in the place of YouTube's hosts, everything else as it is. */
 const local: typeof fetch = (address, init) => {
-  const { port } = host.address() as AddressInfo;
-  return fetch(`http://127.0.0.1:${port}${new URL(String(address)).pathname}`, init);
+  const place = host.address();
+  if (typeof place !== 'object' || place === null || typeof address !== 'string')
+    throw new Error('The host is not there.');
+  return fetch(`http://127.0.0.1:${place.port}${new URL(address).pathname}`, init);
 };
 const get = createPictureFetcher({ fetch: local, withinMs: 400, longestBytes: 1_000 });
 const at = (name: string) => `https://i.ytimg.com/vi/${name}/mqdefault.jpg`;

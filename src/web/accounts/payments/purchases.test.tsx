@@ -162,6 +162,11 @@ describe('prices', () => {
       { answers: { offers: { offers } } },
     );
     expect(document.body.textContent).toContain('Shown at checkout; Shown at checkout');
+    // As long as asking would take.
+    await act(async () => {
+      await import('./offered-price.ts');
+      await Promise.resolve();
+    });
     expect(inputsOf(shown, 'offers')).toEqual([]);
     act(sight.come);
     await waitFor(() => expect(document.body.textContent).toContain('999.50 EUR a year; By contact'));

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { api } from '../../session/api.ts';
 import { explainFailure } from '../../session/failure.ts';
 import { refreshStart } from '../../session/start.ts';
-import { Avatar } from '../../ui/picture.tsx';
+import { OwnAvatar } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { texts } from './texts.ts';
 import classes from './personal-information.module.css';
@@ -38,10 +38,9 @@ export function PersonalInformation({ profile }: { profile: Profile }) {
   return (
     <Card title={texts.personal}>
       <div className={classes.person}>
-        <Avatar
+        <OwnAvatar
           name={name}
           url={address.kind === 'picture' ? address.url : null}
-          alt={texts.avatar}
           size="large"
           onFail={() => setFailedUrl(address.kind === 'picture' ? address.url : null)}
         />

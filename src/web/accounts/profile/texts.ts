@@ -7,7 +7,6 @@ export const texts = {
   tabs: { profile: 'Profile', account: 'Account', algorithm: 'Algorithm' },
   personal: 'Personal Information',
   fullName: 'Full Name',
-  avatar: 'Your avatar',
   avatarUrl: 'Avatar URL',
   avatarHint: 'The address of a picture, beginning with https://. Leave it empty to show your initials.',
   avatarNotShown:

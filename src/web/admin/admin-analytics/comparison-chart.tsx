@@ -21,7 +21,7 @@ export function ComparisonChart({ rates }: { rates: readonly ComparedRate[] }) {
   return (
     <ScatterChart
       className={classes.square}
-      data={[{ name: 'rates', color: 'var(--brand-fill)', data: points }]}
+      data={[{ name: 'rates', color: 'var(--data)', data: points }]}
       dataKey={{ x: 'predicted', y: 'quoted' }}
       valueFormatter={formatCompact}
       xAxisLabel="Predicted, USD"

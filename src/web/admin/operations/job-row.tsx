@@ -67,7 +67,7 @@ function JobProgress({ job }: { job: OperatedJob }) {
       <Progress.Root className={classes.bar} size="sm">
         <Progress.Section
           value={percent}
-          color={job.status === 'processing' ? 'var(--brand-fill)' : 'var(--line-strong)'}
+          color={job.status === 'processing' ? 'var(--data)' : 'var(--line-strong)'}
           {...speakProgress({ label: `Progress of ${job.job_name}`, text: words, percent })}
         />
       </Progress.Root>

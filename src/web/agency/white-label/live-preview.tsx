@@ -10,6 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { texts } from './texts.ts';
 import { useExampleReport } from './use-white-label.ts';
 import { isQuietCss } from './quiet-css.ts';
+import { FramedPicture } from '../../ui/framed-picture.tsx';
 import base from './preview-base.css?inline';
 import classes from './white-label-panel.module.css';
 import spoken from '../../ui/spoken.module.css';
@@ -70,13 +71,12 @@ function PreviewLogo({ entered }: { entered: string }) {
   const url = readLogoUrl(rested);
   if (url === null || url === failedUrl) return null;
   return (
-    <img
-      key={url}
+    <FramedPicture
+      url={url}
+      title={texts.logoAlt}
       className="logo"
-      src={url}
-      alt={texts.logoAlt}
-      referrerPolicy="no-referrer"
-      onError={() => setFailedUrl(url)}
+      fit="contain"
+      onSettle={(isShown) => setFailedUrl(isShown ? null : url)}
     />
   );
 }

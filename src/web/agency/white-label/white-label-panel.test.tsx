@@ -9,6 +9,7 @@ import type {
 import { accountOf } from '../../test-accounts.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
 import { expectBusy, expectMessage, fieldOf, fill, readDescription } from '../../test-fields.ts';
+import { settleFrame } from '../../test-frames.ts';
 import { answersTo, showPage, showPart, type Shown } from '../../test-screen.tsx';
 import { WhiteLabelPanel } from './white-label-panel.tsx';
 
@@ -16,13 +17,10 @@ const account = accountOf('enterprise');
 const away = new Refused(500, { error: 'Away.', code: 'X' });
 
 const untouched: WhiteLabelFields = {
-  brand_name: '',
-  logo_url: '',
+  ...{ brand_name: '', logo_url: '', custom_domain: '', custom_css: '' },
   primary_color: '#6366f1',
   secondary_color: '#8b5cf6',
-  custom_domain: '',
   hide_powered_by: false,
-  custom_css: '',
 };
 const noDomain: DomainCheck = {
   state: 'none',
@@ -66,8 +64,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const whiteLabelReport = { html: '<h1>Kestrel Workbench</h1>', style: '.report{color:red}' };
+
 async function show(saved: WhiteLabel, answers: Answers = {}): Promise<Shown> {
   const usual: Answers = {
+    whiteLabelReport,
     whiteLabelSettings: saved,
     previewWhiteLabel: lookOf(),
     saveWhiteLabel: (settings) => ({ ...saved, settings }),
@@ -85,8 +86,8 @@ const rest = () => act(() => vi.advanceTimersByTimeAsync(1000));
 
 /** What stands in the preview, which is a document of its own. */
 function preview(): ShadowRoot {
-  const root = screen.getByRole('figure').querySelector('div')?.shadowRoot;
-  if (root === null || root === undefined) throw new Error('There is no preview.');
+  const root = screen.getByRole('figure').querySelector('div')?.shadowRoot ?? null;
+  if (root === null) throw new Error('There is no preview.');
   return root;
 }
 const readPreview = (selector: string) => preview().querySelector(selector)?.textContent;
@@ -95,7 +96,8 @@ const readStyles = () =>
 
 describe('the settings', () => {
   test('say that they load; where they do not, why, and offer to try again', async () => {
-    const shown = await showPart(<WhiteLabelPanel />, { account, answers: { whiteLabelSettings: away } });
+    const answers = { whiteLabelSettings: away, whiteLabelReport };
+    const shown = await showPart(<WhiteLabelPanel />, { account, answers });
     expect(screen.getByText('Loading settings...').tagName).toBe('OUTPUT');
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load settings');
     shown.server.answers.whiteLabelSettings = whiteLabelOf({ brand_name: 'Kept' });
@@ -117,6 +119,7 @@ describe('the settings', () => {
     expect(readPreview('.brand-name')).toBe('Your Brand');
     expect(readPreview('.access code')).toBe('https://your-domain.com');
     expect(readPreview('.powered-by')).toBe('Powered by Sponsorscope');
+    await waitFor(() => expect(readPreview('.report h1')).toBe('Kestrel Workbench'));
     expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   });
 
@@ -183,6 +186,7 @@ describe('the settings', () => {
       account,
       answers: {
         whiteLabelSettings: whiteLabelOf(),
+        whiteLabelReport,
         saveWhiteLabel: new Refused(403, { error, code: 'PLAN_REQUIRED' }),
       },
     });
@@ -198,7 +202,7 @@ describe('what is not saved', () => {
   const openPage = async () => {
     const shown = await showPage('/dashboard?tab=white-label', {
       account,
-      answers: { whiteLabelSettings: whiteLabelOf(), previewWhiteLabel: lookOf() },
+      answers: { whiteLabelSettings: whiteLabelOf(), previewWhiteLabel: lookOf(), whiteLabelReport },
     });
     await screen.findByRole('button', { name: 'Save Settings' });
     return shown;
@@ -271,7 +275,7 @@ describe('the preview', () => {
     fill({ 'Custom CSS': 'body { color: red }' });
     fill({ 'Custom CSS': 'h1 { color: teal }' });
     await rest();
-    await waitFor(() => expect(readStyles()[2]).toContain('.white-label h1'));
+    await waitFor(() => expect(readStyles().at(-1)).toContain('.white-label h1'));
     expect(inputsOf(shown, 'previewWhiteLabel')).toEqual([
       { ...untouched, custom_css: 'h1 { color: teal }' },
     ]);
@@ -292,11 +296,12 @@ describe('the preview', () => {
     fill({ 'Custom CSS': 'h1 { color: teal }' });
     await rest();
     await waitFor(() => expect(inputsOf(shown, 'previewWhiteLabel')).toHaveLength(1));
-    expect(readStyles()[2]).toBe('');
+    expect(readStyles().at(-1)).toBe('');
   });
 
-  test('says where the CSS could not be checked', async () => {
-    await show(whiteLabelOf(), { previewWhiteLabel: away });
+  test('says where the CSS could not be checked, or the report not be loaded', async () => {
+    await show(whiteLabelOf(), { previewWhiteLabel: away, whiteLabelReport: away });
+    expect(await screen.findByText(/The report could not be loaded/)).toBeDefined();
     fill({ 'Custom CSS': 'h1 { color: teal }' });
     await rest();
     expect(await screen.findByText(/^The custom CSS could not be checked/)).toBeDefined();
@@ -304,21 +309,15 @@ describe('the preview', () => {
 
   test('asks for a logo once its address rests, and hides it where it does not load', async () => {
     await show(whiteLabelOf());
-    const logo = () => preview().querySelector('img');
+    const logo = () => preview().querySelector('iframe');
     fill({ 'Logo URL': 'https://logo.example/good.svg' });
     expect(logo()).toBeNull();
     await rest();
-    expect(logo()?.getAttribute('src')).toBe('https://logo.example/good.svg');
-    expect(logo()?.getAttribute('referrerpolicy')).toBe('no-referrer');
-    const image = logo();
-    if (image !== null) fireEvent.error(image);
+    expect(logo()?.getAttribute('src')).toContain(encodeURIComponent('https://logo.example/good.svg'));
+    settleFrame(logo(), 0);
     expect(logo()).toBeNull();
-    for (const address of [
-      'javascript:alert(1)',
-      'http://logo.example/a.svg',
-      'https://me@logo.example/a.svg',
-      'https://:secret@logo.example/a.svg',
-    ]) {
+    const withName = ['https://me@logo.example/a.svg', 'https://:secret@logo.example/a.svg'];
+    for (const address of ['javascript:alert(1)', 'http://logo.example/a.svg', ...withName]) {
       fill({ 'Logo URL': address });
       await rest();
       expect(logo()).toBeNull();

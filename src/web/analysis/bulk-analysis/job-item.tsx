@@ -99,7 +99,7 @@ function JobProgress({ job }: { job: BulkJob }) {
       <Progress.Root className={classes.bar} size="md">
         <Progress.Section
           value={percent}
-          color={job.status === 'processing' ? 'var(--brand-fill)' : 'var(--line-strong)'}
+          color={job.status === 'processing' ? 'var(--data)' : 'var(--line-strong)'}
           {...speakProgress({
             label: `Progress of ${job_name}`,
             text: `${formatCount(progress)} of ${formatCount(total_channels)} channels`,

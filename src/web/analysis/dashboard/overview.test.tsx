@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused } from '../../test-answers.ts';
+import { settleFrame } from '../../test-frames.ts';
 import { readBeside } from '../../test-screen.tsx';
 import { dashboardData, recentAnalysis, showDashboard } from './test-dashboard.tsx';
 
@@ -141,10 +142,10 @@ describe('Profile', () => {
   test('shows initials where the picture does not arrive', async () => {
     await show({ full_name: 'Ada Lovelace', avatar_url: 'https://pictures.example/ada.png' });
     const region = screen.getByRole('region', { name: 'Profile' });
-    const picture = region.querySelector('img');
-    expect(picture?.getAttribute('src')).toBe('https://pictures.example/ada.png');
-    if (picture !== null) fireEvent.error(picture);
-    expect(region.querySelector('img')).toBeNull();
+    const picture = region.querySelector('iframe');
+    expect(picture?.src).toContain(encodeURIComponent('https://pictures.example/ada.png'));
+    settleFrame(picture, 0);
+    expect(region.querySelector('iframe')).toBeNull();
     expect(card('Profile').getByText('AL')).toBeDefined();
   });
 });

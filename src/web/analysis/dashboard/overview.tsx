@@ -9,7 +9,7 @@ import type { RecentAnalysis } from '../../../contract/analysis/dashboard.ts';
 import type { PlanTier } from '../../../engine/plans/plans.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Avatar } from '../../ui/picture.tsx';
+import { OwnAvatar } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { CreditsCard } from './credits-card.tsx';
@@ -68,7 +68,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
   return (
     <Card title={texts.profile} aside={profile.is_admin && <Tag tone="brand">{texts.admin}</Tag>}>
       <div className={cards.person}>
-        <Avatar name={name} url={url} alt="Your avatar" />
+        <OwnAvatar name={name} url={url} />
         <div>
           <p className={cards.name}>
             <bdi>{name}</bdi>

@@ -22,7 +22,7 @@ export function TrendChart({ months, limit, className }: TrendChartProps) {
       className={className}
       data={[...months]}
       dataKey="short"
-      series={[{ name: 'analyses', label: texts.analyses, color: 'var(--brand-fill)' }]}
+      series={[{ name: 'analyses', label: texts.analyses, color: 'var(--data)' }]}
       withTooltip={false}
       withYAxis={false}
       withBarValueLabel

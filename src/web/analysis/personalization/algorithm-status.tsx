@@ -4,7 +4,7 @@ import {
   type AlgorithmConfidenceLevel,
 } from '../../../engine/plans/learning.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatCount, formatOneDecimal, formatShare } from '../../ui/format.ts';
+import { formatCount, formatOneDecimal, formatRoundShare } from '../../ui/format.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './algorithm-status.module.css';
@@ -26,7 +26,7 @@ export function AlgorithmStatus({ algorithm }: { algorithm: AlgorithmPreferences
         <Figure value={formatCount(analysis_count)} caption={texts.analyses} />
       </li>
       <li className={classes.card} data-tone={tone}>
-        <Figure value={formatShare(confidence_score)} caption={texts.confidence} />
+        <Figure value={formatRoundShare(confidence_score)} caption={texts.confidence} />
         <Tag tone={tone} icon={<Icon />}>
           {word}
         </Tag>

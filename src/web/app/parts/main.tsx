@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import '../../ui/faces.css';
 import '../styles.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

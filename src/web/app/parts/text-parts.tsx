@@ -7,19 +7,20 @@ import { ClockTime } from '../../ui/clock-time.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { FramedPicture } from '../../ui/framed-picture.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { LinkedParts } from '../../ui/linked-parts.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Avatar, Thumbnail } from '../../ui/picture.tsx';
+import { Avatar, OwnAvatar, Thumbnail } from '../../ui/picture.tsx';
 import { PlainScreen } from '../../ui/plain-screen.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
 import { Section, SectionHeading } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VerdictTag } from '../../ui/verdict-tag.tsx';
-import { draw, Pressed, sized, vary, type Part } from './part.tsx';
+import { draw, nothing, Pressed, sized, vary, type Part } from './part.tsx';
 import { longName, longText, text } from './sample-texts.ts';
 
 const now = new Date().toISOString();
@@ -177,6 +178,20 @@ export const textParts: readonly Part[] = [
       bad: { tone: 'bad', icon: <icons.CrossIcon /> },
       'several words': { children: 'Approaching limit' },
     },
+  ),
+  vary(
+    ['OwnAvatar', OwnAvatar],
+    { name: 'Ada Member', url: null },
+    {
+      initials: {},
+      'initials, large': { size: 'large' },
+      'an address that fails': { url: 'https://pictures.invalid/me.png' },
+    },
+  ),
+  vary(
+    ['FramedPicture', FramedPicture],
+    { url: 'https://pictures.invalid/me.png', title: 'A logo', onSettle: nothing },
+    { 'an address that fails': {} },
   ),
   vary(
     ['Thumbnail', Thumbnail],

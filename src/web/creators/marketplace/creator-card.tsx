@@ -8,13 +8,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { readInitials } from '../../ui/initials.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { texts } from './texts.ts';
-import {
-  describePlace,
-  formatRateRange,
-  pickTint,
-  readChannelHref,
-  shortenChannelAddress,
-} from './labels.ts';
+import { describePlace, formatRateRange, readChannelHref, shortenChannelAddress } from './labels.ts';
 import classes from './creator-card.module.css';
 
 /** One creator: who it is, what about, and what is asked. Everything is drawn here; nobody else is asked for a picture. */
@@ -23,7 +17,7 @@ export function CreatorCard({ creator }: { creator: MarketplaceCreator }) {
   return (
     <li className={classes.card} tabIndex={-1} data-creator={creator.id}>
       <div className={classes.head}>
-        <span className={classes.avatar} data-tint={pickTint(name)} aria-hidden="true">
+        <span className={classes.avatar} aria-hidden="true">
           {readInitials(name)}
         </span>
         <div className={classes.who}>

@@ -3,7 +3,6 @@ import {
   describeCount,
   describePlace,
   formatRateRange,
-  pickTint,
   readChannelHref,
   shortenChannelAddress,
 } from './labels.ts';
@@ -42,12 +41,4 @@ test('a count says whether it is all', () => {
   expect(describeCount(24, true)).toBe('The first 24 creators');
   expect(describeCount(1, false)).toBe('1 creator');
   expect(describeCount(0, false)).toBe('');
-});
-
-test('a name keeps its colour, and names share six', () => {
-  const tints = ['Lumen', '慢車窗邊', 'قناة', 'a', 'b', ''].map(pickTint);
-  expect(tints).toEqual(['Lumen', '慢車窗邊', 'قناة', 'a', 'b', ''].map(pickTint));
-  expect(tints.every((tint) => Number.isInteger(tint) && tint >= 0 && tint < 6)).toBe(true);
-  const many = new Set(Array.from({ length: 200 }, (_, index) => pickTint(`Channel ${index}`)));
-  expect(many.size).toBe(6);
 });

@@ -71,12 +71,3 @@ function decodeAddress(text: string): string {
     return text;
   }
 }
-
-const tints = 6;
-
-/** The same colour for the same name, wherever it is drawn. */
-export function pickTint(name: string): number {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
-  return sum % tints;
-}

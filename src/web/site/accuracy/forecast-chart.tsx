@@ -6,6 +6,7 @@ import measuredReport from './measured-report.json' with { type: 'json' };
 import { formatErrorFactor } from './error-factor.ts';
 import { measured } from './measured.ts';
 import classes from './forecast-chart.module.css';
+import spoken from '../../ui/spoken.module.css';
 
 const { freshRatios } = measuredReport.views;
 const chart = drawPoints(freshRatios);
@@ -24,12 +25,13 @@ export function ForecastChart() {
         <li data-inside="true">{inside} in the range we gave</li>
         <li data-inside="false">{outside} outside it</li>
       </ul>
+      <p className={spoken.spoken}>Half of the videos came within a factor of {factor} of their forecast.</p>
       <div>
         <svg
           className={classes.chart}
           viewBox={`0 0 ${chart.columns} ${chart.rows}`}
-          role="img"
-          aria-label={`Views against forecast: half within a factor of ${factor}, ${inside} in the range, ${outside} outside it`}
+          aria-hidden="true"
+          focusable="false"
         >
           <line x1="50%" x2="50%" y1="0" y2="100%" className={classes.exact} />
           <path d={chart.inside} className={classes.inside} />

@@ -20,7 +20,7 @@ export function InvestorScreen({ measured }: { measured: readonly Fact[] }) {
       <Section
         id="problem"
         title="Problem"
-        lede="Brands pay creators without knowing a fair price, and creators ask without knowing it. Nobody states how far off they are."
+        lede="Neither brands nor creators know a fair price. Nobody states how far off they are."
         sunken
       />
       <Section
@@ -43,12 +43,7 @@ export function InvestorScreen({ measured }: { measured: readonly Fact[] }) {
           ))}
         </ul>
       </Section>
-      <Section
-        id="team"
-        title="Team"
-        lede="A small team of founder-engineers. Whoever builds a part owns its figures."
-        sunken
-      >
+      <Section id="team" title="Team" lede="A small team of founder-engineers." sunken>
         <div className={classes.actions}>
           <ContactButton />
           <Button component={Link} to={links.sampleReport} size="lg" variant="default">

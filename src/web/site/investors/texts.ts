@@ -2,10 +2,10 @@ import { contactAddress } from '../../app/paths.ts';
 
 /** What the product does today; nothing that is only planned. */
 export const capabilities = [
-  'A score out of 100, with the videos behind it.',
-  'Brand safety, risk and past sponsors, each with its reason.',
-  'A price in three levels, with its arithmetic and its range.',
-  'Exports and reports for brands; a media kit for creators.',
+  'A score out of 100, with its videos.',
+  'Brand safety, risk and past sponsors.',
+  'A price with its arithmetic and its range.',
+  'Exports, reports and media kits.',
 ] as const;
 
 /** Copy of the pilot's marketing (specification, section 1): claims, not measurements. */

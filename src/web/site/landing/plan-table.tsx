@@ -31,7 +31,9 @@ export function PlanTable(reader: PlanReader) {
         <caption className={spoken.spoken}>What each plan costs and holds</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className={spoken.spoken}>What it holds</span>
+            </th>
             {soldPlans.map(({ tier, name }) => (
               <th key={tier} scope="col" data-tier={tier} data-popular={tier === popularTier}>
                 {name} {tier === popularTier && <Tag>Most popular</Tag>}
@@ -40,10 +42,21 @@ export function PlanTable(reader: PlanReader) {
           </tr>
         </thead>
         <tbody>
-          <PlanRow name="Price" draw={(plan) => <PlanPrice plan={plan} {...reader} />} />
-          <PlanRow name="Begin" isNameSpoken draw={(plan) => <PlanAction plan={plan} {...reader} />} />
+          <PlanRow
+            name="Price in US dollars"
+            cells={soldPlans.map((plan) => (
+              <PlanPrice key={plan.tier} plan={plan} {...reader} />
+            ))}
+          />
+          <PlanRow
+            name="Begin"
+            isNameSpoken
+            cells={soldPlans.map((plan) => (
+              <PlanAction key={plan.tier} plan={plan} {...reader} />
+            ))}
+          />
           {planRows.map(({ name, read }) => (
-            <PlanRow key={name} name={name} draw={({ tier }) => drawCell(read(tier))} />
+            <PlanRow key={name} name={name} cells={soldPlans.map(({ tier }) => drawCell(read(tier)))} />
           ))}
         </tbody>
       </table>
@@ -75,18 +88,19 @@ interface PlanRowProps {
   name: string;
   /** True where what stands in the cells says it. */
   isNameSpoken?: boolean;
-  draw: (plan: SoldPlan) => ReactNode;
+  /** One for each plan, in their order. */
+  cells: readonly ReactNode[];
 }
 
-function PlanRow({ name, isNameSpoken = false, draw }: PlanRowProps) {
+function PlanRow({ name, isNameSpoken = false, cells }: PlanRowProps) {
   return (
     <tr data-plain={isNameSpoken}>
       <th scope="row">
         <span className={isNameSpoken ? spoken.spoken : undefined}>{name}</span>
       </th>
-      {soldPlans.map((plan) => (
-        <td key={plan.tier} data-tier={plan.tier} data-popular={plan.tier === popularTier}>
-          {draw(plan)}
+      {soldPlans.map(({ tier }, index) => (
+        <td key={tier} data-tier={tier} data-popular={tier === popularTier}>
+          {cells[index]}
         </td>
       ))}
     </tr>

@@ -34,7 +34,6 @@ export function PricingSection({ isPaymentDemo, ...reader }: PricingSectionProps
       )}
       <PlanTable {...reader} />
       <OnceBought {...reader} />
-      <p className={classes.note}>Prices are in US dollars.</p>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { textLimits } from '../clean-text.ts';
-import type { Block, Cover, CoverFigure, HeadingBlock, PaperDocument, Picture } from '../document.ts';
+import type { Cover, CoverFigure, Picture } from '../cover.ts';
+import type { Block, HeadingBlock, PaperDocument } from '../document.ts';
 import { nameReasons, readInitial } from '../first-look.ts';
 import { renderBlocks } from './html-blocks.ts';
 import { renderReceipt } from './html-receipt.ts';

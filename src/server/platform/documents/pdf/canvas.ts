@@ -1,6 +1,6 @@
 import { cutText, safeAddress } from '../clean-text.ts';
 import type { Drawing, Ink, Shape } from '../drawings/drawing.ts';
-import type { FontSet } from './fonts.ts';
+import type { Font, FontSet } from './fonts.ts';
 import type { Weight } from './font-files.ts';
 import { layOutLines } from './lines.ts';
 import type { Line } from './lines.ts';
@@ -55,29 +55,33 @@ const lineShare = 1.38;
 const baselineShare = 1.04;
 const measuringSize = 1000;
 
+/** Takes a document's fonts into use, and remembers how wide letters are in them. */
+function createMeasure(pdf: PDFKit.PDFDocument) {
+  const registered = new Map<Font, Map<string, number>>();
+  const takeFont = ({ font }: Piece, size: number) => {
+    if (!registered.has(font)) {
+      pdf.registerFont(font.name, font.bytes);
+      registered.set(font, new Map());
+    }
+    pdf.font(font.name, size);
+  };
+  const measure = (piece: Piece): number => {
+    const known = registered.get(piece.font)?.get(piece.text);
+    if (known !== undefined) return known;
+    takeFont(piece, measuringSize);
+    const width = pdf.widthOfString(piece.text) / measuringSize;
+    registered.get(piece.font)?.set(piece.text, width);
+    return width;
+  };
+  return { takeFont, measure };
+}
+
 export type Canvas = ReturnType<typeof createCanvas>;
 
 /** Writes and draws on the document's current page; knows its fonts and colours, and nothing about its blocks. */
 export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: InkColours = paperInks) {
   const tags = createTags(pdf);
-  const registered = new Set<string>();
-  const widths = new Map<string, number>();
-  const takeFont = ({ font }: Piece, size: number) => {
-    if (!registered.has(font.name)) {
-      pdf.registerFont(font.name, font.bytes);
-      registered.add(font.name);
-    }
-    pdf.font(font.name, size);
-  };
-  const measure = (piece: Piece): number => {
-    const key = `${piece.font.name} ${piece.text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    takeFont(piece, measuringSize);
-    const width = pdf.widthOfString(piece.text) / measuringSize;
-    widths.set(key, width);
-    return width;
-  };
+  const { takeFont, measure } = createMeasure(pdf);
   const layOut = (text: string, style: TextStyle, width = Number.POSITIVE_INFINITY): Setting => {
     const lines = layOutLines(text, {
       fonts: style.mono === true ? fonts.mono : fonts,
@@ -96,14 +100,13 @@ export function createCanvas(pdf: PDFKit.PDFDocument, fonts: FontSet, colours: I
       left += piece.width;
     }
   };
-  const writePlain = ({ lines, style }: Setting, { x, y, width, align }: WritePlace) => {
+  const writePlain = ({ lines, style }: Setting, { x, y, width, align }: WritePlace) =>
     lines.forEach((line, index) => {
       const free = width - line.width;
       const isRight = align === 'right' || (align === 'auto' && line.fromRight);
       const shift = align === 'center' ? free / 2 : isRight ? free : 0;
       writeLine(line, style, { x: x + shift, y: y + index * lineHeight(style) });
     });
-  };
   const write = (setting: Setting, place: WritePlace) => {
     if (setting.lines.length === 0) return;
     const isTurned = setting.lines.some(({ pieces }) => pieces.some(({ level }) => level > 0));
@@ -120,11 +123,11 @@ export function drawLink(
   { lines, height, x, y }: Setting & Place,
 ): void {
   const address = safeAddress(href);
-  if (address === null) return;
   const width = Math.max(0, ...lines.map((line) => line.width));
+  if (address === null) return;
   const options: PDFKit.Mixins.AnnotationOption = {};
   Reflect.set(options, 'structParent', tags.element());
-  // pdfkit takes an object for a text; it writes a plain string as a name.
+  // pdfkit writes a plain string as a name, and only an object as a text.
   Reflect.set(options, 'Contents', Object(lines.map(({ text }) => text).join(' ')));
   pdf.link(x, y, width, height, address, options);
 }

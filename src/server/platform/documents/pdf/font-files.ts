@@ -23,7 +23,15 @@ const declarations = [
   require.resolve('@fontsource/noto-sans-hebrew/unicode.json'),
   require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
   require.resolve('@fontsource/noto-sans-thai/unicode.json'),
+  require.resolve('@fontsource/noto-sans-bengali/unicode.json'),
+  require.resolve('@fontsource/noto-sans-tamil/unicode.json'),
+  require.resolve('@fontsource/noto-sans-telugu/unicode.json'),
+  require.resolve('@fontsource/noto-sans-armenian/unicode.json'),
+  require.resolve('@fontsource/noto-sans-georgian/unicode.json'),
+  require.resolve('@fontsource/noto-sans-ethiopic/unicode.json'),
   require.resolve('@fontsource/noto-sans-jp/unicode.json'),
+  require.resolve('@fontsource/noto-sans-sc/unicode.json'),
+  require.resolve('@fontsource/noto-sans-tc/unicode.json'),
   require.resolve('@fontsource/noto-sans-kr/unicode.json'),
   require.resolve('@fontsource/noto-emoji/unicode.json'),
 ];
@@ -54,8 +62,8 @@ export function listFontParts(): FontPart[] {
   });
 }
 
-export function fontFile({ stem }: FontPart, weight: Weight): string {
-  return `${stem}-${weight}-normal.woff`;
+export function fontFile({ stem }: FontPart, weight: Weight, format: 'woff' | 'woff2' = 'woff'): string {
+  return `${stem}-${weight}-normal.${format}`;
 }
 
 function orderOf(subset: string): number {

@@ -31,17 +31,27 @@ const loadFont = {
   700: createMemo((part: FontPart) => readFont(part, 700)),
 } satisfies Record<Weight, unknown>;
 const basicLetter = 0x41;
+/** Japanese and Chinese write many of the same characters differently; only Japanese has kana. */
+const kana = /[\u3040-\u30ff]/;
+const japanese = 'noto-sans-jp-';
 
 /** The fonts that the text needs, each read once for the life of the process and only when needed. */
 export async function loadFonts(text: string): Promise<FontSet> {
   if (parts.length === 0) parts.push(...listFontParts());
+  const isJapanese = kana.test(text);
+  const known = isJapanese ? foundBefore.japanese : foundBefore.other;
+  const inOrder = isJapanese
+    ? parts
+    : parts.toSorted((a, b) => Number(a.stem.includes(japanese)) - Number(b.stem.includes(japanese)));
   const found = new Map<number, Record<Weight, Font>>();
   for (const codePoint of new Set([
     basicLetter,
     ...Array.from(text, (letter) => letter.codePointAt(0) ?? 0),
   ])) {
-    const fonts = await findFonts(codePoint);
-    if (fonts !== null) found.set(codePoint, fonts);
+    const fonts = known.get(codePoint) ?? (await findFonts(codePoint, inOrder));
+    if (fonts === null) continue;
+    known.set(codePoint, fonts);
+    found.set(codePoint, fonts);
   }
   const basic = found.get(basicLetter);
   if (basic === undefined) throw new Error('The basic font is missing.');
@@ -59,13 +69,23 @@ async function loadMono(findOther: FontChoice['find']): Promise<FontChoice> {
   };
 }
 
-async function findFonts(codePoint: number): Promise<Record<Weight, Font> | null> {
-  const declared = parts.filter(({ ranges }) =>
+/** Letters that were looked up before, by whether Japanese came first; no more than all fonts have. */
+const foundBefore = {
+  japanese: new Map<number, Record<Weight, Font>>(),
+  other: new Map<number, Record<Weight, Font>>(),
+};
+
+async function findFonts(
+  codePoint: number,
+  inOrder: readonly FontPart[],
+): Promise<Record<Weight, Font> | null> {
+  const declared = inOrder.filter(({ ranges }) =>
     ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
   );
   for (const part of declared) {
     const [regular, bold] = await Promise.all([loadFont[400](part), loadFont[700](part)]);
-    if (regular.covers.has(codePoint)) return { 400: regular, 700: bold };
+    if (!regular.covers.has(codePoint)) continue;
+    return { 400: regular, 700: bold };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { cutText, textLimits } from '../clean-text.ts';
-import type { Cover, CoverFigure, PaperDocument } from '../document.ts';
+import type { Cover, CoverFigure } from '../cover.ts';
+import type { PaperDocument } from '../document.ts';
 import { drawChart } from '../drawings/chart.ts';
 import { readInitial, nameReasons } from '../first-look.ts';
 import { drawBox, drawDrawing } from './canvas.ts';
@@ -24,60 +25,75 @@ export function writeCover(pageFlow: PageFlow, document: Covered): void {
   writeSample(pageFlow, document);
 }
 
-function writeStrip(pageFlow: PageFlow, { title: name, subtitle, badges, cover, pictures }: Covered): void {
-  const { canvas, left, width } = pageFlow;
-  const inner = width - 2 * gaps.card - edgeWidth;
-  const beside = inner - pictureSize - gaps.column;
+/** The strip's texts, and how high they are together. */
+function layOutStrip(canvas: Canvas, { title: name, subtitle, badges, cover }: Covered, width: number) {
   const { verdict } = cover;
-  const heading = shorten(canvas.layOut(cutText(name, title), styles.name, beside), mostNameLines);
-  const under = canvas.layOut(
-    cutText([subtitle ?? '', ...badges].filter((text) => text !== '').join(' · '), line),
-    styles.quiet,
-    beside,
-  );
-  const word = canvas.layOut(
-    cutText(toneWord(verdict.tone, verdict.word), cell),
-    toneStyle(verdict.tone, styles.verdict),
-  );
+  const beside = width - pictureSize - gaps.column;
+  const under = [subtitle ?? '', ...badges].filter((text) => text !== '').join(' · ');
+  const judged = cutText(toneWord(verdict.tone, verdict.word), cell);
+  const word = canvas.layOut(judged, toneStyle(verdict.tone, styles.verdict));
   const wordWidth = (word.lines[0]?.width ?? 0) + gaps.card;
-  const reason = shorten(
-    canvas.layOut(cutText(verdict.text, paragraph), styles.text, inner - wordWidth),
-    mostReasonLines,
-  );
-  const figures = layOutFigures(canvas, cover.figures, inner);
-  const who = Math.max(pictureSize, heading.height + under.height);
-  const said = Math.max(word.height, reason.height);
-  const height = 2 * gaps.card + who + said + figures.height + 2 * gaps.card;
-  const top = { x: left + edgeWidth + gaps.card, y: pageFlow.y + gaps.card };
-  drawBox(canvas, { x: left, y: pageFlow.y, width, height }, { stroke: 'grid', radius: 5 });
-  drawBox(canvas, { x: left, y: pageFlow.y, width: edgeWidth, height }, { fill: verdict.tone, radius: 2 });
-  drawPicture(
-    canvas,
-    { picture: cover.picture, pictures, initial: readInitial(cover.picture.label) },
-    { ...top, width: pictureSize, height: pictureSize, isRound: true },
-  );
-  const text = {
-    x: top.x + pictureSize + gaps.column,
-    y: top.y + (who - heading.height - under.height) / 2,
-    width: beside,
+  const laid = {
+    heading: shorten(canvas.layOut(cutText(name, title), styles.name, beside), mostNameLines),
+    under: canvas.layOut(cutText(under, line), styles.quiet, beside),
+    word,
+    wordWidth,
+    reason: shorten(
+      canvas.layOut(cutText(verdict.text, paragraph), styles.text, width - wordWidth),
+      mostReasonLines,
+    ),
+    figures: layOutFigures(canvas, cover.figures, width),
   };
-  const { tags } = canvas;
-  tags.within('Sect', () => {
-    tags.within('H1', () => canvas.write(heading, { ...text, align: 'left' }));
-    canvas.write(under, { ...text, y: text.y + heading.height, align: 'left' });
-    const saidY = top.y + who + gaps.card;
-    tags.within('P', () => {
-      canvas.write(word, { ...top, y: saidY, width: wordWidth, align: 'left' });
-      canvas.write(reason, {
-        x: top.x + wordWidth,
-        y: saidY + (word.height - styles.text.size * 1.38) / 2 + 1,
-        width: inner - wordWidth,
-        align: 'left',
-      });
+  const who = Math.max(pictureSize, laid.heading.height + laid.under.height);
+  const said = Math.max(word.height, laid.reason.height);
+  return { ...laid, who, said, height: who + said + laid.figures.height + 4 * gaps.card };
+}
+
+function writeStrip(pageFlow: PageFlow, document: Covered): void {
+  const { canvas, left, width, y } = pageFlow;
+  const { cover, pictures } = document;
+  const inner = width - 2 * gaps.card - edgeWidth;
+  const strip = layOutStrip(canvas, document, inner);
+  const top = { x: left + edgeWidth + gaps.card, y: y + gaps.card };
+  drawBox(canvas, { x: left, y, width, height: strip.height }, { stroke: 'grid', radius: 5 });
+  drawBox(
+    canvas,
+    { x: left, y, width: edgeWidth, height: strip.height },
+    { fill: cover.verdict.tone, radius: 2 },
+  );
+  const pictured = { picture: cover.picture, pictures, initial: readInitial(cover.picture.label) };
+  drawPicture(canvas, pictured, { ...top, width: pictureSize, height: pictureSize, isRound: true });
+  canvas.tags.within('Sect', () => writeStripTexts(canvas, strip, { ...top, width: inner }));
+  pageFlow.y += strip.height + gaps.column;
+}
+
+/** Brings the first line of the reason to the middle of the word. */
+const reasonDrop = 5.4;
+
+function writeStripTexts(
+  canvas: Canvas,
+  strip: ReturnType<typeof layOutStrip>,
+  { x, y, width }: Place & { width: number },
+): void {
+  const { heading, under, word, wordWidth, reason, figures, who, said } = strip;
+  const text = {
+    x: x + pictureSize + gaps.column,
+    y: y + (who - heading.height - under.height) / 2,
+    width: width - pictureSize - gaps.column,
+  };
+  canvas.tags.within('H1', () => canvas.write(heading, { ...text, align: 'left' }));
+  canvas.write(under, { ...text, y: text.y + heading.height, align: 'left' });
+  const saidY = y + who + gaps.card;
+  canvas.tags.within('P', () => {
+    canvas.write(word, { x, y: saidY, width: wordWidth, align: 'left' });
+    canvas.write(reason, {
+      x: x + wordWidth,
+      y: saidY + reasonDrop,
+      width: width - wordWidth,
+      align: 'left',
     });
-    figures.draw({ ...top, y: saidY + said + gaps.card });
   });
-  pageFlow.y += height + gaps.column;
+  figures.draw({ x, y: saidY + said + gaps.card });
 }
 
 function layOutFigures(canvas: Canvas, figures: readonly CoverFigure[], width: number) {

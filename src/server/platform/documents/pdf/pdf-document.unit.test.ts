@@ -35,7 +35,11 @@ describe('letters of the world', () => {
     ['Japanese', '夜ふかし茶室のチャンネル'],
     ['Chinese', '慢車窗邊'],
     ['Korean', '옷장 지도'],
+    ['simplified Chinese', '慢车窗边'],
     ['Thai', 'ครัวของแม่'],
+    ['Armenian', 'Հայկական խոհանոց'],
+    ['Georgian', 'ქართული სამზარეულო'],
+    ['Ethiopic', 'የኢትዮጵያ ምግብ'],
     ['emoji', 'Sums 🧮 and 🎸'],
   ])('%s is text that can be read back', async (_, text) => {
     const { pages, title } = await read([paragraph(text)], { title: text });
@@ -46,6 +50,11 @@ describe('letters of the world', () => {
   test('Hebrew and Arabic are drawn with letters of their own, from the right', async () => {
     const { pages } = await read([paragraph('שלום עולם'), paragraph('مرحبا')]);
     for (const letter of 'שלוםעולםمرح') expect(pages[0]?.text).toContain(letter);
+  });
+
+  test.each(['आर्या', 'রান্নাঘরের', 'தமிழ்', 'తెలుగు'])('%s is drawn with letters of its own', async (text) => {
+    const { pages } = await read([paragraph(text)]);
+    expect(pages[0]?.text).toContain(text[0]);
   });
 
   test('a sign that no font has becomes a box, and what is not text is removed', async () => {

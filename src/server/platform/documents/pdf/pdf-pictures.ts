@@ -1,6 +1,7 @@
 import type { FetchedPicture } from '../../pictures/fetched-pictures.ts';
 import { needsUnpacking } from '../../pictures/picture-type.ts';
-import type { PaperDocument, Picture } from '../document.ts';
+import type { Picture } from '../cover.ts';
+import type { PaperDocument } from '../document.ts';
 import { drawBox } from './canvas.ts';
 import type { Box, Canvas } from './canvas.ts';
 import { paintSvg } from './pdf-svg.ts';

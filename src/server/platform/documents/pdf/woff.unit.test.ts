@@ -28,7 +28,8 @@ test('a font covers the letters it has and no others', async () => {
 test('only what a text needs is loaded, and a letter without a font is reported', async () => {
   const fonts = await loadFonts('a慢\u{13000}');
   expect(fonts.find(0x61, 700)?.name).toContain('noto-sans-latin 700');
-  expect(fonts.find(0x6162, 400)?.name).toContain('noto-sans-jp');
+  expect(fonts.find(0x6162, 400)?.name).toContain('noto-sans-sc');
+  expect((await loadFonts('の慢')).find(0x6162, 400)?.name).toContain('noto-sans-jp');
   expect(fonts.find(0x13000, 400)).toBeNull();
   expect(fonts.find(0x62, 400)).toBeNull();
 });

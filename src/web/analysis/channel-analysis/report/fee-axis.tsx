@@ -1,6 +1,6 @@
 import { priceLevels } from '../../../../engine/analysis/judgements.ts';
 import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
-import { formatCompact, formatDollars } from '../../../ui/format.ts';
+import { formatCompact, formatPrice } from '../../../ui/format.ts';
 import { Axis } from './axis.tsx';
 import { placeFeeRange } from './fee-range.ts';
 import classes from './fee-axis.module.css';
@@ -16,7 +16,7 @@ export function FeeAxis(props: Parameters<typeof placeFeeRange>[0]) {
         <figcaption className={classes.caption}>
           Likely value of the next video:{' '}
           <strong>
-            {formatDollars(range80.low)} to {formatDollars(range80.high)}
+            {formatPrice(range80.low)} to {formatPrice(range80.high)}
           </strong>{' '}
           (80% range)
         </figcaption>
@@ -25,7 +25,7 @@ export function FeeAxis(props: Parameters<typeof placeFeeRange>[0]) {
         {priceLevels.map((level) => (
           <li key={level} className={classes.label} data-selected={level === props.level}>
             {priceLevelTexts[level].label}{' '}
-            <span className={classes.amount}>{formatDollars(props.fees[level])}</span>
+            <span className={classes.amount}>{formatPrice(props.fees[level])}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { nichePlaceTexts } from '../../../../engine/analysis/result-labels.ts';
 import type { NicheEvidence } from '../../../../engine/analysis/text-evidence.ts';
-import { formatShare } from '../../../ui/format.ts';
+import { formatRoundShare } from '../../../ui/format.ts';
 import classes from './evidence-list.module.css';
 
 /** What the niche was read from, strongest first. */
@@ -11,7 +11,7 @@ export function NicheEvidenceList({ niche }: { niche: NicheEvidence }) {
       <p className={classes.text}>
         {runnerUp === null
           ? 'No second niche comes near.'
-          : `Next nearest: ${runnerUp.niche}, ${formatShare(runnerUp.probability)}.`}{' '}
+          : `Next nearest: ${runnerUp.niche}, ${formatRoundShare(runnerUp.probability)}.`}{' '}
         {signals.length === 0 ? 'No clear signal was found.' : 'Read from, strongest first:'}
       </p>
       <ul className={classes.chips}>

@@ -9,7 +9,7 @@ import type { PriceEvidence } from '../../../../engine/analysis/evidence.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { Receipt } from '../../../ui/receipt.tsx';
 import { itemise } from '../../../../engine/pricing/receipt.ts';
-import { formatCents, formatDollars, formatShort } from '../../../ui/format.ts';
+import { formatPrice, formatPriceCents, formatShort } from '../../../ui/format.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { NoPriceCard } from './no-price-card.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -102,7 +102,7 @@ function PricePanel({ level, pricing, price, avgViews }: PricePanelProps) {
           <p className={classes.caption}>
             Flat fee <Hint label="About the flat fee" text={reportTexts.flatFeeTooltip} />
           </p>
-          <p className={classes.amount}>{formatDollars(pricing.flatFee[level])}</p>
+          <p className={classes.amount}>{formatPrice(pricing.flatFee[level])}</p>
           <p className={classes.unit}>for one integration of 60 to 90 seconds</p>
         </div>
         <div className={classes.others}>
@@ -110,7 +110,7 @@ function PricePanel({ level, pricing, price, avgViews }: PricePanelProps) {
             <p className={classes.caption}>
               CPM price <Hint label="About the CPM price" text={reportTexts.cpmTooltip} />
             </p>
-            <p className={classes.figure}>{formatCents(pricing.cpm[level])}</p>
+            <p className={classes.figure}>{formatPriceCents(pricing.cpm[level])}</p>
             <p className={classes.unit}>per 1,000 views</p>
           </div>
           <div>

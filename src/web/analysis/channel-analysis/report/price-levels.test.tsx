@@ -6,9 +6,9 @@ import { fullFixture } from '../analysis.fixture.ts';
 import { ResultScreen } from './result-screen.tsx';
 
 const levels = [
-  { level: 'Conservative', fee: 'USD 810', cpm: 'USD 21.84', affiliate: '8%' },
-  { level: 'Market Rate', fee: 'USD 1,080', cpm: 'USD 29.12', affiliate: '12%' },
-  { level: 'Premium', fee: 'USD 1,835', cpm: 'USD 49.50', affiliate: '15%' },
+  { level: 'Conservative', fee: '\\$810', cpm: '\\$21.84', affiliate: '8%' },
+  { level: 'Market Rate', fee: '\\$1,080', cpm: '\\$29.12', affiliate: '12%' },
+  { level: 'Premium', fee: '\\$1,835', cpm: '\\$49.50', affiliate: '15%' },
 ];
 
 const show = (analysis: FullAnalysis) =>
@@ -43,15 +43,15 @@ describe('the open level', () => {
 
   test('shows what the next video is likely worth at it', async () => {
     const { user } = await show(fullFixture);
-    expect(rangeOf()).toBe('Likely value of the next video: USD 620 to USD 1,640 (80% range)');
+    expect(rangeOf()).toBe('Likely value of the next video: $620 to $1,640 (80% range)');
     await user.click(screen.getByRole('tab', { name: 'Premium' }));
-    expect(rangeOf()).toBe('Likely value of the next video: USD 1,054 to USD 2,788 (80% range)');
+    expect(rangeOf()).toBe('Likely value of the next video: $1,054 to $2,788 (80% range)');
   });
 
   test('shows no range where there is none', async () => {
     const price = { ...fullFixture.evidence.price, feeRange80: null };
     await show({ ...fullFixture, evidence: { ...fullFixture.evidence, price } });
-    expect(readPrice('Market Rate', 'Flat fee')).toMatch(/^USD 1,080for one/);
+    expect(readPrice('Market Rate', 'Flat fee')).toMatch(/^\$1,080for one/);
     expect(rangeOf()).toBeUndefined();
   });
 
@@ -62,9 +62,9 @@ describe('the open level', () => {
         .getAllByRole('listitem')
         .map(({ textContent, dataset }) => [textContent.replaceAll(/\s/g, ' '), dataset['selected']]);
     expect(named()).toEqual([
-      ['Conservative USD 810', 'false'],
-      ['Market Rate USD 1,080', 'true'],
-      ['Premium USD 1,835', 'false'],
+      ['Conservative $810', 'false'],
+      ['Market Rate $1,080', 'true'],
+      ['Premium $1,835', 'false'],
     ]);
     await user.click(screen.getByRole('tab', { name: 'Premium' }));
     expect(named().map(([, selected]) => selected)).toEqual(['false', 'false', 'true']);

@@ -1,5 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import classes from './report-card.module.css';
 
@@ -17,13 +16,15 @@ export interface ReportCardProps {
 export function ReportCard({ title, anchor, aside, brief, children }: ReportCardProps) {
   const headingId = useId();
   const bodyId = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const hash = useSyncExternalStore(
+    listenToHash,
+    () => location.hash,
+    () => '',
+  );
+  const [choice, setChoice] = useState<{ hash: string; isOpen: boolean } | null>(null);
+  const isAskedFor = anchor !== undefined && hash === `#${anchor}`;
+  const isOpen = choice?.hash === hash ? choice.isOpen : isAskedFor || choice?.isOpen === true;
   const canFold = brief !== undefined;
-  const openIfAskedFor = () => {
-    if (anchor !== undefined && location.hash === `#${anchor}`) setIsOpen(true);
-  };
-  useEffect(openIfAskedFor, [anchor]);
-  useWindowEvent('hashchange', openIfAskedFor);
   return (
     <section className={classes.card} id={anchor} aria-labelledby={headingId}>
       <header className={classes.head}>
@@ -39,7 +40,7 @@ export function ReportCard({ title, anchor, aside, brief, children }: ReportCard
             aria-label={`${title}: details`}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setChoice({ hash, isOpen: !isOpen })}
           >
             <ChevronDownIcon />
           </button>
@@ -50,4 +51,9 @@ export function ReportCard({ title, anchor, aside, brief, children }: ReportCard
       </div>
     </section>
   );
+}
+
+function listenToHash(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
 }

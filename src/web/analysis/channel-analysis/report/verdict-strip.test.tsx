@@ -63,14 +63,14 @@ describe('the header of a result', () => {
       ],
     };
     const { unmount } = await show(fullFixture);
-    const plain = within(header()).getByText('Niche: Lifestyle, 82.0% likely').closest('details');
+    const plain = within(header()).getByText('Niche: Lifestyle, 82% likely').closest('details');
     expect(plain?.textContent).toContain(
-      'Next nearest: Food, 11.0%. Read from, strongest first:garden in titles',
+      'Next nearest: Food, 11%. Read from, strongest first:garden in titles',
     );
     unmount();
     await show({ ...fullFixture, evidence: { ...evidence, niche } });
     const outside = within(header())
-      .getByText('Niche: Philately, 82.0% likely; nearest priced niche: Lifestyle')
+      .getByText('Niche: Philately, 82% likely; nearest priced niche: Lifestyle')
       .closest('details');
     expect(outside?.open).toBe(false);
     expect(outside?.textContent).toContain('No second niche comes near.');

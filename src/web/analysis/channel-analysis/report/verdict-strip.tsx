@@ -5,7 +5,7 @@ import type { ChannelAnalysis } from '../../../../contract/analysis/channel-anal
 import { judgeRisk, judgeSafety, verdictTexts } from '../../../../engine/analysis/result-labels.ts';
 import { links } from '../../../app/paths.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { formatAge, formatDollars, formatExactTime, formatShare } from '../../../ui/format.ts';
+import { formatAge, formatExactTime, formatPrice, formatRoundShare } from '../../../ui/format.ts';
 import { LockedValue } from '../../../ui/locked-value.tsx';
 import { Avatar } from '../../../ui/picture.tsx';
 import { EstimateNote } from './estimate-note.tsx';
@@ -118,13 +118,11 @@ function PriceFigure({ analysis, reader }: { analysis: ChannelAnalysis; reader: 
   const range = evidence.price.feeRange80;
   return (
     <>
-      <span className={classes.price}>{formatDollars(recommendedPricing.flatFee.medium)}</span>
-      {range === null ? null : (
-        <span className={classes.unit}>
-          {' '}
-          {formatDollars(range.low)} to {formatDollars(range.high)}
-        </span>
-      )}
+      <span className={classes.price}>{formatPrice(recommendedPricing.flatFee.medium)}</span>
+      <span className={classes.unit}>
+        {' '}
+        USD{range !== null && ` · ${formatPrice(range.low)} to ${formatPrice(range.high)}`}
+      </span>
     </>
   );
 }
@@ -180,6 +178,6 @@ function isPersonalised(analysis: ChannelAnalysis): boolean {
 
 function describeNiche({ evidence, niche }: ChannelAnalysis): string {
   const { outside, outsideLabel, probability } = evidence.niche;
-  if (!outside) return `Niche: ${niche}, ${formatShare(probability)} likely`;
-  return `Niche: ${outsideLabel ?? 'none of our twelve'}, ${formatShare(probability)} likely; nearest priced niche: ${niche}`;
+  if (!outside) return `Niche: ${niche}, ${formatRoundShare(probability)} likely`;
+  return `Niche: ${outsideLabel ?? 'none of our twelve'}, ${formatRoundShare(probability)} likely; nearest priced niche: ${niche}`;
 }
