@@ -5,13 +5,14 @@ import classes from './axis.module.css';
 interface AxisProps {
   scale: AxisScale;
   band: { from: number; to: number } | null;
+  isQuiet?: boolean;
   formatTick: (tick: number) => string;
   /** What stands on it; given the place of a value. */
   children: (place: (value: number) => string) => ReactNode;
 }
 
 /** A band and marks on an axis, for the eyes alone: the words beside it say the same. */
-export function Axis({ scale, band, formatTick, children }: AxisProps) {
+export function Axis({ scale, band, isQuiet = false, formatTick, children }: AxisProps) {
   const place = (value: number) => toPercent(scale.place(value));
   return (
     <div className={classes.axis} aria-hidden="true">
@@ -20,6 +21,7 @@ export function Axis({ scale, band, formatTick, children }: AxisProps) {
         {band === null ? null : (
           <span
             className={classes.band}
+            data-quiet={isQuiet}
             style={{
               insetInlineStart: place(band.from),
               width: toPercent(scale.place(band.to) - scale.place(band.from)),

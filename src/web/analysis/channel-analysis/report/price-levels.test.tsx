@@ -43,9 +43,9 @@ describe('the open level', () => {
 
   test('shows what the next video is likely worth at it', async () => {
     const { user } = await show(fullFixture);
-    expect(rangeOf()).toBe('Likely value of the next video: USD 620 to USD 1,640 (80% range)');
+    expect(rangeOf()).toBe('Likely value of the next video: $620 to $1,640 (80% range)');
     await user.click(screen.getByRole('tab', { name: 'Premium' }));
-    expect(rangeOf()).toBe('Likely value of the next video: USD 1,054 to USD 2,788 (80% range)');
+    expect(rangeOf()).toBe('Likely value of the next video: $1,054 to $2,788 (80% range)');
   });
 
   test('shows no range where there is none', async () => {
@@ -62,9 +62,9 @@ describe('the open level', () => {
         .getAllByRole('listitem')
         .map(({ textContent, dataset }) => [textContent.replaceAll(/\s/g, ' '), dataset['selected']]);
     expect(named()).toEqual([
-      ['Conservative USD 810', 'false'],
-      ['Market Rate USD 1,080', 'true'],
-      ['Premium USD 1,835', 'false'],
+      ['Conservative $810', 'false'],
+      ['Market Rate $1,080', 'true'],
+      ['Premium $1,835', 'false'],
     ]);
     await user.click(screen.getByRole('tab', { name: 'Premium' }));
     expect(named().map(([, selected]) => selected)).toEqual(['false', 'false', 'true']);

@@ -12,7 +12,7 @@ export interface QuartileAxisProps {
 export function QuartileAxis({ ratePercent, quartiles }: QuartileAxisProps) {
   const scale = createAxisScale([quartiles.p75 * 1.25, ratePercent ?? 0], 'linear');
   return (
-    <Axis scale={scale} band={{ from: quartiles.p25, to: quartiles.p75 }} formatTick={formatTick}>
+    <Axis scale={scale} band={{ from: quartiles.p25, to: quartiles.p75 }} isQuiet formatTick={formatTick}>
       {(place) => (
         <>
           <span className={classes.median} style={{ insetInlineStart: place(quartiles.median) }} />

@@ -37,7 +37,7 @@ export function ReportCard({ title, anchor, aside, brief, children }: ReportCard
             aria-label={`${title}: details`}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setChoice({ hash, isOpen: !isOpen })}
           >
             <ChevronDownIcon />
           </button>
