@@ -84,7 +84,9 @@ test('a result is rated by the keyboard, and the panel, which is sound, counts i
 }) => {
   await page.goto('/');
   // Asked for earlier it is a visitor's to the page, whom it leads nowhere.
-  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: `Account: ${member.name}` }),
+  ).toBeVisible();
   await page.getByLabel('YouTube channel URL or handle').fill('@kestrelworkbench');
   await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   const rating = page.getByRole('group', { name: 'How useful was this analysis?' });

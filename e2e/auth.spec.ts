@@ -137,7 +137,7 @@ test('signing out ends the session on the server, in the header and in the brows
   member,
 }) => {
   await page.goto('/dashboard');
-  await expect(header(page).getByText(member.name)).toBeVisible();
+  await expect(header(page).getByRole('button', { name: `Account: ${member.name}` })).toBeVisible();
   expect(await keptEvents(page)).toEqual(['page_view']);
   await page.goto('/dashboard');
   const other = await context.newPage();
@@ -194,7 +194,7 @@ test('the header of a signed-in person is sound, leads an administrator to the p
     const isPhone = appearance.width < 992;
     if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
     else await openAccount(page);
-    await expect(header(page).getByText(name)).toBeVisible();
+    await expect(header(page).getByText(name, { exact: true })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Admin' })).toBeVisible();
     await expectSound(page);
     if (!isPhone) continue;

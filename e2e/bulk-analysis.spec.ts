@@ -118,8 +118,14 @@ test('a list with bad lines is analyzed before its reader by one stream, saved, 
       new RegExp(`^(?:@kestrel|.*@Kestrel|${channelIdOf('kestrelworkbench')})`),
     );
     await expect(spellings).toHaveCount(2);
-    await job(page, name).getByText('Newest results').click();
-    await expect(job(page, name).getByText(/^Score \d+\/100$/)).toHaveCount(2);
+    await job(page, name).getByText('Results (2)').click();
+    const results = job(page, name).getByRole('table', { name: `Results: ${name}` });
+    await results.getByRole('button', { name: 'Score' }).click();
+    await expect(results.getByRole('columnheader', { name: 'Score' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(results.getByRole('row')).toHaveCount(3);
     await job(page, name).getByRole('link', { name: 'Kestrel Workbench' }).click();
     await expect(page).toHaveURL(/\/analysis\/[\w-]{36}$/);
     await expect(page.getByRole('heading', { name: 'Recommended price' })).toBeVisible();

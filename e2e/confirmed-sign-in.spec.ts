@@ -73,7 +73,7 @@ test('Google lets in whom it has confirmed, and a person is welcomed back the ne
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Account Created!')).toBeVisible();
-  await expect(header(page).getByText(person.name)).toBeVisible();
+  await expect(header(page).getByRole('button', { name: `Account: ${person.name}` })).toBeVisible();
   await openAccount(page);
   await header(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText("You've been signed out successfully.")).toBeVisible();
@@ -82,7 +82,7 @@ test('Google lets in whom it has confirmed, and a person is welcomed back the ne
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Welcome back!')).toBeVisible();
-  await expect(header(page).getByText(person.name)).toBeVisible();
+  await expect(header(page).getByRole('button', { name: `Account: ${person.name}` })).toBeVisible();
 });
 
 test('a new address is confirmed by the link of its mail, which signs in; a worn-out one does not', async ({

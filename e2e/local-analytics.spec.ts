@@ -36,7 +36,9 @@ test('a browser without storage can do everything', async ({ page, member }) => 
     }
   });
   await page.goto('/dashboard');
-  await expect(page.getByRole('banner').getByText(member.name)).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: `Account: ${member.name}` }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss Getting Started' }).click();
   await expect(page.getByRole('region', { name: 'Getting Started' })).toHaveCount(0);
   await openAccount(page);

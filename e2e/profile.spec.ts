@@ -45,7 +45,7 @@ test('what is entered is kept as it is and shown as text, and is sound', async (
   await expect(nameField(page)).toHaveValue(member.name);
   await nameField(page).fill('Grace Hopper');
   await save(page);
-  await expect(page.getByRole('banner').getByText('Grace Hopper')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Grace Hopper' })).toBeVisible();
   const longName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)} مريم`;
   for (const [name, address] of [
     ['<img src=x onerror="alert(1)"><b>bold</b> 👩🏽‍🚀', 'data:image/svg+xml,<svg onload=alert(1)>'],
