@@ -1,4 +1,4 @@
-export { formatCents, formatPrice, formatPriceCents } from '../../values/wording.ts';
+export { formatCents, formatDollars, formatPrice, formatPriceCents } from '../../values/wording.ts';
 
 /** Figures follow the English of the page; dates follow the reader's own locale. */
 export const pageLocale = 'en-US';

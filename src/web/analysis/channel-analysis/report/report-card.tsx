@@ -1,5 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import classes from './report-card.module.css';
 
@@ -17,11 +16,15 @@ export interface ReportCardProps {
 export function ReportCard({ title, anchor, aside, brief, children }: ReportCardProps) {
   const headingId = useId();
   const bodyId = useId();
-  const [isOpen, setIsOpen] = useState(() => isAskedFor(anchor));
+  const hash = useSyncExternalStore(
+    listenToHash,
+    () => location.hash,
+    () => '',
+  );
+  const [choice, setChoice] = useState<{ hash: string; isOpen: boolean } | null>(null);
+  const isAskedFor = anchor !== undefined && hash === `#${anchor}`;
+  const isOpen = choice?.hash === hash ? choice.isOpen : isAskedFor || choice?.isOpen === true;
   const canFold = brief !== undefined;
-  useWindowEvent('hashchange', () => {
-    if (isAskedFor(anchor)) setIsOpen(true);
-  });
   return (
     <section className={classes.card} id={anchor} aria-labelledby={headingId}>
       <header className={classes.head}>
@@ -50,6 +53,7 @@ export function ReportCard({ title, anchor, aside, brief, children }: ReportCard
   );
 }
 
-function isAskedFor(anchor: string | undefined): boolean {
-  return anchor !== undefined && typeof location !== 'undefined' && location.hash === `#${anchor}`;
+function listenToHash(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
 }
