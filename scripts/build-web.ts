@@ -20,6 +20,7 @@ const webFolder = `dist/web-${process.pid}`;
 const prerenderFolder = `dist/prerender-${process.pid}`;
 const textEndings = ['.html', '.js', '.css', '.svg', '.json', '.txt'];
 /** The fonts' style sheets name one file for each script; pages are written in these two. */
+const textFontPattern = /^inter-latin-wght-normal-.*\.woff2$/;
 const fontPattern = /^(?:inter-latin-wght|bricolage-grotesque-latin-700)-normal-.*\.woff2$/;
 
 try {
@@ -112,7 +113,9 @@ async function writePages(): Promise<void> {
 /** Inserted after the template's links, because its style sheet sets the order of all layers. */
 function linkAssets(page: Page, manifest: Manifest): string {
   const { scripts, styles } = findPageAssets(manifest, page.screen);
-  const fonts = readdirSync(join(webFolder, 'assets')).filter((name) => fontPattern.test(name));
+  // The face for names waits on screens of work: their text must not wait for it.
+  const pattern = page.indexed ? fontPattern : textFontPattern;
+  const fonts = readdirSync(join(webFolder, 'assets')).filter((name) => pattern.test(name));
   return [
     ...fonts.map(
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin />`,

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { joinReason } from '../../session/failure.ts';
 import { useAction } from '../../session/use-action.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -8,12 +8,14 @@ import { readField } from '../../ui/read-field.ts';
 import form from '../../ui/form.module.css';
 import { showToast } from '../../ui/toast.ts';
 import { ProofForm } from './proof-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { beginSetUp, confirmSetUp } from './two-step-requests.ts';
 import type { SetUp, TwoStepState } from './two-step-requests.ts';
 import { texts } from './two-step-texts.ts';
 import classes from './two-step.module.css';
+
+/** Few set it up, and it needs a drawing library. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 interface TwoStepSetUpProps {
   state: TwoStepState;
@@ -74,7 +76,9 @@ function ScanStep({ setUp, onDone, onCancel }: ScanStepProps) {
         {texts.scanTitle}
       </h3>
       <p className={form.note}>{texts.scanNote}</p>
-      <QrCode text={setUp.uri} label={texts.picture} />
+      <Suspense>
+        <QrCode text={setUp.uri} label={texts.picture} />
+      </Suspense>
       <p className={classes.key}>
         {texts.typed} <code>{setUp.secret}</code>
       </p>
