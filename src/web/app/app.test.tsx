@@ -33,7 +33,7 @@ const inFooter = (name: string) => within(screen.getByRole('contentinfo')).getBy
 describe('every address', () => {
   const open = pages.filter(
     ({ screen: name }) =>
-      !['dashboard', 'analysis', 'profile', 'creator-report', 'checkout', 'admin'].includes(name),
+      !['dashboard', 'library', 'analysis', 'profile', 'creator-report', 'checkout', 'admin'].includes(name),
   );
 
   test.each(open.map(({ path, title }) => [path, title] as const))(
@@ -55,6 +55,7 @@ describe('every address', () => {
     '/channel/some-channel',
     '/brands/campaigns/spring',
     '/analysis/00000000-0000-4000-8000-000000000001',
+    '/library',
     '/library',
     '/profile',
     '/creators/report',

@@ -1,4 +1,3 @@
-/** Every screen there is. */
 export const screens = [
   'landing',
   'sample-report',
@@ -28,7 +27,7 @@ export interface Page {
   file: string;
   title: string;
   description: string;
-  /** The id of the section this path scrolls to. */
+  /** The id of a section. */
   anchor: string | null;
   /** False keeps the page out of search engines. */
   indexed: boolean;
@@ -247,8 +246,5 @@ export const links = {
   terms: '/terms',
   apiDocumentation: '/docs',
 } as const;
-
 /** Where the owner of a result reads it. */
-export function analysisPath(id: string): string {
-  return `/analysis/${id}`;
-}
+export const analysisPath = (id: string) => `/analysis/${id}`;

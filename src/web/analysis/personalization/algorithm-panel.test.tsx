@@ -64,7 +64,7 @@ test('a new account starts at the market, without ratings, in initial training',
   expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
   expect(screen.getAllByRole('button', { pressed: false }).length).toBeGreaterThan(5);
   expect(status('Analyses completed')).toMatch(/^0 /);
-  expect(status('Algorithm confidence')).toBe('0.0% Algorithm confidenceLow');
+  expect(status('Algorithm confidence')).toBe('0% Algorithm confidenceLow');
   expect(status('Average feedback')).toBe('No ratings yet Average feedback');
   expect(readBeside(screen.getByText('Learning mode'))).toContain(
     'Initial Training 5 more analyses until Active Learning',
@@ -72,10 +72,10 @@ test('a new account starts at the market, without ratings, in initial training',
 });
 
 test.each([
-  [4, 4 / 9, '44.4% Algorithm confidenceLow', 'Initial Training 1 more analysis until Active Learning'],
-  [5, 0.5, '50.0% Algorithm confidenceFair', 'Active Learning 15 more analyses until Optimized'],
-  [19, 19 / 24, '79.2% Algorithm confidenceFair', 'Active Learning 1 more analysis until Optimized'],
-  [1200, 0.8, '80.0% Algorithm confidenceHigh', 'Optimized '],
+  [4, 4 / 9, '44% Algorithm confidenceLow', 'Initial Training 1 more analysis until Active Learning'],
+  [5, 0.5, '50% Algorithm confidenceFair', 'Active Learning 15 more analyses until Optimized'],
+  [19, 19 / 24, '79% Algorithm confidenceFair', 'Active Learning 1 more analysis until Optimized'],
+  [1200, 0.8, '80% Algorithm confidenceHigh', 'Optimized '],
 ])('after %i analyses mode and confidence are named', async (...[analyses, share, confidence, mode]) => {
   await show({ analysis_count: analyses, confidence_score: share, feedback_score: 4.46 });
   expect(status('Analyses completed')).toBe(`${analyses.toLocaleString('en-US')} Analyses completed`);

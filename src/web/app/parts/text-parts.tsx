@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { verdicts } from '../../../engine/analysis/judgements.ts';
 import { findThumbnail } from '../../../engine/analysis/pictures.ts';
+import { itemiseClosed } from '../../../engine/pricing/receipt.ts';
+import { sampleReceipt } from '../../session/sample-receipt.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ClockTime } from '../../ui/clock-time.tsx';
@@ -12,10 +14,12 @@ import { Hint } from '../../ui/hint.tsx';
 import * as icons from '../../ui/icons.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { LinkedParts } from '../../ui/linked-parts.tsx';
+import { LockedValue } from '../../ui/locked-value.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Avatar, OwnAvatar, Thumbnail } from '../../ui/picture.tsx';
 import { PlainScreen } from '../../ui/plain-screen.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Receipt } from '../../ui/receipt.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
 import { Section, SectionHeading } from '../../ui/section.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -48,6 +52,18 @@ export const textParts: readonly Part[] = [
       'a picture that fails': { url: '/samples/none.svg' },
     },
   ),
+  vary(
+    ['Receipt', Receipt],
+    { ...sampleReceipt, note: 'third-party estimate, not YouTube data' },
+    {
+      priced: {},
+      'a long name': { channelName: longName },
+      closed: { receipt: itemiseClosed({ verdict: 'Good', avgViews: 78_474, niche: 'Tech' }) },
+      avoided: { receipt: itemiseClosed({ verdict: 'Avoid', avgViews: 78_474, niche: 'Finance' }) },
+      'not scored': { receipt: itemiseClosed({ verdict: 'Not scored', avgViews: null, niche: 'Tech' }) },
+    },
+  ),
+  draw('LockedValue', { closed: <LockedValue placeholder="$0,000" spokenText="Shown after you sign in" /> }),
   draw('BrandMark', { 'beside a name': <BrandMark /> }),
   vary(
     ['Card', Card],
