@@ -123,7 +123,8 @@ test('every part stands on its page in every state, light and dark, without a fi
     // Rows about to be replaced are faded on purpose, for a moment.
     await expectSound(page, ['[data-stale="true"]'], ofWholeScreens);
   }
-  expect(complaints).toEqual([]);
+  // Some states show what stands where a picture fails.
+  expect(complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'))).toEqual([]);
 });
 
 test('a changed page is shown without a reload, a changed server is started anew, Ctrl-C ends everything', async ({

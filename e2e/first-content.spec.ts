@@ -1,7 +1,14 @@
 import { expect, test } from './journey.ts';
 
-/** What a session brings along by itself, once it is known: nothing on the screen waits for it. */
-const follows = /^\/assets\/attend-|^\/functions\/v1\/(check-subscription|send-welcome-email)$/;
+/** What nothing on the screen waits for: what a session brings along, and faces, whose text stands before they come. */
+const follows = new RegExp(
+  [
+    '^/assets/attend-',
+    '^/functions/v1/(check-subscription|send-welcome-email)$',
+    '^/fonts/',
+    '^/assets/(bricolage-grotesque|inter-latin-ext)-',
+  ].join('|'),
+);
 
 test('the dashboard asks for little before its first content, and for nothing twice', async ({
   page,

@@ -20,6 +20,8 @@
 })();
 // Until the page's script has taken over, the press of a button comes to nothing: the last one is kept and made then.
 (() => {
+  // The documentation has buttons that answer by themselves.
+  if (document.currentScript.dataset.start === undefined) return;
   // Without a script, what the browser itself makes of the press is still better than nothing.
   const mostWaitMs = 5000;
   let pressed = null;

@@ -24,7 +24,7 @@ export function Receipt({ receipt, channelName, note, closedText = 'Hidden' }: R
   const amountOf = ({ amount }: ReceiptLine) =>
     amount ?? <LockedValue placeholder="0.0000" spokenText={closedText} />;
   return (
-    <section className={classes.shadow} aria-labelledby={headingId}>
+    <figure className={classes.shadow} aria-labelledby={headingId}>
       <div className={classes.slip} data-recommended={isRecommended}>
         <p className={classes.issuer} id={headingId}>
           Sponsorscope <span className={classes.kind}>receipt</span>
@@ -63,6 +63,6 @@ export function Receipt({ receipt, channelName, note, closedText = 'Hidden' }: R
         </p>
         <p className={classes.note}>{note}</p>
       </div>
-    </section>
+    </figure>
   );
 }

@@ -89,7 +89,7 @@ test('the two offers say what they cost, what they bring, and what is left out',
 
 test('its example is called invented, and estimates are called estimates', async () => {
   await show();
-  const example = screen.getByRole('region', { name: 'Sponsorscope receipt' });
+  const example = screen.getByRole('figure', { name: 'Sponsorscope receipt' });
   expect(example.textContent).toContain('An invented channel.');
   expect(example.textContent).toContain('third-party estimate, not YouTube data');
 });

@@ -59,7 +59,7 @@ test('the page opens with one promise, the receipt, the analyzer, and what is ac
 
 test('the receipt that is shown says it is invented, and leads to its report', async () => {
   await show();
-  const receipt = section('Sponsorscope receipt');
+  const receipt = within(screen.getByRole('figure', { name: 'Sponsorscope receipt' }));
   expect(receipt.getByText('Kestrel Workbench')).toBeDefined();
   expect(receipt.getByText('Fair price').nextElementSibling?.textContent).toMatch(/\d,\d{3}$/);
   expect(receipt.getByText(/An invented channel. A third-party estimate, not YouTube data/)).toBeDefined();

@@ -130,7 +130,7 @@ describe('the verdict strip', () => {
   ] as const)('withdraws the price where the verdict is %s', async (word, price) => {
     await show(fullOf(word, { ...(word === 'Not scored' && { sponsorshipScore: null }) }));
     expect(valueOf('Price')).toBe(price);
-    const [receipt] = screen.getAllByText('receipt').map((title) => title.closest('section'));
+    const [receipt] = screen.getAllByText('receipt').map((title) => title.closest('figure'));
     expect(receipt?.textContent).not.toMatch(/Fair price|\$|USD/);
   });
 
