@@ -84,7 +84,8 @@ export async function createAccounts(settings: AccountsSettings): Promise<Accoun
       const session = await parts().sessions.find(headers);
       return session && toLeaver(session);
     },
-    confirmPassword: async (tried) => (await tryPassword(parts(), tried)) === 'right',
+    confirmPassword: (tried) =>
+      parts().limitCostly(async () => (await tryPassword(parts(), tried)) === 'right'),
     async sendMail(kind, email) {
       const body = { email };
       await parts().call(async ({ api }) =>

@@ -23,16 +23,19 @@ export async function takePasswordTry(
   });
 }
 
-/** Whether a password is somebody's own, under the limit of work; an account without one is not tried. */
+/**
+ * Whether a password is somebody's own; an account without one is not tried. Whoever calls it has entered the limit
+ * of work: entered once more from inside, as many callers as have room would wait for each other for ever.
+ */
 export async function tryPassword(
   parts: AccountParts,
   { viewer, password, clientAddress }: TriedPassword,
 ): Promise<'right' | 'wrong' | 'none'> {
-  const { settings, throttle, limitCostly } = parts;
+  const { settings, throttle } = parts;
   const hash = await findPasswordHash(settings.database.accounts, viewer.userId);
   if (hash === null) return 'none';
   await takePasswordTry(parts, { viewer, clientAddress });
-  if (!(await limitCostly(() => verifyPassword(password, hash)))) return 'wrong';
+  if (!(await verifyPassword(password, hash))) return 'wrong';
   await throttle.clear('passwordChange', viewer.userId);
   return 'right';
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { createTestDatabase } from '../db/test-database.ts';
+import { asSuperuser, createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { Mail } from '../outside/mail-message.ts';
 import { MailError } from '../outside/mail-message.ts';
 import { postAuth } from '../testing/test-accounts.ts';
 import { createTestProcesses } from '../testing/test-process.ts';
 import { startTestSmtp } from '../outside/test-smtp.ts';
+import { takeDueMails } from './mail-queue.rows.ts';
 import type { MailQueue } from './mail-queue.usecases.ts';
 import { createMailQueue, readMails } from './mail-queue.usecases.ts';
 
@@ -75,6 +77,24 @@ test('a mail that is taken is sent once, and nothing of it stays', async () => {
   expect(sent).toHaveLength(1);
   expect(await rows()).toEqual([]);
   expect(noted).toEqual([null]);
+});
+
+test('a mail that another process holds is passed over, and taken once it is free', async () => {
+  const other = new Client({ connectionString: asSuperuser(own.url) });
+  await other.connect();
+  service = away;
+  await open().send(mail('a@example.com'));
+  const take = () =>
+    database.asSystem(async () => {
+      await sql`set local lock_timeout = '3s'`.execute(database.current);
+      return takeDueMails(database, { at: new Date('2030-01-01'), heldUntil: at, limit: 5 });
+    });
+  await other.query('begin');
+  await other.query('select from outgoing_mails for update');
+  expect(await take()).toEqual([]);
+  await other.query('rollback');
+  expect(await take()).toHaveLength(1);
+  await other.end();
 });
 
 test('while the service is away for an hour a mail waits, sealed, and is then sent once by whoever looks', async () => {
