@@ -35,7 +35,7 @@ const workWith = async (queue: TurnQueue, atOnce: number) => {
 };
 
 test('a queue that nobody has opened counts no turns', async () => {
-  expect(await openQueue().count()).toEqual({ waiting: 0, active: 0 });
+  expect(await openQueue().count()).toMatchObject({ waiting: 0, active: 0 });
 });
 
 test('a user is in the queue once, and queues again behind the others', async () => {
@@ -45,7 +45,7 @@ test('a user is in the queue once, and queues again behind the others', async ()
   await expect.poll(() => begun).toEqual(['a']);
   for (const user of ['a', 'a', 'b', 'a', 'c', 'b']) await queue.wake(user);
   // Also seen from a process that has opened none.
-  expect(await openQueue().count()).toEqual({ waiting: 3, active: 1 });
+  expect(await openQueue().count()).toMatchObject({ waiting: 3, active: 1 });
   endOne();
   for (const count of [2, 3, 4]) {
     await expect.poll(() => begun).toHaveLength(count);
