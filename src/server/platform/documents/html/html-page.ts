@@ -69,9 +69,9 @@ export function renderPoweredBy(brand: Brand | null): string {
   return brand?.showsPoweredBy === true ? '<p class="powered">Powered by Sponsorscope</p>' : '';
 }
 
-/** The product's logo: a lens over three bars. */
+/** The product's mark: a sight line over a price range. */
 const mark =
-  '<svg viewBox="0 0 32 32" width="28" height="28" fill="none" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#5a5ce6"/><g stroke="#fff" stroke-linecap="round"><path d="M14.5 5.5a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM21.2 21.2l5 5" stroke-width="2.4"/><path d="M10.8 18v-2.4M14.5 18v-7M18.2 18v-4.6" stroke-width="2.2"/></g></svg>';
+  '<svg viewBox="0 0 32 32" width="28" height="28" fill="none" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#15171c"/><rect x="5" y="12.5" width="22" height="7" rx="3.5" fill="#fff"/><path d="M19 6v20" stroke="#15171c" stroke-width="7"/><path d="M19 6v20" stroke="#ff9d6b" stroke-width="3" stroke-linecap="round"/></svg>';
 
 /** The dark paper of `style.ts`. */
 const darkPaper: Colour = { red: 25, green: 25, blue: 38 };

@@ -164,15 +164,10 @@ function paintMark({ pdf }: Canvas, x: number, y: number): void {
     .save()
     .translate(x, y)
     .scale(markSize / 32);
-  pdf.roundedRect(0, 0, 32, 32, 8).fill('#5a5ce6');
-  pdf
-    .lineCap('round')
-    .lineWidth(2.4)
-    .circle(14.5, 14.5, 9)
-    .moveTo(21.2, 21.2)
-    .lineTo(26.2, 26.2)
-    .stroke('#ffffff');
-  pdf.lineWidth(2.2).path('M10.8 18v-2.4M14.5 18v-7M18.2 18v-4.6').stroke('#ffffff').restore();
+  pdf.roundedRect(0, 0, 32, 32, 8).fill('#15171c');
+  pdf.roundedRect(5, 12.5, 22, 7, 3.5).fill('#ffffff');
+  pdf.lineWidth(7).moveTo(19, 6).lineTo(19, 26).stroke('#15171c');
+  pdf.lineCap('round').lineWidth(3).moveTo(19, 6).lineTo(19, 26).stroke('#ff9d6b').restore();
 }
 
 function writeBadges(pageFlow: PageFlow, badges: readonly string[]): void {
