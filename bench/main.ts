@@ -7,11 +7,13 @@ import { measureEngine } from './engine.ts';
 import { measureExports } from './exports.ts';
 import { measureExternalApi } from './external-api.ts';
 import { measureImport } from './import.ts';
+import { measureLists } from './lists.ts';
 import { measureMarketplace } from './marketplace.ts';
 import { measureOneCredit } from './one-credit.ts';
 import { measurePageSize } from './page-size.ts';
 import { measureQuota } from './quota.ts';
 import { measureSignInFlood } from './sign-in-flood.ts';
+import { measureWatch } from './watch.ts';
 import { measureStartUp } from './start-up.ts';
 import type { Row } from './table.ts';
 import { printTable } from './table.ts';
@@ -28,11 +30,13 @@ const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
   ['Dashboard', measureDashboard],
   ['Exports', measureExports],
   ['Marketplace', measureMarketplace],
+  ['Lists', measureLists],
   ['External API', measureExternalApi],
   ['Bulk', measureBulk],
   ['Import', measureImport],
   ['Calibration', measureCalibration],
   ['Backup', measureBackup],
+  ['Watch', measureWatch],
 ];
 const nameOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 

@@ -56,7 +56,7 @@ test('somebody’s failed job is tried again at their cost, kept data is put in 
   await retry.click();
   await expect(row(page, name)).toContainText(`each for one credit of ${member.email}`);
   await page.getByRole('button', { name: 'Try them again' }).click();
-  await expect(toast(page, 'Job begun again')).toBeVisible();
+  await expect(toast(page, 'Job restarted')).toBeVisible();
 
   const kept = part(page, 'Kept data');
   await kept.getByRole('button', { name: 'Create admin session (2 hours)' }).click();

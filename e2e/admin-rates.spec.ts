@@ -200,7 +200,7 @@ test.describe('an administrator', () => {
       .click();
     await panel.getByLabel('Reason').fill('No contract was shown.');
     await panel.getByRole('button', { name: 'Refuse this rate' }).click();
-    await expect(panel.getByText('No rates from creators wait to be looked at.')).toBeFocused();
+    await expect(panel.getByText('No rates from creators are waiting.')).toBeFocused();
 
     await creatorPage.goto(`/creators/report?channel=${channel_id}&tab=rates`);
     await expect(creatorPage.getByText('Why it was not accepted: No contract was shown.')).toBeVisible();

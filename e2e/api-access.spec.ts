@@ -74,10 +74,10 @@ test('with Agency a key is made, shown once, calls, is revoked and calls no more
       await page.reload();
       return row(page, 'Reporting server').innerText();
     })
-    .toMatch(/Active\s+1\s+50\s/);
+    .toMatch(/Active\s+1\s+500\s/);
 
   await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('Programs that use this key are refused from then on.')).toBeVisible();
+  await expect(page.getByText('Programs that use this key will be refused from now on.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(row(page, 'Reporting server')).toContainText('Active');
   await row(page, 'Reporting server').getByRole('button', { name: 'Revoke' }).click();

@@ -12,6 +12,7 @@ import { sampleChannels } from '../src/doubles/samples/sample-channels.ts';
 import {
   changeProfile,
   insertAnalyses,
+  insertList,
   insertResult,
   setCredits,
   setHour,
@@ -52,6 +53,11 @@ export const controlInputs = {
     everyHours: z.number().positive().optional(),
     channelName: z.string().optional(),
     score: z.int().optional(),
+  }),
+  addList: z.strictObject({
+    userId,
+    name: z.string(),
+    channels: z.array(z.strictObject({ channelId: z.string(), label: z.string() })),
   }),
   moveClock: z.strictObject({ ms: z.number() }),
   resetClock: z.strictObject({}),
@@ -101,6 +107,9 @@ export function createOperations(context: ControlContext): Operations {
     ),
     addAnalyses: on(controlInputs.addAnalyses, (input) =>
       forMember(context, input.userId, () => addAnalyses(context, input)),
+    ),
+    addList: on(controlInputs.addList, ({ userId, ...list }) =>
+      forMember(context, userId, () => insertList(database, { ...list, workspaceId: userId, at: now() })),
     ),
     moveClock: on(controlInputs.moveClock, async ({ ms }) => void (clock.offsetMs += ms)),
     resetClock: on(controlInputs.resetClock, async () => void (clock.offsetMs = 0)),

@@ -100,3 +100,24 @@ export async function insertAnalyses(
     insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at)
     select id, ${userId}::uuid, "channelId", score, "resultId", at from given`.execute(database.current);
 }
+
+/** A list of channels, in the order in which they are given. */
+export async function insertList(
+  database: Database,
+  list: {
+    workspaceId: string;
+    name: string;
+    channels: readonly { channelId: string; label: string }[];
+    at: Date;
+  },
+): Promise<void> {
+  const { workspaceId, name, at } = list;
+  const id = randomUUID();
+  await sql`insert into lists (id, workspace_id, name, created_at, changed_at)
+    values (${id}, ${workspaceId}, ${name}, ${at}, ${at})`.execute(database.current);
+  for (const [place, { channelId, label }] of list.channels.entries())
+    await sql`insert into list_items (list_id, workspace_id, channel_id, position, label, added_at, changed_at)
+      values (${id}, ${workspaceId}, ${channelId}, ${place}, ${label}, ${at}, ${at})`.execute(
+      database.current,
+    );
+}

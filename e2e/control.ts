@@ -26,6 +26,11 @@ export interface Control {
     count: number,
     options?: { newestAt?: Date; everyHours?: number; channelName?: string; score?: number },
   ): Promise<void>;
+  /** A list of the person's own, without the screen. */
+  addList(
+    userId: string,
+    list: { name: string; channels: { channelId: string; label: string }[] },
+  ): Promise<void>;
   /** Moves the server's clock; the browser's own stays (see Playwright's `page.clock`). Reset after each test. */
   moveClock(ms: number): Promise<void>;
   resetClock(): Promise<void>;
@@ -61,6 +66,7 @@ export function connectControl(url: string): Control {
         ...options,
         ...(newestAt && { newestAt: newestAt.toISOString() }),
       }),
+    addList: (userId, list) => run('addList', { userId, ...list }),
     moveClock: (ms) => run('moveClock', { ms }),
     resetClock: () => run('resetClock', {}),
     now: async () => new Date(String(await (await send('readClock', {})).json())),

@@ -121,6 +121,8 @@ const odd: MarketplaceCreator = {
   handle: null,
   thumbnail_url: null,
   own_analysis: null,
+  media_kit_url: null,
+  asked: { day: '2026-11-21', usd: { min: 100, max: 100 }, missing: 'own_analysis' },
   demo: false,
 };
 const oddCreators: MarketplaceCreator[] = [

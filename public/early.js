@@ -14,7 +14,11 @@
 (() => {
   const { start } = document.currentScript.dataset;
   if (start === undefined) return;
-  globalThis.earlyStart = fetch(start);
+  // A link may be for one of several workspaces.
+  const workspace = /[?&]w=([\da-f-]{36})(?:&|$)/.exec(location.search)?.[1];
+  const address =
+    workspace === undefined ? start : `${start}${start.includes('?') ? '&' : '?'}w=${workspace}`;
+  globalThis.earlyStart = fetch(address);
   // Whoever takes it hears of its failure.
   globalThis.earlyStart.catch(() => {});
 })();

@@ -3,7 +3,8 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
-import { notFoundPage, pages, type Page } from '../src/web/app/paths.ts';
+import { notFoundPage } from '../src/web/app/own-pages.ts';
+import { pages, type Page } from '../src/web/app/paths.ts';
 import type * as Prerender from '../src/web/app/prerender.tsx';
 import { groupsOf, learnUsers, type Users } from './code-splitting.ts';
 import { findPageAssets, type Manifest } from './page-assets.ts';
@@ -98,7 +99,7 @@ async function writePages(): Promise<void> {
     if (written.has(page.file)) continue;
     written.add(page.file);
     const html = await composeDocument(page, { template, renderPage });
-    const linked = html.replace('</head>', () => `  ${linkAssets(page, manifest)}\n  </head>`);
+    const linked = inlineSheet(html).replace('</head>', () => `  ${linkAssets(page, manifest)}\n  </head>`);
     writeText(join(webFolder, page.file), linked);
   }
   const routes = table.map((page) => ({
@@ -108,6 +109,16 @@ async function writePages(): Promise<void> {
   }));
   writeText(join(webFolder, 'pages.json'), `${JSON.stringify(routes, null, 2)}\n`);
   rmSync(join(webFolder, '.vite'), { recursive: true });
+}
+
+/** The sheet of the shell comes with the page, which is then drawn without a second answer; both are kept until they change. */
+function inlineSheet(html: string): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (_, file: string) => {
+    const sheet = readFileSync(join(webFolder, file), 'utf8');
+    if (sheet.includes('</')) throw new Error(`${file} would end its own element.`);
+    // Parts that are loaded later ask for it by its link: without one they would bring it again, in the wrong place.
+    return `<style>${sheet}</style><link rel="stylesheet" href="/${file}" disabled>`;
+  });
 }
 
 /** Inserted after the template's links, because its style sheet sets the order of all layers. */

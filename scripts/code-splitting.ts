@@ -5,17 +5,19 @@ export type Users = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What people see without an account, and what the landing page adds for those who have one. */
 const open =
-  /\/web\/(app\/(auth|creators|investor|privacy)-page|app\/not-found-screen|site\/|session\/attend|accounts\/(onboarding\/getting-started|payments\/purchase-action)|analysis\/channel-analysis\/usage-warning|ui\/toast-notification)/;
+  /\/web\/(app\/(auth|creators|investor|privacy)-page|app\/not-found-screen|site\/|session\/attend|accounts\/(onboarding\/getting-started|payments\/purchase-action|workspaces\/invitation-screen)|analysis\/channel-analysis\/usage-warning|ui\/toast-notification)/;
 const front = /\/index\.html$|\/web\/app\/(main|landing-page)\.tsx$/;
 const report =
   /\/channel-analysis\/(report\/(result-screen|creator-analysis)|sample-report-screen|request-analysis)/;
 const results = /\/web\/app\/(analysis|creator-report)-page/;
-const desk = /\/web\/app\/(dashboard|library|profile|checkout)-page/;
-const signedIn = /\/web\/app\/(dashboard|library|profile|checkout|analysis|creator-report|admin)-page/;
+const desk = /\/web\/app\/(dashboard|library|team|profile|clients|checkout)-page/;
+const signedIn =
+  /\/web\/app\/(dashboard|library|lists|watch|compare|team|profile|clients|checkout|analysis|creator-report|admin)-page/;
 const chart = /\/(stacked-bars|comparison-chart)\.tsx$/;
 const admin = /\/web\/(admin|market|creators\/channel-removal)\/|\/web\/app\/admin/;
+const lists = /\/web\/(analysis\/lists\/|app\/lists-page)/;
 
-const narrow = [results, chart, admin];
+const narrow = [results, chart, admin, lists];
 
 interface Circle {
   name: string;
@@ -38,13 +40,11 @@ const circles: readonly Circle[] = [
   { name: 'report', holds: (users) => users.some((user) => report.test(user)) },
   {
     name: 'workplace',
-    holds: (users) =>
-      users.some((user) => desk.test(user)) ||
-      (users.some((user) => results.test(user)) && !users.every((user) => results.test(user))),
+    holds: (users) => narrow.every((circle) => !users.every((user) => circle.test(user))),
   },
-  { name: 'tools', holds: (users) => narrow.every((circle) => !users.every((user) => circle.test(user))) },
   { name: 'results', holds: (users) => users.every((user) => results.test(user)) },
   { name: 'charts', holds: (users) => users.every((user) => chart.test(user)) },
+  { name: 'lists', holds: (users) => users.every((user) => lists.test(user)) },
   { name: 'admin', holds: () => true },
 ];
 
@@ -57,10 +57,11 @@ export function findCircle(id: string, users: Users): string | null {
   return isShared ? (circles.find(({ holds }) => holds(own))?.name ?? null) : null;
 }
 
-/** The sheets of signed-in screens are three: each sheet alone would be a request, and all of them are small. */
+/** The sheets of signed-in screens are two beside the page's own: each sheet alone would be a request, and all of them are small. */
 function findSheet(users: readonly string[]): string | null {
   const circle = circles.find(({ holds }) => holds(users))?.name ?? null;
   if (circle === 'report') return 'parts';
+  if (circle === 'admin' && users.length > 1) return 'workplace';
   if (users.some((user) => signedIn.test(user)))
     return circle === 'main' || circle === 'parts' ? circle : 'workplace';
   return users.length > 1 || circle === 'main' ? circle : null;

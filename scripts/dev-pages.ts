@@ -4,7 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as Prerender from '../src/web/app/prerender.tsx';
 import { findPage } from '../src/web/app/find-page.ts';
-import { notFoundPage, type Page } from '../src/web/app/paths.ts';
+import { notFoundPage } from '../src/web/app/own-pages.ts';
+import type { Page } from '../src/web/app/paths.ts';
 import { buildSecurityHeaders } from '../src/server/platform/http/security-headers.ts';
 import { composeDocument } from './page-document.ts';
 

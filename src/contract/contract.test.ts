@@ -2,6 +2,7 @@ import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { auditActions } from './admin/audit-actions.ts';
+import { rights } from '../engine/plans/roles.ts';
 import { contract } from './contract.ts';
 
 const procedures = Object.entries(contract).map(([name, { '~orpc': definition }]) => ({
@@ -61,8 +62,13 @@ const isHoldable = (text: string) => !text.includes('\0') && text.isWellFormed()
 describe.each(procedures)('$name', (procedure) => {
   test('says who may call it, which feature it needs and what is audited', () => {
     expect(accesses).toContain(procedure.meta.access);
-    const { access, feature, audit, mostBytes, once } = procedure.meta;
-    const optional = { ...(mostBytes !== undefined && { mostBytes }), ...(once === true && { once }) };
+    const { access, feature, audit, mostBytes, once, right } = procedure.meta;
+    const optional = {
+      ...(mostBytes !== undefined && { mostBytes }),
+      ...(once === true && { once }),
+      ...(right !== undefined && { right }),
+    };
+    expect(right === undefined || rights.includes(right)).toBe(true);
     const known = { access, feature, audit, ...optional };
     expect(procedure.meta).toEqual(known);
     for (const action of audit) expect(auditActions).toContain(action);
@@ -107,7 +113,7 @@ describe.each(procedures)('$name', (procedure) => {
   });
 });
 
-test('no two procedures share an address', () => {
-  const addresses = procedures.map(({ route }) => `${route.method} ${route.path}`);
-  expect(new Set(addresses).size).toBe(addresses.length);
+test('no two procedures share a path: who may call is looked up by the path alone', () => {
+  const paths = procedures.map(({ route }) => route.path);
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });

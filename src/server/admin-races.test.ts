@@ -17,7 +17,15 @@ const target = await plans.addUser('target@example.com');
 /** The administrator as each process knows them: let in before their right is taken away. */
 const contexts = plans.contexts.map((context): AdminSessionContext => {
   const at = now();
-  const signIn = { userId, email, emailVerified: true, signInId: 'a sign-in', signedInAt: at, provenAt: at };
+  const person = { userId, personId: userId, role: 'owner', team: null } as const;
+  const signIn = {
+    ...person,
+    email,
+    emailVerified: true,
+    signInId: 'a sign-in',
+    signedInAt: at,
+    provenAt: at,
+  };
   const confirmCode = () => Promise.resolve(false);
   return { ...context, admin: { userId, email, clientAddress: '192.0.2.1' }, signIn, confirmCode };
 });

@@ -1,25 +1,21 @@
 import type { AppDependencies } from './app-dependencies.ts';
-import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import { accountsPath, answerAccounts } from './accounts/accounts/accounts-listener.ts';
 import { createRefusedCalls } from './admin/admin-sessions/refused-calls.usecases.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
 import { createAskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
-import { createApiKeyAdmission } from './agency/external-api/api-key-admission.ts';
 import type { Api, ApiOptions, Exchange, Sending } from './platform/http/api.ts';
 import type { FinishedRequest } from './platform/http/access-log.ts';
 import { watchRequest } from './platform/http/access-log.ts';
 import { createApi, sendError } from './platform/http/api.ts';
 import { apiRoutes } from './platform/http/api-routes.ts';
-import { readClientAddress } from './platform/http/client-address.ts';
 import { isForeignChange } from './platform/http/cross-site.ts';
-import { describeFailure, unexpectedMessage } from './platform/http/errors.ts';
+import { describeFailure } from './platform/http/errors.ts';
 import { answerOnce } from './platform/http/idempotency.usecases.ts';
 import { refuseHost, refuseHostHeader } from './platform/http/hosts.ts';
 import { createOpenCalls } from './platform/http/open-calls.ts';
-import { findOnce, neverStored, readPath } from './platform/http/request.ts';
-import type { RequestContext } from './platform/http/request.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
+import { neverStored, readPath } from './platform/http/request.ts';
+import { createContextReader } from './request-context.ts';
 import type { Listener } from './platform/http/server.ts';
 import { answerWebhook, webhookPath } from './accounts/payments/webhook-listener.ts';
 import { createAccountsRoutes } from './accounts/routes.ts';
@@ -28,7 +24,6 @@ import { createCreatorsRoutes } from './creators/routes.ts';
 import { createMarketRoutes } from './market/routes.ts';
 import { createAgencyRoutes } from './agency/routes.ts';
 import { createAdminRoutes } from './admin/routes.ts';
-import { createViewerChecks } from './viewer-checks.ts';
 import { createPageListener } from './page-listener.ts';
 import type { PageListener } from './page-listener.ts';
 import { domainQuestionPath, isProxyItself } from './agency/white-label/domain-question.ts';
@@ -39,7 +34,7 @@ export type App = Listener;
 
 /** Everything that answers requests, without a port: the contract's paths first, pages and files for the rest. */
 export function createApp(dependencies: AppDependencies): App {
-  const { accounts, baseUrl, trustedProxies, logRequest, now, failedRequests, metrics } = dependencies;
+  const { baseUrl, database, logRequest, now, failedRequests, metrics } = dependencies;
   const ask = createAskForAnalysis(dependencies);
   const tenants = createTenantHosts(dependencies);
   const options: ApiOptions = {
@@ -51,7 +46,6 @@ export function createApp(dependencies: AppDependencies): App {
     openCalls: createOpenCalls(),
     noteRefusedCall: createRefusedCalls(dependencies),
   };
-  const admitApiKey = createApiKeyAdmission(dependencies);
   const pages = createPageListener(dependencies, { ask, tenants });
   const rooms = { options, dependencies, api: createApi(options), pages, tenants };
   const finish = (finished: FinishedRequest, callerId: string | null) => {
@@ -59,33 +53,19 @@ export function createApp(dependencies: AppDependencies): App {
     metrics.observe(finished);
     logRequest(finished);
   };
+  const readContext = createContextReader(dependencies);
   return (request, response, stopping) => {
     const path = readPath(request);
-    const clientAddress = readClientAddress(request, trustedProxies);
-    const answerHeaders = {};
-    const { viewer, apiCall, callerId } = findCaller({
-      viewer: () => accounts.findViewer(request.headers, (cookie) => keepCookie(response, cookie)),
-      apiCall: () => admitApiKey(request, { clientAddress, answerHeaders }),
-    });
-    const context = {
-      requestId: randomUUID(),
-      clientAddress,
-      viewer,
-      apiCall,
-      answerHeaders,
-      effectId: null,
-      ...createViewerChecks(dependencies, { request, viewer, clientAddress }),
-      stopping,
-      cacheControl: neverStored,
-      unexpected: unexpectedMessage,
-    };
+    const { context, acting, callerId } = readContext({ request, response, path, stopping });
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
     metrics.begin();
     watchRequest(exchange, { requestId: context.requestId, route }, (finished) =>
       finish(finished, callerId()),
     );
-    answer(exchange, rooms).catch((error: unknown) => answerFault({ exchange, options }, error));
+    database
+      .withMember(acting, () => answer(exchange, rooms))
+      .catch((error: unknown) => answerFault({ exchange, options }, error));
   };
 }
 
@@ -103,21 +83,6 @@ function reportAndNote({ report, failedRequests }: AppDependencies): AppDependen
   return (error, requestId) => {
     failedRequests.noteFault(error, requestId);
     report(error, requestId);
-  };
-}
-
-/** Finds a request's caller once, however often it is asked for; `callerId` tells who was found so far. */
-function findCaller(find: Pick<RequestContext, 'viewer' | 'apiCall'>) {
-  let callerId: string | null = null;
-  const noting = async <Caller extends { userId: string } | null>(found: Promise<Caller>) => {
-    const caller = await found;
-    callerId = caller?.userId ?? null;
-    return caller;
-  };
-  return {
-    viewer: findOnce(() => noting(find.viewer())),
-    apiCall: findOnce(() => noting(find.apiCall())),
-    callerId: () => callerId,
   };
 }
 
@@ -173,8 +138,3 @@ const foreignChange = {
   body: { error: 'This request comes from another site and is refused.', code: 'CROSS_SITE' },
 };
 const notFound = { status: 404, body: { error: 'There is nothing at this address.', code: 'NOT_FOUND' } };
-
-/** A session in use is extended; an answer that has already been started keeps its headers. */
-function keepCookie(response: ServerResponse, cookie: string): void {
-  if (!response.headersSent) response.appendHeader('set-cookie', cookie);
-}

@@ -74,7 +74,7 @@ test('a run whose process is killed leaves nothing, and gives its place up once 
 test('a lifecycle run whose process is killed keeps what it did, shows that it began, and can be repeated', async () => {
   const countDue = async (context: ReturnType<typeof contextOf>) => {
     const kinds = await countKeptData(context);
-    return kinds.find(({ kind }) => kind === 'result_texts')?.due;
+    return kinds.find(({ kind }) => kind === 'result_names')?.due;
   };
   const countRows = async ({ database }: ReturnType<typeof contextOf>) => {
     const [begun, ended] = [

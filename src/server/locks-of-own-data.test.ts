@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdAddressee } from './accounts/own-data/deletions.rows.ts';
+import { holdPerson } from './accounts/notifications/notifications.rows.ts';
 import { usePlans } from './accounts/plans/test-plans.ts';
 import { lockChannel } from './creators/channel-removal/forgotten-channel.rows.ts';
 import { findOpenRequest, holdRequest } from './creators/channel-removal/removal-requests.rows.ts';
@@ -37,6 +38,11 @@ test.each([
     name: 'holdAddressee',
     look: `select from profiles where user_id = '${userId}' for update nowait`,
     take: () => holdAddressee(database, userId),
+  },
+  {
+    name: 'holdPerson',
+    look: `select from profiles where user_id = '${userId}' for no key update nowait`,
+    take: () => holdPerson(database, userId),
   },
   {
     name: 'holdRequest',

@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { accountsPath } from './accounts/accounts/accounts-listener.ts';
+import { createUnsubscribePages } from './accounts/notifications/unsubscribe-pages.ts';
+import { unsubscribePath } from './accounts/notifications/unsubscribe.usecases.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { samplePicturesPath } from '../engine/analysis/pictures.ts';
 import type { AskForAnalysis } from './analysis/channel-analysis/asked-analysis.usecases.ts';
@@ -30,8 +32,12 @@ import type { PageBindings } from './platform/http/page-bindings.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import { createSamplePictures } from './analysis/channels/sample-pictures.ts';
 import { createSamplePreview } from './analysis/reports/sample-preview.ts';
+import { createComparisonPages } from './analysis/compare/comparison-pages.ts';
 import { createSharedReportPages } from './analysis/reports/shared-report-pages.ts';
 import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
+import { clientPath } from './agency/clients/access-state.ts';
+import { createPortalPages } from './agency/clients/portal-pages.ts';
+import type { PortalDependencies } from './agency/clients/portal-pages.ts';
 import { createBrandedAnalyzer, createHostAnalyzer } from './agency/white-label/analyzer-pages.ts';
 import type { AnalyzerDependencies } from './agency/white-label/analyzer-pages.ts';
 import { brandedPath } from './agency/white-label/tenant-address.ts';
@@ -71,6 +77,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
   });
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
   site.route('/', createScriptFonts());
+  site.route('/', createUnsubscribePages(dependencies));
   site.route('/', createCreatorPages(dependencies));
   site.route('/', createFramedPicture());
   site.route('/', createSamplePreview());
@@ -88,6 +95,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
   const findRoute = (path: string) => {
     if (ownPaths.includes(path)) return path;
     if (path.startsWith(accountsPath)) return `${accountsPath}*`;
+    if (path.startsWith(unsubscribePath)) return `${unsubscribePath}*`;
     if (paymentPages?.owns(path) === true) return '/demo/*';
     return path.startsWith('/docs/') || path.startsWith(fontFolder)
       ? 'file'
@@ -115,7 +123,7 @@ const ownPaths: readonly string[] = [
   domainQuestionPath,
 ];
 
-interface BrandedDependencies extends AnalyzerDependencies, CreatorDependencies {
+interface BrandedDependencies extends AnalyzerDependencies, CreatorDependencies, PortalDependencies {
   report: (error: unknown, requestId: string) => void;
 }
 
@@ -124,14 +132,19 @@ const { page: headers } = buildSecurityHeaders(false);
 
 /** The pages under a tenant's name, on the installation's own host and on the tenants'. */
 function createBrandedPages(dependencies: BrandedDependencies) {
-  const shared = createSharedReportPages(dependencies);
+  const shared = createSharedReportPages(dependencies).route('/', createComparisonPages(dependencies));
   const own = new Hono<{ Bindings: PageBindings }>();
   const pictures = createSamplePictures();
-  own.route('/', pictures).route('/', shared).route('/', createBrandedAnalyzer(dependencies));
+  const portal = createPortalPages(dependencies);
+  own
+    .route('/', portal)
+    .route('/', pictures)
+    .route('/', shared)
+    .route('/', createBrandedAnalyzer(dependencies));
   showFaults(own, dependencies);
   const site = createTenantSite({
     ...dependencies,
-    pages: [createHostAnalyzer(dependencies), shared, createMediaKitPages(dependencies), pictures],
+    pages: [createHostAnalyzer(dependencies), shared, portal, createMediaKitPages(dependencies), pictures],
   });
   const listenAsTenant = (exchange: Exchange, tenant: Tenant): Promise<void> => {
     const { response, context } = exchange;
@@ -142,9 +155,9 @@ function createBrandedPages(dependencies: BrandedDependencies) {
   return { own, listenAsTenant };
 }
 
-/** The pattern of one of these pages, for logs and metrics: a shared report's link is a secret. */
+/** The pattern of one of these pages, for logs and metrics: the link of a report or a client's page is a secret. */
 function findBrandedRoute(path: string): string | null {
   if (path.startsWith(samplePicturesPath)) return `${samplePicturesPath}*`;
-  const start = [sharedPath, brandedPath].find((each) => path.startsWith(each));
+  const start = [sharedPath, clientPath, brandedPath].find((each) => path.startsWith(each));
   return start === undefined ? null : `${start}*`;
 }

@@ -10,18 +10,26 @@ import { createAuditWatch } from './platform/audit-log/audit-watch.usecases.ts';
 import type { MailQueue } from './platform/mail-queue/mail-queue.usecases.ts';
 import { forgetGivenUpMails } from './platform/mail-queue/mail-queue.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
+import { forgetWatched } from './analysis/watch/alerts.usecases.ts';
+import type { RefreshContext } from './analysis/watch/refresh.usecases.ts';
+import { refreshWatched } from './analysis/watch/refresh.usecases.ts';
+import { syncWatches } from './analysis/watch/watches.usecases.ts';
 import { forgetOldAnalyses } from './analysis/channel-analysis/retention.usecases.ts';
 import { deleteOldReadings } from './analysis/channels/channels.usecases.ts';
 import { clearLostImports } from './market/creator-rates/lost-imports.usecases.ts';
+import { fillLibraries, refreshNames } from './analysis/library/names.usecases.ts';
 import { keepSampleRates } from './market/creator-rates/sample-rates.usecases.ts';
 import { forgetOldCalls } from './platform/http/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './creators/marketplace/repair.usecases.ts';
 import { refreshFacts, repairMarketplace } from './creators/marketplace/repair.usecases.ts';
+import { sendDigests } from './accounts/notifications/digests.usecases.ts';
+import { forgetNotifications } from './accounts/notifications/notify.usecases.ts';
 import { forgetExports } from './accounts/own-data/data-exports.usecases.ts';
 import type { DeletionContext } from './accounts/own-data/deletions.usecases.ts';
 import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-accounts.usecases.ts';
 import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
 import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
+import { forgetTeamRows } from './accounts/workspaces/activity.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { finishRefunds } from './accounts/payments/refunds.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
@@ -37,6 +45,7 @@ export type TimedContext = LifecycleContext &
   Parameters<typeof reconcileCustomers>[0] &
   Parameters<typeof tellOfDisputes>[0] &
   DomainContext &
+  RefreshContext &
   AuditWatchContext &
   ScheduledBackupContext &
   DeletionContext & { mailer: MailQueue };
@@ -63,6 +72,7 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
   { name: 'forget failed requests', everyMs: hourMs, prepare: (timed) => () => forgetFailedRequests(timed) },
   { name: 'forget sent mails', everyMs: hourMs, prepare: (timed) => () => forgetSentMails(timed) },
   { name: 'forget mails given up', everyMs: hourMs, prepare: (timed) => () => forgetGivenUpMails(timed) },
+  { name: 'forget old watch alerts', everyMs: hourMs, prepare: (timed) => () => forgetWatched(timed) },
   { name: 'delete old readings', everyMs: hourMs, prepare: (timed) => () => deleteOldReadings(timed) },
   {
     name: 'forget old second readings',
@@ -75,8 +85,16 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
     prepare: (timed) => () => repairMarketplace(timed),
   },
   { name: 'read listed channels anew', everyMs: 5 * minuteMs, prepare: (timed) => () => refreshFacts(timed) },
+  { name: 'read names in libraries anew', everyMs: hourMs, prepare: (timed) => () => refreshNames(timed) },
+  { name: 'fill libraries', everyMs: minuteMs, prepare: (timed) => () => fillLibraries(timed) },
   { name: 'forget old payment messages', everyMs: hourMs, prepare: (timed) => () => forgetEvents(timed) },
   { name: 'delete files of own data', everyMs: hourMs, prepare: (timed) => () => forgetExports(timed) },
+  {
+    name: 'forget what teams need no longer',
+    everyMs: hourMs,
+    prepare: (timed) => () => forgetTeamRows(timed),
+  },
+  { name: 'forget old notifications', everyMs: hourMs, prepare: (timed) => () => forgetNotifications(timed) },
   { name: 'forget old invoice numbers', everyMs: hourMs, prepare: (timed) => () => forgetInvoices(timed) },
 ];
 
@@ -91,10 +109,17 @@ const others: readonly Planned<TimedContext>[] = [
     everyMs: 5 * minuteMs,
     prepare: (timed) => () => dropLostStarts(timed),
   },
+  {
+    name: 'bring watched channels into step',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => syncWatches(timed),
+  },
+  { name: 'refresh watched channels', everyMs: minuteMs, prepare: (timed) => () => refreshWatched(timed) },
   { name: 'delete accounts', everyMs: minuteMs, prepare: (timed) => () => tendDeletions(timed) },
   { name: 'answer creators', everyMs: 5 * minuteMs, prepare: (timed) => () => tendRequests(timed) },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
   { name: 'send waiting mails', everyMs: 15_000, prepare: (timed) => () => timed.mailer.sendDue() },
+  { name: 'send daily digests', everyMs: 10 * minuteMs, prepare: (timed) => () => sendDigests(timed) },
   { name: 'finish refunds', everyMs: minuteMs, prepare: (timed) => () => finishRefunds(timed) },
   { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {

@@ -1,4 +1,5 @@
 import type { Account } from '../contract/accounts/account.ts';
+import { rights } from '../engine/plans/roles.ts';
 import { plans, type PlanTier } from '../engine/plans/plans.ts';
 
 interface AccountWishes {
@@ -17,7 +18,17 @@ export function accountOf(
   const isPaying = tier !== 'free';
   const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return {
+    workspace: {
+      id,
+      name: `Person ${number}`,
+      avatar_url: null,
+      is_team: false,
+      role: 'owner',
+      rights: [...rights],
+    },
+    teams: [],
     email_verified: true,
+    unread: 0,
     welcome_pending: false,
     two_step_due: null,
     profile: {

@@ -45,6 +45,8 @@ export function createYouTubeClient(options: TransportOptions): YouTubeClient {
     anonymous: createLoaders(send, 'anonymous'),
     member: createLoaders(send, 'member'),
     bulk: createLoaders(send, 'bulk'),
+    watch: createLoaders(send, 'watch'),
+    refresh: createLoaders(send, 'refresh'),
   } as const satisfies Record<Audience, unknown>;
   return {
     findChannel: (reference, audience) => findChannel(reference, { send, audience, ...loaders[audience] }),

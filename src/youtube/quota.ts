@@ -3,8 +3,11 @@ import { YouTubeError } from './errors.ts';
 export const quotaMethods = ['channels.list', 'playlistItems.list', 'videos.list'] as const;
 export type QuotaMethod = (typeof quotaMethods)[number];
 
-/** For whom a call is made: a visitor, a signed-in person or program that waits for it, or a list worked off behind. */
-export const audiences = ['anonymous', 'member', 'bulk'] as const;
+/**
+ * For whom a call is made: a visitor, a signed-in person or program that waits for it, a list worked off behind, or
+ * channels that are watched, or names that are kept fresh while nobody needs the units.
+ */
+export const audiences = ['anonymous', 'member', 'bulk', 'watch', 'refresh'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** The day's allowance of units. Each call of the three methods costs one, even if it fails. */
@@ -31,12 +34,28 @@ export interface QuotaShares {
   bulkShare: number;
 }
 
+/** Names are read anew until so much of the day is used by all, and so much by themselves. */
+const idleShares = { used: 0.4, own: 0.05 } as const;
+
 /** How many of the day's units an audience finds: of all that are used, and of those that it uses itself. */
 export function unitsFor(audience: Audience, shares: QuotaShares): { total: number; own: number } {
   const { dailyUnits, anonymousShare, bulkShare } = shares;
-  const total = audience === 'bulk' ? Math.floor(dailyUnits * bulkShare) : dailyUnits;
-  return { total, own: audience === 'anonymous' ? Math.floor(dailyUnits * anonymousShare) : total };
+  const of = (share: number) => Math.floor(dailyUnits * share);
+  if (audience === 'anonymous') return { total: dailyUnits, own: of(anonymousShare) };
+  if (audience === 'watch') return { total: of(Math.min(bulkShare, idleShare)), own: of(watchShare) };
+  if (audience === 'refresh')
+    return { total: of(Math.min(bulkShare, idleShares.used)), own: of(idleShares.own) };
+  const total = audience === 'bulk' ? of(bulkShare) : dailyUnits;
+  return { total, own: total };
 }
+
+/** Watching may use 40 % of a day (a product decision), and none of it once people and lists have made the day busy. */
+export const watchShare = 0.4;
+const idleShare = 0.7;
+
+/** Whether the units that an audience uses itself are limited, beside all that are used. */
+const hasOwnShare = (audience: Audience): boolean =>
+  audience === 'anonymous' || audience === 'watch' || audience === 'refresh';
 
 /** One wrong answer must not close a whole day, and a right one costs a unit to hear again. */
 export const probeAfterMs = 30 * 60_000;
@@ -59,14 +78,16 @@ export function createMemoryQuota({
   const shares = { ...usualShares, ...changed };
   let day = '';
   let used = 0;
-  let anonymous = 0;
+  const own = { anonymous: 0, watch: 0, refresh: 0, member: 0, bulk: 0 };
   let exhaustedAt: Date | null = null;
   const turnDay = (): void => {
     const today = pacificDay(now());
     if (today === day) return;
     day = today;
     used = 0;
-    anonymous = 0;
+    own.anonymous = 0;
+    own.watch = 0;
+    own.refresh = 0;
     exhaustedAt = null;
   };
   return {
@@ -76,11 +97,11 @@ export function createMemoryQuota({
       const isProbe = exhaustedAt !== null && now() >= probeAt(exhaustedAt);
       if (exhaustedAt !== null && !isProbe)
         throw new YouTubeError('quota-exhausted', { retryAt: probeAt(exhaustedAt).toISOString() });
-      if (used >= units.total || (audience === 'anonymous' && anonymous >= units.own))
+      if (used >= units.total || (hasOwnShare(audience) && own[audience] >= units.own))
         throw new YouTubeError('quota-exhausted', { retryAt: nextPacificMidnight(now()).toISOString() });
       if (isProbe) exhaustedAt = now();
       used += 1;
-      if (audience === 'anonymous') anonymous += 1;
+      own[audience] += 1;
       return { isProbe };
     },
     async markExhausted() {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { planFeatures, planTiers, tierOrigins } from '../../engine/plans/plans.ts';
+import { rights, roles } from '../../engine/plans/roles.ts';
 import { planStatuses } from '../../engine/plans/subscriptions.ts';
 import { longestAddress, longestAvatarUrl, longestName } from '../limits.ts';
 import { line } from '../text-fields.ts';
-import { noInput, procedure } from '../procedure.ts';
+import { inWorkspace, noInput, procedure } from '../procedure.ts';
 import { siteInformation } from '../site.ts';
 import { dashboardData } from '../analysis/dashboard.ts';
 import { libraryPage } from '../analysis/library.ts';
@@ -39,8 +40,25 @@ export const subscription = z.strictObject({
 });
 export type Subscription = z.infer<typeof subscription>;
 
+const team = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(roles),
+});
+
+/** Where the caller works: what plan, usage and everything made belong to. */
+const workspace = team.extend({
+  is_team: z.boolean(),
+  /** What the caller's role allows here. */
+  rights: z.array(z.enum(rights)),
+});
+
 /** Everything the pages need about the person who is signed in. */
 export const account = z.strictObject({
+  workspace,
+  /** The teams whose member the person is, by name; none of them is the person's own workspace. */
+  teams: z.array(team),
   email_verified: z.boolean(),
   profile,
   plan: z.strictObject({
@@ -60,6 +78,8 @@ export const account = z.strictObject({
   subscription,
   /** When an administrator without two-step sign-in needs it, or needed it; `null` for all others. */
   two_step_due: instant.nullable(),
+  /** Of the person's notifications; counted up to 100. */
+  unread: count,
   /** True until the welcome mail has been requested. */
   welcome_pending: z.boolean(),
 });
@@ -69,13 +89,22 @@ export type Account = z.infer<typeof account>;
 export const startScreens = ['dashboard'] as const;
 
 export const start = procedure
+  .meta({ access: 'anyone', feature: null, audit: [], right: 'read' })
   .route({
     method: 'GET',
     path: '/api/start',
     summary: 'What a page needs before it can draw: this installation, and who is signed in',
     tags: ['Account'],
   })
-  .input(z.strictObject({ screen: z.enum(startScreens).optional() }).optional())
+  .input(
+    z
+      .strictObject({
+        screen: z.enum(startScreens).optional(),
+        /** The workspace that a link is for: whoever is a member of it works in it from now on. */
+        w: z.uuid().optional(),
+      })
+      .optional(),
+  )
   .output(
     z.strictObject({
       site: siteInformation,
@@ -90,7 +119,7 @@ export const start = procedure
 
 const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
 
-export const checkSubscription = signedIn
+export const checkSubscription = inWorkspace('read')
   .route({
     method: 'POST',
     path: '/functions/v1/check-subscription',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditsPerPage } from '../limits.ts';
-import { procedure } from '../procedure.ts';
+import { inWorkspace } from '../procedure.ts';
 
 /** What can happen to credits. */
 export const creditKinds = [
@@ -16,6 +16,8 @@ export const creditKinds = [
   'bulk_hold',
   'bulk_return',
   'adjustment',
+  'plan_move',
+  'watch',
 ] as const;
 export type CreditKind = (typeof creditKinds)[number];
 
@@ -33,8 +35,7 @@ export const creditEntry = z.strictObject({
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
 
-export const creditHistory = procedure
-  .meta({ access: 'signed-in', feature: null, audit: [] })
+export const creditHistory = inWorkspace('read')
   .route({
     method: 'GET',
     path: '/api/credits',

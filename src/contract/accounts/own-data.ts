@@ -65,6 +65,12 @@ export const downloadOwnData = signedIn
   })
   .output(z.file().mime(['application/zip']));
 
+/** Also for an administrator who deletes somebody's account. */
+export const ownsTeam = {
+  status: 409,
+  message: 'The account is the only owner of a team. Please transfer or delete the team first.',
+} as const;
+
 export const deleteAccount = signedIn
   .route({
     method: 'POST',
@@ -76,6 +82,7 @@ export const deleteAccount = signedIn
   })
   .input(z.strictObject({ password: line(longestPassword).min(1).nullable() }))
   .errors({
+    OWNS_TEAM: ownsTeam,
     INVALID_PASSWORD: { status: 403, message: 'The password is wrong.' },
     SIGN_IN_AGAIN: {
       status: 403,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { products } from '../../engine/plans/plans.ts';
 import { longestChannelReference } from '../limits.ts';
 import { line } from '../text-fields.ts';
-import { noInput, procedure } from '../procedure.ts';
+import { inWorkspace, noInput, procedure } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
 /** Something that can be bought by card here, with the card provider's price. */
@@ -34,13 +34,12 @@ export const offers = procedure
   })
   .output(z.strictObject({ offers: z.array(offer) }));
 
-const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
+const asOwner = inWorkspace('own');
 const retryAt = z.strictObject({ retryAt: z.iso.datetime() });
 /** Longer than any price id the card provider gives. */
 const longestPriceId = 255;
 
-export const createCheckout = signedIn
-  .meta({ access: 'signed-in', feature: null, audit: [], once: true })
+export const createCheckout = inWorkspace('own', { once: true })
   .route({
     method: 'POST',
     path: '/functions/v1/create-checkout',
@@ -72,6 +71,10 @@ export const createCheckout = signedIn
       status: 503,
       message: 'YouTube is not answering right now. Nothing was bought; please try again in a few minutes.',
     },
+    OWN_WORKSPACE_ONLY: {
+      status: 409,
+      message: 'A Full Report belongs to you, not to a team. Please change to your own workspace to buy it.',
+    },
     ALREADY_SUBSCRIBED: {
       status: 409,
       message: 'You have a subscription already. Change it with the Manage button of your dashboard.',
@@ -87,7 +90,7 @@ export const createCheckout = signedIn
   })
   .output(z.strictObject({ url: z.url() }));
 
-export const customerPortal = signedIn
+export const customerPortal = asOwner
   .route({
     method: 'POST',
     path: '/functions/v1/customer-portal',
@@ -117,7 +120,7 @@ export const checkoutState = z.strictObject({
 });
 export type CheckoutState = z.infer<typeof checkoutState>;
 
-export const checkout = signedIn
+export const checkout = asOwner
   .route({
     method: 'GET',
     path: '/api/checkout',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownsTeam } from '../accounts/own-data.ts';
 import {
   longestAddress,
   longestJustification,
@@ -73,6 +74,7 @@ export const supportAct = procedure
   })
   .input(supportAction)
   .errors({
+    OWNS_TEAM: ownsTeam,
     USER_NOT_FOUND: userNotFound,
     JUSTIFICATION_MISSING: { status: 400, message: 'Please say why.' },
     NOTE_MISSING: { status: 400, message: 'Please say to the account’s owner what this is for.' },

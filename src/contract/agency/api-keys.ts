@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestKeyName, mostApiKeys } from '../limits.ts';
 import { line } from '../text-fields.ts';
-import { procedure } from '../procedure.ts';
+import { inWorkspace } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
 
 export const apiPlanRequired = {
@@ -25,8 +25,7 @@ export const apiKey = z.strictObject({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-export const manageApiKeys = procedure
-  .meta({ access: 'signed-in', feature: 'api', audit: [] })
+export const manageApiKeys = inWorkspace('administer', { feature: 'api' })
   .route({
     method: 'POST',
     path: '/functions/v1/manage-api-keys',

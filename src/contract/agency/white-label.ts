@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { longestAvatarUrl, longestCustomCss, longestDomain, longestName } from '../limits.ts';
 import { line, styleSource } from '../text-fields.ts';
-import { noInput, procedure } from '../procedure.ts';
+import { inWorkspace, noInput } from '../procedure.ts';
 
-const asTenant = procedure.meta({ access: 'signed-in', feature: 'whiteLabel', audit: [] });
+const asTenant = inWorkspace('administer', { feature: 'whiteLabel' });
 const whiteLabelPlanRequired = {
   status: 403,
   message: 'White-label customization is available for Enterprise plans',

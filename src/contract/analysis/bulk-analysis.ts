@@ -2,12 +2,20 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { pasted } from '../text-fields.ts';
 import { verdict } from './evidence.ts';
-import { longestJobName, mostBulkBytes, mostBulkLines, mostOpenJobs } from '../limits.ts';
-import { noInput, procedure } from '../procedure.ts';
+import {
+  longestJobName,
+  longestListCell,
+  longestListHeading,
+  mostBulkBytes,
+  mostBulkLines,
+  mostListColumns,
+  mostOpenJobs,
+} from '../limits.ts';
+import { inWorkspace, noInput } from '../procedure.ts';
 import { count, sponsorshipScore } from './text-evidence.ts';
 
 const instant = z.iso.datetime();
-const inBulk = procedure.meta({ access: 'signed-in', feature: 'bulk', audit: [] });
+const inBulk = inWorkspace('read', { feature: 'pasted' });
 const bulkPlanRequired = { status: 403, message: 'Bulk tools are available for Agency+ plans' } as const;
 /** Why a job is refused before it starts or restarts. */
 const holdErrors = {
@@ -17,6 +25,10 @@ const holdErrors = {
   },
   MONTHLY_LIMIT: { status: 429, message: 'This job is larger than what is left of your month.' },
   NO_CREDITS: { status: 402, message: 'This job needs more credits than you have.' },
+  MEMBER_LIMIT: {
+    status: 402,
+    message: 'This job needs more than your share of the team’s credits for this month.',
+  },
 } as const;
 const jobNotFound = { status: 404, message: 'This job is not one of yours.' } as const;
 
@@ -62,8 +74,10 @@ export const bulkJob = z.strictObject({
   failed_analyses: z
     .array(z.strictObject({ channel_url: z.string(), reason: z.string() }))
     .max(bulkResultsShown),
-  /** Until when it waits for YouTube's quota; `null` if it does not. */
+  /** Until when it waits; `null` if it does not. */
   waiting_until: instant.nullable(),
+  /** For YouTube’s quota, or for the next hour of a plan without bulk analysis; `null` if it does not wait. */
+  waiting_for: z.enum(['quota', 'hour']).nullable(),
   /** Credits taken at the start that are neither spent nor given back yet; 0 if credits are unlimited. */
   credits_held: count,
   /** Analyses that were paid for: channels known from the last 24 hours and failed ones cost nothing. */
@@ -94,8 +108,11 @@ export const bulkLine = z.strictObject({
 });
 export type BulkLine = z.infer<typeof bulkLine>;
 
-export const bulkChannelAnalysis = procedure
-  .meta({ access: 'signed-in', feature: 'bulk', audit: [], once: true, mostBytes: mostBulkBytes })
+export const bulkChannelAnalysis = inWorkspace('analyse', {
+  feature: 'pasted',
+  once: true,
+  mostBytes: mostBulkBytes,
+})
   .route({
     method: 'POST',
     path: '/functions/v1/bulk-channel-analysis',
@@ -111,6 +128,13 @@ export const bulkChannelAnalysis = procedure
       job_name: pasted().max(longestJobName),
       // The use case checks the number of lines, to refuse with a sentence that names the limit.
       channel_urls: z.array(pasted()),
+      /** The other columns of the file: a row for each entry above. They come back with the job’s exports. */
+      table: z
+        .strictObject({
+          headings: z.array(pasted().max(longestListHeading)).min(1).max(mostListColumns),
+          rows: z.array(z.array(pasted().max(longestListCell)).max(mostListColumns)).max(mostBulkLines),
+        })
+        .optional(),
     }),
   )
   .errors({
@@ -124,6 +148,12 @@ export const bulkChannelAnalysis = procedure
     TOO_MANY_LINES: {
       status: 413,
       message: `A job takes at most ${mostBulkLines.toLocaleString('en-US')} lines. Please split the list.`,
+    },
+    /** The use case writes the plan's number into the message. */
+    LIST_TOO_LONG: { status: 413, message: 'This list has more channels than your plan takes at once.' },
+    FILE_PLAN_REQUIRED: {
+      status: 403,
+      message: 'Files with further columns need bulk analysis, which is available for Agency+ plans.',
     },
     ...holdErrors,
     INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to start bulk analysis' },
@@ -164,8 +194,7 @@ export const bulkProgress = inBulk
 export const bulkJobActions = ['pause', 'resume', 'cancel', 'retry'] as const;
 export type BulkJobAction = (typeof bulkJobActions)[number];
 
-export const bulkJobAction = inBulk
-  .meta({ access: 'signed-in', feature: 'bulk', audit: [], once: true })
+export const bulkJobAction = inWorkspace('analyse', { feature: 'pasted', once: true })
   .route({
     method: 'POST',
     path: '/api/bulk/job-action',

@@ -2,7 +2,7 @@ import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { pasted } from '../text-fields.ts';
 import { evidence, limitedEvidence, recommendedPricing, verdict } from './evidence.ts';
-import { noInput, procedure } from '../procedure.ts';
+import { inWorkspace, noInput, procedure } from '../procedure.ts';
 import { count, niche, rating, sponsorshipScore } from './text-evidence.ts';
 
 export const disclaimer = 'third-party estimate, not YouTube data';
@@ -144,8 +144,18 @@ export const analysisErrors = {
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Failed to analyze channel. Please try again.' },
 } as const;
 
+/** A key is bound by the team's credits alone. */
+const memberErrors = {
+  ...analysisErrors,
+  MEMBER_LIMIT: {
+    status: 402,
+    message: 'You have used your share of the team’s credits for this month. An owner or admin can raise it.',
+    data: retryAt,
+  },
+} as const;
+
 export const analyzeYoutubeChannel = procedure
-  .meta({ access: 'anyone', feature: null, audit: [], once: true })
+  .meta({ access: 'anyone', feature: null, audit: [], once: true, right: 'analyse' })
   .route({
     method: 'POST',
     path: '/functions/v1/analyze-youtube-channel',
@@ -156,10 +166,11 @@ export const analyzeYoutubeChannel = procedure
     tags: ['Channel analysis'],
   })
   .input(input)
-  .errors(analysisErrors)
+  .errors(memberErrors)
   .output(channelAnalysis);
 
 export const analyzeYoutubeChannelSteps = procedure
+  .meta({ access: 'anyone', feature: null, audit: [], right: 'analyse' })
   .route({
     method: 'POST',
     path: '/functions/v1/analyze-youtube-channel/steps',
@@ -169,7 +180,7 @@ export const analyzeYoutubeChannelSteps = procedure
     tags: ['Channel analysis'],
   })
   .input(input)
-  .errors(analysisErrors)
+  .errors(memberErrors)
   .output(eventIterator(analysisEvent));
 
 export const sampleReport = procedure
@@ -182,8 +193,7 @@ export const sampleReport = procedure
   .input(noInput)
   .output(fullAnalysis);
 
-export const storedAnalysis = procedure
-  .meta({ access: 'signed-in', feature: null, audit: [] })
+export const storedAnalysis = inWorkspace('read')
   .route({
     method: 'GET',
     path: '/api/analysis',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verdict } from './evidence.ts';
 import { recentAnalysesShown } from '../limits.ts';
-import { noInput, procedure } from '../procedure.ts';
+import { inWorkspace, noInput } from '../procedure.ts';
 import { count, sponsorshipScore } from './text-evidence.ts';
 
 /** How many months the usage trend looks back, this one included. */
@@ -27,8 +27,7 @@ export const dashboardData = z.strictObject({
 });
 export type DashboardData = z.infer<typeof dashboardData>;
 
-export const dashboard = procedure
-  .meta({ access: 'signed-in', feature: null, audit: [] })
+export const dashboard = inWorkspace('read')
   .route({
     method: 'GET',
     path: '/api/dashboard',

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { longestExport } from '../limits.ts';
-import { procedure } from '../procedure.ts';
+import { inWorkspace } from '../procedure.ts';
 
 /** Analyses in the caller's history: some by their ids, all of them, or those of a bulk job. */
 const selection = z.union([
-  z.strictObject({ analysisIds: z.array(z.uuid()).min(1).max(longestExport) }),
+  z.strictObject({
+    analysisIds: z.array(z.uuid()).min(1).max(longestExport),
+    /** With the columns of the evidence, and what people wrote in the workspace’s lists. */
+    further: z.boolean().optional(),
+  }),
   z.strictObject({ all: z.literal(true) }),
   z.strictObject({ bulk_job_id: z.uuid() }),
 ]);
@@ -19,8 +23,8 @@ export const fileTypes = {
 /** A download; the server names it in Content-Disposition and streams it. */
 const file = (type: string) => z.file().mime([type]);
 
-const exporting = procedure.meta({ access: 'signed-in', feature: 'exports', audit: [] });
-const signedIn = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
+const exporting = inWorkspace('read', { feature: 'exports' });
+const reading = inWorkspace('read');
 
 const analysisNotFound = { status: 404, message: 'This analysis is not in your history.' } as const;
 const jobNotFound = { status: 404, message: 'This job is not one of yours.' } as const;
@@ -64,7 +68,7 @@ export const exportAnalysisExcel = exporting
   .output(file(fileTypes.workbook));
 
 // The use case checks the plan for the two reports: people who bought a channel's Full Report may have them too.
-export const exportAnalysisPdf = signedIn
+export const exportAnalysisPdf = reading
   .route({
     method: 'POST',
     path: '/functions/v1/export-analysis-pdf',
@@ -83,7 +87,7 @@ export const exportAnalysisPdf = signedIn
 export const paperSizes = ['a4', 'letter'] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
-export const exportAnalysisReport = signedIn
+export const exportAnalysisReport = reading
   .route({
     method: 'POST',
     path: '/functions/v1/export-analysis-report',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channelSizePreferences, riskTolerances } from '../../engine/analysis/context.ts';
 import { niches } from '../../engine/analysis/niches.ts';
 import { sensitivityRange } from '../limits.ts';
-import { procedure } from '../procedure.ts';
+import { inWorkspace } from '../procedure.ts';
 import { count, niche, share } from './text-evidence.ts';
 
 const isOnStep = (value: number) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9;
@@ -27,8 +27,7 @@ export const algorithmPreferences = z.strictObject({
 });
 export type AlgorithmPreferences = z.infer<typeof algorithmPreferences>;
 
-export const personalizeUserAlgorithm = procedure
-  .meta({ access: 'signed-in', feature: null, audit: [] })
+export const personalizeUserAlgorithm = inWorkspace('analyse')
   .route({
     method: 'POST',
     path: '/functions/v1/personalize-user-algorithm',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { procedure } from '../procedure.ts';
+import { inWorkspace } from '../procedure.ts';
 
-export const shareReport = procedure
-  .meta({ access: 'signed-in', feature: null, audit: [] })
+export const shareReport = inWorkspace('analyse')
   .route({
     method: 'POST',
     path: '/api/reports/share',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { creatorListingEntry, marketplaceCategories } from './creator-listing.ts';
-import { creatorsPerPage, longestSearch } from '../limits.ts';
+import { ratings } from '../../engine/analysis/judgements.ts';
+import { audienceSizes, creatorsPerPage, longestSearch } from '../limits.ts';
 import { line } from '../text-fields.ts';
-import { procedure } from '../procedure.ts';
+import { inWorkspace } from '../procedure.ts';
 import { verdict } from '../analysis/evidence.ts';
 import { count, sponsorshipScore } from '../analysis/text-evidence.ts';
 
@@ -12,6 +13,8 @@ const ownAnalysis = z.strictObject({
   verdict: verdict.nullable(),
   created_at: z.iso.datetime(),
 });
+
+const range = z.strictObject({ min: z.number().nonnegative(), max: z.number().nonnegative() });
 
 /** A creator of the marketplace (specification, section 3). Rates are whole units of the creator's own currency. */
 export const marketplaceCreator = creatorListingEntry.extend({
@@ -26,6 +29,18 @@ export const marketplaceCreator = creatorListingEntry.extend({
       ownAnalysis.extend({ access: z.literal('full'), price: count.nullable() }),
     ])
     .nullable(),
+  /** The public page of the creator's media kit, where they share it. */
+  media_kit_url: z.url().nullable(),
+  /** What is asked, in US dollars. */
+  asked: z.strictObject({
+    /** The day of the entry: its exchange rate counts. */
+    day: z.iso.date(),
+    usd: range.nullable(),
+    /** For 1,000 of the views that the caller's own analysis expects of a video. */
+    per_1000: range.optional(),
+    /** Why the first figure that is not there is not. */
+    missing: z.enum(['exchange_rate', 'own_analysis', 'plan', 'price']).nullable(),
+  }),
   /** True if the creator is invented. */
   demo: z.boolean(),
 });
@@ -43,18 +58,31 @@ const filters = {
   min_rate: amount,
   /** Creators whose range begins at this or below. */
   max_rate: amount,
+  audience: z.enum(audienceSizes).optional(),
+  /** ISO 3166-1, two capital letters. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  /** The caller's own newest analysis of the channel: creators without one are left out where one of these is asked. */
+  min_score: z
+    .string()
+    .regex(/^(?:100|\d{1,2})$/)
+    .optional(),
+  brand_safety: z.enum(ratings).optional(),
+  /** US dollars for 1,000 views, at the lower end of the creator's range. */
+  max_per_1000: amount,
   /** `next_cursor` of the previous page. */
   cursor: line(400).optional(),
 };
 
-export const creatorMarketplace = procedure
-  .meta({ access: 'signed-in', feature: null, audit: [] })
+export const creatorMarketplace = inWorkspace('read')
   .route({
     method: 'GET',
     path: '/functions/v1/creator-marketplace',
     summary: 'Creators who are open to sponsorships: a filtered list, or a search',
     description:
-      'Rates are compared in each creator’s own currency; nothing is converted. A search forgives a mistyped letter.',
+      'Rates are compared in each creator’s own currency; dollars are beside them at the exchange rate of the entry’s day. A search forgives a mistyped letter.',
     tags: ['Marketplace'],
   })
   .input(

@@ -18,6 +18,16 @@ export interface Catalogue {
   readText: (channelId: string) => { title: string; description: string };
   /** Replaces a channel's description. */
   describe: (channelId: string, description: string) => void;
+  /** Adds an upload like the channel's newest one, published `ageDays` ago. */
+  upload: (channelId: string, video: NewUpload) => void;
+  /** Takes a channel away, as if it had been closed. */
+  close: (channelId: string) => void;
+}
+
+export interface NewUpload {
+  title: string;
+  description: string;
+  ageDays: number;
 }
 
 interface Entry {
@@ -69,6 +79,8 @@ export function createCatalogue(files: readonly ChannelFile[], now: () => Date):
       const entry = channels.get(channelId);
       if (entry !== undefined) channels.set(channelId, { ...entry, item: withText(entry.item, description) });
     },
+    upload: createUpload({ channels, videos, uploads }),
+    close: (channelId) => void channels.delete(channelId),
   };
 }
 
@@ -85,6 +97,51 @@ function withText(item: ApiItem, description: string): ApiItem {
     snippet: { ...snippet, description, localized: { ...readRecord(snippet, 'localized'), description } },
     brandingSettings: { ...branding, channel: { ...readRecord(branding, 'channel'), description } },
   };
+}
+
+interface Shelves {
+  channels: Map<string, Entry>;
+  videos: Map<string, Entry>;
+  uploads: Map<string, readonly string[]>;
+}
+
+function createUpload({ channels, videos, uploads }: Shelves): Catalogue['upload'] {
+  let added = 0;
+  return (channelId, video) => {
+    const entry = channels.get(channelId);
+    const playlist = uploadsPlaylistOf(channelId);
+    const ids = uploads.get(playlist) ?? [];
+    const model = videos.get(ids.find((id) => isOrdinary(videos.get(id)?.item)) ?? '');
+    if (entry === undefined || model === undefined) return;
+    added += 1;
+    const item = copyVideo(model, { ...video, id: `new${String(added).padStart(7, '0')}A` });
+    videos.set(item.id, { item, asOfMs: model.asOfMs });
+    uploads.set(playlist, [item.id, ...ids]);
+    channels.set(channelId, { ...entry, item: withOneMoreVideo(entry.item) });
+  };
+}
+
+/** A long video whose figures are published. */
+function isOrdinary(item: ApiItem | undefined): boolean {
+  const { liveBroadcastContent } = readRecord(item, 'snippet');
+  const { duration } = readRecord(item, 'contentDetails');
+  const { viewCount } = readRecord(item, 'statistics');
+  const isLong = typeof duration === 'string' && /^PT(\d+H|[4-9]M|\d{2,}M)/.test(duration);
+  return liveBroadcastContent === 'none' && isLong && viewCount !== undefined;
+}
+
+function copyVideo(
+  { item, asOfMs }: Entry,
+  { id, title, description, ageDays }: NewUpload & { id: string },
+): ApiItem {
+  const publishedAt = new Date(asOfMs - ageDays * 86_400_000).toISOString();
+  const snippet = { ...readRecord(item, 'snippet'), title, description, publishedAt };
+  return { ...item, id, snippet };
+}
+
+function withOneMoreVideo(item: ApiItem): ApiItem {
+  const statistics = readRecord(item, 'statistics');
+  return { ...item, statistics: { ...statistics, videoCount: String(Number(statistics['videoCount']) + 1) } };
 }
 
 function withUploads(channel: ApiItem, uploads: string): ApiItem {

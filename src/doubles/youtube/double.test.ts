@@ -174,7 +174,7 @@ describe('the studio', () => {
     const other = `/studio/channels/UC${'n'.repeat(22)}`;
     expect((await ask(other)).status).toBe(404);
     expect((await ask(other, put({ description: 'x' }))).status).toBe(404);
-    expect((await ask(address, { method: 'DELETE' })).status).toBe(405);
+    expect((await ask(address, { method: 'PATCH' })).status).toBe(405);
     expect(running?.requests).toEqual([]);
   });
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { ChannelFile } from '../../youtube/channel-file.ts';
-import { isRecord } from '../../youtube/wire-fields.ts';
+import { isRecord, readRecord } from '../../youtube/wire-fields.ts';
 import { answerRequest, toDoubleMethod } from './answers.ts';
 import { createCatalogue } from './catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, NewUpload } from './catalogue.ts';
 import { createControl } from './control.ts';
 import type { Control } from './control.ts';
 import type { DoubleRequest } from './double-request.ts';
@@ -144,7 +144,8 @@ function readStudioChannel(path: string): string | null {
 
 /**
  * Answers `GET /studio/channels/<id>` with a channel's title and description; `PUT { "description" }` replaces the
- * description that the API returns from then on.
+ * description that the API returns from then on, `POST { "title", "description", "ageDays" }` adds an upload, and
+ * `DELETE` closes the channel.
  */
 async function answerStudio(
   { catalogue, channelId }: { catalogue: Catalogue; channelId: string },
@@ -152,14 +153,30 @@ async function answerStudio(
   response: ServerResponse,
 ): Promise<void> {
   const send = (status: number, body: object) => sendAnswer(response, { status, body: JSON.stringify(body) });
-  if (request.method !== 'GET' && request.method !== 'PUT') return send(405, { error: 'GET or PUT' });
+  if (!['GET', 'PUT', 'POST', 'DELETE'].includes(request.method ?? ''))
+    return send(405, { error: 'GET, PUT, POST or DELETE' });
   if (catalogue.channelsByIds([channelId]).length === 0) return send(404, { error: 'no such channel' });
   if (request.method === 'PUT') {
     const description = readDescription(await readJson(request));
     if (description === null) return send(400, { error: 'PUT { "description": "…" }' });
     catalogue.describe(channelId, description);
   }
-  return send(200, catalogue.readText(channelId));
+  if (request.method === 'POST') {
+    const upload = readUpload(await readJson(request));
+    if (upload === null)
+      return send(400, { error: 'POST { "title": "…", "description": "…", "ageDays": 15 }' });
+    catalogue.upload(channelId, upload);
+  }
+  const text = catalogue.readText(channelId);
+  if (request.method === 'DELETE') catalogue.close(channelId);
+  return send(200, text);
+}
+
+function readUpload(body: unknown): NewUpload | null {
+  const { title, ageDays } = readRecord(body);
+  const description = readDescription(body);
+  if (typeof title !== 'string' || typeof ageDays !== 'number' || description === null) return null;
+  return { title: title.toWellFormed(), description, ageDays };
 }
 
 function readDescription(body: unknown): string | null {

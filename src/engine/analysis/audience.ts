@@ -6,6 +6,8 @@ import { formatPercent, formatRoundPercent } from '../../values/wording.ts';
 
 /** The most that are shown, the most frequent first. */
 const languageLimit = 3;
+/** What the languages are called among what is said of an audience. */
+export const languagesLabel = 'Languages of the videos';
 
 /**
  * What is known about the audience and what is only inferred. YouTube publishes no audience demographics, so age,
@@ -28,7 +30,7 @@ export function describeAudience(
         : 'The creator declares none; prices stand at the estimated market below.',
     },
     {
-      label: 'Languages of the videos',
+      label: languagesLabel,
       value: describeLanguages(languages),
       basis: 'estimated',
       note: 'Read from declared languages and from the titles of the sampled videos.',

@@ -138,14 +138,31 @@ const usualTrend = Math.log(1.5);
 const trendLimit = Math.log(4);
 
 /** Percent per 90 days, shrunk toward zero by its own standard error: a few videos from one week say little. */
-function estimateTrend(points: readonly ViewsPoint[]): number {
+function estimateTrend(points: readonly Pick<ViewsPoint, 'views' | 'ageDays'>[]): number {
+  return toPercent(measureTrend(points).change);
+}
+
+/** The 80 % interval of the trend, in percent per 90 days: what is left of its standard error after the shrinking. */
+export function estimateTrendRange(points: readonly Pick<ViewsPoint, 'views' | 'ageDays'>[]): Interval {
+  const { change, error } = measureTrend(points);
+  return { low: toPercent(change - normal90 * error), high: toPercent(change + normal90 * error) };
+}
+
+/** Change of ln views in 90 days and its standard error, both after shrinking. */
+function measureTrend(points: readonly Pick<ViewsPoint, 'views' | 'ageDays'>[]) {
   const dates = points.map(({ ageDays }) => -ageDays);
   const logs = points.map(({ views }) => Math.log1p(views));
   const squares = sumSquares(dates);
-  if (squares === 0) return 0;
+  if (squares === 0) return { change: 0, error: usualTrend };
   const errorSquared = (usualDeviation * trendDays) ** 2 / squares;
   const trust = usualTrend ** 2 / (usualTrend ** 2 + errorSquared);
-  const change = computeTheilSenSlope(dates, logs) * trendDays * trust;
+  return {
+    change: computeTheilSenSlope(dates, logs) * trendDays * trust,
+    error: Math.sqrt(trust * errorSquared),
+  };
+}
+
+function toPercent(change: number): number {
   return 100 * Math.expm1(clamp(change, -trendLimit, trendLimit));
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { findEffectiveTier, includesFeature, oneOffPurchases, planTiers, plans, trial } from './plans.ts';
+import {
+  analysesPerHour,
+  findEffectiveTier,
+  includesFeature,
+  oneOffPurchases,
+  planTiers,
+  plans,
+  trial,
+  type PlanFeature,
+} from './plans.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 
@@ -42,18 +51,25 @@ describe('plans', () => {
       const next = limits[index + 1];
       if (next === undefined) continue;
       expect(next.analysesPerMonth ?? Infinity).toBeGreaterThanOrEqual(plan.analysesPerMonth ?? Infinity);
-      expect(next.analysesPerHour).toBeGreaterThanOrEqual(plan.analysesPerHour);
+      // The hours of pro and premium are the specification's, and smaller than growth's.
+      const least = next.tier === 'pro' || next.tier === 'premium' ? plans.free : plan;
+      expect(next.analysesPerHour).toBeGreaterThanOrEqual(least.analysesPerHour);
       expect(next.features).toEqual(expect.arrayContaining([...plan.features]));
     }
   });
 
   test('interface and bulk belong to agency and enterprise, white-label to enterprise alone', () => {
-    const having = (feature: 'exports' | 'api' | 'bulk' | 'whiteLabel') =>
-      planTiers.filter((tier) => includesFeature(tier, feature));
+    const having = (feature: PlanFeature) => planTiers.filter((tier) => includesFeature(tier, feature));
     expect(having('exports')).toEqual(['growth', 'pro', 'premium', 'agency', 'enterprise']);
     expect(having('api')).toEqual(['agency', 'enterprise']);
+    expect(having('pasted')).toEqual(having('exports'));
     expect(having('bulk')).toEqual(['agency', 'enterprise']);
     expect(having('whiteLabel')).toEqual(['enterprise']);
+  });
+
+  test('the trial of growth has 20 analyses an hour, growth itself 100', () => {
+    expect(analysesPerHour({ tier: 'growth', origin: 'trial' })).toBe(20);
+    expect(analysesPerHour({ tier: 'growth', origin: 'subscription' })).toBe(100);
   });
 
   test('a full report is one channel for 29 USD, a boost 500 analyses for 500 USD', () => {
@@ -77,13 +93,13 @@ test('the plans allow and cost what is published of them', () => {
   );
   expect(published).toEqual([
     ['free', 10, 3, 10, '', 'free'],
-    ['growth', 500, 20, 500, 'exports', 150_000],
-    ['pro', 1000, 20, 1000, 'exports', 'configured'],
-    ['premium', 5000, 50, 5000, 'exports', 'configured'],
-    ['agency', 5000, 50, 5000, 'exports api bulk', 'configured'],
-    ['enterprise', null, 200, null, 'exports api bulk whiteLabel', 'contact'],
+    ['growth', 500, 100, 500, 'exports pasted', 150_000],
+    ['pro', 1000, 20, 1000, 'exports pasted', 'configured'],
+    ['premium', 5000, 50, 5000, 'exports pasted', 'configured'],
+    ['agency', 5000, 500, 5000, 'exports pasted api bulk clients', 'configured'],
+    ['enterprise', null, 1_000, null, 'exports pasted api bulk clients whiteLabel', 'contact'],
   ]);
-  expect(trial).toEqual({ tier: 'growth', days: 14, credits: 50 });
+  expect(trial).toEqual({ tier: 'growth', days: 14, credits: 50, analysesPerHour: 20 });
   expect(oneOffPurchases).toEqual({
     full_report: { amountCents: 2_900, analyses: 1 },
     boost: { amountCents: 50_000, analyses: 500 },

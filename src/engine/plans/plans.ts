@@ -3,7 +3,8 @@
 export const planTiers = ['free', 'growth', 'pro', 'premium', 'agency', 'enterprise'] as const;
 export type PlanTier = (typeof planTiers)[number];
 
-export const planFeatures = ['exports', 'api', 'bulk', 'whiteLabel'] as const;
+/** `pasted`: short lists of channels, pasted; `bulk`: lists of any kind, from files too, that wait for no hour. */
+export const planFeatures = ['exports', 'pasted', 'api', 'bulk', 'clients', 'whiteLabel'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
 /** `configured`: the card provider's price, named by configuration. `contact`: sold in person. */
@@ -21,8 +22,20 @@ export interface Plan {
   /** `null` means unlimited. */
   creditsPerPeriod: number | null;
   features: readonly PlanFeature[];
+  /** Members of a workspace; `null` means unlimited. A personal workspace has one, whatever its plan. */
+  seats: number | null;
+  /** Lists of channels in a workspace; `null` means unlimited. What is saved in them is unlimited on every plan. */
+  lists: number | null;
+  /** Channels side by side. */
+  compared: number;
+  /** Channels that can be analysed by pasting a list; `null` where there is none. */
+  pasted: number | null;
+  watched: { channels: number; most: WatchFrequency };
   price: PlanPrice;
 }
+
+export const watchFrequencies = ['weekly', 'daily'] as const;
+export type WatchFrequency = (typeof watchFrequencies)[number];
 
 export const plans: Record<PlanTier, Plan> = {
   free: {
@@ -31,14 +44,24 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerHour: 3,
     creditsPerPeriod: 10,
     features: [],
+    seats: 1,
+    lists: 3,
+    compared: 2,
+    pasted: null,
+    watched: { channels: 3, most: 'weekly' },
     price: { kind: 'free' },
   },
   growth: {
     tier: 'growth',
     analysesPerMonth: 500,
-    analysesPerHour: 20,
+    analysesPerHour: 100,
     creditsPerPeriod: 500,
-    features: ['exports'],
+    features: ['exports', 'pasted'],
+    seats: 3,
+    lists: 20,
+    compared: 6,
+    pasted: 50,
+    watched: { channels: 50, most: 'weekly' },
     price: { kind: 'monthly', amountCents: 150_000 },
   },
   pro: {
@@ -46,7 +69,12 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: 1000,
     analysesPerHour: 20,
     creditsPerPeriod: 1000,
-    features: ['exports'],
+    features: ['exports', 'pasted'],
+    seats: 5,
+    lists: 100,
+    compared: 6,
+    pasted: 200,
+    watched: { channels: 200, most: 'weekly' },
     price: { kind: 'configured' },
   },
   // The specification's list of plans that export leaves premium out; it costs more than pro, so it exports too.
@@ -55,29 +83,44 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: 5000,
     analysesPerHour: 50,
     creditsPerPeriod: 5000,
-    features: ['exports'],
+    features: ['exports', 'pasted'],
+    seats: 5,
+    lists: 100,
+    compared: 6,
+    pasted: 200,
+    watched: { channels: 200, most: 'weekly' },
     price: { kind: 'configured' },
   },
   agency: {
     tier: 'agency',
     analysesPerMonth: 5000,
-    analysesPerHour: 50,
+    analysesPerHour: 500,
     creditsPerPeriod: 5000,
-    features: ['exports', 'api', 'bulk'],
+    features: ['exports', 'pasted', 'api', 'bulk', 'clients'],
+    seats: 15,
+    lists: null,
+    compared: 6,
+    pasted: 100_000,
+    watched: { channels: 1_000, most: 'daily' },
     price: { kind: 'configured' },
   },
   enterprise: {
     tier: 'enterprise',
     analysesPerMonth: null,
-    analysesPerHour: 200,
+    analysesPerHour: 1_000,
     creditsPerPeriod: null,
-    features: ['exports', 'api', 'bulk', 'whiteLabel'],
+    features: ['exports', 'pasted', 'api', 'bulk', 'clients', 'whiteLabel'],
+    seats: null,
+    lists: null,
+    compared: 6,
+    pasted: 100_000,
+    watched: { channels: 10_000, most: 'daily' },
     price: { kind: 'contact' },
   },
 };
 
-/** A new account can try growth once. */
-export const trial = { tier: 'growth', days: 14, credits: 50 } as const;
+/** A new account can try growth once, with a smaller hour: it has no card behind it. */
+export const trial = { tier: 'growth', days: 14, credits: 50, analysesPerHour: 20 } as const;
 
 /** Plans that are paid by card; the others are free or by contact. */
 export const cardTiers = ['growth', 'pro', 'premium', 'agency'] as const satisfies readonly PlanTier[];
@@ -133,6 +176,11 @@ export function findEffectiveTier(
   if (subscription !== null) return { tier: subscription, origin: 'subscription' };
   if (trial !== null && nowMs < trial.untilMs) return { tier: trial.tier, origin: 'trial' };
   return { tier: 'free', origin: 'free' };
+}
+
+/** How many analyses an hour has room for. */
+export function analysesPerHour({ tier, origin }: { tier: PlanTier; origin: TierOrigin }): number {
+  return origin === 'trial' ? trial.analysesPerHour : plans[tier].analysesPerHour;
 }
 
 /** Whether a plan includes a feature. */

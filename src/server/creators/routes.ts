@@ -1,12 +1,14 @@
 import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
 import { createChannelRemovalHandlers } from './channel-removal/channel-removal.handlers.ts';
+import { createQuoteRequestHandlers } from './quote-requests/quote-requests.handlers.ts';
 import { createMarketplaceHandlers } from './marketplace/marketplace.handlers.ts';
 
 export type CreatorsDependencies = Parameters<typeof createCreatorHandlers>[0] &
   Parameters<typeof createCreatorReportHandlers>[0] &
   Parameters<typeof createChannelRemovalHandlers>[0] &
-  Parameters<typeof createMarketplaceHandlers>[0];
+  Parameters<typeof createMarketplaceHandlers>[0] &
+  Parameters<typeof createQuoteRequestHandlers>[0];
 
 /** The procedures of the contract for creators: their reports, media kits and marketplace. */
 export function createCreatorsRoutes(dependencies: CreatorsDependencies) {
@@ -15,5 +17,6 @@ export function createCreatorsRoutes(dependencies: CreatorsDependencies) {
     ...createCreatorReportHandlers(dependencies),
     ...createChannelRemovalHandlers(dependencies),
     ...createMarketplaceHandlers(dependencies),
+    ...createQuoteRequestHandlers(dependencies),
   };
 }

@@ -23,7 +23,7 @@ interface AccountLinksProps {
 
 /** The header's corner of the account. Until it is known who is signed in, its place is kept free. */
 export function AccountLinks({ start: { phase, account }, isAskedBelow, onChoose }: AccountLinksProps) {
-  if (account !== null) return <AccountMenu profile={account.profile} onChoose={onChoose} />;
+  if (account !== null) return <AccountMenu {...account} onChoose={onChoose} />;
   if (phase === 'failed') return isAskedBelow ? null : <UnknownAccount />;
   return (
     <div className={classes.account} data-known={phase === 'known'}>
@@ -37,8 +37,15 @@ export function AccountLinks({ start: { phase, account }, isAskedBelow, onChoose
   );
 }
 
+interface AccountMenuProps {
+  profile: Profile;
+  /** How many notifications are unread. */
+  unread: number;
+  onChoose: () => void;
+}
+
 /** Who is signed in, and what is theirs; on a phone it stands open in the menu below the bar. */
-function AccountMenu({ profile, onChoose }: { profile: Profile; onChoose: () => void }) {
+function AccountMenu({ profile, unread, onChoose }: AccountMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { isBusy: isLeaving, run } = useBusy();
@@ -82,7 +89,7 @@ function AccountMenu({ profile, onChoose }: { profile: Profile; onChoose: () => 
           {accountDestinations.map(({ label, href }) => (
             <li key={label}>
               <Link to={href} className={classes.destination} onClick={choose}>
-                {label}
+                {href === notificationsHref && unread > 0 ? `${label} (${unread} new)` : label}
               </Link>
             </li>
           ))}
@@ -96,8 +103,11 @@ function AccountMenu({ profile, onChoose }: { profile: Profile; onChoose: () => 
 }
 
 /** Beside what is theirs, what visitors have in the bar. */
+const notificationsHref = `${links.profile}?tab=notifications`;
 const accountDestinations = [
   { label: 'Profile settings', href: links.profile },
+  { label: 'Team', href: links.team },
+  { label: 'Notifications', href: notificationsHref },
   { label: 'For Creators', href: links.creators },
   { label: 'Features', href: links.features },
   { label: 'Pricing', href: links.pricing },

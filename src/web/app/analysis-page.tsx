@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { ChannelAnalysis } from '../../contract/analysis/channel-analysis.ts';
 import { ReportSkeleton } from '../analysis/channel-analysis/report/report-skeleton.tsx';
 import { StoredAnalysis, storedAnalysisKey } from '../analysis/channel-analysis/stored-analysis-screen.tsx';
+import { SaveToList } from '../analysis/lists/save-to-list.tsx';
 import { FeedbackPlace } from './feedback-place.tsx';
 import { queries, SignedIn } from './signed-in.tsx';
 
@@ -17,6 +18,11 @@ export function AnalysisPage() {
           id={id}
           account={account}
           renderFeedback={(analysisId) => <FeedbackPlace analysisId={analysisId} />}
+          renderActions={({ id: channelId, name }) =>
+            account.workspace.rights.includes('analyse') && (
+              <SaveToList channelIds={[channelId]} name={name} />
+            )
+          }
         />
       )}
     </SignedIn>

@@ -6,7 +6,8 @@ import { accountOf } from '../test-accounts.ts';
 import { showPage } from '../test-screen.tsx';
 import { fullFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
 import { findPage } from './find-page.ts';
-import { links, notFoundPage, pages } from './paths.ts';
+import { notFoundPage } from './own-pages.ts';
+import { links, pages } from './paths.ts';
 
 const site: SiteInformation = {
   demo: { youtube: false, mail: false, payments: false },
@@ -33,7 +34,21 @@ const inFooter = (name: string) => within(screen.getByRole('contentinfo')).getBy
 describe('every address', () => {
   const open = pages.filter(
     ({ screen: name }) =>
-      !['dashboard', 'library', 'analysis', 'profile', 'creator-report', 'checkout', 'admin'].includes(name),
+      ![
+        'dashboard',
+        'library',
+        'team',
+        'invitation',
+        'lists',
+        'analysis',
+        'profile',
+        'clients',
+        'watch',
+        'compare',
+        'creator-report',
+        'checkout',
+        'admin',
+      ].includes(name),
   );
 
   test.each(open.map(({ path, title }) => [path, title] as const))(
@@ -56,8 +71,14 @@ describe('every address', () => {
     '/brands/campaigns/spring',
     '/analysis/00000000-0000-4000-8000-000000000001',
     '/library',
-    '/library',
+    '/team',
+    '/lists',
+    '/lists/00000000-0000-4000-8000-000000000001',
+    '/watch',
+    '/compare',
     '/profile',
+    '/clients',
+    '/clients/00000000-0000-4000-8000-000000000001',
     '/creators/report',
     '/checkout',
     '/admin',

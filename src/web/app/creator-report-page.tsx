@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import frame from '../ui/screen.module.css';
 import { CreatorReportScreen } from '../creators/creators/creator-report-screen.tsx';
 import { CreatorReportSkeleton } from '../creators/creators/report-skeleton.tsx';
 import { BuyButton } from '../accounts/payments/buy-button.tsx';
@@ -9,27 +11,42 @@ const CreatorAnalysis = lazy(async () => ({
   default: (await import('../analysis/channel-analysis/report/creator-analysis.tsx')).CreatorAnalysis,
 }));
 
+const QuoteInbox = lazy(async () => ({
+  default: (await import('../creators/quote-requests/quote-inbox.tsx')).QuoteInbox,
+}));
+
 /** What one channel is told as its creator; the analysis and the purchase are parts of other capabilities. */
 export function CreatorReportPage() {
+  const [address] = useSearchParams();
+  const isList = !address.has('channel');
   return (
     <SignedIn skeleton={<CreatorReportSkeleton />}>
       {() => (
-        <CreatorReportScreen
-          renderAnalysis={(analysis, extras) => (
-            <Suspense fallback={<CreatorReportSkeleton />}>
-              <CreatorAnalysis analysis={analysis} extras={extras} />
-            </Suspense>
+        <>
+          <CreatorReportScreen
+            renderAnalysis={(analysis, extras) => (
+              <Suspense fallback={<CreatorReportSkeleton />}>
+                <CreatorAnalysis analysis={analysis} extras={extras} />
+              </Suspense>
+            )}
+            renderPurchase={(channelId) => (
+              <BuyButton
+                product="full_report"
+                label="Get the Full Report"
+                channelUrl={channelId}
+                size="md"
+                showsPrice
+              />
+            )}
+          />
+          {isList && (
+            <div className={frame.screen} id="quote-inbox">
+              <Suspense fallback={null}>
+                <QuoteInbox />
+              </Suspense>
+            </div>
           )}
-          renderPurchase={(channelId) => (
-            <BuyButton
-              product="full_report"
-              label="Get the Full Report"
-              channelUrl={channelId}
-              size="md"
-              showsPrice
-            />
-          )}
-        />
+        </>
       )}
     </SignedIn>
   );

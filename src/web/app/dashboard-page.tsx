@@ -19,7 +19,7 @@ const toolPanels: Record<ToolName, ComponentType> = {
     default: (await import('./bulk-place.tsx')).BulkPlace,
   })),
   marketplace: lazy(async () => ({
-    default: (await import('../creators/marketplace/marketplace-panel.tsx')).MarketplacePanel,
+    default: (await import('./marketplace-place.tsx')).MarketplacePlace,
   })),
   'white-label': lazy(async () => ({
     default: (await import('../agency/white-label/white-label-panel.tsx')).WhiteLabelPanel,

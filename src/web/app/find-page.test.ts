@@ -1,7 +1,8 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPage } from './find-page.ts';
-import { links, notFoundPage, pages } from './paths.ts';
+import { notFoundPage } from './own-pages.ts';
+import { links, pages } from './paths.ts';
 
 test.each([
   ['/', 'landing', null],

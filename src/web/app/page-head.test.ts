@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderPageHead } from './page-head.ts';
-import { notFoundPage, pages } from './paths.ts';
+import { notFoundPage } from './own-pages.ts';
+import { pages } from './paths.ts';
 
 test('a title with markup in it stays text', () => {
   const head = renderPageHead({ ...notFoundPage, title: '</title><script>alert("x")</script> & more' });

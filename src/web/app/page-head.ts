@@ -1,5 +1,8 @@
 import { contactMetaName, demoContactAddress } from '../session/contact-address.ts';
-import type { Page } from './paths.ts';
+import type { Page, ScreenName } from './paths.ts';
+
+/** What a screen asks for whoever reads it: fetched with its scripts, not after them. */
+const firstData: Partial<Record<ScreenName, string>> = { 'sample-report': '/functions/v1/sample-report' };
 
 /** What search engines are told: closed and personal pages stay out. */
 export function robotsRule(indexed: boolean): string {
@@ -7,7 +10,14 @@ export function robotsRule(indexed: boolean): string {
 }
 
 /** The part of a prerendered page's head that speaks of the page itself. */
-export function renderPageHead({ title, description, indexed, picture = '/share.png' }: Page): string {
+export function renderPageHead({
+  title,
+  description,
+  indexed,
+  picture = '/share.png',
+  screen,
+}: Page): string {
+  const data = firstData[screen];
   return [
     `<title>${escapeHtml(title)}</title>`,
     describe('name', 'description', description),
@@ -19,6 +29,7 @@ export function renderPageHead({ title, description, indexed, picture = '/share.
     describe('property', 'og:image', picture),
     describe('name', 'twitter:card', 'summary_large_image'),
     describe('name', contactMetaName, demoContactAddress),
+    ...(data === undefined ? [] : [`<link rel="preload" href="${data}" as="fetch" crossorigin />`]),
   ].join('\n    ');
 }
 

@@ -1,3 +1,5 @@
+import { workspacePages } from './own-pages.ts';
+
 export const screens = [
   'landing',
   'sample-report',
@@ -7,8 +9,14 @@ export const screens = [
   'auth',
   'dashboard',
   'library',
+  'team',
+  'invitation',
+  'lists',
+  'watch',
+  'compare',
   'analysis',
   'profile',
+  'clients',
   'creators',
   'creator-report',
   'checkout',
@@ -39,25 +47,28 @@ const productSentence =
   'Sponsorscope reads a YouTube channel and says what a sponsorship on it is worth, with the evidence behind every figure.';
 
 const landing = { screen: 'landing', anchor: null, indexed: true, description: productSentence } as const;
+const open = { anchor: null, indexed: true } as const;
 const personal = { anchor: null, indexed: false } as const;
-const dashboard = {
-  ...personal,
-  screen: 'dashboard',
-  file: 'dashboard.html',
-  title: 'Dashboard | Sponsorscope',
-  description: 'Your usage, your recent analyses and the tools of your plan.',
-} as const;
+/** A screen whose file has its name. */
+const named = <Name extends ScreenName>(screen: Name, title: string, description: string) =>
+  ({ ...personal, screen, file: `${screen}.html`, title: `${title} | Sponsorscope`, description }) as const;
+const clients = named('clients', 'Clients', 'Your clients and what they decided.');
+const dashboard = named(
+  'dashboard',
+  'Dashboard',
+  'Your usage, your recent analyses and the tools of your plan.',
+);
 
 /** The id of the field that `/creators/submit` leads to. */
 export const creatorFormAnchor = 'your-channel';
 
 const creators = {
+  ...open,
   screen: 'creators',
   file: 'creators.html',
   title: 'For creators: what your channel is worth | Sponsorscope',
   description: 'Find the rate of your YouTube channel, free, and get a full report for 29 USD.',
-  anchor: null,
-  indexed: true,
+  ...open,
 } as const;
 
 /** The route table of the specification (section 2), in the order in which a path is looked up. */
@@ -95,127 +106,78 @@ export const pages = [
     anchor: 'pricing',
   },
   {
+    ...open,
     path: '/sample-report',
     screen: 'sample-report',
     file: 'sample-report.html',
     title: 'A full sample report | Sponsorscope',
     description: 'The complete analysis of one sample channel, open to everybody.',
-    anchor: null,
-    indexed: true,
     picture: '/sample-report/preview.png',
   },
   {
+    ...open,
     path: '/accuracy',
     screen: 'accuracy',
     file: 'accuracy.html',
     title: 'Measured accuracy | Sponsorscope',
     description:
       'How far our view forecasts are off, measured by a back-test, and what has not been measured.',
-    anchor: null,
-    indexed: true,
   },
   {
+    ...open,
     path: '/privacy',
     screen: 'privacy',
     file: 'privacy.html',
     title: 'Privacy | Sponsorscope',
     description: 'What Sponsorscope stores, for how long, and how to have it deleted.',
-    anchor: null,
-    indexed: true,
   },
   {
+    ...open,
     path: '/terms',
     screen: 'terms',
     file: 'terms.html',
     title: 'Terms of use | Sponsorscope',
     description: 'The terms under which Sponsorscope may be used.',
-    anchor: null,
-    indexed: true,
   },
-  {
-    ...personal,
-    path: '/auth',
-    screen: 'auth',
-    file: 'auth.html',
-    title: 'Sign in | Sponsorscope',
-    description: 'Sign in to Sponsorscope, or create an account.',
-  },
+  { ...named('auth', 'Sign in', 'Sign in to Sponsorscope, or create an account.'), path: '/auth' },
   { ...creators, path: '/creators' },
   { ...creators, path: '/creators/submit', anchor: creatorFormAnchor },
   {
-    ...personal,
+    ...named(
+      'creator-report',
+      'Your channel',
+      'What your channel is worth to a brand, and what you could do next.',
+    ),
     path: '/creators/report',
-    screen: 'creator-report',
-    file: 'creator-report.html',
-    title: 'Your channel | Sponsorscope',
-    description: 'What your channel is worth to a brand, and what you could do next.',
   },
-  {
-    ...personal,
-    path: '/checkout',
-    screen: 'checkout',
-    file: 'checkout.html',
-    title: 'Your purchase | Sponsorscope',
-    description: 'How your purchase stands.',
-  },
+  { ...named('checkout', 'Your purchase', 'How your purchase stands.'), path: '/checkout' },
+  { ...clients, path: '/clients' },
+  { ...clients, path: '/clients/:id' },
   { ...dashboard, path: '/dashboard' },
   { ...dashboard, path: '/channel/:slug' },
   { ...dashboard, path: '/brands/dashboard' },
   { ...dashboard, path: '/brands/campaigns' },
   { ...dashboard, path: '/brands/campaigns/:slug' },
   {
-    ...personal,
+    ...named('analysis', 'Analysis', 'One channel: its verdict, its price and what they rest on.'),
     path: '/analysis/:id',
-    screen: 'analysis',
-    file: 'analysis.html',
-    title: 'Analysis | Sponsorscope',
-    description: 'One channel: its verdict, its price and what they rest on.',
   },
+  { ...named('library', 'Library', 'Every channel you have analyzed.'), path: '/library' },
+  ...workspacePages,
   {
-    ...personal,
-    path: '/library',
-    screen: 'library',
-    file: 'library.html',
-    title: 'Library | Sponsorscope',
-    description: 'Every channel you have analyzed.',
-  },
-  {
-    ...personal,
+    ...named('profile', 'Profile settings', 'Your name, your plan and how the algorithm works for you.'),
     path: '/profile',
-    screen: 'profile',
-    file: 'profile.html',
-    title: 'Profile settings | Sponsorscope',
-    description: 'Your name, your plan and how the algorithm works for you.',
   },
+  { ...named('admin', 'Admin', 'Rates, what is learned from them, access and security.'), path: '/admin' },
   {
     ...personal,
-    path: '/admin',
-    screen: 'admin',
-    file: 'admin.html',
-    title: 'Admin | Sponsorscope',
-    description: 'Rates, what is learned from them, access and security.',
-  },
-  {
     path: '/yc',
     screen: 'investors',
     file: 'yc.html',
     title: 'Investor summary | Sponsorscope',
     description: 'What Sponsorscope is, what it has, and where it goes.',
-    anchor: null,
-    indexed: false,
   },
 ] as const satisfies readonly Page[];
-
-/** Answers every path that stands in no row of the table. */
-export const notFoundPage: Page = {
-  path: '*',
-  screen: 'not-found',
-  file: '404.html',
-  title: 'Page not found | Sponsorscope',
-  description: 'There is no page at this address.',
-  anchor: null,
-  indexed: false,
-};
 
 /** Where links go, so that a mistyped target does not compile. */
 export const links = {
@@ -227,16 +189,20 @@ export const links = {
   creatorSubmit: '/creators/submit',
   /** To be followed by `?channel=` and a channel's id. */
   creatorReport: '/creators/report',
-  /** To be followed by `?id=` and a purchase's id. */
-  checkout: '/checkout',
+  checkout: '/checkout', // To be followed by `?id=` and a purchase's id.
   auth: '/auth',
   signUp: '/auth?tab=sign-up',
   forgotPassword: '/auth?view=forgot',
   dashboard: '/dashboard',
   library: '/library',
+  team: '/team',
+  lists: '/lists',
+  watch: '/watch',
+  compare: '/compare',
   bulk: '/dashboard?tab=bulk-tools',
   marketplace: '/dashboard?tab=marketplace',
   profile: '/profile',
+  clients: '/clients',
   admin: '/admin',
   analyzer: '/#analyzer',
   homePricing: '/#pricing',
@@ -246,5 +212,7 @@ export const links = {
   terms: '/terms',
   apiDocumentation: '/docs',
 } as const;
-/** Where the owner of a result reads it. */
 export const analysisPath = (id: string) => `/analysis/${id}`;
+export const comparePath = (ids: readonly string[]) => `${links.compare}?ids=${ids.join(',')}`;
+export const listPath = (id: string) => `/lists/${id}`;
+export const clientPath = (id: string) => `${links.clients}/${id}`;

@@ -7,6 +7,9 @@ import { ProfileScreen } from '../accounts/profile/profile-screen.tsx';
 import { ProfileSkeleton } from '../accounts/profile/profile-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('../accounts/notifications/notifications-panel.tsx')).NotificationsPanel,
+}));
 const AlgorithmPanel = lazy(async () => ({
   default: (await import('../analysis/personalization/algorithm-panel.tsx')).AlgorithmPanel,
 }));
@@ -23,6 +26,11 @@ export function ProfilePage() {
               <DownloadCard />
               <DeleteCard email={account.profile.email} />
             </>
+          }
+          notifications={
+            <Suspense fallback={<AlgorithmSkeleton />}>
+              <NotificationsPanel />
+            </Suspense>
           }
           algorithm={
             <Suspense fallback={<AlgorithmSkeleton />}>

@@ -1,3 +1,6 @@
+/** A face that arrives among a phone's first scripts delays all of them, and its text stands in the system's meanwhile. */
+const afterLoadMs = 300;
+
 /**
  * Style sheets of faces for the writing systems that Inter lacks, and letters of theirs. They name hundreds of files,
  * and most pages need none of them: each is loaded when the first text that needs it appears.
@@ -14,7 +17,7 @@ const sheets = [
   },
 ];
 
-export function loadScriptFaces(root: HTMLElement, load: (href: string) => void = addSheet): void {
+export function loadScriptFaces(root: HTMLElement, load: (href: string) => void = addSheetLater): void {
   let missing = sheets;
   const look = (text: string) => {
     const found = missing.filter(({ letters }) => letters.test(text));
@@ -31,6 +34,12 @@ export function loadScriptFaces(root: HTMLElement, load: (href: string) => void 
   });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
   look(root.textContent ?? '');
+}
+
+function addSheetLater(href: string): void {
+  const wait = () => setTimeout(addSheet, afterLoadMs, href);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
 }
 
 function addSheet(href: string): void {

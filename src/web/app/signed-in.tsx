@@ -26,7 +26,7 @@ export function SignedIn({ skeleton, outlastsSession = false, children }: Signed
   const shown = outlastsSession && hasExpired ? reader : account;
   if (shown !== null) {
     return (
-      <QueryClientProvider key={shown.profile.user_id} client={queries}>
+      <QueryClientProvider key={placeOf(shown)} client={queries}>
         {children(shown)}
       </QueryClientProvider>
     );
@@ -66,13 +66,16 @@ export const queries = new QueryClient({
   }),
 });
 
+/** What is loaded belongs to one person in one workspace. */
+const placeOf = ({ profile, workspace }: Account) => `${profile.user_id} ${workspace.id}`;
+
 let owner: string | null = null;
 
 /** What one account has loaded is gone before the next one sees a screen, and when its owner signs out. */
 function followOwner(): void {
   const { account, hasExpired } = getStart();
   if (account === null && hasExpired) return;
-  const next = account?.profile.user_id ?? null;
+  const next = account === null ? null : placeOf(account);
   if (next !== owner) queries.clear();
   owner = next;
 }

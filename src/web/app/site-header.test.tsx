@@ -31,7 +31,15 @@ describe('the ways around the product', () => {
 
   test.each([
     ['pro', false, [], []],
-    ['agency', true, [['Bulk', '/dashboard?tab=bulk-tools']], [['Admin', '/admin']]],
+    [
+      'agency',
+      true,
+      [
+        ['Bulk', '/dashboard?tab=bulk-tools'],
+        ['Clients', '/clients'],
+      ],
+      [['Admin', '/admin']],
+    ],
   ] as const)(
     'lead who is signed in to their work: plan %s, administrator: %s',
     async (...[tier, isAdmin, bulk, more]) => {
@@ -40,6 +48,8 @@ describe('the ways around the product', () => {
         ['New analysis', '/try-analyzer'],
         ['Dashboard', '/dashboard'],
         ['Library', '/library'],
+        ['Lists', '/lists'],
+        ['Watch', '/watch'],
         ...bulk,
         ['Marketplace', '/dashboard?tab=marketplace'],
         ...more,
@@ -70,6 +80,8 @@ describe('the ways around the product', () => {
       ['New analysis', '/try-analyzer'],
       ['Dashboard', '/dashboard'],
       ['Library', '/library'],
+      ['Lists', '/lists'],
+      ['Watch', '/watch'],
       ['Marketplace', '/dashboard?tab=marketplace'],
     ]);
   });

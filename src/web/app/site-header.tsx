@@ -1,5 +1,5 @@
 import { useMounted, useWindowEvent } from '@mantine/hooks';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Start } from '../session/start.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -9,11 +9,21 @@ import { AccountLinks } from './account-links.tsx';
 import { links, type Page, type ScreenName } from './paths.ts';
 import classes from './site-header.module.css';
 
+/** Loaded for those who are in a team. */
+const Switcher = lazy(async () => ({
+  default: (await import('../accounts/workspaces/switcher.tsx')).Switcher,
+}));
+
 /** Their screens say themselves that the account could not be loaded. */
 const guarded: ReadonlySet<ScreenName> = new Set([
   'dashboard',
   'library',
+  'team',
+  'lists',
+  'watch',
+  'compare',
   'profile',
+  'clients',
   'creator-report',
   'admin',
 ]);
@@ -31,6 +41,12 @@ const visitorDestinations: readonly Destination[] = [
   { label: 'Dashboard', href: links.dashboard },
 ];
 
+/** What not every plan has. */
+const planned = [
+  { feature: 'bulk', label: 'Bulk', href: links.bulk },
+  { feature: 'clients', label: 'Clients', href: links.clients },
+] as const;
+
 /** Whoever is signed in comes to work; what visitors look for stands in their account's menu. */
 function findDestinations({ phase, account }: Start, page: Page): readonly Destination[] {
   // Until it is known who asks, a screen of one's own is taken for its owner's, so that the bar does not change.
@@ -38,10 +54,14 @@ function findDestinations({ phase, account }: Start, page: Page): readonly Desti
   if (!isOwners) return visitorDestinations;
   const features = account?.plan.features ?? [];
   return [
-    { label: 'New analysis', href: links.tryAnalyzer },
+    ...(account?.workspace.rights.includes('analyse') === false
+      ? []
+      : [{ label: 'New analysis', href: links.tryAnalyzer }]),
     { label: 'Dashboard', href: links.dashboard },
     { label: 'Library', href: links.library },
-    ...(features.includes('bulk') ? [{ label: 'Bulk', href: links.bulk }] : []),
+    { label: 'Lists', href: links.lists },
+    { label: 'Watch', href: links.watch },
+    ...planned.filter(({ feature }) => features.includes(feature)),
     { label: 'Marketplace', href: links.marketplace },
     ...(account?.profile.is_admin === true ? [{ label: 'Admin', href: links.admin }] : []),
   ];
@@ -97,6 +117,11 @@ export function SiteHeader({ page, start }: { page: Page; start: Start }) {
               ))}
             </ul>
           </nav>
+          {start.account !== null && start.account.teams.length > 0 && (
+            <Suspense fallback={null}>
+              <Switcher account={start.account} />
+            </Suspense>
+          )}
           <AccountLinks start={start} isAskedBelow={guarded.has(page.screen)} onChoose={close} />
         </div>
         <ColourSchemeSwitch />

@@ -74,6 +74,8 @@ export function creatorOf(wishes: Partial<MarketplaceCreator> = {}): Marketplace
     handle: null,
     thumbnail_url: null,
     own_analysis: null,
+    media_kit_url: null,
+    asked: { day: '2026-11-21', usd: { min: 500, max: 1500 }, missing: 'own_analysis' },
     demo: false,
     ...wishes,
   };

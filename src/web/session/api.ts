@@ -7,6 +7,7 @@ import { adminSessionHeader } from './admin-session.ts';
 import { takeFirstData } from './first-data.ts';
 import { routes } from './contract-routes.ts';
 import { readError } from './failure.ts';
+import { workspaceHeader } from './workspace.ts';
 import { callsOnce, isOnce, onceHeader, sendOnce } from './once.ts';
 
 /** The contract as functions, for screens behind the sign-in; the landing page asks by itself and loads none of this. */
@@ -14,6 +15,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = creat
   new OpenAPILink(routes, {
     url: () => location.origin,
     headers: (_options, [name = '']) => ({
+      ...workspaceHeader(),
       ...adminSessionHeader(),
       ...(callsOnce.includes(name) && onceHeader()),
     }),

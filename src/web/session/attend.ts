@@ -3,6 +3,8 @@ import { clearEvents } from './analytics.ts';
 import { showToast } from '../ui/toast.ts';
 import { keepAdminSession } from './admin-session.ts';
 import { post } from './post.ts';
+import { reloadPlace, wantedWorkspace } from './workspace-reload.ts';
+import type { ReloadReason } from './workspace-reload.ts';
 import { changeAccount, getStart, refreshStart } from './start.ts';
 
 /** The specification's pause (section 9). */
@@ -13,6 +15,7 @@ const recheckAfterMs = 1000;
  * mail is asked for. Neither failure concerns the reader. Answers how to stop.
  */
 export function attend(userId: string): () => void {
+  void sayReload();
   const timer = setTimeout(() => void recheckSubscription(userId), recheckAfterMs);
   const account = getStart().account;
   if (account?.welcome_pending === true) void askForWelcomeMail(account);
@@ -24,6 +27,37 @@ export function attend(userId: string): () => void {
     if (next === null) clearEvents();
     if (hasExpired) void sayExpired();
   };
+}
+
+const reasons: Record<ReloadReason, string> = {
+  changed: 'You work in another workspace now, so this page was loaded again.',
+  left: 'You are no longer a member of that team. You are back in your own workspace.',
+  joined: 'Welcome. You work in this team now.',
+  switched: '',
+};
+
+/** Why the page was loaded again; once. */
+function takeReloadNote(): string {
+  try {
+    const kept = sessionStorage.getItem(reloadPlace);
+    sessionStorage.removeItem(reloadPlace);
+    return Object.entries(reasons).find(([reason]) => reason === kept)?.[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Whoever changed over, or was taken out of a team, reads why the page is another one. */
+async function sayReload(): Promise<void> {
+  const { account } = getStart();
+  const wanted = wantedWorkspace();
+  const isRefused = wanted !== null && account !== null && account.workspace.id !== wanted;
+  const message = isRefused ? 'That link is for a workspace of which you are no member.' : takeReloadNote();
+  if (message === '' || account === null) return;
+  const title = account.workspace.is_team
+    ? `Workspace: ${account.workspace.name}`
+    : 'Your personal workspace';
+  await showToast({ title, message, tone: 'neutral', topic: 'account' });
 }
 
 /** What was on the screen stays where it can, but whoever is signed out has to hear of it. */

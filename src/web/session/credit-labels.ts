@@ -15,6 +15,8 @@ export const creditWords: Readonly<Record<CreditKind, string>> = {
   bulk_hold: 'Set aside for a bulk job',
   bulk_return: 'Given back: not needed by a bulk job',
   adjustment: 'Corrected by our support',
+  plan_move: 'Moved into a team with the plan',
+  watch: 'A watched channel: four refreshes',
 };
 
 /** With its sign: `+50`, `−1`. */

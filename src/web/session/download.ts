@@ -1,5 +1,6 @@
 import { readRefusal, type Refusal } from './refusal.ts';
 import { refreshStart } from './start.ts';
+import { noteWorkspaceRefusal, workspaceHeader } from './workspace.ts';
 
 const blobLifeMs = 60_000;
 const sessionEnded = 401;
@@ -45,7 +46,7 @@ async function request(
   try {
     const response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...workspaceHeader() },
       body: JSON.stringify(body),
     });
     if (!response.ok) return await refuse(response);
@@ -60,7 +61,9 @@ async function refuse(response: Response): Promise<DownloadOutcome> {
   const { status } = response;
   if (status === sessionEnded) void refreshStart();
   const body: unknown = await response.json();
-  return { ok: false, ...readRefusal({ ok: false, status, body }) };
+  const refusal = readRefusal({ ok: false, status, body });
+  noteWorkspaceRefusal(refusal.code);
+  return { ok: false, ...refusal };
 }
 
 function saveFile(name: string, content: Blob): void {

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { noteAdminRefusal } from './admin-session.ts';
 import { unknown, unreachable } from './refusal.ts';
 import { refreshStart } from './start.ts';
+import { noteWorkspaceRefusal } from './workspace.ts';
 
 const sessionEnded = 401;
 const acted = new WeakSet<ORPCError<string, unknown>>();
@@ -33,5 +34,6 @@ export function joinReason(failure: string, reason: string): string {
 export function readError(body: unknown, { status }: { status: number }): ORPCError<string, unknown> {
   if (typeof body !== 'object' || body === null || !('error' in body) || !('code' in body))
     return new ORPCError('UNREADABLE', { status, message: unknown, data: body });
+  noteWorkspaceRefusal(body.code);
   return new ORPCError(String(body.code), { status, message: String(body.error), data: body });
 }

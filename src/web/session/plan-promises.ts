@@ -4,8 +4,10 @@ import { formatCount, formatLimit } from '../ui/format.ts';
 /** What each feature of a plan is called where plans are sold. */
 export const featureNames: Record<PlanFeature, string> = {
   exports: 'CSV, Excel and PDF export',
+  pasted: 'Pasted lists of channels',
   api: 'API access',
   bulk: 'Bulk analysis',
+  clients: 'Client approval pages',
   whiteLabel: 'White-label reports',
 };
 

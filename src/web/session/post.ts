@@ -1,3 +1,4 @@
+import { noteWorkspaceRefusal, workspaceHeader } from './workspace.ts';
 import { onceHeader, sendOnce } from './once.ts';
 
 /** An answer of the server, refusals included; `status` 0 stands for no answer at all. */
@@ -28,7 +29,7 @@ export function postOnce(path: string, body: object): Promise<Answer> {
 function send(path: string, body: object, headers: Record<string, string>): Promise<Response> {
   return fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...workspaceHeader(), ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(patienceMs),
   });
@@ -38,7 +39,10 @@ async function read(ask: () => Promise<Response>): Promise<Answer> {
   try {
     const response = await ask();
     const text = await response.text();
-    return { ok: response.ok, status: response.status, body: text === '' ? null : JSON.parse(text) };
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    if (!response.ok && typeof body === 'object' && body !== null && 'code' in body)
+      noteWorkspaceRefusal(body.code);
+    return { ok: response.ok, status: response.status, body };
   } catch {
     return { ok: false, status: 0, body: null };
   }

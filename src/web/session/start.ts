@@ -3,6 +3,7 @@ import type { Account } from '../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../contract/site.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { keepFirstData } from './first-data.ts';
+import { reloadWorkspace, wantedWorkspace } from './workspace-reload.ts';
 import { readAccount, readFirstData, readLeaving, readSite, unknownSite } from './start-answer.ts';
 import type { Leaving } from './start-answer.ts';
 
@@ -91,7 +92,7 @@ function begin(): void {
 
 async function ask(): Promise<Start> {
   try {
-    const response = await (takeEarlyAnswer() ?? fetch(startPath));
+    const response = await (takeEarlyAnswer() ?? fetch(startAddress()));
     if (!response.ok) return { ...current, phase: 'failed' };
     const answer: unknown = await response.json();
     const [site, account, leaving] = [readSite(answer), readAccount(answer), readLeaving(answer)];
@@ -102,6 +103,12 @@ async function ask(): Promise<Start> {
   }
 }
 
+/** The first question also asks for the workspace that a link is for, as `early.js` does. */
+function startAddress(): string {
+  const workspace = questions === 1 ? wantedWorkspace() : null;
+  return workspace === null ? startPath : `${startPath}?w=${workspace}`;
+}
+
 /** What `early.js` has asked for, which answers the page's first question. */
 function takeEarlyAnswer(): Promise<Response> | undefined {
   const { earlyStart } = globalThis;
@@ -110,6 +117,13 @@ function takeEarlyAnswer(): Promise<Response> | undefined {
 }
 
 function setCurrent(answer: Start): void {
+  const [before, after] = [current.account, answer.account];
+  const isSamePerson = before !== null && before.profile.user_id === after?.profile.user_id;
+  // Another tab has changed over: what stands here is the former workspace's.
+  if (isSamePerson && before.workspace.id !== after.workspace.id) {
+    reloadWorkspace('changed');
+    return;
+  }
   current = answer;
   for (const tell of listeners) tell();
 }

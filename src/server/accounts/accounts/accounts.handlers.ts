@@ -5,7 +5,9 @@ import { readLibrary } from '../../analysis/library/library.usecases.ts';
 import { readDashboard } from '../../analysis/dashboard/dashboard.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mustSignIn, readViewer } from '../../platform/http/admission.ts';
-import type { RequestContext } from '../../platform/http/request.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { RequestContext, SignedIn } from '../../platform/http/request.ts';
+import { switchWorkspace } from '../workspaces/teams.usecases.ts';
 import type { SubscriptionDependencies } from './accounts.usecases.ts';
 import { checkSubscription, readAccount, updateProfile } from './accounts.usecases.ts';
 import type { WelcomeDependencies } from './welcome.usecases.ts';
@@ -23,12 +25,12 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
   const own = async (context: RequestContext) => ({ ...dependencies, viewer: await readViewer(context) });
   return {
     start: os.start.handler(async ({ context: request, input }) => {
-      const viewer = await request.viewer();
+      const viewer = await findStarter(dependencies, { request, workspaceId: input?.w });
       const account = viewer === null ? null : await readAccount({ ...dependencies, viewer }, {});
       const leaver = viewer === null ? await request.leaver() : null;
       const { site } = dependencies;
       if (account !== null && input?.screen === 'dashboard') {
-        const { user_id: userId } = account.profile;
+        const { id: userId } = account.workspace;
         // Who cannot be told now asks again, and the failure is told then: it must not keep the account away.
         const context = { ...dependencies, userId };
         const [dashboard, library] = await Promise.all([
@@ -54,6 +56,23 @@ export function createAccountHandlers(dependencies: AccountDependencies) {
 function present<T>(value: T | null): T {
   if (value === null) throw mustSignIn();
   return value;
+}
+
+/** Who is signed in, in the workspace that the link they follow is for, if they are a member of it. */
+async function findStarter(
+  { database, now }: AccountDependencies,
+  { request, workspaceId }: { request: RequestContext; workspaceId: string | undefined },
+): Promise<SignedIn | null> {
+  const viewer = await request.viewer();
+  if (viewer === null || workspaceId === undefined || workspaceId === viewer.userId) return viewer;
+  try {
+    await switchWorkspace({ database, now, viewer }, { id: workspaceId });
+  } catch (error) {
+    if (error instanceof Refusal) return viewer;
+    throw error;
+  }
+  request.askAnew();
+  return request.viewer();
 }
 
 /** The procedure that sends the welcome mail. */

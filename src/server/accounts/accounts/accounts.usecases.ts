@@ -1,6 +1,9 @@
 import type { Account, Profile, Subscription } from '../../../contract/accounts/account.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Viewer } from '../../platform/http/request.ts';
+import type { SignedIn, Viewer } from '../../platform/http/request.ts';
+import { rightsOf } from '../../../engine/plans/roles.ts';
+import { readUnread } from '../notifications/notify.usecases.ts';
+import { readTeams } from '../workspaces/teams.usecases.ts';
 import type { Payments } from '../../platform/outside/payments.ts';
 import { renewSubscription } from '../payments/customers.usecases.ts';
 import type { PlanState } from '../plans/plans.usecases.ts';
@@ -12,8 +15,11 @@ import { findProfile, saveProfile } from './profiles.rows.ts';
 export interface AccountContext {
   database: Database;
   now: () => Date;
-  viewer: Viewer;
+  viewer: Caller;
 }
+
+/** Whoever is signed in, and the workspace that the call acts in (`userId`). */
+type Caller = Viewer & Pick<SignedIn, 'personId' | 'role'>;
 
 /** What a subscription is read anew with. */
 export interface SubscriptionDependencies {
@@ -22,20 +28,35 @@ export interface SubscriptionDependencies {
   warn: (error: unknown, sentence: string) => void;
 }
 
-interface Member {
-  userId: string;
+interface Found {
+  personId: string;
+  /** The person's. */
   row: ProfileRow;
+  /** The workspace's, which is the person's own or a team's. */
+  workspace: ProfileRow;
   plan: PlanState;
+  /** Of the person's notifications. */
+  unread: number;
 }
 
 /** Everything the pages need of the person who is signed in; `null` where the account is gone. */
 export async function readAccount(context: AccountContext, _input: object): Promise<Account | null> {
-  const member = await readMember(context);
-  if (member === null) return null;
-  const { row, plan } = member;
+  const found = await readCaller(context);
+  if (found === null) return null;
+  const { row, workspace, plan, unread } = found;
+  const { userId, personId, role } = context.viewer;
   return {
+    workspace: {
+      id: userId,
+      name: workspace.fullName,
+      avatar_url: workspace.avatarUrl,
+      is_team: userId !== personId,
+      role,
+      rights: [...rightsOf[role]],
+    },
+    teams: await readTeams(context),
     email_verified: context.viewer.emailVerified,
-    profile: describeProfile(member),
+    profile: describeProfile(found),
     plan: {
       tier: plan.tier,
       origin: plan.origin,
@@ -50,6 +71,7 @@ export async function readAccount(context: AccountContext, _input: object): Prom
     },
     subscription: describeSubscription(plan),
     two_step_due: findDue(context, row)?.toISOString() ?? null,
+    unread,
     welcome_pending: row.welcomeSentAt === null,
   };
 }
@@ -79,23 +101,28 @@ export async function updateProfile(
   const avatarUrl = input.avatarUrl?.trim() || null;
   return database.asUser(viewer.userId, async () => {
     await saveProfile(database, { userId: viewer.userId, fullName, avatarUrl });
-    const member = await readMember(context);
-    return member && describeProfile(member);
+    const found = await readCaller(context);
+    return found && describeProfile(found);
   });
 }
 
-/** Profile and plan as one transaction sees them. */
-function readMember({ database, now, viewer: { userId } }: AccountContext): Promise<Member | null> {
-  return database.asUser(userId, async () => {
+/** The workspace's profile and plan as one transaction sees them, and the person's own profile. */
+async function readCaller({ database, now, viewer }: AccountContext): Promise<Found | null> {
+  const { userId, personId } = viewer;
+  const found = await database.asUser(userId, async () => {
     const plan = await readPlan({ database, now }, { userId });
-    const row = plan && (await findProfile(database, userId));
-    return plan && row && { userId, row, plan };
+    const workspace = plan && (await findProfile(database, userId));
+    return plan && workspace && { workspace, plan, unread: await readUnread({ database }) };
   });
+  if (found === null) return null;
+  if (userId === personId) return { ...found, personId, row: found.workspace };
+  const row = await database.asUser(personId, () => findProfile(database, personId));
+  return row && { ...found, personId, row };
 }
 
-function describeProfile({ userId, row, plan }: Member): Profile {
+function describeProfile({ personId, row, plan }: Found): Profile {
   return {
-    user_id: userId,
+    user_id: personId,
     full_name: row.fullName,
     avatar_url: row.avatarUrl,
     email: row.email,

@@ -152,6 +152,8 @@ test('the list names the device, the first and the last use, and the session tha
     signed_in_at: '2026-11-22T12:00:00.000Z',
     last_used_at: '2026-11-23T12:00:00.000Z',
   });
+  // The one used last stands first.
+  at(3);
   expect((await list(cookie)).map(({ is_current }) => is_current)).toEqual([true, false]);
   expect(JSON.stringify(sessions)).not.toContain(tokenOf(elsewhere));
 });

@@ -4,8 +4,17 @@ import { layOutMail } from '../../platform/outside/mail-layout.ts';
 /** The mails to an account's owner. Every link given to them must be one of the product's own addresses. */
 
 /** To a new account; `url` is where it begins. */
-export function welcomeMail({ name, url }: { name: string; url: string }): MailContent {
+export function welcomeMail({
+  name,
+  url,
+  unsubscribeUrl,
+}: {
+  name: string;
+  url: string;
+  unsubscribeUrl: string;
+}): MailContent {
   return layOutMail({
+    unsubscribeUrl,
     subject: 'Welcome to Sponsorscope',
     name,
     paragraphs: [

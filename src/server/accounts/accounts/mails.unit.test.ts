@@ -18,7 +18,7 @@ const at = new Date('2026-11-21T12:34:56Z');
 const ways = { profileUrl: `${origin}/profile`, resetUrl: `${origin}/auth?view=forgot` };
 const addresses = { oldEmail: 'ada@former.example', newEmail: 'ada@present.example' };
 const mails = {
-  welcome: (name: string) => welcomeMail({ name, url }),
+  welcome: (name: string) => welcomeMail({ name, url, unsubscribeUrl: url }),
   confirmation: (name: string) => confirmAddressMail({ name, url }),
   'new password': (name: string) => resetPasswordMail({ name, url }),
   'known address': (name: string) =>
@@ -106,7 +106,7 @@ test.each([
 
 test('an address of a link that is none of the web is a fault, not a mail', () => {
   for (const wrong of ['javascript:alert(1)', 'data:text/html,x', '/auth', '']) {
-    expect(() => welcomeMail({ name: 'Ada', url: wrong })).toThrow('web addresses');
+    expect(() => welcomeMail({ name: 'Ada', url: wrong, unsubscribeUrl: url })).toThrow('web addresses');
   }
 });
 

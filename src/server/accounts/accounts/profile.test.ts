@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { rights } from '../../../engine/plans/roles.ts';
 import { account, profile, subscription } from '../../../contract/accounts/account.ts';
 import { siteInformation } from '../../../contract/site.ts';
 import { changeProfile } from '../plans/test-plans.ts';
@@ -58,11 +59,22 @@ test('a new account tells its profile, the trial and what may be used of it', as
       override_until: null,
       created_at: '2026-11-21T12:00:00.000Z',
     },
-    plan: { tier: 'growth', origin: 'trial', ends_at: trialEnd, features: ['exports'] },
+    plan: { tier: 'growth', origin: 'trial', ends_at: trialEnd, features: ['exports', 'pasted'] },
     usage: { analyses: 0, limit: 500, per_hour: 20, resets_at: monthEnd },
     subscription: unpaid,
     two_step_due: null,
     welcome_pending: true,
+    // The person's own workspace, and no team.
+    workspace: {
+      id: expect.any(String),
+      name: 'Ada Example',
+      avatar_url: null,
+      is_team: false,
+      role: 'owner',
+      rights: [...rights],
+    },
+    teams: [],
+    unread: 0,
   });
   expect(await check(member)).toEqual(unpaid);
 });
@@ -123,7 +135,7 @@ test('enterprise shows neither a limit of the month nor of credits, and still wh
   await change(member, { subscription_tier: 'enterprise' });
   await addUsage(server.database, member.userId, { '2026-10': 40, '2026-11': 7 });
   const { profile: row, usage, plan } = await readAccount(member);
-  expect(usage).toEqual({ analyses: 7, limit: null, per_hour: 200, resets_at: monthEnd });
+  expect(usage).toEqual({ analyses: 7, limit: null, per_hour: 1_000, resets_at: monthEnd });
   expect({ credits: row.credits_remaining, used: row.monthly_analyses_count }).toEqual({
     credits: null,
     used: 7,

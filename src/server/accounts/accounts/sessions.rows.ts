@@ -18,7 +18,14 @@ function selectSession(
     .innerJoin('user as u', 'u.id', 's.userId')
     .select(['s.id', 's.token', 's.userId', 's.expiresAt', 's.createdAt', 's.updatedAt', 's.ipAddress'])
     .select(['s.userAgent', 's.provenAt', 'u.name', 'u.email', 'u.emailVerified', 'u.image'])
-    .select(['u.twoFactorEnabled as hasTwoStep', 'u.leavesAt'])
+    .select(['u.twoFactorEnabled as hasTwoStep', 'u.leavesAt', 's.workspaceId'])
+    .select(
+      sql<
+        string | null
+      >`case when s."workspaceId" is not null then auth.role_in(s."userId", s."workspaceId") end`.as(
+        'workspaceRole',
+      ),
+    )
     .select(['u.createdAt as userCreatedAt', 'u.updatedAt as userUpdatedAt'])
     .where('s.token', 'in', storedTokens)
     .where('s.expiresAt', '>', time.now)
@@ -71,6 +78,27 @@ export async function proveSession(
 
 export async function deleteSession(accounts: AccountsExecutor, storedTokens: string[]): Promise<void> {
   await accounts.deleteFrom('session').where('token', 'in', storedTokens).execute();
+}
+
+/** Lets a sign-in work in a workspace; `null` is the person's own. */
+export async function saveWorkspace(
+  accounts: AccountsExecutor,
+  { id, workspaceId }: { id: string; workspaceId: string | null },
+): Promise<void> {
+  await accounts.updateTable('session').set({ workspaceId }).where('id', '=', id).execute();
+}
+
+/** Lets the sign-ins of one person, or of everybody, work in their own workspace where it was this one. */
+export async function clearWorkspace(
+  accounts: AccountsExecutor,
+  { workspaceId, personId }: { workspaceId: string; personId: string | null },
+): Promise<void> {
+  await accounts
+    .updateTable('session')
+    .set({ workspaceId: null })
+    .where('workspaceId', '=', workspaceId)
+    .where((eb) => (personId === null ? eb.lit(true) : eb('userId', '=', personId)))
+    .execute();
 }
 
 /** Ends a user's sessions, but for the one that is `kept`; answers how many. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountsExecutor } from '../../platform/db/database.ts';
+import { parseRole } from '../../../engine/plans/roles.ts';
 import type { Leaver, SignedIn } from '../../platform/http/request.ts';
 import { findCookie, readSigned, sign, writeCookie } from './cookies.ts';
 import { findStoredTokens } from './session-tokens.ts';
@@ -91,9 +92,18 @@ export function createSessions({ accounts, secret, secure, now }: SessionSetting
 }
 
 export function toViewer({ id, createdAt, provenAt, userId, email, ...user }: SessionRow): SignedIn {
-  const { emailVerified, hasTwoStep } = user;
+  const { emailVerified, hasTwoStep, workspaceId, workspaceRole } = user;
   const proof = { signedInAt: createdAt, provenAt: provenAt ?? createdAt };
-  return { userId, email, emailVerified, hasTwoStep, signInId: id, ...proof };
+  const role = parseRole(workspaceRole);
+  const team = workspaceId === null || role === null ? null : { id: workspaceId, role };
+  const person = { userId, personId: userId, role: 'owner', team } as const;
+  return { ...person, email, emailVerified, hasTwoStep, signInId: id, ...proof };
+}
+
+/** The same person as a procedure sees them that acts in the workspace they work in. */
+export function inOwnTeam(viewer: SignedIn): SignedIn {
+  const { team } = viewer;
+  return team === null ? viewer : { ...viewer, userId: team.id, role: team.role };
 }
 
 /** Who is signed in to an account that is to be deleted; `null` for others. */

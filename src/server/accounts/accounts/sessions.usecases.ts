@@ -1,7 +1,13 @@
 import type { Database } from '../../platform/db/database.ts';
 import { nameDevice } from './device-names.ts';
 import { liveAt } from './sessions.ts';
-import { deleteOwnSession, deleteSessions, findSessions } from './sessions.rows.ts';
+import {
+  clearWorkspace,
+  deleteOwnSession,
+  deleteSessions,
+  findSessions,
+  saveWorkspace,
+} from './sessions.rows.ts';
 
 export interface SessionContext {
   database: Database;
@@ -48,4 +54,20 @@ export function endSessions(
   { userId, kept = null }: { userId: string; kept?: string | null },
 ): Promise<number> {
   return deleteSessions(database.accounts, { userId, kept });
+}
+
+/** Lets a sign-in work in a workspace from its next call on; whoever asks has looked whether they may. */
+export function workIn(
+  { database }: Pick<SessionContext, 'database'>,
+  { signInId, workspaceId }: { signInId: string; workspaceId: string | null },
+): Promise<void> {
+  return saveWorkspace(database.accounts, { id: signInId, workspaceId });
+}
+
+/** Lets sign-ins that worked in a workspace work in their owner's own: those of one person, or all. */
+export function leaveWorkspace(
+  { database }: Pick<SessionContext, 'database'>,
+  left: { workspaceId: string; personId: string | null },
+): Promise<void> {
+  return clearWorkspace(database.accounts, left);
 }

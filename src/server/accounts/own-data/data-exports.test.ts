@@ -50,7 +50,8 @@ const cookieOf = async (userId: string) => {
 };
 
 test('every table that names a person is in the file, or has its reason', async () => {
-  const names = /^(?:user_?id|admin_user_id|target_user_id|created_by|resolved_by|(?:\w+_)?email)$/i;
+  const names =
+    /^(?:user_?id|admin_user_id|target_user_id|created_by|resolved_by|workspace_id|person_id|(?:\w+_)?email)$/i;
   const columns = (schema: string) => sql<{ name: string; column: string }>`
     select n.nspname || '.' || c.relname as name, a.attname as column from pg_attribute a
     join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace

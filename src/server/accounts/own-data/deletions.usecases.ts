@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Admin } from '../../platform/http/request.ts';
 import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { PaymentsUnavailable } from '../../platform/outside/payments.ts';
+import { isLastOwner } from '../workspaces/ownership.usecases.ts';
 import { resumeCharges, stopCharges } from '../payments/endings.usecases.ts';
 import type { RefreshContext } from '../payments/refresh.usecases.ts';
 import type { Addressee, DeletionRow, Requester } from './deletions.rows.ts';
@@ -21,7 +22,7 @@ import { deletionMail, undoneMail } from './mails.ts';
 import type { MailContent } from './mails.ts';
 
 /** Why an account is not deleted, or its deletion not taken back. */
-export class DeletionRefusal extends Refusal<'ACCOUNT_GONE' | 'NOT_LEAVING'> {}
+export class DeletionRefusal extends Refusal<'ACCOUNT_GONE' | 'NOT_LEAVING' | 'OWNS_TEAM'> {}
 
 export interface DeletionContext extends RefreshContext, MarketplaceContext {
   mailer: Mailer;
@@ -78,6 +79,8 @@ export async function begin(
   { userId, asking }: { userId: string; asking: Asking },
 ): Promise<Begun> {
   const { database, now } = context;
+  // A team whose only owner is gone could be paid, changed and deleted by nobody.
+  if (await isLastOwner(context, { userId })) throw new DeletionRefusal('OWNS_TEAM');
   const owner = await holdAddressee(database, userId);
   if (owner === null) throw new DeletionRefusal('ACCOUNT_GONE');
   const at = now();

@@ -5,6 +5,7 @@ import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import type { Admin } from '../../platform/http/request.ts';
 import { PaymentsUnavailable } from '../../platform/outside/payments.ts';
 import { removeCustomer } from '../payments/endings.usecases.ts';
+import type { KeptInvoice } from '../payments/endings.usecases.ts';
 import type { Asking, DeletionContext } from './deletions.usecases.ts';
 import { begin, send, stop } from './deletions.usecases.ts';
 import {
@@ -83,6 +84,14 @@ export async function carryOut(
     return held;
   });
   if (owner !== null) await send(context, owner, deletedMail({ name: owner.name, url: context.origin() }));
+}
+
+/** Keeps the provider's numbers of what a team paid that is about to be deleted. */
+export function keepPaid(
+  { database, now }: Pick<DeletionContext, 'database' | 'now'>,
+  { invoices }: { invoices: readonly KeptInvoice[] },
+): Promise<void> {
+  return database.asSystem(() => keepInvoices(database, { invoices, at: now() }));
 }
 
 /** Tax law (in the strictest of the countries we sell to) asks for ten years; the year they end in is over by then. */

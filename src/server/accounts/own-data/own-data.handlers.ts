@@ -1,20 +1,17 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
 import { readViewer } from '../../platform/http/admission.ts';
+import { requireProof } from './proof.usecases.ts';
+import type { Proving } from './proof.usecases.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering, Refusal } from '../../platform/http/refusal.ts';
-import type { RequestContext, SignedIn } from '../../platform/http/request.ts';
+import type { RequestContext } from '../../platform/http/request.ts';
 import type { ExportContext } from './data-exports.usecases.ts';
 import { askForExport, openExport, readExport } from './data-exports.usecases.ts';
 import type { DeletionContext } from './deletions.usecases.ts';
 import { requestDeletion, undoDeletion } from './deletions.usecases.ts';
 
-export interface OwnDataDependencies extends ExportContext, DeletionContext {
-  accounts: {
-    /** Whether a password is a person's; too many tries are refused. */
-    confirmPassword(tried: { viewer: SignedIn; password: string; clientAddress: string }): Promise<boolean>;
-  };
-}
+export interface OwnDataDependencies extends ExportContext, DeletionContext, Proving {}
 
 /** The procedures with which people take their data along, or leave. */
 export function createOwnDataHandlers(dependencies: OwnDataDependencies) {
@@ -36,7 +33,11 @@ export function createOwnDataHandlers(dependencies: OwnDataDependencies) {
     deleteAccount: os.deleteAccount.handler(({ context, input }) =>
       answering(contract.deleteAccount, async () => {
         const viewer = await readViewer(context);
-        await requireProof(dependencies, { viewer, context, password: input.password });
+        await requireProof(dependencies, {
+          viewer,
+          clientAddress: context.clientAddress,
+          password: input.password,
+        });
         const asking = { requestedBy: 'owner', admin: null } as const;
         const { dueAt } = await requestDeletion(dependencies, { userId: viewer.userId, asking });
         return { due_at: dueAt.toISOString() };
@@ -50,27 +51,4 @@ export function createOwnDataHandlers(dependencies: OwnDataDependencies) {
       }),
     ),
   };
-}
-
-/** A sign-in this young needs no password beside it. */
-const freshMs = 10 * 60_000;
-
-interface Proof {
-  viewer: SignedIn;
-  context: RequestContext;
-  password: string | null;
-}
-
-/** What cannot be undone needs the password, or a sign-in of the last minutes. */
-async function requireProof(
-  { accounts, now }: OwnDataDependencies,
-  { viewer, context, password }: Proof,
-): Promise<void> {
-  if (password === null) {
-    if (Math.abs(now().getTime() - viewer.signedInAt.getTime()) < freshMs) return;
-    throw new Refusal('SIGN_IN_AGAIN');
-  }
-  const { clientAddress } = context;
-  if (!(await accounts.confirmPassword({ viewer, password, clientAddress })))
-    throw new Refusal('INVALID_PASSWORD');
 }

@@ -39,7 +39,9 @@ export async function createCheckout(
   const offer = offers.find(({ price_id: id }) => id === input.priceId);
   if (offer === undefined) throw new PaymentRefusal('UNKNOWN_PRICE');
   const reference = referenceOf(offer.product, input.channelUrl);
-  const { userId } = viewer;
+  const { userId, personId } = viewer;
+  // What comes with it, the channel's ownership and its media kit, is a person's.
+  if (reference !== null && personId !== userId) throw new PaymentRefusal('OWN_WORKSPACE_ONLY');
   const wanted = JSON.stringify([userId, offer.price_id, reference]);
   return limits.pages.run(wanted, () =>
     limits.purchases.run(userId, async () => {

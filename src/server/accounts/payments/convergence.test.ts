@@ -65,7 +65,7 @@ const addCustomer = async () => {
     reader: { read: () => Promise.reject(new Error('No channel is read here.')) },
     origin: () => 'http://127.0.0.1',
     warn: () => undefined,
-    viewer: { userId, email: `${userId}@example.com`, emailVerified: true },
+    viewer: { userId, personId: userId, email: `${userId}@example.com`, emailVerified: true },
   }));
   const [context] = contexts;
   if (context === undefined) throw new Error('There is no process.');

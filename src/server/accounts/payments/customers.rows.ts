@@ -57,14 +57,18 @@ export function findNewAddresses(
   database: Database,
   limit: number,
 ): Promise<{ customerId: string; email: string }[]> {
-  return database.current
-    .selectFrom('payment_customers as c')
-    .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
-    .select(['c.customer_id as customerId', 'p.email'])
-    .where('c.email_due', '=', true)
-    .orderBy('c.user_id')
-    .limit(limit)
-    .execute();
+  return (
+    database.current
+      .selectFrom('payment_customers as c')
+      .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+      .select(['c.customer_id as customerId', 'p.email'])
+      .where('c.email_due', '=', true)
+      // A team has no address of its own.
+      .where('p.is_team', '=', false)
+      .orderBy('c.user_id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The provider knows the address; one that came meanwhile is still due. */
@@ -80,6 +84,35 @@ export async function clearEmailDue(
     .where('profiles.email', '=', email)
     .where('customer_id', '=', customerId)
     .execute();
+}
+
+/** Whether a purchase is under way, or a boost raises the month that began at `since`. */
+export async function hasOpenPurchase(
+  database: Database,
+  { userId, since }: { userId: string; since: Date },
+): Promise<boolean> {
+  const found = await database.current
+    .selectFrom('checkouts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'open'),
+        eb('product', '=', 'boost').and('status', '=', 'paid').and('paid_at', '>=', since),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lets another workspace be the customer, with everything that was bought. Inside `asSystem`. */
+export async function giveCustomer(
+  { current }: Database,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const table of ['payment_customers', 'checkouts', 'payment_disputes'] as const)
+    await current.updateTable(table).set({ user_id: to }).where('user_id', '=', from).execute();
 }
 
 export interface BegunReading extends CustomerRow {

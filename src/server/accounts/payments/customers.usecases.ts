@@ -1,6 +1,16 @@
 import { PaymentsUnavailable, CustomerGone } from '../../platform/outside/payments.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
-import { findCustomer, insertCustomer, replaceCustomer } from './customers.rows.ts';
+import { monthOf } from '../../../values/months.ts';
+import type { PlanContext } from '../plans/plans.usecases.ts';
+import { movePlan } from '../plans/purchases.usecases.ts';
+import {
+  findCustomer,
+  findUserOfCustomer,
+  giveCustomer,
+  hasOpenPurchase,
+  insertCustomer,
+  replaceCustomer,
+} from './customers.rows.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { PaymentRefusal } from './refusals.ts';
 import type { RefreshContext } from './refresh.usecases.ts';
@@ -12,7 +22,13 @@ export async function needCustomer(context: PaymentContext): Promise<string> {
   const { userId, email } = viewer;
   const known = await database.asUser(userId, () => findCustomer(database, userId));
   if (known !== null) return known;
-  const customerId = await payments.createCustomer({ userId, email, instead: null });
+  const made = await payments.createCustomer({ userId, email, instead: null });
+  const taken = await database.asSystem(() => findUserOfCustomer(database, made));
+  // Within the hour the provider answers with the one that has gone into a team.
+  const customerId =
+    taken === null || taken === userId
+      ? made
+      : await payments.createCustomer({ userId, email, instead: made });
   return database.asUser(userId, async () => {
     if ((await holdTier(context, { userId })) === null) throw new PaymentRefusal('ACCOUNT_GONE');
     return insertCustomer(database, { userId, customerId, at: now() });
@@ -48,6 +64,27 @@ async function makePortal(context: PaymentContext): Promise<string> {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     throw new PaymentRefusal('PAYMENTS_UNAVAILABLE', { cause: error });
   }
+}
+
+/**
+ * Moves a customer with their plan and everything they bought to a team, so that what the provider tells of them counts
+ * there from now on; a reading that is under way is written nowhere. Inside `asSystem`, behind the team's lock. Answers
+ * why not, `null` where it is done.
+ */
+export async function moveCustomer(
+  context: PlanContext,
+  { from, to }: { from: string; to: string },
+): Promise<'NO_SUBSCRIPTION' | 'TEAM_PAYS_ALREADY' | 'PURCHASE_OPEN' | null> {
+  const { database, now } = context;
+  if ((await holdTier(context, { userId: from })) === null) return 'NO_SUBSCRIPTION';
+  if ((await findCustomer(database, to)) !== null) return 'TEAM_PAYS_ALREADY';
+  if ((await findCustomer(database, from)) === null) return 'NO_SUBSCRIPTION';
+  // A boost's credits stay, and would be out of reach of its refund.
+  const since = new Date(`${monthOf(now())}-01T00:00:00Z`);
+  if (await hasOpenPurchase(database, { userId: from, since })) return 'PURCHASE_OPEN';
+  if (!(await movePlan(context, { from, to }))) return 'NO_SUBSCRIPTION';
+  await giveCustomer(database, { from, to });
+  return null;
 }
 
 /** A reading that is this young is not repeated where somebody only looks. */

@@ -57,16 +57,28 @@ export function findUntoldDisputes(
   database: Database,
   limit: number,
 ): Promise<(DisputeRow & { email: string })[]> {
-  return database.current
-    .selectFrom('payment_disputes as d')
-    .innerJoin('profiles as p', 'p.user_id', 'd.user_id')
-    .select(['d.id', 'd.user_id as userId', 'd.payment_id as paymentId', 'd.state', 'd.reason', 'p.email'])
-    .select(['d.amount_cents as amountCents', 'd.currency', 'd.due_at as dueAt', 'd.opened_at as openedAt'])
-    .where('d.alerted_at', 'is', null)
-    .where('d.state', '=', 'open')
-    .orderBy('d.opened_at')
-    .limit(limit)
-    .execute();
+  return (
+    database.current
+      .selectFrom('payment_disputes as d')
+      .innerJoin('profiles as p', 'p.user_id', 'd.user_id')
+      .select(['d.id', 'd.user_id as userId', 'd.payment_id as paymentId', 'd.state', 'd.reason'])
+      // A team has a name alone.
+      .select((eb) =>
+        eb
+          .case()
+          .when('p.is_team', '=', true)
+          .then(eb.ref('p.full_name'))
+          .else(eb.ref('p.email'))
+          .end()
+          .as('email'),
+      )
+      .select(['d.amount_cents as amountCents', 'd.currency', 'd.due_at as dueAt', 'd.opened_at as openedAt'])
+      .where('d.alerted_at', 'is', null)
+      .where('d.state', '=', 'open')
+      .orderBy('d.opened_at')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export async function noteTold(database: Database, { id, at }: { id: string; at: Date }): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditPlans } from '../plans/test-plans.ts';
+import { addTeam } from '../../platform/testing/test-teams.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { addCustomer, deliver, failOnReports, readMoney } from './test-customers.ts';
@@ -224,4 +225,13 @@ test('an account that goes while its purchase begins leaves nothing behind', asy
   expect([200, 401]).toContain(answer.status);
   expect(await readMoney(server, customer)).toMatchObject({ checkouts: [] });
   expect((await customer.call(create, { priceId: growth })).status).toBe(401);
+});
+
+test('a team buys no Full Report: what comes with it is a person’s', async () => {
+  const customer = await addCustomer(server);
+  await addTeam(server, { owner: customer, tier: 'pro' });
+  expect(await customer.call(create, { priceId: report, channelUrl })).toMatchObject({
+    status: 409,
+    body: { code: 'OWN_WORKSPACE_ONLY' },
+  });
 });

@@ -3,7 +3,7 @@ import type { Mutex } from '../../platform/limits/mutex.ts';
 import { createMutex } from '../../platform/limits/mutex.ts';
 import type { SingleFlight } from '../../platform/limits/single-flight.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
-import type { Viewer } from '../../platform/http/request.ts';
+import type { SignedIn, Viewer } from '../../platform/http/request.ts';
 import type { CustomerReading, RefreshContext } from './refresh.usecases.ts';
 
 export interface PaymentDependencies extends RefreshContext {
@@ -15,7 +15,7 @@ export interface PaymentDependencies extends RefreshContext {
 }
 
 export interface PaymentContext extends PaymentDependencies {
-  viewer: Viewer;
+  viewer: Viewer & Pick<SignedIn, 'personId'>;
   limits: PaymentLimits;
 }
 

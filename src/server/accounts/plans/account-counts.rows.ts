@@ -11,6 +11,7 @@ export function countSignUps(database: Database, since: Date): Promise<{ day: st
     .selectFrom('profiles')
     .select((eb) => [dayOf(eb.ref('created_at')).as('day'), eb.fn.countAll<number>().as('accounts')])
     .where('created_at', '>=', since)
+    .where('is_team', '=', false)
     .groupBy('day')
     .orderBy('day')
     .execute();
@@ -45,6 +46,7 @@ function selectTierGroups(database: Database, at: Date) {
         eb.fn.countAll<number>().as('accounts'),
       ];
     })
+    .where('p.is_team', '=', false)
     .groupBy(['override', 'subscription', 'onTrial']);
 }
 
@@ -92,7 +94,8 @@ function selectCome({ current }: Database, { since, at }: Period) {
         eb.or([eb('b.user_id', 'is not', null), hasPlan]).as('paid'),
       ];
     })
-    .where('p.created_at', '>=', since);
+    .where('p.created_at', '>=', since)
+    .where('p.is_team', '=', false);
 }
 
 export interface ConversionRow {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { windowRule } from '../../platform/db/counting-windows.ts';
 import { firstDay } from './plans.rows.ts';
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 
 /** Counts analyses in a month with room for all of them; false where the limit and the month's bonus lack it. */
 export async function countInMonth(
@@ -90,6 +90,42 @@ export async function reserveInHour(database: Database, debit: Debit): Promise<b
   return rows.length === 1;
 }
 
+/** A user's hour as it is kept; `null` before the first. */
+export async function findHour(
+  database: Database,
+  userId: string,
+): Promise<{ windowStart: Date; used: number } | null> {
+  const hour = await database.current
+    .selectFrom('usage_hours')
+    .select(['window_start as windowStart', 'used'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return hour ?? null;
+}
+
+/** Counts places in the hour that counts now, which may begin with them; answers when it began. */
+export async function addToHour(
+  database: Database,
+  { userId, places, at }: { userId: string; places: number; at: Date },
+): Promise<Date> {
+  const { isOver, start } = windowRule('known.window_start', { windowMs: hourMs, at });
+  const { rows } = await sql<{ windowStart: Date }>`
+    insert into usage_hours as known (user_id, window_start, used) values (${userId}, ${at}, ${places})
+    on conflict (user_id) do update set window_start = ${start},
+      used = case when ${isOver} then 0 else known.used end + ${places}::integer
+    returning window_start as "windowStart"`.execute(database.current);
+  return rows[0]?.windowStart ?? at;
+}
+
+/** Takes places out of an hour, if it still counts. */
+export async function takeFromHour(
+  database: Database,
+  { userId, places, hourStart }: { userId: string; places: number; hourStart: Date },
+): Promise<void> {
+  await sql`update usage_hours set used = greatest(used - ${places}::integer, 0)
+    where user_id = ${userId} and window_start = ${hourStart}`.execute(database.current);
+}
+
 /**
  * When the hour that a user has used up is over. Outside the refused debit's transaction, because an hour that a clock
  * ahead has begun begins anew here and now, and stays so.
@@ -142,8 +178,9 @@ export async function refundDebit(
       where known.user_id = gone.user_id
       returning gone.id, gone.user_id, gone.credits, known.credits_remaining
     )
-    insert into credit_ledger (user_id, kind, credits, balance, analysis_id, created_at)
-    select user_id, 'refund', credits, credits_remaining, id, ${at}::timestamptz from credited`.execute(
+    insert into credit_ledger (user_id, kind, credits, balance, analysis_id, created_at, made_by)
+    select user_id, 'refund', credits, credits_remaining, id, ${at}::timestamptz, (
+      select made_by from credit_ledger d where d.analysis_id = credited.id and d.kind = 'debit') from credited`.execute(
     database.current,
   );
 }

@@ -118,11 +118,11 @@ test('without credits an analysis is refused before the hour is looked at', asyn
   expect(await readBooks(userId)).toEqual({ credits: 0, month: 3, hour: 3, reserved: 0 });
 });
 
-test('enterprise takes no credits, is counted all the same, and has 200 an hour', async () => {
+test('enterprise takes no credits, is counted all the same, and has 1,000 an hour', async () => {
   const userId = await addUser({ subscription_tier: 'enterprise' });
-  await plans.spend(userId, 200);
+  await plans.spend(userId, 1_000);
   expect(await tryToTake(userId)).toMatchObject({ kind: 'hour' });
-  expect(await readBooks(userId)).toEqual({ credits: 0, month: 200, hour: 200, reserved: 0 });
+  expect(await readBooks(userId)).toEqual({ credits: 0, month: 1_000, hour: 1_000, reserved: 0 });
 });
 
 test('of 1,000 parallel analyses on one credit exactly one is made', async () => {
@@ -138,9 +138,17 @@ test('of 1,000 parallel analyses on one credit exactly one is made', async () =>
 
 test('many at once take no more than an hour holds, and leave month and credits at what was taken', async () => {
   const userId = await addUser({ subscription_tier: 'growth' });
-  const outcomes = await tryAtOnce(userId, 100);
-  expect(countTaken(outcomes)).toBe(20);
-  expect(await readBooks(userId)).toEqual({ credits: 480, month: 20, hour: 20, reserved: 20 });
+  const outcomes = await tryAtOnce(userId, 130);
+  expect(countTaken(outcomes)).toBe(100);
+  expect(await readBooks(userId)).toEqual({ credits: 400, month: 100, hour: 100, reserved: 100 });
+});
+
+test('the trial has growth’s month and an hour of its own, of 20', async () => {
+  const userId = await plans.addUser();
+  at('2026-11-21T12:00:00Z');
+  await plans.spend(userId, 20);
+  expect(await tryToTake(userId)).toMatchObject({ kind: 'hour' });
+  expect(await readBooks(userId)).toEqual({ credits: 30, month: 20, hour: 20, reserved: 0 });
 });
 
 test('what is given back is given back once, to month, credits and hour, however many try', async () => {

@@ -1,6 +1,6 @@
 import { monthEnd, monthOf } from '../../../values/months.ts';
 import type { Plan, PlanTier } from '../../../engine/plans/plans.ts';
-import { plans } from '../../../engine/plans/plans.ts';
+import { analysesPerHour, plans } from '../../../engine/plans/plans.ts';
 import {
   countInMonth,
   deleteReservation,
@@ -13,6 +13,8 @@ import {
 } from './debits.rows.ts';
 import { findTier } from './effective-tier.ts';
 import { grantDueCredits } from './grants.ts';
+import { readShare } from './shares.usecases.ts';
+import { insertWatchDebit } from './ledger.rows.ts';
 import { lockPlan } from './plans.rows.ts';
 import type { PlanRow } from './plans.rows.ts';
 import type { PlanContext } from './plans.usecases.ts';
@@ -27,6 +29,7 @@ export type PlanRefusalReason =
   | { kind: 'no-account' }
   | { kind: 'month'; limit: number; retryAt: Date }
   | { kind: 'credits' }
+  | { kind: 'member'; retryAt: Date }
   | { kind: 'hour'; retryAt: Date };
 
 /** Thrown, so that nothing of a refused debit is kept. */
@@ -74,10 +77,13 @@ async function takeEverywhere(context: PlanContext, paid: PaidAnalysis): Promise
     // Asked for behind the lock, so that a user's debits follow each other in time too.
     const at = context.now();
     const plan = await grantDueCredits(context, { plan: locked, at });
-    const allowed = plans[findTier(plan, at).tier];
+    const counting = findTier(plan, at);
+    const allowed = plans[counting.tier];
     await takeFromMonth(context, { userId, at, limit: allowed.analysesPerMonth });
+    const share = await readShare(context, { userId, at });
+    if (share !== null && share < 1) throw new PlanRefusal({ kind: 'member', retryAt: monthEnd(at) });
     const taken = await takeFromCredits(context, { plan, allowed });
-    const hourLimit = allowed.analysesPerHour;
+    const hourLimit = analysesPerHour(counting);
     const debit = { ...paid, ...taken, month: monthOf(at), hourLimit, at };
     if (!(await reserveInHour(database, debit))) throw new HourUsedUp(at);
   });
@@ -105,6 +111,25 @@ export async function giveLostAnalysesBack(
   const { database } = context;
   const lost = await database.asSystem(() => findReservations(database, before));
   for (const paid of lost) await giveAnalysisBack(context, paid);
+}
+
+/**
+ * Takes one credit for what is no analysis of anybody's month, in the caller's transaction; false where none is left.
+ * Unlimited credits are not counted.
+ */
+export async function takeCreditForWatching(
+  context: PlanContext,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const { database } = context;
+  const locked = await lockPlan(database, userId);
+  if (locked === null) return false;
+  const at = context.now();
+  const plan = await grantDueCredits(context, { plan: locked, at });
+  if (plans[findTier(plan, at).tier].creditsPerPeriod === null) return true;
+  const balance = await takeCredits(database, { userId, credits: 1 });
+  if (balance !== null) await insertWatchDebit(database, { userId, balance, at });
+  return balance !== null;
 }
 
 /** The tier that counts now, with the user's row held until the transaction ends; `null` where the account is gone. */

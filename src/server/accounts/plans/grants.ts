@@ -32,7 +32,7 @@ async function begin(database: Database, plan: PlanRow, at: Date): Promise<PlanR
   const month = monthOf(at);
   const trialUntil = new Date(plan.createdAt.getTime() + trial.days * dayMs);
   const emailDigest = await digestAddress(database, plan.email);
-  const isGranted = trialUntil > at && (await claimTrial(database, { emailDigest, at }));
+  const isGranted = !plan.isTeam && trialUntil > at && (await claimTrial(database, { emailDigest, at }));
   const { credits } = trial;
   if (isGranted)
     return add(database, { ...plan, trialUntil }, { month, granted: credits, credits, kind: 'trial', at });
@@ -42,8 +42,11 @@ async function begin(database: Database, plan: PlanRow, at: Date): Promise<PlanR
 function findGrant(plan: PlanRow, at: Date): CreditGrant | null {
   const { creditsMonth, creditsGranted, creditsRemaining } = plan;
   const month = monthOf(at);
+  const tier = findTier(plan, at);
+  // A team without a plan of its own gets nothing: it would be credits for whoever makes teams.
+  if (plan.isTeam && tier.tier === 'free') return null;
   const state = { month: creditsMonth ?? month, granted: creditsGranted, remaining: creditsRemaining };
-  return findCreditGrant(state, { month, ...findTier(plan, at) });
+  return findCreditGrant(state, { month, ...tier });
 }
 
 async function add(

@@ -7,6 +7,7 @@ import { grantDueCredits } from './grants.ts';
 import { insertHold, insertReturn } from './ledger.rows.ts';
 import { findPlan, lockPlan } from './plans.rows.ts';
 import type { PlanContext } from './plans.usecases.ts';
+import { readShare } from './shares.usecases.ts';
 import { readPlan } from './plans.usecases.ts';
 
 /** Analyses that are paid for before they are made, for one round of a bulk job. */
@@ -22,7 +23,8 @@ export type HoldRefusalReason =
   | { kind: 'no-account' }
   | { kind: 'plan' }
   | { kind: 'month'; left: number; retryAt: Date }
-  | { kind: 'credits'; left: number };
+  | { kind: 'credits'; left: number }
+  | { kind: 'member'; left: number; retryAt: Date };
 
 /** Thrown, so that nothing of a refused hold is kept. */
 export class HoldRefusal extends Error {
@@ -71,6 +73,9 @@ export async function holdInTransaction(
     const left = Math.max(0, (limit ?? 0) + (known?.bonus ?? 0) - (known?.analyses ?? 0));
     throw new HoldRefusal({ kind: 'month', left, retryAt: monthEnd(at) });
   }
+  const share = await readShare(context, { userId, at });
+  if (share !== null && analyses > share)
+    throw new HoldRefusal({ kind: 'member', left: share, retryAt: monthEnd(at) });
   const credits = allowed.creditsPerPeriod === null ? 0 : analyses;
   const balance = await takeCredits(database, { userId, credits });
   if (balance === null) throw new HoldRefusal({ kind: 'credits', left: plan.creditsRemaining });
@@ -88,6 +93,10 @@ export async function checkHold(
   if (!plan.features.includes(feature)) throw new HoldRefusal({ kind: 'plan' });
   const monthLeft = Math.max(0, (plan.analysesPerMonth ?? Infinity) - plan.analysesThisMonth);
   if (analyses > monthLeft) throw new HoldRefusal({ kind: 'month', left: monthLeft, retryAt: plan.resetsAt });
+  const at = context.now();
+  const share = await context.database.asUser(userId, () => readShare(context, { userId, at }));
+  if (share !== null && analyses > share)
+    throw new HoldRefusal({ kind: 'member', left: share, retryAt: plan.resetsAt });
   const creditsLeft = plan.creditsRemaining ?? Infinity;
   if (analyses > creditsLeft) throw new HoldRefusal({ kind: 'credits', left: creditsLeft });
 }

@@ -56,6 +56,17 @@ export async function insertHold(database: Database, hold: HeldRow & { balance: 
     .execute();
 }
 
+/** Notes in the ledger what a watched channel has cost. */
+export async function insertWatchDebit(
+  database: Database,
+  { userId, balance, at }: { userId: string; balance: number; at: Date },
+): Promise<void> {
+  await database.current
+    .insertInto('credit_ledger')
+    .values({ user_id: userId, kind: 'watch', credits: -1, balance, created_at: at })
+    .execute();
+}
+
 /** Gives back to the month, the credits and the ledger; a second return of the same round fails. */
 export async function insertReturn(database: Database, held: HeldRow & { month: string }): Promise<void> {
   await sql`
@@ -66,8 +77,11 @@ export async function insertReturn(database: Database, held: HeldRow & { month: 
       update profiles set credits_remaining = credits_remaining + ${held.credits}::integer
       where user_id = ${held.userId} returning user_id, credits_remaining
     )
-    insert into credit_ledger (user_id, kind, credits, balance, bulk_job_id, bulk_round, bulk_analyses, created_at)
+    insert into credit_ledger (user_id, kind, credits, balance, bulk_job_id, bulk_round, bulk_analyses, created_at,
+      made_by)
     select user_id, 'bulk_return', ${held.credits}::integer, credits_remaining, ${held.jobId}::uuid,
-      ${held.round}::smallint, ${-held.analyses}::integer, ${held.at}::timestamptz
+      ${held.round}::smallint, ${-held.analyses}::integer, ${held.at}::timestamptz, (
+        select made_by from credit_ledger h
+        where h.bulk_job_id = ${held.jobId} and h.bulk_round = ${held.round} and h.kind = 'bulk_hold')
     from credited`.execute(database.current);
 }

@@ -1,6 +1,6 @@
 import { monthEnd } from '../../../values/months.ts';
 import type { PlanFeature } from '../../../engine/plans/plans.ts';
-import { plans } from '../../../engine/plans/plans.ts';
+import { analysesPerHour, plans } from '../../../engine/plans/plans.ts';
 import { findWindowEnd } from '../../platform/db/counting-windows.ts';
 import type { TierColumns } from './effective-tier.ts';
 import { findTier } from './effective-tier.ts';
@@ -32,10 +32,11 @@ const hourMs = 3_600_000;
 
 /** What a user may still analyse at an instant. */
 export function describeLimits(row: LimitsRow, at: Date): PlanLimits {
-  const plan = plans[findTier(row, at).tier];
+  const counting = findTier(row, at);
+  const plan = plans[counting.tier];
   return {
     features: plan.features,
-    hour: describeHour(row, { most: plan.analysesPerHour, at }),
+    hour: describeHour(row, { most: analysesPerHour(counting), at }),
     month:
       plan.analysesPerMonth === null
         ? null

@@ -7,6 +7,7 @@ function selectPlan(database: Database, userId: string) {
   return database.current
     .selectFrom('profiles as p')
     .select(['p.user_id as userId', 'p.email', 'p.created_at as createdAt', 'p.trial_until as trialUntil'])
+    .select('p.is_team as isTeam')
     .select(['p.subscription_tier as subscriptionTier', 'p.subscription_end as subscriptionEnd'])
     .select(['p.subscription_status as subscriptionStatus', 'p.subscription_renews as subscriptionRenews'])
     .select(['p.override_subscription_tier as overrideTier', 'p.override_until as overrideUntil'])
@@ -97,6 +98,32 @@ export async function saveSubscription(
     })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Gives one workspace's subscription to another, with what is left of this month's plan credits. */
+export async function moveSubscription(
+  database: Database,
+  { from, to, at }: { from: string; to: string; at: Date },
+): Promise<void> {
+  await sql`
+    with source as (
+      select *, least(credits_remaining, credits_granted) as moved from profiles where user_id = ${from}
+    ), given as (
+      update profiles p set subscription_tier = s.subscription_tier, subscription_end = s.subscription_end,
+        subscription_status = s.subscription_status, subscription_renews = s.subscription_renews,
+        credits_month = s.credits_month, credits_granted = s.credits_granted,
+        credits_remaining = p.credits_remaining + s.moved
+      from source s where p.user_id = ${to} returning p.user_id, s.moved as credits, p.credits_remaining
+    ), taken as (
+      update profiles p set subscription_tier = 'free', subscription_end = null, subscription_status = null,
+        subscription_renews = false, credits_remaining = p.credits_remaining - s.moved
+      from source s where p.user_id = s.user_id returning p.user_id, -s.moved as credits, p.credits_remaining
+    )
+    insert into credit_ledger (user_id, kind, credits, balance, created_at)
+    select user_id, 'plan_move', credits, credits_remaining, ${at}::timestamptz
+    from (select * from given union all select * from taken) as both_sides where credits <> 0`.execute(
+    database.current,
+  );
 }
 
 /** How a month (`2026-11`) is kept. */

@@ -1,6 +1,6 @@
 import { monthEnd, monthOf } from '../../../values/months.ts';
 import type { PlanFeature, PlanTier, TierOrigin } from '../../../engine/plans/plans.ts';
-import { plans } from '../../../engine/plans/plans.ts';
+import { analysesPerHour, plans } from '../../../engine/plans/plans.ts';
 import type { PlanStatus } from '../../../engine/plans/subscriptions.ts';
 import { planStatuses } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -69,6 +69,15 @@ export function readTier({ database, now }: PlanContext, { userId }: { userId: s
   });
 }
 
+/** The same, with the plan held against changes until the caller's transaction ends: for what it limits by number. */
+export async function holdTier(
+  { database, now }: PlanContext,
+  { userId }: { userId: string },
+): Promise<PlanTier> {
+  const locked = await lockPlan(database, userId);
+  return locked === null ? 'free' : findTier(locked, now()).tier;
+}
+
 function describePlan(row: PlanRow & UsageRow, at: Date): PlanState {
   const { tier, origin } = findTier(row, at);
   const plan = plans[tier];
@@ -80,7 +89,7 @@ function describePlan(row: PlanRow & UsageRow, at: Date): PlanState {
     endsAt: endsAt[origin],
     features: plan.features,
     analysesPerMonth: plan.analysesPerMonth === null ? null : plan.analysesPerMonth + row.bonus,
-    analysesPerHour: plan.analysesPerHour,
+    analysesPerHour: analysesPerHour({ tier, origin }),
     analysesThisMonth: row.analyses,
     creditsRemaining: plan.creditsPerPeriod === null ? null : row.creditsRemaining,
     resetsAt: monthEnd(at),

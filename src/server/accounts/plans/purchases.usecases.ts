@@ -2,7 +2,8 @@ import { monthOf } from '../../../values/months.ts';
 import { oneOffPurchases } from '../../../engine/plans/plans.ts';
 import type { SubscriptionState } from '../../../engine/plans/subscriptions.ts';
 import { grantDueCredits } from './grants.ts';
-import { lockPlan, saveSubscription } from './plans.rows.ts';
+import { activeSubscription } from './effective-tier.ts';
+import { lockPlan, moveSubscription, saveSubscription } from './plans.rows.ts';
 import type { PlanContext } from './plans.usecases.ts';
 import { insertBoost } from './ledger.rows.ts';
 import { returnBoost, withholdBoost } from './boosts.rows.ts';
@@ -19,6 +20,24 @@ export async function applySubscription(
     const plan = await lockPlan(database, userId);
     if (plan !== null) await grantDueCredits(context, { plan, at: now() });
   });
+}
+
+/**
+ * Moves what a user subscribes to into a team, with what is left of the credits that it granted this month: else the team
+ * would be granted them once more. Trials, overrides and all other credits stay. False where nothing is subscribed to.
+ * Inside `asSystem`, behind the team's lock.
+ */
+export async function movePlan(
+  context: PlanContext,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { database } = context;
+  const locked = await lockPlan(database, from);
+  const at = context.now();
+  if (locked === null || activeSubscription(locked, at) === null) return false;
+  await grantDueCredits(context, { plan: locked, at });
+  await moveSubscription(database, { from, to, at });
+  return true;
 }
 
 /** Adds a paid boost to credits and to this month's limit; once for a purchase, however often it is called. */

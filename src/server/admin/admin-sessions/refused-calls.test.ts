@@ -97,6 +97,9 @@ test('a log that cannot be written does not change an answer', async () => {
   });
   const viewer = {
     userId: '00000000-0000-4000-8000-000000000001',
+    personId: '00000000-0000-4000-8000-000000000001',
+    role: 'owner' as const,
+    team: null,
     email: 'a@example.com',
     emailVerified: true,
     signInId: 's',

@@ -73,12 +73,15 @@ const needed: Record<string, string> = {
   'backup_runs.failure': 'null',
   'channel_analyses.address_hash': 'null',
   'idempotent_calls.refusal': 'null',
+  'client_access.email': 'null',
+  'watches.list_id': 'null',
 };
 
 const values: Record<string, string> = {
   text: `$1 || md5(random()::text)`,
   'text[]': `array[$1, 'a "quoted", {text}', null]`,
   uuid: 'gen_random_uuid()',
+  'uuid[]': 'array[gen_random_uuid(), gen_random_uuid()]',
   bytea: 'sha256(random()::text::bytea)',
   boolean: 'true',
   json: `'{"a": "\\\\ \\n", "b": [1, 1.50]}'`,
@@ -90,7 +93,7 @@ const values: Record<string, string> = {
 /** Adds a row in which every column has a value, unless a row that it refers to is missing still. */
 async function addRow(client: Client, table: string): Promise<void> {
   const { rows: columns } = await client.query<Column>(
-    `select a.attname as name, format_type(a.atttypid, null) as type, k.confrelid::regclass::text as refers,
+    `select distinct on (a.attnum) a.attname as name, format_type(a.atttypid, null) as type, k.confrelid::regclass::text as refers,
        (select attname from pg_attribute f where f.attrelid = k.confrelid and f.attnum = k.confkey[array_position(k.conkey, a.attnum)]) as referred,
        (select substring(pg_get_constraintdef(c.oid) from $$'([^']*)'::text$$) from pg_constraint c
         where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum]) as admitted

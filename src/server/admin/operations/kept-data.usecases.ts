@@ -6,12 +6,16 @@ import { keptFailures } from '../support/failed-requests.usecases.ts';
 import { keptMails } from '../support/sent-mails.usecases.ts';
 import { keptAlerts } from '../../platform/alerts/alerts.usecases.ts';
 import { keptAnalyses } from '../../analysis/channel-analysis/retention.usecases.ts';
+import { keptWatchAlerts } from '../../analysis/watch/alerts.usecases.ts';
+import { keptSightings } from '../../analysis/watch/sightings.usecases.ts';
 import { keptReadings } from '../../analysis/channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import { keptCalls } from '../../platform/http/idempotency.usecases.ts';
 import { keptFacts } from '../../creators/marketplace/repair.usecases.ts';
+import { keptTeamRows } from '../../accounts/workspaces/activity.usecases.ts';
 import { keptEvents } from '../../accounts/payments/events.usecases.ts';
+import { keptNotifications } from '../../accounts/notifications/notify.usecases.ts';
 import { keptExports } from '../../accounts/own-data/data-exports.usecases.ts';
 import { keptInvoiceNumbers } from '../../accounts/own-data/ended-accounts.usecases.ts';
 import { countKept } from './operations.rows.ts';
@@ -34,9 +38,12 @@ const keptKinds: readonly KeptKind[] = [
   ...keptReadings,
   ...keptAnalyses,
   ...keptSecondReadings,
+  ...keptSightings,
+  ...keptWatchAlerts,
   ...keptFacts,
   ...keptCalls,
   ...keptEvents,
+  ...keptTeamRows,
   ...keptSignIns,
   ...keptAdminSessions,
   ...keptAlerts,
@@ -45,6 +52,7 @@ const keptKinds: readonly KeptKind[] = [
   ...keptFailures,
   ...keptMails,
   ...keptGivenUpMails,
+  ...keptNotifications,
 ];
 
 /** What there is of each kind of data that is kept for a time, and what of it is due. */

@@ -94,8 +94,8 @@ test('a task that fails keeps no other from its run, is told and written down, a
   await expect(runLifecycle({ ...context, lifecycle })).rejects.toThrow('Part of the data');
   const rows = await readAudit(database, 'data_lifecycle_ended');
   expect(JSON.parse(rows.at(-1)?.values ?? '')).toEqual({
-    done: { result_texts: 2 },
-    left: { result_texts: 1 },
+    done: { result_names: 2 },
+    left: { result_names: 1 },
     failed: ['a broken task'],
   });
   await runLifecycle({ ...(await addContext()), lifecycle: [] });

@@ -191,7 +191,7 @@ test('what is over its time is counted as due, and is gone after a run that an a
   clock.now = new Date(clock.now.getTime() + 61_000);
   const kindOf = (state: OperationsState, kind: string) => state.kept_data.find((each) => each.kind === kind);
   const before = await look();
-  expect(kindOf(before, 'result_texts')).toMatchObject({
+  expect(kindOf(before, 'result_names')).toMatchObject({
     kept_days: 30,
     rows: 2,
     due: 1,
@@ -209,12 +209,12 @@ test('what is over its time is counted as due, and is gone after a run that an a
   const { status, body } = await admin.call(lifecyclePath, {});
   expect(status).toBe(200);
   const after = operationsState.parse(body);
-  expect(kindOf(after, 'result_texts')).toMatchObject({ rows: 1, due: 0, overdue: false });
+  expect(kindOf(after, 'result_names')).toMatchObject({ rows: 1, due: 0, overdue: false });
   expect(kindOf(after, 'payment_messages')).toMatchObject({ rows: 0, due: 0 });
   const told = await Promise.all(
     ['data_lifecycle_begun', 'data_lifecycle_ended'].map((action) => readAudit(database, action)),
   );
-  const due = { result_texts: 1, payment_messages: 1 };
+  const due = { result_names: 1, payment_messages: 1 };
   expect(told.map((rows) => rows.map(({ values }): unknown => JSON.parse(values ?? '')))).toEqual([
     [{ due }],
     [{ done: due, left: {}, failed: [] }],

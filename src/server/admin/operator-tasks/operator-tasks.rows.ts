@@ -12,6 +12,7 @@ export async function findUserByEmail(database: Database, email: string): Promis
   const user = await database.current
     .selectFrom('profiles')
     .select(['user_id as userId', 'email'])
+    .where('is_team', '=', false)
     .where((eb) => {
       const lower = (text: Expression<string>) => eb.fn<string>('lower', [text]);
       return eb(lower(eb.ref('email')), '=', lower(eb.val(email)));

@@ -13,7 +13,8 @@ export interface FoundRow {
 function selectAccounts(database: Database) {
   return database.current
     .selectFrom('profiles as p')
-    .select(['p.user_id as userId', 'p.email', 'p.full_name as fullName']);
+    .select(['p.user_id as userId', 'p.email', 'p.full_name as fullName'])
+    .where('p.is_team', '=', false);
 }
 
 /** Accounts whose address begins so, an exact one first. The wildcards of a pattern stand for themselves. */
@@ -70,6 +71,7 @@ export async function findSupported(database: Database, userId: string) {
         'd.requested_by as leavesBy',
       ])
       .where('p.user_id', '=', userId)
+      .where('p.is_team', '=', false)
       .executeTakeFirst()) ?? null
   );
 }

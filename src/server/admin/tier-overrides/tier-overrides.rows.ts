@@ -4,11 +4,15 @@ import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
 
 function selectOverrides(database: Database) {
-  return database.current
-    .selectFrom('profiles')
-    .select(['user_id as userId', 'email', 'full_name as fullName'])
-    .select(['override_subscription_tier as tier', 'override_until as until'])
-    .select('override_contract as contract');
+  return (
+    database.current
+      .selectFrom('profiles')
+      .select(['user_id as userId', 'email', 'full_name as fullName'])
+      .select(['override_subscription_tier as tier', 'override_until as until'])
+      .select('override_contract as contract')
+      // A team is given a plan by whoever owns it.
+      .where('is_team', '=', false)
+  );
 }
 
 /** An account's override as it is kept, whether it lasts or not: tier and end are both `null` where there is none. */

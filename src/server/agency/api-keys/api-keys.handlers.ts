@@ -18,13 +18,16 @@ export function createApiKeyHandlers(dependencies: KeyDependencies) {
   const os = implement(contract).$context<RequestContext>();
   return {
     manageApiKeys: os.manageApiKeys.handler(async ({ context, input }) => {
-      const { userId, email } = await readViewer(context);
+      const { userId, personId, email } = await readViewer(context);
       const owner = { database, now, userId };
       // What this process has counted is shown to the last call.
       await keyUsage.flush();
       const { keys, created } = await answering(contract.manageApiKeys, () => manageKeys(owner, input));
       // Nobody waits for the mail: a slow service must not keep the key, which is told once.
-      if (created !== null) void tellOfNewKey(dependencies, { userId, email, prefix: shownPart(created) });
+      if (created !== null) {
+        const made = { userId: personId, email, prefix: shownPart(created) };
+        void tellOfNewKey(dependencies, made);
+      }
       return { keys, api_key: created };
     }),
   };

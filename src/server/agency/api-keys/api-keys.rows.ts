@@ -60,6 +60,20 @@ export async function revokeKeyRow(
   return revoked !== undefined;
 }
 
+/** Revokes what one person made of a workspace's keys. */
+export async function revokeKeyRowsOf(
+  database: Database,
+  { userId, madeBy, at }: { userId: string; madeBy: string; at: Date },
+): Promise<void> {
+  await database.current
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('made_by', '=', madeBy)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Leaves of a user's revoked keys those that were revoked last. */
 export async function deleteOldRevokedKeys(
   database: Database,

@@ -80,7 +80,7 @@ test('a key has a name, and its list shows how it begins and nothing else of it'
       key_prefix: created?.slice(0, 8),
       is_active: true,
       usage_count: 0,
-      rate_limit: 50,
+      rate_limit: 500,
       last_used_at: null,
       created_at: plans.now().toISOString(),
     },
@@ -119,7 +119,7 @@ test('a key is found with its owner and limits outside of any transaction, and l
   const found = await findCaller(owner, { keyHash: hashApiKey(created ?? '') });
   expect(found).toMatchObject({
     userId: owner.userId,
-    limits: { hour: { most: 50, left: 50, endsAt: null } },
+    limits: { hour: { most: 500, left: 500, endsAt: null } },
   });
   expect(await findCaller(owner, { keyHash: hashApiKey('another') })).toBeNull();
   const { rows } = await plans.database.transaction(async () => {

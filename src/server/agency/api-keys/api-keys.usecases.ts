@@ -7,7 +7,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { readTier } from '../../accounts/plans/plans.usecases.ts';
 import { createApiKey, hashApiKey, shownPart } from './api-key.ts';
-import { countActiveKeys, deleteOldRevokedKeys, findKeys, insertKey, revokeKeyRow } from './api-keys.rows.ts';
+import {
+  countActiveKeys,
+  deleteOldRevokedKeys,
+  findKeys,
+  insertKey,
+  revokeKeyRow,
+  revokeKeyRowsOf,
+} from './api-keys.rows.ts';
 import type { KeyRow } from './api-keys.rows.ts';
 
 export interface KeyContext {
@@ -62,6 +69,14 @@ async function createKey(context: KeyContext, name: string): Promise<string> {
 async function revokeKey({ database, userId, now }: KeyContext, id: string): Promise<void> {
   if (!(await revokeKeyRow(database, { userId, id, at: now() }))) throw new Refusal('KEY_NOT_FOUND');
   await deleteOldRevokedKeys(database, { userId, kept: revokedKept });
+}
+
+/** Whoever leaves a team has no key to it any more. In the caller's transaction. */
+export function revokeKeysOf(
+  { database, userId, now }: KeyContext,
+  { madeBy }: { madeBy: string },
+): Promise<void> {
+  return revokeKeyRowsOf(database, { userId, madeBy, at: now() });
 }
 
 function describeKey(key: KeyRow, analysesPerHour: number): ApiKey {

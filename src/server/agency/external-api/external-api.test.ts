@@ -40,7 +40,7 @@ test('a key analyses for its owner: paid once, in their history, in full, and ag
   const stored = await callsOf(server, owner)(`/api/analysis?id=${first.id}`);
   expect(stored).toMatchObject({ status: 200, body: { id: first.id, access: 'full' } });
   const [key] = await listKeys(owner);
-  expect(key).toMatchObject({ usage_count: 2, rate_limit: 50, is_active: true });
+  expect(key).toMatchObject({ usage_count: 2, rate_limit: 500, is_active: true });
 });
 
 test('an analysis of the screen is the stored one of the key, and the other way round', async () => {
@@ -86,35 +86,35 @@ test('the limits of the plan stand in the head of every answer to a known key', 
   const owner = await addKeyOwner(server);
   const fresh = await callApi(server, { key: owner.key });
   expect(fresh.headers.get('ratelimit-policy')).toBe(
-    '"minute";q=600;w=60, "hour";q=50;w=3600, "month";q=5000;w=2592000',
+    '"minute";q=600;w=60, "hour";q=500;w=3600, "month";q=5000;w=2592000',
   );
   expect(fresh.headers.get('ratelimit')).toBe(
-    '"minute";r=599;t=60, "hour";r=49;t=3600, "month";r=4999;t=820800',
+    '"minute";r=599;t=60, "hour";r=499;t=3600, "month";r=4999;t=820800',
   );
   server.clock.now = new Date(start.getTime() + 30_500);
   const stored = await callApi(server, { key: owner.key });
   expect(stored.headers.get('ratelimit')).toBe(
-    '"minute";r=598;t=30, "hour";r=49;t=3570, "month";r=4999;t=820770',
+    '"minute";r=598;t=30, "hour";r=499;t=3570, "month";r=4999;t=820770',
   );
   const refused = await callApi(server, { key: owner.key, body: '{"channel_url":1}' });
   expect(refused.headers.get('ratelimit')).toContain('"minute";r=597');
   server.clock.now = new Date(start.getTime() + 3_600_000);
   const later = await callApi(server, { key: owner.key });
-  expect(later.headers.get('ratelimit')).toBe('"minute";r=599;t=60, "hour";r=50, "month";r=4999;t=817200');
+  expect(later.headers.get('ratelimit')).toBe('"minute";r=599;t=60, "hour";r=500, "month";r=4999;t=817200');
 });
 
 test('without a limit of the month none is named', async () => {
   const owner = await addKeyOwner(server, 'enterprise');
   const { headers } = await callApi(server, { key: owner.key });
-  expect(headers.get('ratelimit-policy')).toBe('"minute";q=600;w=60, "hour";q=200;w=3600');
-  expect(headers.get('ratelimit')).toBe('"minute";r=599;t=60, "hour";r=199;t=3600');
+  expect(headers.get('ratelimit-policy')).toBe('"minute";q=600;w=60, "hour";q=1000;w=3600');
+  expect(headers.get('ratelimit')).toBe('"minute";r=599;t=60, "hour";r=999;t=3600');
 });
 
 test('a used-up hour is refused with the time at which it ends', async () => {
   const owner = await addKeyOwner(server);
   await callApi(server, { key: owner.key });
   await server.database.asUser(owner.userId, () =>
-    sql`update usage_hours set used = 50 where user_id = ${owner.userId}`.execute(server.database.current),
+    sql`update usage_hours set used = 500 where user_id = ${owner.userId}`.execute(server.database.current),
   );
   const answer = await callApi(server, { key: owner.key, channelUrl: '@pixelkettle' });
   expect(answer.headers.get('retry-after')).toBe('3600');

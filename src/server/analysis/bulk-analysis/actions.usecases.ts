@@ -97,7 +97,8 @@ async function retry(context: StartContext, { job, ...key }: Acted): Promise<voi
   if (job.finishedAt !== null) {
     if ((await countOpenJobs(database, key.userId)) >= mostOpenJobs) throw new BulkRefusal('TOO_MANY_JOBS');
     const round = job.round + 1;
-    const hold = { ...key, round, analyses, feature: 'bulk' } as const;
+    const feature = job.byHour ? 'pasted' : 'bulk';
+    const hold = { ...key, round, analyses, feature } as const;
     const held = await refusingHold(analyses, () => holdInTransaction(context, hold));
     await beginRound(database, { ...key, ...held, round, analyses });
   }

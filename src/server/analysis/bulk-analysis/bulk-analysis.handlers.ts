@@ -34,7 +34,7 @@ export function createBulkHandlers(dependencies: BulkDependencies) {
       const ends = [context.stopping, AbortSignal.timeout(longestFollowedMs), ...(signal ? [signal] : [])];
       return watch.follow(userId, {
         signal: AbortSignal.any(ends),
-        isAllowed: async () => (await context.featuresNow()).includes('bulk'),
+        isAllowed: async () => (await context.featuresNow()).includes('pasted'),
       });
     }),
     bulkJobAction: os.bulkJobAction.handler(async ({ context, input }) => {

@@ -141,7 +141,7 @@ describe('another person’s job', () => {
 });
 
 test('every call is refused without the plan, before its body is read', async () => {
-  const pro = await signUpAgency(server, 'pro');
+  const pro = await signUpAgency(server, 'free');
   const error = 'Bulk tools are available for Agency+ plans';
   const refusal = { status: 403, body: { error, code: 'PLAN_REQUIRED' } };
   for (const path of [jobsPath, progressPath, `/api/bulk/lines?job_id=x&state=waiting`])
@@ -152,7 +152,7 @@ test('every call is refused without the plan, before its body is read', async ()
 test('a plan that ended stops new jobs and actions; the job that is paid for goes on', async () => {
   const member = await signUpAgency(server);
   const job = await member.start(['@a_channel', '@b_channel']);
-  await setPlan(server, member, 'pro');
+  await setPlan(server, member, 'free');
   expect(await member.act(job.id, 'cancel')).toMatchObject({ status: 403 });
   await setPlan(server, member, 'agency');
   expect(await member.call(jobsPath)).toMatchObject({

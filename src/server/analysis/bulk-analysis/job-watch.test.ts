@@ -121,7 +121,7 @@ describe('over HTTP', () => {
     expect(await nextJobs(events)).toEqual([]);
     const job = await owner.start(['@one_channel']);
     expect(await nextJobs(events)).toEqual([job]);
-    await setPlan(server, owner, 'pro');
+    await setPlan(server, owner, 'free');
     expect(await events.next()).toMatchObject({ value: { name: 'done' } });
   });
 

@@ -47,7 +47,9 @@ export function createJobWatch(settings: WatchSettings): JobWatch {
     async *follow(userId, { signal, isAllowed }) {
       const source = enter(userId);
       source.followers += 1;
-      if (source.followers === 1) void look(settings, userId, source);
+      // For all of them, so for no member: whether one may follow is asked of each by itself.
+      if (source.followers === 1)
+        void settings.database.withMember({ member: null }, () => look(settings, userId, source));
       try {
         let seen: BulkJob[] | null = null;
         while (!signal.aborted) {

@@ -12,6 +12,10 @@ export interface JobKey {
 export interface NewJob extends JobKey {
   name: string;
   demo: boolean;
+  /** Whether it is worked off as the hour allows. */
+  byHour: boolean;
+  /** Of the file's other columns; `null` if there are none. */
+  headings: string[] | null;
   counts: { total: number; duplicates: number; rejected: number };
   at: Date;
 }
@@ -19,7 +23,7 @@ export interface NewJob extends JobKey {
 /** Makes a job in preparation: nobody sees it, nothing works on it, and it costs nothing yet. */
 export async function insertJob(
   database: Database,
-  { jobId, userId, name, demo, counts, at }: NewJob,
+  { jobId, userId, name, demo, byHour, headings, counts, at }: NewJob,
 ): Promise<void> {
   await database.current
     .insertInto('bulk_jobs')
@@ -29,6 +33,8 @@ export async function insertJob(
       job_name: name,
       status: 'preparing',
       demo,
+      by_hour: byHour,
+      headings,
       total_channels: counts.total,
       duplicate_count: counts.duplicates,
       rejected_count: counts.rejected,
@@ -60,6 +66,9 @@ export interface LockedJob {
   creditsHeld: number;
   analysesHeld: number;
   finishedAt: Date | null;
+  byHour: boolean;
+  /** Who started it. */
+  madeBy: string | null;
 }
 
 /** A user's job, held against all other changes until the transaction ends; the user's plan is locked before it. */
@@ -68,6 +77,7 @@ export async function lockJob(database: Database, { jobId, userId }: JobKey): Pr
     .selectFrom('bulk_jobs')
     .select(['status', 'completed_count as completedCount', 'failed_count as failedCount', 'round', 'month'])
     .select(['credits_held as creditsHeld', 'analyses_held as analysesHeld', 'finished_at as finishedAt'])
+    .select(['by_hour as byHour', 'made_by as madeBy'])
     .where('id', '=', jobId)
     .where('user_id', '=', userId)
     .forUpdate()
@@ -100,8 +110,13 @@ export async function beginRound(
   begun: JobKey & { round: number; month: string; credits: number; analyses: number },
 ): Promise<void> {
   await updateJob(database, begun)
-    .set({ status: 'processing', finished_at: null, waiting_until: null, round: begun.round })
-    .set({ month: `${begun.month}-01`, credits_held: begun.credits, analyses_held: begun.analyses })
+    .set({ status: 'processing', finished_at: null, waiting_until: null, waiting_for: null })
+    .set({
+      round: begun.round,
+      month: `${begun.month}-01`,
+      credits_held: begun.credits,
+      analyses_held: begun.analyses,
+    })
     .execute();
 }
 
@@ -128,7 +143,8 @@ export async function endJob(
   { status, at, ...key }: JobKey & { status: LockedJob['status']; at: Date },
 ): Promise<void> {
   await updateJob(database, key)
-    .set({ status, finished_at: at, credits_held: 0, analyses_held: 0, waiting_until: null })
+    .set({ status, finished_at: at, credits_held: 0, analyses_held: 0 })
+    .set({ waiting_until: null, waiting_for: null })
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { BulkJob } from '../../../contract/analysis/bulk-analysis.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobRow } from './listed-jobs.rows.ts';
-import { findJobs } from './listed-jobs.rows.ts';
+import { countScores, findJobs } from './listed-jobs.rows.ts';
 import { describeFailure } from './reasons.ts';
 import { BulkRefusal } from './refusals.ts';
 
@@ -49,9 +49,26 @@ function describeJob(row: JobRow): BulkJob {
       reason: describeFailure(failure) ?? '',
     })),
     waiting_until: row.waitingUntil?.toISOString() ?? null,
+    waiting_for: row.waitingUntil === null ? null : (row.waitingFor ?? 'quota'),
     credits_held: row.creditsHeld,
     credits_spent: row.analysesSpent,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** The headings of the other columns of the file that a job came from; `null` if there are none. */
+export function readHeadings(
+  { database, userId }: OwnJobs,
+  { jobId }: { jobId: string },
+): Promise<string[] | null> {
+  return database.asUser(userId, async () => {
+    const [job] = await findJobs(database, { userId, jobId, limit: 1 });
+    return job?.headings ?? null;
+  });
+}
+
+/** How many of a job's analyses have each score, the best first. */
+export function readScores({ database, userId }: OwnJobs, { jobId }: { jobId: string }) {
+  return database.asUser(userId, () => countScores(database, { userId, jobId }));
 }

@@ -8,7 +8,7 @@ import type { JobKey } from './jobs.rows.ts';
 /** A line of a new job, its columns by their names. */
 export interface NewLine extends Pick<
   Row<'bulk_lines'>,
-  'line' | 'channel_url' | 'reference_key' | 'channel_id' | 'failure'
+  'line' | 'channel_url' | 'reference_key' | 'channel_id' | 'failure' | 'cells'
 > {
   state: 'waiting' | 'duplicate' | 'rejected';
 }
@@ -77,6 +77,7 @@ export interface LineRow {
   state: KeptState;
   failure: string | null;
   analysisId: string | null;
+  cells: string[] | null;
 }
 
 /** The next lines of a job in some states, in their order. */
@@ -89,7 +90,7 @@ export async function findLines(
   const found = states.map((state) =>
     database.current
       .selectFrom('bulk_lines')
-      .select(['line', 'channel_url as channelUrl', 'state', 'failure', 'analysis_id as analysisId'])
+      .select(['line', 'channel_url as channelUrl', 'state', 'failure', 'analysis_id as analysisId', 'cells'])
       .where('job_id', '=', jobId)
       .where('user_id', '=', userId)
       .where('state', '=', state)

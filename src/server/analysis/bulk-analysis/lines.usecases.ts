@@ -52,26 +52,40 @@ export interface ExportedLine {
   input: string;
   reason: string | null;
   analysisId: string | null;
+  /** Of the file's other columns. */
+  cells: readonly string[] | null;
 }
 
 /** What has led to an analysis comes first; what is not done, last. */
-const order: readonly KeptState[] = ['completed', 'failed', 'rejected', 'duplicate', 'running', 'waiting'];
+const order: readonly (readonly KeptState[])[] = [
+  ['completed'],
+  ['failed'],
+  ['rejected'],
+  ['duplicate'],
+  ['running'],
+  ['waiting'],
+];
 
-/** The next lines of a job behind `after`, state by state, each state in the order of the list. */
+/**
+ * The next lines of a job behind `after`: state by state, each state in the order of the list; or all of them in the
+ * list's order.
+ */
 export async function readExportedLines(
   context: { database: Database; userId: string },
-  { jobId, after, limit }: { jobId: string; after: ExportedLine | null; limit: number },
+  sought: { jobId: string; after: ExportedLine | null; limit: number; isInOrder: boolean },
 ): Promise<ExportedLine[]> {
   const { database, userId } = context;
+  const { jobId, after, limit, isInOrder } = sought;
   return database.asUser(userId, async () => {
     const { status } = await readJob(context, { jobId });
     const told: ExportedLine[] = [];
     let behind = after?.line ?? 0;
-    for (const kept of order.slice(after === null ? 0 : order.indexOf(after.kept))) {
-      const wanted = { jobId, userId, states: [kept], after: behind, limit: limit - told.length };
-      for (const { line, channelUrl, failure, analysisId } of await findLines(database, wanted)) {
+    const begun = order.findIndex((states) => after !== null && states.includes(after.kept));
+    for (const states of isInOrder ? [order.flat()] : order.slice(Math.max(0, begun))) {
+      const wanted = { jobId, userId, states, after: behind, limit: limit - told.length };
+      for (const { channelUrl, failure, state: kept, ...row } of await findLines(database, wanted)) {
         const state = stateOf(kept, status === 'cancelled');
-        told.push({ line, kept, state, input: channelUrl, reason: reasonOf(state, failure), analysisId });
+        told.push({ ...row, kept, state, input: channelUrl, reason: reasonOf(state, failure) });
       }
       if (told.length === limit) break;
       behind = 0;

@@ -18,7 +18,7 @@ function selectListed(database: Database, jobs: ReturnType<typeof selectJobs>) {
       .select(['job.id', 'job.job_name as name', 'job.status', 'job.total_channels as total'])
       .select(['job.completed_count as completed', 'job.failed_count as failed'])
       .select(['job.waiting_until as waitingUntil', 'job.created_at as createdAt'])
-      .select('job.finished_at as finishedAt')
+      .select(['job.finished_at as finishedAt', 'job.waiting_for as waitingFor', 'job.headings'])
       .$narrowType<{ status: BulkJobStatus }>()
       // Counting happens where something has failed alone: the others have nothing to retry.
       .select((eb) => {
@@ -109,7 +109,17 @@ function selectOperated(database: Database, jobs: ReturnType<typeof selectJobs>)
   return (
     selectListed(database, jobs)
       .innerJoin('profiles as profile', 'profile.user_id', 'job.user_id')
-      .select(['job.user_id as userId', 'profile.email as ownerEmail'])
+      // A team has a name alone.
+      .select('job.user_id as userId')
+      .select((eb) =>
+        eb
+          .case()
+          .when('profile.is_team', '=', true)
+          .then(eb.ref('profile.full_name'))
+          .else(eb.ref('profile.email'))
+          .end()
+          .as('ownerEmail'),
+      )
       // Only where there can be something to count.
       .select((eb) => {
         const running = eb
@@ -170,5 +180,24 @@ export function countJobs(
     .where('status', '<>', 'preparing')
     .$narrowType<{ status: BulkJobStatus }>()
     .groupBy('status')
+    .execute();
+}
+
+/** How many of a job's analyses have each score, the best first; those without one are left out. */
+export function countScores(
+  database: Database,
+  { userId, jobId }: { userId: string; jobId: string },
+): Promise<{ score: number; count: number }[]> {
+  return database.current
+    .selectFrom('bulk_lines as line')
+    .innerJoin('channel_analyses as analysis', 'analysis.id', 'line.analysis_id')
+    .select(({ fn }) => ['analysis.sponsorship_score as score', fn.countAll<number>().as('count')])
+    .where('line.user_id', '=', userId)
+    .where('line.job_id', '=', jobId)
+    .where('line.state', '=', 'completed')
+    .where('analysis.sponsorship_score', 'is not', null)
+    .$narrowType<{ score: number }>()
+    .groupBy('analysis.sponsorship_score')
+    .orderBy('analysis.sponsorship_score', 'desc')
     .execute();
 }

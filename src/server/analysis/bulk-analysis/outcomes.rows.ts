@@ -63,6 +63,7 @@ export async function settleLines(
       channel_id = case when n.failure = 'CHANNEL_REMOVED' then null else coalesce(n.channel_id, l.channel_id) end,
       reference_key = case when n.failure = 'CHANNEL_REMOVED' then null else l.reference_key end,
       channel_url = case when n.failure = 'CHANNEL_REMOVED' then '(removed channel)' else l.channel_url end,
+      cells = case when n.failure = 'CHANNEL_REMOVED' then null else l.cells end,
       analysis_id = n.analysis_id, billed = n.billed, failure = n.failure, retryable = n.retryable, tries = n.tries,
       not_before = n.not_before, claimed_by = null, claimed_at = null,
       attempts = case when n.state = 'waiting' then l.attempts - 1 else 0 end,
@@ -80,7 +81,7 @@ export async function settleLines(
       analyses_spent: eb('analyses_spent', '+', spent),
       analyses_held: eb('analyses_held', '-', spent),
       credits_held: eb.fn<number>('greatest', [eb('credits_held', '-', spent), sql.lit(0)]),
-      ...(waitingUntil !== null && { waiting_until: waitingUntil }),
+      ...(waitingUntil !== null && { waiting_until: waitingUntil, waiting_for: 'quota' }),
     }))
     .where('id', '=', jobId)
     .where('user_id', '=', userId)

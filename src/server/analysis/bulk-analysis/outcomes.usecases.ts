@@ -9,6 +9,7 @@ import type { MadeAnalysis } from '../channel-analysis/batches.usecases.ts';
 import { keepAnalyses } from '../channel-analysis/batches.usecases.ts';
 import { findDatabaseFault } from '../../platform/db/database-faults.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { returnPlaces } from '../../accounts/plans/hours.usecases.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { hasOpenLines, lockJob } from './jobs.rows.ts';
 import { settleJob } from './holds.usecases.ts';
@@ -38,6 +39,8 @@ export interface WorkContext extends BatchContext {
 /** A turn's claim on lines of one job. */
 export interface Turn extends ClaimKey {
   lines: readonly ClaimedLine[];
+  /** The hour in which each line has a place, if one bounds it. */
+  hourStart: Date | null;
 }
 
 export interface DoneLine {
@@ -120,7 +123,10 @@ async function settleTogether(context: WorkContext, turn: Turn, batch: readonly 
     const own = await lockClaimed(database, { ...turn, lines });
     const held = batch.filter(({ claimed }) => own.has(claimed.line));
     if (held.length === 0) return null;
-    const settled = await describeLines(context, turn, held);
+    const settled = await describeLines(context, { ...turn, madeBy: job.madeBy }, held);
+    const unused = settled.filter(({ billed }) => !billed).length;
+    if (turn.hourStart !== null)
+      await returnPlaces(context, { userId, places: unused, hourStart: turn.hourStart });
     const isOpen = job.status === 'processing';
     await settleLines(database, {
       jobId,
@@ -137,7 +143,7 @@ async function settleTogether(context: WorkContext, turn: Turn, batch: readonly 
 
 async function describeLines(
   context: WorkContext,
-  turn: Turn,
+  turn: Turn & { madeBy: string | null },
   held: readonly DoneLine[],
 ): Promise<SettledLine[]> {
   const channelIds = held.flatMap(({ outcome }) => channelOf(outcome) ?? []);
@@ -154,7 +160,8 @@ async function describeLines(
     const analysisId = outcome.kind === 'known' ? outcome.analysisId : null;
     return settledAs(claimed, { state: 'completed', channel_id: channelId, analysis_id: analysisId });
   });
-  const kept = await keepAnalyses(context, { userId: turn.userId, made: [...made.values()] });
+  const { userId, madeBy } = turn;
+  const kept = await keepAnalyses(context, { userId, madeBy, made: [...made.values()] });
   const keptOf = new Map([...made.keys()].map((line, index) => [line, kept[index]]));
   return settled.map((line) => {
     const { id, isBilled } = keptOf.get(line.line) ?? { id: line.analysis_id, isBilled: false };

@@ -8,12 +8,15 @@ export type BulkRefusalCode =
   | 'CHANNEL_URLS_MISSING'
   | 'NO_CHANNEL_IN_LIST'
   | 'TOO_MANY_LINES'
+  | 'LIST_TOO_LONG'
+  | 'FILE_PLAN_REQUIRED'
   | 'TOO_MANY_JOBS'
   | 'JOB_NOT_FOUND'
   | 'JOB_ENDED'
   | 'NOTHING_TO_RETRY'
   | 'MONTHLY_LIMIT'
-  | 'NO_CREDITS';
+  | 'NO_CREDITS'
+  | 'MEMBER_LIMIT';
 
 /** An expected refusal of a bulk job or of an action on one. */
 export class BulkRefusal extends Refusal<BulkRefusalCode> {}
@@ -34,6 +37,10 @@ function describe({ reason }: HoldRefusal, needed: number): BulkRefusal {
   if (reason.kind === 'credits') {
     const text = `This job needs ${count(needed, 'credit')}, and you have ${left}.`;
     return new BulkRefusal('NO_CREDITS', { text });
+  }
+  if (reason.kind === 'member') {
+    const text = `This job needs ${count(needed, 'credit')}, and ${left} of your share of the team’s are left this month.`;
+    return new BulkRefusal('MEMBER_LIMIT', { text });
   }
   const text = `This job needs ${count(needed, 'analysis')}, and ${left} of this month’s are left.`;
   return new BulkRefusal('MONTHLY_LIMIT', { text, retryAt: reason.retryAt.toISOString() });

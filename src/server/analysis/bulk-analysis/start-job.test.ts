@@ -39,6 +39,7 @@ test('a job holds what its channels cost, begins with the first of each and is a
     credits_held: 2,
     credits_spent: 0,
     waiting_until: null,
+    waiting_for: null,
     finished_at: null,
   });
   const reason = 'This is not the address, handle or id of a YouTube channel.';
@@ -128,8 +129,8 @@ test('an unlimited plan holds no credits, and counts all the same', async () => 
   expect(await readBooks(plans.database, owner.userId)).toMatchObject({ credits: before.credits, month: 0 });
 });
 
-test('a plan without bulk tools starts nothing, also where it ended while the list was read', async () => {
-  const owner = await addOwner(plans, 'pro');
+test('a plan without lists starts nothing, also where it ended while the list was read', async () => {
+  const owner = await addOwner(plans, 'free');
   await expect(owner.start(handles(2))).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
   expect(await countRows('bulk_jobs', owner.userId)).toBe(0);
 });
@@ -154,7 +155,7 @@ describe('a start that does not come to its end', () => {
     let transactions = 0;
     const breaking: typeof plans.database.asUser = (userId, work) => {
       transactions += 1;
-      if (transactions === 4) return Promise.reject(new Error('The database broke.'));
+      if (transactions === 5) return Promise.reject(new Error('The database broke.'));
       return plans.database.asUser(userId, work);
     };
     const database = new Proxy(plans.database, {
@@ -162,7 +163,7 @@ describe('a start that does not come to its end', () => {
     });
     const failing = jobsOf({ database, now: plans.now }, owner.userId);
     await expect(failing.start(handles(2_500))).rejects.toThrow('The database broke.');
-    expect(transactions).toBeGreaterThan(4);
+    expect(transactions).toBeGreaterThan(5);
     await expectUntouched(owner.userId, before);
   });
 

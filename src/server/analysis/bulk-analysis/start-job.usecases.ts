@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
-import { mostOpenJobs } from '../../../contract/limits.ts';
+import { mostBulkLines, mostOpenJobs } from '../../../contract/limits.ts';
+import type { PlanFeature } from '../../../engine/plans/plans.ts';
+import { plans } from '../../../engine/plans/plans.ts';
+import { readPlan } from '../../accounts/plans/plans.usecases.ts';
 import { createMutex } from '../../platform/limits/mutex.ts';
 import { cleanText } from '../../platform/documents/clean-text.ts';
 import type { JobQueue } from '../../platform/jobs/queue.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { checkHold, holdAnalyses } from '../../accounts/plans/holds.usecases.ts';
-import type { JobKey } from './jobs.rows.ts';
+import type { JobKey, NewJob } from './jobs.rows.ts';
 import { lockJob } from './jobs.rows.ts';
 import type { JobContext } from './holds.usecases.ts';
 import { beginRound, countOpenJobs, deleteLostPreparing, deletePreparing, insertJob } from './jobs.rows.ts';
@@ -15,6 +18,7 @@ import { describeLine } from './lines.usecases.ts';
 import type { NewLine } from './lines.rows.ts';
 import { findKnownChannels, insertLines } from './lines.rows.ts';
 import { mergeKnown, readList } from './list.ts';
+import type { ListTable } from './list.ts';
 import { BulkRefusal, refusingHold } from './refusals.ts';
 
 export interface StartContext extends JobContext {
@@ -41,24 +45,28 @@ const startMutex = createMutex();
  */
 export async function startJob(
   context: StartContext,
-  input: { job_name: string; channel_urls: readonly string[] },
+  input: { job_name: string; channel_urls: readonly string[]; table?: ListTable | undefined },
 ): Promise<{ job: BulkJob; rejected: BulkLine[] }> {
   const { userId } = context;
   const name = cleanText(input.job_name);
   if (name === '') throw new BulkRefusal('JOB_NAME_MISSING');
   return startMutex.run(userId, async () => {
-    const lines = await mergeFound(context, await readList(input.channel_urls));
+    const { byHour, most } = await readListPlan(context, input);
+    const table = input.table ?? null;
+    const read = { most: Math.min(mostBulkLines, most * linesPerChannel), table };
+    const lines = await mergeFound(context, await readList(input.channel_urls, read));
     const key = { jobId: context.effectId ?? randomUUID(), userId };
     const known = context.effectId ? await findBegun(context, key) : null;
     if (known !== null) return { job: known, rejected: describeRejected(lines) };
     const counts = countStates(lines);
-    await refusingHold(counts.total, () =>
-      checkHold(context, { userId, feature: 'bulk', analyses: counts.total }),
-    );
-    await prepare(context, { ...key, name, counts });
+    if (counts.total > most) throw tooLong(most, counts.total);
+    const feature = byHour ? 'pasted' : 'bulk';
+    await refusingHold(counts.total, () => checkHold(context, { userId, feature, analyses: counts.total }));
+    const headings = table && table.headings.map(cleanText);
+    await prepare(context, { ...key, name, byHour, headings, counts });
     try {
       await writeLines(context, { ...key, lines });
-      await begin(context, { ...key, total: counts.total });
+      await begin(context, { ...key, feature, total: counts.total });
     } catch (error) {
       // Where this fails too, the job is deleted with those whose process has died.
       await context.database
@@ -69,6 +77,26 @@ export async function startJob(
     await context.bulkQueue.wake(userId);
     return { job: await readJob(context, key), rejected: describeRejected(lines) };
   });
+}
+
+/** Of a pasted list, repeated and unreadable ones included. */
+const linesPerChannel = 10;
+
+/** What the plan takes at once: any list with bulk analysis, else a short one without further columns. */
+async function readListPlan(context: StartContext, { table }: { table?: ListTable | undefined }) {
+  const plan = await readPlan(context, context);
+  if (plan === null) throw new BulkRefusal('ACCOUNT_GONE');
+  const most = plans[plan.tier].pasted;
+  if (most === null) throw new BulkRefusal('PLAN_REQUIRED');
+  const byHour = !plan.features.includes('bulk');
+  if (byHour && table !== undefined) throw new BulkRefusal('FILE_PLAN_REQUIRED');
+  return { byHour, most };
+}
+
+function tooLong(most: number, total: number): BulkRefusal {
+  const [allowed, given] = [most, total].map((count) => count.toLocaleString('en-US'));
+  const text = `Your plan takes up to ${allowed} channels at once, and this list has ${given}.`;
+  return new BulkRefusal('LIST_TOO_LONG', { text });
 }
 
 /** The job that a lost call has begun; what it was only preparing is deleted, and prepared anew. */
@@ -109,10 +137,7 @@ async function mergeFound({ database, demo, now }: StartContext, lines: NewLine[
 }
 
 /** Behind the lock of the user's plan, so that parallel starts cannot pass the limit of jobs together. */
-async function prepare(
-  context: StartContext,
-  job: JobKey & { name: string; counts: ReturnType<typeof countStates> },
-): Promise<void> {
+async function prepare(context: StartContext, job: Omit<NewJob, 'demo' | 'at'>): Promise<void> {
   const { database, demo, now, userId } = context;
   await database.asUser(userId, async () => {
     if ((await holdTier(context, { userId })) === null) throw new BulkRefusal('ACCOUNT_GONE');
@@ -128,11 +153,14 @@ async function writeLines({ database }: StartContext, { lines, ...key }: JobKey 
   }
 }
 
-async function begin(context: StartContext, { total, ...key }: JobKey & { total: number }): Promise<void> {
+async function begin(
+  context: StartContext,
+  { total, feature, ...key }: JobKey & { total: number; feature: PlanFeature },
+): Promise<void> {
   const { database } = context;
   const round = 1;
   await database.asUser(key.userId, async () => {
-    const hold = { ...key, round, analyses: total, feature: 'bulk' } as const;
+    const hold = { ...key, round, analyses: total, feature };
     const held = await refusingHold(total, () => holdAnalyses(context, hold));
     if ((await lockJob(database, key))?.status !== 'preparing') throw new BulkRefusal('ACCOUNT_GONE');
     await beginRound(database, { ...key, ...held, round, analyses: total });

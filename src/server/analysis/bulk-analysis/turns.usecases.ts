@@ -12,7 +12,8 @@ import { describeFault, postponed } from './faults.ts';
 import type { Outcome } from './faults.ts';
 import { createSettle } from './outcomes.usecases.ts';
 import type { ClaimedLine } from './work.rows.ts';
-import { claimLines, isProcessing, lockNextJob } from './work.rows.ts';
+import { readPlaces, takePlaces } from '../../accounts/plans/hours.usecases.ts';
+import { claimLines, hasHourlyJobs, isProcessing, lockNextJob, waitForHour } from './work.rows.ts';
 
 /** So many channels of one job a turn begins: as many ids as one request of YouTube's takes. */
 export const linesPerTurn = 50;
@@ -61,14 +62,31 @@ async function claim(
   const claimId = randomUUID();
   const choice = { isAlone, suspectAttempts, at: now() };
   return database.asUser(userId, async () => {
-    const jobId = await lockNextJob(database, { userId, demo, ...choice });
-    if (jobId === null) return null;
+    const left = await findPlacesLeft(context, { userId, at: choice.at });
+    const job = await lockNextJob(database, { userId, demo, ...choice });
+    if (job === null) return null;
+    const { jobId, byHour } = job;
     const key = { jobId, userId, claimId };
-    const lines = await claimLines(database, { ...key, ...choice, limit: isAlone ? 1 : linesPerTurn });
+    const limit = Math.min(isAlone ? 1 : linesPerTurn, byHour ? left : linesPerTurn);
+    const lines = limit === 0 ? [] : await claimLines(database, { ...key, ...choice, limit });
     if (lines.length === 0) return null;
+    const places = { userId, places: lines.length, at: choice.at };
+    const hourStart = byHour && left < Infinity ? await takePlaces(context, places) : null;
     claims.set(claimId, userId);
-    return { ...key, lines };
+    return { ...key, lines, hourStart };
   });
+}
+
+/** How many channels the hour has room for; jobs that it bounds wait for the next one where it has none. */
+async function findPlacesLeft(
+  context: WorkContext,
+  { userId, at }: { userId: string; at: Date },
+): Promise<number> {
+  const { database, demo } = context;
+  if (!(await hasHourlyJobs(database, { userId, demo, at }))) return 0;
+  const { left, endsAt } = await readPlaces(context, { userId, at });
+  if (left === 0) await waitForHour(database, { userId, demo, at, until: endsAt });
+  return left;
 }
 
 type InSlot = <T>(work: (leave: () => void) => Promise<T>) => Promise<T>;

@@ -51,10 +51,10 @@ const hasTurn = ({ demo, at }: { demo: boolean; at: Date }) =>
 export async function lockNextJob(
   database: Database,
   { userId, demo, ...choice }: Choice & { userId: string; demo: boolean },
-): Promise<string | null> {
+): Promise<{ jobId: string; byHour: boolean } | null> {
   const job = await database.current
     .selectFrom('bulk_jobs')
-    .select('bulk_jobs.id')
+    .select(['bulk_jobs.id as jobId', 'bulk_jobs.by_hour as byHour'])
     .where('bulk_jobs.user_id', '=', userId)
     .where(hasTurn({ demo, at: choice.at }))
     .where((eb) => {
@@ -67,7 +67,37 @@ export async function lockNextJob(
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  return job?.id ?? null;
+  return job ?? null;
+}
+
+/** Whether a user's jobs include one that is worked off as the hour allows. */
+export async function hasHourlyJobs(
+  database: Database,
+  { userId, demo, at }: { userId: string; demo: boolean; at: Date },
+): Promise<boolean> {
+  const job = await database.current
+    .selectFrom('bulk_jobs')
+    .select('bulk_jobs.id')
+    .where('bulk_jobs.user_id', '=', userId)
+    .where(hasTurn({ demo, at }))
+    .where((eb) => eb.ref('bulk_jobs.by_hour'))
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+/** Lets the user's jobs that are worked off as the hour allows wait for the next one. */
+export async function waitForHour(
+  database: Database,
+  { userId, demo, at, until }: { userId: string; demo: boolean; at: Date; until: Date },
+): Promise<void> {
+  await database.current
+    .updateTable('bulk_jobs')
+    .set({ waiting_until: until, waiting_for: 'hour' })
+    .where('bulk_jobs.user_id', '=', userId)
+    .where(hasTurn({ demo, at }))
+    .where((eb) => eb.ref('bulk_jobs.by_hour'))
+    .execute();
 }
 
 /** Takes the next lines of a job that is held. A claim lives by the database's clock. */
@@ -88,7 +118,7 @@ export async function claimLines(
     .with('served', (query) =>
       query
         .updateTable('bulk_jobs')
-        .set({ served_at: now, waiting_until: null })
+        .set({ served_at: now, waiting_until: null, waiting_for: null })
         .where('id', '=', jobId)
         .where('user_id', '=', userId),
     )

@@ -14,7 +14,10 @@ import {
 import { preferencesKey } from './preferences-key.ts';
 import { toRefusal } from './refusals.ts';
 import type { SharedResult } from './shared-result.ts';
-import { readSharedResult } from './shared-result.ts';
+import { computeFull, readSharedResult } from './shared-result.ts';
+
+/** For what is analysed without being anybody's analysis. */
+export { computeFull, preferencesKey, readSharedResult };
 
 /** What an analysis needs, whoever pays for it and however. */
 export type BatchContext = Pick<
@@ -52,6 +55,18 @@ export async function findCurrentAnalyses(
   return new Map(current.map((known) => [known.referenceKey, known]));
 }
 
+/** How many of these channels a user has an analysis of the last 24 hours of, which costs nothing to ask for again. */
+export async function countCurrentAnalyses(
+  context: Pick<BatchContext, 'database' | 'demo' | 'now'>,
+  { userId, channelIds }: { userId: string; channelIds: readonly string[] },
+): Promise<number> {
+  const { database, demo, now } = context;
+  const found = await database.asUser(userId, () =>
+    findMemberAnalysesByChannels(database, { userId, demo, at: now(), channelIds }),
+  );
+  return found.length;
+}
+
 /** Reads and analyses a channel; nobody is charged for it. `onRead` is told when YouTube is done. Throws `AnalysisRefusal`. */
 export async function makeAnalysis(
   context: BatchContext,
@@ -82,7 +97,7 @@ export async function makeAnalysis(
  */
 export async function keepAnalyses(
   { database, demo, now }: BatchContext,
-  { userId, made }: { userId: string; made: readonly MadeAnalysis[] },
+  { userId, made, madeBy }: { userId: string; made: readonly MadeAnalysis[]; madeBy: string | null },
 ): Promise<KeptAnalysis[]> {
   const at = now();
   const channelIds = made.map(({ channelId }) => channelId);
@@ -101,6 +116,6 @@ export async function keepAnalyses(
       await replaceResult(database, { userId, id, resultId: result.id, sponsorshipScore });
     }
   }
-  await insertMemberAnalyses(database, { userId, analyses, at });
+  await insertMemberAnalyses(database, { userId, analyses, madeBy, at });
   return kept;
 }

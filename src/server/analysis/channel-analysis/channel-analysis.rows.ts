@@ -79,6 +79,7 @@ export async function insertResult(database: Database, row: ResultRow): Promise<
       channel_name: row.channelName,
       handle: row.handle,
       thumbnail_url: row.thumbnailUrl,
+      named_at: new Date(row.fetchedAt),
       figures: JSON.stringify(row.figures),
       full_result: row.fullResult,
       limited_result: row.limitedResult,
@@ -86,7 +87,7 @@ export async function insertResult(database: Database, row: ResultRow): Promise<
     })
     .onConflict((conflict) =>
       conflict.columns(keyColumns).doUpdateSet((eb) => {
-        const known = (text: (typeof keptTexts)[number]) =>
+        const known = (text: (typeof keptResultTexts | typeof keptNames)[number]) =>
           eb.fn.coalesce(`channel_results.${text}`, `excluded.${text}`);
         return {
           channel_name: known('channel_name'),
@@ -113,14 +114,9 @@ const keyColumns = [
   'second_reading',
 ] as const satisfies (keyof ReturnType<typeof toColumns>)[];
 
-/** What of a result is YouTube's own words, and goes after 30 days. */
-export const keptTexts = [
-  'full_result',
-  'limited_result',
-  'channel_name',
-  'handle',
-  'thumbnail_url',
-] as const;
+/** What of a result is YouTube's own words, and goes after 30 days; names may be read anew before. */
+export const keptResultTexts = ['full_result', 'limited_result'] as const;
+export const keptNames = ['channel_name', 'handle', 'thumbnail_url'] as const;
 
 export async function insertAnalysis(database: Database, row: AnalysisRow): Promise<void> {
   await database.current
@@ -167,20 +163,23 @@ export function countByDay(
     .execute();
 }
 
-/** Takes the texts out of results whose reading is older than `before`; the figures stay. */
+/**
+ * Takes the texts out of results whose reading is older than `before`; the figures stay. What YouTube calls the channel
+ * goes with them, unless it was read anew since.
+ */
 export async function stripOldResults(database: Database, before: Date): Promise<void> {
   await database.current
     .updateTable('channel_results')
-    .set({
-      full_result: null,
-      limited_result: null,
-      channel_name: null,
-      handle: null,
-      thumbnail_url: null,
-    })
+    .set({ full_result: null, limited_result: null })
     .set('figures', sql`(figures::jsonb - 'sponsors')::json`)
     .where('fetched_at', '<', before)
-    .where((eb) => eb.or(keptTexts.map((text) => eb(text, 'is not', null))))
+    .where((eb) => eb.or(keptResultTexts.map((text) => eb(text, 'is not', null))))
+    .execute();
+  await database.current
+    .updateTable('channel_results')
+    .set({ channel_name: null, handle: null, thumbnail_url: null })
+    .where(({ fn }) => fn.coalesce('named_at', 'fetched_at'), '<', before)
+    .where((eb) => eb.or(keptNames.map((text) => eb(text, 'is not', null))))
     .execute();
 }
 

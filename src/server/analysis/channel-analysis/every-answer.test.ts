@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { fullAnalysis, limitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { adminExchanges } from '../../platform/http/test-admin-exchanges.ts';
@@ -17,8 +18,13 @@ afterAll(() => server.close());
 /** An administrator's calls refuse everybody else before anything is read. */
 type OpenCall = Exclude<keyof typeof contract, keyof typeof adminExchanges>;
 
+interface Asked {
+  id: string;
+  channelId: string;
+  list: string;
+}
 /** What each call is asked for a channel. */
-const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
+const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => {
   const kit = { shared: true, headline: 'h', about: 'a', contact_address: null, shows_rates: true };
   const entry = {
     bio: 'b',
@@ -43,7 +49,26 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     sampleReport: [],
     priceAccuracy: [],
     dashboard: [null],
-    library: [null, '?sort=price', '?q=a&sort=price&order=asc'],
+    lists: [null, `?channel_id=${channelId}`],
+    createList: [],
+    updateList: [],
+    deleteList: [],
+    listItems: [`?list_id=${list}`, `?list_id=${list}&sort=price`, `?list_id=${list}&sort=rank`],
+    addToList: [],
+    updateListItems: [],
+    removeFromList: [],
+    moveListItem: [],
+    saveContact: [],
+    previewListImport: [],
+    importList: [],
+    exportListCsv: [{ list_id: list }],
+    exportListExcel: [{ list_id: list }],
+    library: [null, '?sort=price', '?q=a&sort=cpm&order=asc', '?price_max=9000000'],
+    libraryIds: [null, '?sort=trend', '?price_max=9000000'],
+    rerunCost: [{ analysisIds: [id] }],
+    libraryViews: [null],
+    saveLibraryView: [],
+    deleteLibraryView: [],
     personalizeUserAlgorithm: [{ action: 'get_preferences' }],
     checkSubscription: [{}],
     sendWelcomeEmail: [],
@@ -53,6 +78,10 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     endSessions: [],
     addressChange: [null],
     cancelAddressChange: [],
+    notifications: [null],
+    readNotifications: [{ id: null }],
+    notificationSettings: [null],
+    saveNotificationSetting: [{ kind: 'mention', how: 'mail' }],
     ownData: [null],
     askForOwnData: [],
     downloadOwnData: [],
@@ -65,7 +94,21 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     customerPortal: [{}],
     checkout: [`?id=${id}`],
     creditHistory: [null],
-    exportAnalysisCsv: [{ all: true }, { analysisIds: [id] }],
+    makeTeam: [],
+    switchWorkspace: [],
+    team: [null],
+    changeTeam: [],
+    inviteMember: [],
+    withdrawInvitation: [],
+    readInvitation: [],
+    acceptInvitation: [],
+    changeMember: [],
+    removeMember: [],
+    leaveTeam: [],
+    moveSubscription: [],
+    deleteTeam: [],
+    teamActivity: [null],
+    exportAnalysisCsv: [{ all: true }, { analysisIds: [id], further: true }],
     exportAnalysisExcel: [{ all: true }],
     exportAnalysisPdf: [{ analysisId: id }],
     exportAnalysisReport: [{ analysisId: id, paper: 'a4' }],
@@ -91,13 +134,41 @@ const inputs = (id: string, channelId: string): Record<OpenCall, unknown[]> => {
     bulkProgress: [],
     bulkJobAction: [{ job_id: id, action: 'retry' }],
     bulkLines: [`?job_id=${id}&state=completed`],
+    requestQuote: [],
+    quoteRequests: [null],
+    actOnQuoteRequest: [],
+    quoteInbox: [null],
+    actOnQuoteInbox: [],
     creatorMarketplace: ['?action=list', '?action=search&q=a'],
     whiteLabelSettings: [null],
     saveWhiteLabel: [],
     previewWhiteLabel: [],
     whiteLabelReport: [null],
     verifyDomain: [{}],
+    clients: [null],
+    client: [],
+    clientRows: [],
+    saveClient: [],
+    deleteClient: [],
+    giveList: [],
+    endList: [],
+    saveClientNote: [],
+    inviteGuest: [],
+    changeAccess: [],
+    watches: [null],
+    addWatch: [{ kind: 'channel', channel: channelId, frequency: 'weekly', rules: {} }],
+    changeWatch: [],
+    endWatch: [],
+    watchAlerts: [null],
+    readWatchAlerts: [],
+    sponsorFeed: [null],
     shareReport: [{ analysisId: id, action: 'share' }],
+    compare: [`?ids=${id}`, `?ids=${channelId}`],
+    exportComparison: [{ ids: id, paper: 'a4' }],
+    exportComparisonExcel: [{ ids: id }],
+    comparisonLinks: [null],
+    shareComparison: [{ ids: `${id},${channelId}`, prices: true, days: '7' }],
+    endComparisonLink: [{ id }],
   };
 };
 
@@ -114,16 +185,26 @@ test('of a channel whose report they have not bought, no answer of any call tell
   const { id } = limitedAnalysis.parse(await analyse(free.cookie));
   expect(await analyse(free.cookie, bought)).toMatchObject({ access: 'full' });
   expect(findLeaks(full, JSON.stringify(full)).length).toBeGreaterThan(50);
-  for (const [name, input] of listCalls(id, channelId)) {
+  const list = await makeList(free.cookie, channelId);
+  for (const [name, input] of listCalls({ id, channelId, list })) {
     const wire = await ask(name, { input, cookie: free.cookie });
     expect({ name, input, leaks: findLeaks(full, wire) }).toEqual({ name, input, leaks: [] });
   }
 });
 
-const listCalls = (id: string, channelId: string) =>
-  Object.entries(inputs(id, channelId)).flatMap(([name, each]) =>
-    each.map((input) => [name, input] as const),
-  );
+/** A ranked list with the channel in it. */
+async function makeList(cookie: string, channelId: string): Promise<string> {
+  const call = (name: string, input: object) => ask(name, { input, cookie });
+  const made = await call('createList', { name: 'l' });
+  const { id } = z.object({ id: z.uuid() }).parse(JSON.parse(made.slice(made.indexOf('{'))));
+  const weights = { value: 5, score: 0, safety: 0, risk: 0, trend: 5, cpm_fit: 5 };
+  await call('addToList', { list_id: id, channel_ids: [channelId] });
+  await call('updateList', { list_id: id, weights, target_cpm_cents: 2_500 });
+  return id;
+}
+
+const listCalls = (asked: Asked) =>
+  Object.entries(inputs(asked)).flatMap(([name, each]) => each.map((input) => [name, input] as const));
 
 /** An answer as it comes over the wire; a text is a query, an object a body. */
 async function ask(name: string, { input, cookie }: { input: unknown; cookie: string }): Promise<string> {

@@ -1,5 +1,5 @@
-import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import { fullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import type { ChannelAnalysis, FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import { channelAnalysis, fullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { parseReference, referenceKey } from '../../../youtube/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describePreferences } from '../personalization/personalization.usecases.ts';
@@ -39,6 +39,11 @@ export function readNewestId({ database, userId }: HistoryContext): Promise<stri
 /** A stored full result, whichever model made it. */
 export function openFullResult({ id, fullResult }: { id: string; fullResult: string }): FullAnalysis {
   return fullAnalysis.parse(JSON.parse(withId(id, fullResult)));
+}
+
+/** A stored result as it was kept for one access, whichever model made it. */
+export function openResult({ id, text }: { id: string; text: string }): ChannelAnalysis {
+  return channelAnalysis.parse(JSON.parse(withId(id, text)));
 }
 
 /**

@@ -164,21 +164,51 @@ export type NewAnalysis = Pick<
   'id' | 'channel_id' | 'sponsorship_score' | 'result_id'
 >;
 
-/** Adds analyses to a user's history. */
+/** What the library sorts and filters by: the database takes it from the result. */
+const filledByTrigger = {
+  verdict: null,
+  niche: null,
+  brand_safety: null,
+  risk_level: null,
+  price: null,
+  cpm: null,
+  trend: null,
+  typical_views: null,
+  engagement_rate: null,
+  subscribers: null,
+  country: null,
+  language: null,
+  name_key: null,
+  handle_key: null,
+  sponsor_keys: null,
+  library_filled: false,
+};
+
+/** Adds analyses to a user's history, made by whom it says; by whoever acts where it does not. */
 export async function insertMemberAnalyses(
   database: Database,
-  { userId, analyses, at }: { userId: string; analyses: readonly NewAnalysis[]; at: Date },
+  {
+    userId,
+    analyses,
+    madeBy = null,
+    at,
+  }: { userId: string; analyses: readonly NewAnalysis[]; madeBy?: string | null; at: Date },
 ): Promise<void> {
   if (analyses.length === 0) return;
   const rows = analyses.map((analysis) => ({
+    ...filledByTrigger,
     ...analysis,
     user_id: userId,
     address_hash: null,
     created_at: at,
+    made_by: madeBy,
   }));
+  const usual = ['id', 'user_id', 'channel_id', 'sponsorship_score', 'result_id', 'created_at'] as const;
+  const columns = madeBy === null ? usual : ([...usual, 'made_by'] as const);
   await database.current
     .insertInto('channel_analyses')
-    .expression((from) => from.selectFrom(recordsOf('channel_analyses', rows)).selectAll())
+    .columns(columns)
+    .expression((from) => from.selectFrom(recordsOf('channel_analyses', rows)).select(columns))
     .execute();
 }
 

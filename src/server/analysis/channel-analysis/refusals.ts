@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'RATE_LIMITED'
   | 'MONTHLY_LIMIT'
   | 'NO_CREDITS'
+  | 'MEMBER_LIMIT'
   | 'ACCOUNT_GONE'
   | 'CLIENT_GONE'
   | (typeof youtubeRefusals)[YouTubeErrorCode];
@@ -26,6 +27,7 @@ export function refusalOfPlan(error: unknown): never {
   if (reason.kind === 'no-account') throw new AnalysisRefusal('ACCOUNT_GONE');
   if (reason.kind === 'credits') throw new AnalysisRefusal('NO_CREDITS');
   const retryAt = reason.retryAt.toISOString();
+  if (reason.kind === 'member') throw new AnalysisRefusal('MEMBER_LIMIT', { retryAt });
   if (reason.kind === 'hour') throw new AnalysisRefusal('RATE_LIMITED', { retryAt });
   throw new AnalysisRefusal('MONTHLY_LIMIT', { retryAt, text: describeMonthlyLimit(reason.limit) });
 }

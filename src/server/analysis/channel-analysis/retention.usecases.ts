@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { deleteOldResults, keptTexts, stripOldResults } from './channel-analysis.rows.ts';
+import { deleteOldResults, keptNames, keptResultTexts, stripOldResults } from './channel-analysis.rows.ts';
 import { allowanceWindowMs, deleteOldAnonymousAnalyses, deletePastAllowances } from './visitors.rows.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -12,12 +12,21 @@ const figuresKeptMs = 36 * 30 * dayMs;
 export const keptAnalyses: readonly KeptKind[] = [
   {
     kind: 'result_texts',
-    title: 'Texts of analysis results: names, titles, descriptions',
+    title: 'Texts of analysis results: titles, descriptions',
     table: 'channel_results',
     since: 'fetched_at',
     keptMs: textsKeptMs,
     fate: 'texts deleted',
-    holding: keptTexts,
+    holding: keptResultTexts,
+  },
+  {
+    kind: 'result_names',
+    title: 'Names, handles and pictures of analyzed channels that were not read anew',
+    table: 'channel_results',
+    since: 'named_at',
+    keptMs: textsKeptMs,
+    fate: 'texts deleted',
+    holding: keptNames,
   },
   {
     kind: 'result_figures',

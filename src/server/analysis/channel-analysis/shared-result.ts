@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FullAnalysis, LimitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { disclaimer, fullAnalysis, limitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { analyse, modelVersion } from '../../../engine/analysis/analyse.ts';
+import { languagesLabel } from '../../../engine/analysis/audience.ts';
+import { ratings } from '../../../engine/analysis/judgements.ts';
 import { listSponsors } from '../../../engine/analysis/sponsor-list.ts';
 import { defaultPreferences, planCampaign, priorCalibration } from '../../../engine/analysis/context.ts';
 import type { Calibration, Preferences } from '../../../engine/analysis/context.ts';
@@ -12,6 +14,7 @@ import type { SecondReading } from '../../../engine/analysis/second-reading.ts';
 import type { SecondReadings } from '../second-reader/second-readings.usecases.ts';
 import type { ResultKey } from './channel-analysis.rows.ts';
 import { findResult, insertResult } from './channel-analysis.rows.ts';
+import { noteSightings } from '../watch/sightings.usecases.ts';
 import { limitAnalysis } from './limit-analysis.ts';
 import { preferencesKey } from './preferences-key.ts';
 
@@ -74,6 +77,9 @@ export async function readSharedResult(
     limitedResult: withoutId(limited),
     createdAt: at,
   });
+  const { niche, evidence } = full;
+  const { sponsors } = evidence;
+  await noteSightings(context, { channelId: key.channelId, niche, sponsors, readAt: record.fetchedAt });
   return toShared(id, { key, full, limited });
 }
 
@@ -112,16 +118,41 @@ export function computeFull(
 
 /** The figures that may outlive the texts. */
 export function figuresOf(full: FullAnalysis): unknown {
-  const { market, price, sponsors } = full.evidence;
+  const { market, price, sponsors, views } = full.evidence;
   return {
     ...full,
     // Names read in texts, which go with the texts.
     sponsors: listSponsors(sponsors).map(({ name, kind, videos }) => ({ name, kind, videos })),
     ifYouBookAnyway: price.ifYouBookAnyway,
+    measures: measuresOf(full),
     market: { country: market.country, basis: market.basis, multiplier: market.multiplier },
+    trendPercent90Days: views.long?.trendPercent90Days ?? null,
     channelName: undefined,
     provenance: undefined,
     evidence: undefined,
+  };
+}
+
+/** Figures of the evidence that lists and files show, kept without the texts they were read in. */
+function measuresOf({ evidence }: FullAnalysis) {
+  const { audience, confidence, price, risk, sample, sponsors } = evidence;
+  const { long } = evidence.views;
+  const languages = audience.find(({ label }) => label === languagesLabel)?.value ?? null;
+  const worst = ratings.find((level) => risk.reasons.some((reason) => reason.level === level));
+  return {
+    confidence: confidence.value,
+    views80: long?.interval80 ?? null,
+    nextVideo80: long?.nextVideo80 ?? null,
+    trendPercent: long?.trendPercent90Days ?? null,
+    spread: long?.spreadFactor ?? null,
+    sampleSize: long?.sampleSize ?? null,
+    feeRange80: price.feeRange80,
+    languages,
+    language: languages === null ? null : (/^(.*?) [\d<.]+%/.exec(languages)?.[1] ?? null),
+    saturation: sponsors.saturation,
+    // What it comes from: its sentence may repeat words of the channel.
+    riskReason: risk.reasons.find(({ level }) => level === worst)?.source ?? null,
+    mixesViewDefinitions: sample.mixesViewDefinitions,
   };
 }
 

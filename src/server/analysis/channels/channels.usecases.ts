@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../youtube/channel-reader.ts';
+import type { ChannelStore, StoredRecord } from '../../../youtube/channel-reader.ts';
 import { currentForMs } from '../../../youtube/channel-reader.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
@@ -19,7 +19,18 @@ export function findReading(
   return createChannelStore(database, settings).find(channelId);
 }
 
-export { isForgottenChannel };
+export { isForgottenChannel, textRetentionMs };
+/** Where readings are kept, for whoever reads channels beside the product's one reader. */
+export function openChannelStore({
+  database,
+  ...settings
+}: {
+  database: Database;
+  demo: boolean;
+  now: () => Date;
+}): ChannelStore {
+  return createChannelStore(database, settings);
+}
 
 /** Which of these channels were forgotten at their creators' request and must not be read or shown. */
 export async function findForgottenChannels(

@@ -72,18 +72,23 @@ async function take(
   { day, method, audience, at }: Call,
 ): Promise<(QuotaUnit & { units: number }) | null> {
   const anonymousUnits = audience === 'anonymous' ? 1 : 0;
+  const watchUnits = audience === 'watch' ? 1 : 0;
   const { total, own } = unitsFor(audience, limits);
   if (own < 1) return null;
   const saidBefore = new Date(at.getTime() - probeAfterMs);
   const { rows } = await sql<{ units: number; isProbe: boolean }>`
     with granted as (
-      insert into youtube_days as known (day, demo, units, anonymous_units)
-      values (${day}, ${limits.demo}, 1, ${anonymousUnits})
+      insert into youtube_days as known (day, demo, units, anonymous_units, watch_units)
+      values (${day}, ${limits.demo}, 1, ${anonymousUnits}, ${watchUnits})
       on conflict (day, demo) do update set
         units = known.units + 1, anonymous_units = known.anonymous_units + excluded.anonymous_units,
+        watch_units = known.watch_units + excluded.watch_units,
         exhausted_at = case when known.exhausted then ${at}::timestamptz end
       where (not known.exhausted or known.exhausted_at is null or known.exhausted_at <= ${saidBefore})
         and known.units < ${total} and (${anonymousUnits} = 0 or known.anonymous_units < ${own})
+        and (${watchUnits} = 0 or known.watch_units < ${own})
+        and (${audience} <> 'refresh' or (select coalesce(sum(calls), 0) from youtube_calls
+          where day = ${day} and demo = ${limits.demo} and audience = 'refresh') < ${own})
       returning day, demo, units, exhausted
     )
     insert into youtube_calls as known (day, demo, method, audience, calls)

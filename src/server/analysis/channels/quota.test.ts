@@ -76,6 +76,17 @@ test('lists leave the last fifth of a day to people', async () => {
   expect(await reserveMany(ledger, 'member', 40)).toBe(4);
 });
 
+test('watching uses two fifths of a day, and none of it once the day is busy', async () => {
+  const at = new Date('2026-11-28T12:00:00Z');
+  const ledger = createQuotaLedger(testDatabase.database, { ...limits, dailyUnits: 20 }, () => at);
+  expect(await reserveMany(ledger, 'watch', 40)).toBe(8);
+  expect(await reserveMany(ledger, 'member', 6)).toBe(6);
+  const busy = new Date('2026-11-29T12:00:00Z');
+  const other = createQuotaLedger(testDatabase.database, { ...limits, dailyUnits: 20 }, () => busy);
+  expect(await reserveMany(other, 'member', 12)).toBe(12);
+  expect(await reserveMany(other, 'watch', 40)).toBe(2);
+});
+
 test.each([
   [0, 0.3, 0],
   [10, 0, 0],

@@ -15,7 +15,7 @@ import { figures } from './figures.fixture.ts';
 import { collect, createRow } from './test-exports.ts';
 import { analysisTable } from './columns.ts';
 import { writeCsv } from './csv.ts';
-import { writeWorkbook } from './exports.handlers.ts';
+import { writeWorkbook } from './workbook.ts';
 
 const newest = new Date('2026-11-21T12:00:00Z');
 const paths = ['/functions/v1/export-analysis-csv', '/functions/v1/export-analysis-excel'] as const;

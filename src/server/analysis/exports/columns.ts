@@ -13,6 +13,8 @@ const text = z.string().nullable().catch(null);
 
 const levels = z.object({ low: number, medium: number, high: number }).nullable().catch(null);
 
+const interval = z.object({ low: number, high: number }).nullable().catch(null);
+
 const pricing = z.object({ flatFee: levels, cpm: levels, affiliate: levels }).nullable().catch(null);
 
 /** The kept figures of a result, whichever model made it. Units: `engine/analysis/analysis.ts`. */
@@ -25,7 +27,24 @@ const keptFigures = z.object({
   riskLevel: text,
   brandSafety: text,
   verdict: text,
-  market: z.object({ basis: text, multiplier: number }).nullable().catch(null),
+  market: z.object({ basis: text, multiplier: number, country: text }).nullable().catch(null),
+  /** Kept beside newer results. */
+  measures: z
+    .object({
+      confidence: number,
+      trendPercent: number,
+      spread: number,
+      sampleSize: number,
+      views80: interval,
+      nextVideo80: interval,
+      feeRange80: interval,
+      languages: text,
+      saturation: text,
+      riskReason: text,
+      mixesViewDefinitions: z.boolean().nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
   recommendedPricing: pricing,
   /** Missing in results of before, and once the texts had to be forgotten. */
   sponsors: z
@@ -94,16 +113,75 @@ const columns: readonly Column[] = [
   { header: 'Note', width: 40, read: () => disclaimer },
 ];
 
-export const analysisTable: Table<ExportRow> = {
-  columns,
-  readCells(row) {
-    const exported = { row, figures: keptFigures.parse(row.figures) };
-    return columns.map(({ read }) => {
-      const cell = read(exported);
-      return typeof cell === 'string' ? cleanCellText(cell) : cell;
-    });
+/** What the evidence adds, and what people wrote in the workspace's lists. */
+const furtherColumns: readonly Column[] = [
+  {
+    header: 'Confidence (%)',
+    ...whole,
+    read: ({ figures }) => percentOf(figures.measures?.confidence ?? null),
   },
-};
+  ...intervalColumns('views80', 'Typical views, 80% range'),
+  ...intervalColumns('nextVideo80', 'Views of the next video, 80% range'),
+  ...intervalColumns('feeRange80', 'Fee, 80% range (USD)'),
+  {
+    header: 'Trend in 90 days (%)',
+    ...hundredths,
+    read: ({ figures }) => figures.measures?.trendPercent ?? null,
+  },
+  {
+    header: 'Spread of views (factor)',
+    ...hundredths,
+    read: ({ figures }) => figures.measures?.spread ?? null,
+  },
+  { header: 'Videos in the sample', ...whole, read: ({ figures }) => figures.measures?.sampleSize ?? null },
+  { header: 'Country', width: 10, read: ({ figures }) => figures.market?.country ?? null },
+  { header: 'Languages', width: 30, read: ({ figures }) => figures.measures?.languages ?? null },
+  { header: 'Sponsor saturation', width: 18, read: ({ figures }) => figures.measures?.saturation ?? null },
+  { header: 'Risk reason', width: 16, read: ({ figures }) => figures.measures?.riskReason ?? null },
+  {
+    header: 'Mixes view definitions',
+    width: 22,
+    read: ({ figures }) => yesOrNo(figures.measures?.mixesViewDefinitions ?? null),
+  },
+  { header: 'Tags', width: 24, read: ({ row }) => row.written?.tags.join('; ') ?? null },
+  { header: 'Your note', width: 40, read: ({ row }) => row.written?.note ?? null },
+];
+
+export const analysisTable = createTable(columns);
+/** The same with everything that the evidence adds. */
+export const furtherTable = createTable([...columns, ...furtherColumns]);
+
+function createTable(shown: readonly Column[]): Table<ExportRow> {
+  return {
+    columns: shown,
+    readCells(row) {
+      const exported = { row, figures: keptFigures.parse(row.figures) };
+      return shown.map(({ read }) => {
+        const cell = read(exported);
+        return typeof cell === 'string' ? cleanCellText(cell) : cell;
+      });
+    },
+  };
+}
+
+function intervalColumns(name: 'views80' | 'nextVideo80' | 'feeRange80', words: string): Column[] {
+  return (['low', 'high'] as const).map((end) => ({
+    header: `${words}, ${end}`,
+    ...whole,
+    read: ({ figures }) => {
+      const bound = figures.measures?.[name]?.[end] ?? null;
+      return bound === null ? null : Math.round(bound);
+    },
+  }));
+}
+
+function percentOf(share: number | null): number | null {
+  return share === null ? null : Math.round(100 * share);
+}
+
+function yesOrNo(value: boolean | null): string | null {
+  return value === null ? null : value ? 'yes' : 'no';
+}
 
 /** Empty where it is not known; a channel in whose texts nobody was found says so. */
 function writeSponsors({ sponsors }: KeptFigures): string | null {

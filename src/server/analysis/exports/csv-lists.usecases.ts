@@ -1,8 +1,9 @@
-import { cleanCellText } from './cell-text.ts';
+import { cleanCellText, withoutCharacterCodes, withoutFormula } from './cell-text.ts';
 import type { Cell } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import type { Pages } from './exports.usecases.ts';
 import { pageRows, inPageTurn } from './exports.usecases.ts';
+import { writeWorkbook } from './workbook.ts';
 
 export type { Cell, Pages };
 export { pageRows, inPageTurn };
@@ -13,17 +14,45 @@ export interface ListColumn<Row> {
   read: (row: Row) => Cell;
 }
 
+/** The same for a workbook, where it has a width, and a format of its own if it needs one. */
+export interface SheetColumn<Row> extends ListColumn<Row> {
+  width?: number;
+  numFmt?: string;
+}
+
+const usualWidth = 20;
+
 /** A list of any capability as CSV, a piece for each page; no text of it is a formula to a spreadsheet. */
 export function writeCsvList<Row>(
   pages: Pages<Row>,
   columns: readonly ListColumn<Row>[],
 ): AsyncIterable<string> {
   return writeCsv(pages, {
-    columns: columns.map(({ header }) => ({ header, width: header.length })),
-    readCells: (row) =>
-      columns.map(({ read }) => {
-        const cell = read(row);
-        return typeof cell === 'string' ? cleanCellText(cell) : cell;
-      }),
+    // People may have named a column themselves.
+    columns: columns.map(({ header }) => ({
+      header: withoutFormula(cleanCellText(header)),
+      width: usualWidth,
+    })),
+    readCells: (row) => readCells(columns, row),
+  });
+}
+
+/** The same as an Excel workbook, whose texts are none either. */
+export function writeSheet<Row>(
+  pages: Pages<Row>,
+  { name, columns }: { name: string; columns: readonly SheetColumn<Row>[] },
+): AsyncIterable<Uint8Array> {
+  const heads = columns.map(({ header, width = usualWidth, numFmt }) => ({
+    header: withoutCharacterCodes(cleanCellText(header)),
+    width,
+    ...(numFmt !== undefined && { numFmt }),
+  }));
+  return writeWorkbook(pages, { columns: heads, readCells: (row) => readCells(columns, row) }, name);
+}
+
+function readCells<Row>(columns: readonly ListColumn<Row>[], row: Row): Cell[] {
+  return columns.map(({ read }) => {
+    const cell = read(row);
+    return typeof cell === 'string' ? cleanCellText(cell) : cell;
   });
 }

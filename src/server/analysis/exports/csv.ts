@@ -10,7 +10,7 @@ const format = { quoted_string: true, record_delimiter: 'windows' } as const;
 
 /** Pages as CSV (RFC 4180), a piece for each. */
 export async function* writeCsv<Row>(pages: Pages<Row>, table: Table<Row>): AsyncGenerator<string, void> {
-  yield byteOrderMark + stringify([table.columns.map(({ header }) => header)], format);
+  yield byteOrderMark + stringify([table.columns.map(({ header }, index) => toField(header, index))], format);
   for await (const page of pages)
     yield stringify(
       page.map((row) => table.readCells(row).map(toField)),

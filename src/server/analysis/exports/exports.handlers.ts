@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { contract } from '../../../contract/contract.ts';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -7,13 +6,13 @@ import { readViewer } from '../../platform/http/admission.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
-import { analysisTable } from './columns.ts';
+import { analysisTable, furtherTable } from './columns.ts';
 import type { Table } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import { openExport } from './exports.usecases.ts';
 import type { Pages, Selection } from './exports.usecases.ts';
-import { jobTable, openJobExport } from './job-export.usecases.ts';
-import { withoutCharacterCodes } from './cell-text.ts';
+import { openJobExport } from './job-export.usecases.ts';
+import { writeWorkbook } from './workbook.ts';
 
 export interface ExportDependencies {
   database: Database;
@@ -30,10 +29,11 @@ export function createExportHandlers({ database, now }: ExportDependencies) {
     if (!('bulk_job_id' in input)) {
       const pages = await openExport({ database, userId }, input);
       const name = `channel-analyses-${date()}.${ending}`;
-      return pages && new FileDownload(name, type, write(pages, analysisTable));
+      const table = 'further' in input && input.further === true ? furtherTable : analysisTable;
+      return pages && new FileDownload(name, type, write(pages, table));
     }
-    const { name, pages } = await openJobExport({ database, userId }, { jobId: input.bulk_job_id });
-    return new FileDownload(`bulk-${name}-${date()}.${ending}`, type, write(pages, jobTable));
+    const { name, pages, table } = await openJobExport({ database, userId }, { jobId: input.bulk_job_id });
+    return new FileDownload(`bulk-${name}-${date()}.${ending}`, type, write(pages, table));
   };
   return {
     exportAnalysisCsv: os.exportAnalysisCsv.handler(({ context, input, errors }) =>
@@ -63,29 +63,3 @@ interface Format {
 
 const csv: Format = { ending: 'csv', type: fileTypes.csv, write: writeCsv };
 const workbook: Format = { ending: 'xlsx', type: fileTypes.workbook, write: writeWorkbook };
-
-/** Pages as an Excel workbook; what does not fit on one sheet goes on with the next. */
-export async function* writeWorkbook<Row>(
-  pages: Pages<Row>,
-  table: Table<Row>,
-): AsyncGenerator<Uint8Array, void> {
-  const sheet = {
-    name: 'Channel analyses',
-    // A head that is longer than its column would be cut off by the next one.
-    columns: table.columns.map(({ header, width, numFmt }) => ({
-      header,
-      width: Math.max(width, header.length + 1),
-      ...(numFmt && { numFmt }),
-    })),
-    freezePane: { rows: 1, columns: 1 },
-  };
-  // Made here, so that nothing is read before somebody takes the first piece.
-  yield* writeXlsxStream(readRows(pages, table), sheet);
-}
-
-async function* readRows<Row>(pages: Pages<Row>, { readCells }: Table<Row>) {
-  for await (const page of pages) {
-    for (const row of page)
-      yield readCells(row).map((cell) => (typeof cell === 'string' ? withoutCharacterCodes(cell) : cell));
-  }
-}

@@ -16,6 +16,8 @@ export interface ExportRow {
   createdAt: Date;
   /** `createdAt` with all digits that the database keeps. */
   position: string;
+  /** What people wrote beside the channel in the workspace's lists, where it is asked for. */
+  written?: { tags: readonly string[]; note: string } | undefined;
 }
 
 /**

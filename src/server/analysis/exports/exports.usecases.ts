@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
+import { readNotesOf } from '../library/known-channels.usecases.ts';
 import type { ExportRow } from './exports.rows.ts';
 import { findExportPage, findExportRows, hasProfile } from './exports.rows.ts';
 
@@ -9,7 +10,7 @@ export interface ExportContext {
 }
 
 /** Analyses by their ids, or all of them. */
-export type Selection = { analysisIds: readonly string[] } | { all: true };
+export type Selection = { analysisIds: readonly string[]; further?: boolean | undefined } | { all: true };
 
 /** Rows in pieces that are read when they are asked for. */
 export type Pages<Row = ExportRow> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
@@ -25,10 +26,19 @@ export async function openExport(context: ExportContext, selection: Selection): 
   if ('all' in selection) return readOn(context, await readPage(context, null));
   const { database, userId } = context;
   const ids = [...new Set(selection.analysisIds.map((id) => id.toLowerCase()))];
-  const found = await database.asUser(userId, () => findExportRows(database, { userId, ids }));
+  const found = await database.asUser(userId, async () => {
+    const rows = await findExportRows(database, { userId, ids });
+    return selection.further === true ? addWritten(context, rows) : rows;
+  });
   const rowOf = new Map(found.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => rowOf.get(id) ?? []);
   return rows.length === ids.length ? [rows] : null;
+}
+
+async function addWritten(context: ExportContext, rows: readonly ExportRow[]): Promise<ExportRow[]> {
+  const channelIds = rows.map(({ channelId }) => channelId);
+  const written = await readNotesOf(context, { channelIds });
+  return rows.map((row) => ({ ...row, written: written.get(row.channelId) }));
 }
 
 /** Each page in a transaction of its own, so that nothing is held while a slow client takes what it has. */

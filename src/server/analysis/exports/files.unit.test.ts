@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { analysisTable } from './columns.ts';
 import { writeCsv } from './csv.ts';
 import { collect, createRow, headers, readCsv, readWorkbook, unpack } from './test-exports.ts';
-import { writeWorkbook } from './exports.handlers.ts';
+import { writeWorkbook } from './workbook.ts';
 import { trialRuns } from '../../../values/test-trials.ts';
 
 const csvOf = (...names: string[]) =>

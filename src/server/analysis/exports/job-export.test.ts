@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { signUpAgency } from '../bulk-analysis/test-bulk-calls.ts';
 import type { Caller } from '../bulk-analysis/test-bulk-calls.ts';
 import { addHistory } from '../../platform/testing/test-history.ts';
@@ -64,6 +65,27 @@ test('a job’s file tells of every line: analyses in the list’s order, then w
   expect(fromWorkbook.map((row) => row.slice(0, 4).map((cell) => cell ?? ''))).toEqual(
     [head, ...rows].map((row = []) => toldOf(row)),
   );
+});
+
+test('the other columns of a list’s file come back in its order, with a rank and without formulas', async () => {
+  const owner = await signUpAgency(server);
+  const [first, second] = await addHistory(server.database, { ...owner, analyses: 2, newest, figures });
+  const answer = await owner.call('/functions/v1/bulk-channel-analysis', {
+    job_name: 'A file',
+    channel_urls: ['', '@one', 'no channel', '@two'],
+    table: { headings: ['=1+1', 'City'], rows: [['', ''], ['=2+2', 'Oslo'], ['left out'], ['', 'a;=3+3']] },
+  });
+  const { job } = z.object({ job: z.object({ id: z.string() }) }).parse(answer.body);
+  await end(job.id, 2, { state: 'completed', analysis_id: first });
+  await end(job.id, 4, { state: 'completed', analysis_id: second });
+  const [head, ...rows] = readCsv(await download(csvPath, owner, job.id));
+  expect(head?.slice(0, 5)).toEqual(['Channel name', 'Rank by score', "'=1+1", 'City', 'Input']);
+  // Scores are 0 and 1, the newest analysis first.
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    ['Channel 0', '2', "'=2+2", 'Oslo'],
+    ['', '', 'left out', ''],
+    ['Channel 1', '1', '', "a;'=3+3"],
+  ]);
 });
 
 test('the file is named after the job and the day, in letters that every system takes', async () => {

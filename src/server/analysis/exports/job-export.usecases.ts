@@ -1,4 +1,4 @@
-import { readJob } from '../bulk-analysis/jobs.usecases.ts';
+import { readHeadings, readJob, readScores } from '../bulk-analysis/jobs.usecases.ts';
 import type { ExportedLine } from '../bulk-analysis/lines.usecases.ts';
 import { readExportedLines } from '../bulk-analysis/lines.usecases.ts';
 import { cleanCellText } from './cell-text.ts';
@@ -22,15 +22,58 @@ export interface JobExportRow {
 export async function openJobExport(
   context: ExportContext,
   { jobId }: { jobId: string },
-): Promise<{ name: string; pages: Pages<JobExportRow> }> {
+): Promise<{ name: string; pages: Pages<JobExportRow>; table: Table<JobExportRow> }> {
   const job = await readJob(context, { jobId });
-  return { name: nameOf(job.job_name), pages: readOn(context, jobId) };
+  const name = nameOf(job.job_name);
+  const headings = await readHeadings(context, { jobId });
+  if (headings === null)
+    return { name, pages: readOn(context, { jobId, isInOrder: false }), table: jobTable };
+  const ranks = await readRanks(context, { jobId });
+  return {
+    name,
+    pages: readOn(context, { jobId, isInOrder: true }),
+    table: createFileTable(headings, ranks),
+  };
+}
+
+/** The file a list came from, in its order and with its columns, beside what was found and how it ranks. */
+function createFileTable(
+  headings: readonly string[],
+  ranks: ReadonlyMap<number, number>,
+): Table<JobExportRow> {
+  const [name, ...others] = jobTable.columns;
+  return {
+    columns: [
+      ...(name === undefined ? [] : [name]),
+      { header: 'Rank by score', width: 14, numFmt: '#,##0' },
+      ...headings.map((header) => ({ header: cleanCellText(header), width: 20 })),
+      ...others,
+    ],
+    readCells(row) {
+      const { line, analysis } = row;
+      const [channel = null, ...found] = jobTable.readCells(row);
+      const rank = ranks.get(analysis?.sponsorshipScore ?? -1) ?? null;
+      const cells = headings.map((_, column) => cleanCellText(line.cells?.[column] ?? ''));
+      return [channel, rank, ...cells, ...found];
+    },
+  };
+}
+
+/** The place of each score among a job's analyses; equal ones share it. */
+async function readRanks(context: ExportContext, job: { jobId: string }): Promise<Map<number, number>> {
+  const ranks = new Map<number, number>();
+  let better = 0;
+  for (const { score, count } of await readScores(context, job)) {
+    ranks.set(score, better + 1);
+    better += count;
+  }
+  return ranks;
 }
 
 const [nameColumn, ...otherColumns] = analysisTable.columns;
 
 /** The analyses' columns, with what the line said and what became of it behind the name. */
-export const jobTable: Table<JobExportRow> = {
+const jobTable: Table<JobExportRow> = {
   columns: [
     ...(nameColumn === undefined ? [] : [nameColumn]),
     { header: 'Input', width: 48 },
@@ -45,12 +88,17 @@ export const jobTable: Table<JobExportRow> = {
   },
 };
 
-async function* readOn(context: ExportContext, jobId: string): AsyncGenerator<JobExportRow[], void> {
+interface ReadJob {
+  jobId: string;
+  isInOrder: boolean;
+}
+
+async function* readOn(context: ExportContext, job: ReadJob): AsyncGenerator<JobExportRow[], void> {
   let after: ExportedLine | null = null;
   do {
     const last: ExportedLine | null = after;
     const page: JobExportRow[] = await inPageTurn(context.userId, () =>
-      readPage(context, { jobId, after: last }),
+      readPage(context, { ...job, after: last }),
     );
     yield page;
     after = page.length < pageRows ? null : (page.at(-1)?.line ?? null);
@@ -59,10 +107,10 @@ async function* readOn(context: ExportContext, jobId: string): AsyncGenerator<Jo
 
 function readPage(
   { database, userId }: ExportContext,
-  { jobId, after }: { jobId: string; after: ExportedLine | null },
+  sought: ReadJob & { after: ExportedLine | null },
 ): Promise<JobExportRow[]> {
   return database.asUser(userId, async () => {
-    const lines = await readExportedLines({ database, userId }, { jobId, after, limit: pageRows });
+    const lines = await readExportedLines({ database, userId }, { ...sought, limit: pageRows });
     // With an account goes its job: what is left of it must not look like its end.
     if (lines.length < pageRows && !(await hasProfile(database, userId)))
       throw new Error('The account was deleted while its job was exported.');

@@ -10,7 +10,17 @@ export interface Narrowing {
   search: string | null;
   verdict: string | null;
   niche: string | null;
-  brandSafety: string | null;
+  /** Those that are allowed. */
+  safety: readonly string[] | null;
+  risk: readonly string[] | null;
+  mostPrice: number | null;
+  leastSubscribers: number | null;
+  mostSubscribers: number | null;
+  country: string | null;
+  language: string | null;
+  sponsor: string | null;
+  /** Who made it. */
+  memberId: string | null;
   /** The first instant, and the one behind the last. */
   since: Date | null;
   until: Date | null;
@@ -20,119 +30,113 @@ export interface Narrowing {
 /** Whose prices may be seen: those of all channels, or of these. */
 export type Priced = 'all' | readonly string[];
 
-export interface Page {
+export interface Question {
   userId: string;
   narrowing: Narrowing;
   priced: Priced;
+}
+
+export interface Page extends Question {
   sort: LibrarySort;
   order: 'asc' | 'desc';
   offset: number;
   limit: number;
 }
 
-export interface LibraryRecord {
-  id: string;
-  channelId: string;
-  createdAt: Date;
-  sponsorshipScore: number | null;
-  channelName: string | null;
-  handle: string | null;
-  thumbnailUrl: string | null;
-  figures: unknown;
-  /** The videos the price rests on, where it may be seen and their texts are still kept. */
-  videos: unknown;
-  /** Of the analysis before of the same channel. */
-  formerScore: number | null;
-  formerFigures: unknown;
+const isPriced = (priced: Priced) =>
+  priced === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`analysis.channel_id = ${anyOf('text', priced)}`;
+
+/** A part of a text that is kept in lower case; the database lowers both, because languages differ in how. */
+const holds = (column: string, text: string) =>
+  sql<SqlBool>`${sql.ref(`analysis.${column}`)} like lower(${containing(text)})`;
+
+/** Each condition by what asks for it; what nobody asks for is not in the statement. */
+function conditionsOf({ userId, narrowing, priced }: Question): RawBuilder<SqlBool>[] {
+  const given = <T>(value: T | null, condition: (value: T) => RawBuilder<SqlBool>) =>
+    value === null ? [] : [condition(value)];
+  const equals = (column: string) => (value: unknown) =>
+    sql<SqlBool>`${sql.ref(`analysis.${column}`)} = ${value}`;
+  const among = (column: string) => (values: readonly string[]) =>
+    sql<SqlBool>`${sql.ref(`analysis.${column}`)} = ${anyOf('text', values)}`;
+  const isAbout = (text: string) =>
+    sql<SqlBool>`(${holds('name_key', text)} or ${holds('handle_key', text.replace(/^@/, ''))})`;
+  return [
+    ...given(narrowing.since, (at) => sql`analysis.created_at >= ${at}`),
+    ...given(narrowing.until, (at) => sql`analysis.created_at < ${at}`),
+    ...given(narrowing.search, isAbout),
+    ...given(narrowing.verdict, equals('verdict')),
+    ...given(narrowing.niche, equals('niche')),
+    ...given(narrowing.safety, among('brand_safety')),
+    ...given(narrowing.risk, among('risk_level')),
+    ...given(narrowing.mostPrice, (most) => sql`(analysis.price <= ${most} and ${isPriced(priced)})`),
+    ...given(narrowing.leastSubscribers, (least) => sql`analysis.subscribers >= ${least}`),
+    ...given(narrowing.mostSubscribers, (most) => sql`analysis.subscribers <= ${most}`),
+    ...given(narrowing.country, equals('country')),
+    ...given(narrowing.language, (name) => sql`lower(analysis.language) = lower(${name})`),
+    ...given(narrowing.sponsor, (name) => holds('sponsor_keys', name)),
+    ...given(narrowing.memberId, (id) =>
+      // What was made before there were members is its owner's.
+      id === userId
+        ? sql`coalesce(analysis.made_by, analysis.user_id) = ${id}`
+        : sql`analysis.made_by = ${id}`,
+    ),
+    ...given(
+      narrowing.jobId,
+      (id) => sql`analysis.id in (select analysis_id from bulk_lines where user_id = ${userId}
+        and job_id = ${id} and state = 'completed' and analysis_id is not null)`,
+    ),
+  ];
 }
 
-/** The user's analyses, without results: those stand beside them only where something asks for them. */
-function selectOwn(database: Database, userId: string, { since, until, jobId }: Narrowing) {
-  return database.current
-    .selectFrom('channel_analyses as analysis')
-    .where('analysis.user_id', '=', userId)
-    .$if(since !== null, (query) => query.where('analysis.created_at', '>=', since))
-    .$if(until !== null, (query) => query.where('analysis.created_at', '<', until))
-    .$if(jobId !== null, (query) =>
-      query.where('analysis.id', 'in', (eb) =>
-        eb
-          .selectFrom('bulk_lines')
-          .select('analysis_id')
-          .where('user_id', '=', userId)
-          .where('job_id', '=', jobId)
-          .where('state', '=', 'completed')
-          .where('analysis_id', 'is not', null)
-          .$narrowType<{ analysis_id: string }>(),
-      ),
-    );
-}
-
-const isAbout = (text: string): RawBuilder<SqlBool> => {
-  const pattern = containing(text);
-  const handle = containing(text.replace(/^@/, ''));
-  return sql`(result.channel_name ilike ${pattern} or result.handle ilike ${handle})`;
-};
-
-function selectNarrowed(database: Database, userId: string, narrowing: Narrowing) {
-  const { search, verdict, niche, brandSafety } = narrowing;
-  const figure = (name: string, value: string) => sql<SqlBool>`result.figures ->> ${name} = ${value}`;
-  return selectOwn(database, userId, narrowing)
-    .innerJoin('channel_results as result', 'result.id', 'analysis.result_id')
-    .$if(search !== null, (query) => query.where(isAbout(search ?? '')))
-    .$if(verdict !== null, (query) => query.where(figure('verdict', verdict ?? '')))
-    .$if(niche !== null, (query) => query.where(figure('niche', niche ?? '')))
-    .$if(brandSafety !== null, (query) => query.where(figure('brandSafety', brandSafety ?? '')));
-}
-
-function readsResults({ search, verdict, niche, brandSafety }: Narrowing): boolean {
-  return [search, verdict, niche, brandSafety].some((each) => each !== null);
+/** The workspace's analyses that a question is about, without results: those are a hundred times as wide. */
+function selectNarrowed(database: Database, question: Question) {
+  return conditionsOf(question).reduce(
+    (query, condition) => query.where(condition),
+    database.current
+      .selectFrom('channel_analyses as analysis')
+      .where('analysis.user_id', '=', question.userId),
+  );
 }
 
 /** How many analyses a narrowed library holds. */
-export async function countLibrary(
-  database: Database,
-  { userId, narrowing }: Pick<Page, 'userId' | 'narrowing'>,
-): Promise<number> {
-  const narrowed = readsResults(narrowing)
-    ? selectNarrowed(database, userId, narrowing)
-    : selectOwn(database, userId, narrowing);
-  const { total } = await narrowed
+export async function countLibrary(database: Database, question: Question): Promise<number> {
+  const { total } = await selectNarrowed(database, question)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** What is sorted by; the price of a channel that is closed to the viewer is no different from none. */
-function sortKey(sort: Exclude<LibrarySort, 'date'>, priced: Priced): RawBuilder<unknown> {
-  const price = sql`(result.figures #>> '{recommendedPricing,flatFee,medium}')::float8`;
-  return {
-    name: sql`lower(result.channel_name)`,
-    score: sql`analysis.sponsorship_score`,
-    verdict: sql`array_position(${[...verdicts]}::text[], result.figures ->> 'verdict')`,
-    price:
-      priced === 'all'
-        ? price
-        : sql`case when analysis.channel_id = ${anyOf('text', priced)} then ${price} end`,
-  }[sort];
+/** Each sort by its column; `closed` ones are no different from none where the viewer may not see prices. */
+const sortColumns: Record<LibrarySort, { column: string; isClosed?: true }> = {
+  date: { column: 'created_at' },
+  name: { column: 'name_key' },
+  score: { column: 'sponsorship_score' },
+  verdict: { column: 'verdict' },
+  price: { column: 'price', isClosed: true },
+  cpm: { column: 'cpm', isClosed: true },
+  views: { column: 'typical_views' },
+  engagement: { column: 'engagement_rate', isClosed: true },
+  trend: { column: 'trend', isClosed: true },
+  subscribers: { column: 'subscribers' },
+};
+
+function sortKey(sort: LibrarySort, priced: Priced): RawBuilder<unknown> {
+  const { column, isClosed } = sortColumns[sort];
+  const key = sql.ref(`analysis.${column}`);
+  if (sort === 'verdict') return sql`array_position(${[...verdicts]}::text[], ${key})`;
+  return isClosed === true && priced !== 'all' ? sql`case when ${isPriced(priced)} then ${key} end` : key;
 }
 
-/**
- * The ids of one page. The newest first come from the end of an index; everything else reads the user's own rows once,
- * which stays quick for tens of thousands.
- */
-function selectPage(database: Database, { userId, narrowing, priced, sort, order, offset, limit }: Page) {
-  const needsResults = readsResults(narrowing) || sort !== 'date';
-  const narrowed = needsResults
-    ? selectNarrowed(database, userId, narrowing)
-    : selectOwn(database, userId, narrowing);
+/** The ids of a part of a library, in its order. */
+function selectPage(database: Database, page: Page) {
+  const { priced, sort, order, offset, limit } = page;
   const direction = sql.raw(order);
-  return narrowed
-    .select(['analysis.id', 'analysis.user_id', 'analysis.channel_id', 'analysis.created_at'])
-    .select(['analysis.sponsorship_score', 'analysis.result_id'])
+  return selectNarrowed(database, page)
+    .select(['analysis.id', 'analysis.channel_id as channelId'])
     .$if(sort === 'date', (query) => query.orderBy('analysis.created_at', order))
     .$if(sort !== 'date', (query) =>
       query
-        .orderBy(sql`${sortKey(sort === 'date' ? 'name' : sort, priced)} ${direction} nulls last`)
+        .orderBy(sql`${sortKey(sort, priced)} ${direction} nulls last`)
         .orderBy('analysis.created_at', 'desc'),
     )
     .orderBy('analysis.id')
@@ -140,14 +144,23 @@ function selectPage(database: Database, { userId, narrowing, priced, sort, order
     .limit(limit);
 }
 
+/** The same as ids alone, with their channels. */
+export function findLibraryIds(database: Database, page: Page): Promise<{ id: string; channelId: string }[]> {
+  return selectPage(database, page).execute();
+}
+
 /** One page of a library with everything its rows show. */
-export async function findLibraryPage(database: Database, page: Page): Promise<LibraryRecord[]> {
+export async function findLibraryPage(database: Database, page: Page) {
   // Without statistics, which a young table does not have yet, a long history would be read whole and sorted.
   await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(database.current);
   const ids = await selectPage(database, page).execute();
-  const isPriced = (priced: Priced) =>
-    priced === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`analysis.channel_id = ${anyOf('text', priced)}`;
-  const found = await database.current
+  const found = await selectShown(database, page, ids).execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+function selectShown(database: Database, page: Page, ids: readonly { id: string }[]) {
+  return database.current
     .selectFrom('channel_analyses as analysis')
     .innerJoin('channel_results as result', 'result.id', 'analysis.result_id')
     .leftJoinLateral(
@@ -167,8 +180,10 @@ export async function findLibraryPage(database: Database, page: Page): Promise<L
     .select(['analysis.id', 'analysis.channel_id as channelId', 'analysis.created_at as createdAt'])
     .select(['analysis.sponsorship_score as sponsorshipScore', 'result.channel_name as channelName'])
     .select(['result.handle', 'result.thumbnail_url as thumbnailUrl', 'result.figures'])
+    .select(['analysis.made_by as madeBy', 'analysis.trend', 'analysis.language', 'analysis.country'])
     .select(['before.score as formerScore', 'before.figures as formerFigures'])
     .select(
+      // The videos the price rests on, where it may be seen and their texts are still kept.
       sql`case when ${isPriced(page.priced)}
         then result.full_result::json #> '{evidence,sample,videos}' end`.as('videos'),
     )
@@ -180,39 +195,22 @@ export async function findLibraryPage(database: Database, page: Page): Promise<L
         'uuid',
         ids.map(({ id }) => id),
       ),
-    )
-    .execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
-  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+    );
 }
 
-/** What YouTube calls channels, by the newest reading of anybody; absent once it had to be forgotten. */
-export function findIdentities(database: Database, channelIds: readonly string[]) {
-  return database.current
-    .selectFrom('channel_results')
-    .distinctOn('channel_id')
-    .select(['channel_id as channelId', 'handle', 'thumbnail_url as thumbnailUrl'])
-    .where('channel_id', '=', anyOf('text', channelIds))
-    .where('channel_name', 'is not', null)
-    .orderBy('channel_id')
-    .orderBy('fetched_at', 'desc')
-    .execute();
-}
+export type LibraryRecord = Awaited<ReturnType<typeof findLibraryPage>>[number];
 
-/** The user's newest analysis of each of these channels. */
-export function findNewestOfChannels(
+/** The channel of each of these analyses that is the workspace's. */
+export async function findChannelsOf(
   database: Database,
-  { userId, channelIds }: { userId: string; channelIds: readonly string[] },
-) {
-  return database.current
-    .selectFrom('channel_analyses as analysis')
-    .innerJoin('channel_results as result', 'result.id', 'analysis.result_id')
-    .distinctOn('analysis.channel_id')
-    .select(['analysis.id', 'analysis.channel_id as channelId', 'analysis.created_at as createdAt'])
-    .select(['analysis.sponsorship_score as sponsorshipScore', 'result.figures'])
-    .where('analysis.user_id', '=', userId)
-    .where('analysis.channel_id', '=', anyOf('text', channelIds))
-    .orderBy('analysis.channel_id')
-    .orderBy('analysis.created_at', 'desc')
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await database.current
+    .selectFrom('channel_analyses')
+    .select('channel_id')
+    .where('user_id', '=', userId)
+    .where('id', '=', anyOf('uuid', ids))
+    .orderBy('created_at', 'desc')
     .execute();
+  return rows.map(({ channel_id }) => channel_id);
 }

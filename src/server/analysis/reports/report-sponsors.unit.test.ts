@@ -5,7 +5,7 @@ import { fullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { figuresOf } from '../channel-analysis/shared-result.ts';
 import { analysisTable } from '../exports/columns.ts';
 import { writeCsv } from '../exports/csv.ts';
-import { writeWorkbook } from '../exports/exports.handlers.ts';
+import { writeWorkbook } from '../exports/workbook.ts';
 import { collect, createRow, readCsv, readWorkbook } from '../exports/test-exports.ts';
 import { renderHtml } from '../../platform/documents/html/html-document.ts';
 import { renderPdf } from '../../platform/documents/pdf/pdf-document.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -64,6 +65,17 @@ test('a forgotten channel is nowhere any more but as digests, and is refused by 
     ),
   );
   await callApi({ 'idempotency-key': 'a call' });
+  // An entry of a list, and whom somebody noted to write to.
+  await server.database.asUser(ada.userId, async () => {
+    const { current } = server.database;
+    const listId = randomUUID();
+    await sql`insert into lists (id, workspace_id, name, created_at, changed_at)
+      values (${listId}, ${ada.userId}, 'Spring', now(), now())`.execute(current);
+    await sql`insert into list_items (list_id, workspace_id, channel_id, position, added_at, changed_at)
+      values (${listId}, ${ada.userId}, ${alpha}, 1, now(), now())`.execute(current);
+    await sql`insert into contacts (workspace_id, channel_id, changed_at)
+      values (${ada.userId}, ${alpha}, now())`.execute(current);
+  });
   expect((await findAnywhere(alpha)).length).toBeGreaterThan(9);
   const before = await credits();
   expect(await forgetChannel(context(), { channel: handle })).toMatchObject({

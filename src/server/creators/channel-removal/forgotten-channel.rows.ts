@@ -74,7 +74,7 @@ export async function deleteChannel(
     .execute();
   await current
     .updateTable('bulk_lines')
-    .set({ channel_url: removedLine, channel_id: null, reference_key: null, analysis_id: null })
+    .set({ channel_url: removedLine, channel_id: null, reference_key: null, analysis_id: null, cells: null })
     .where((eb) => eb.or([eb('channel_id', '=', channelId), eb('reference_key', '=', anyOf('text', keys))]))
     .where('state', 'not in', ['waiting', 'running'])
     .execute();
@@ -89,6 +89,16 @@ const whole = [
   'marketplace_creators',
   'marketplace_facts',
   'creator_channels',
+  'list_items',
+  'contacts',
+  'channel_facts',
+  'client_notes',
+  'client_decisions',
+  'watches',
+  'watched_channels',
+  'watch_alerts',
+  'sponsor_sightings',
+  'quote_requests',
 ] as const;
 
 /** What a list's line says in place of a channel that was forgotten. */

@@ -5,7 +5,7 @@ import type { DemoStudio } from '../../platform/outside/demo-studio.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { createMediaKitPages } from './media-kit-pages.ts';
 import type { MediaKitPageDependencies } from './media-kit-pages.ts';
-import { renderPlainPage } from './plain-page.ts';
+import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
 import { createStudioPages, studioPath } from './studio-pages.ts';
 
 export interface CreatorPageDependencies extends MediaKitPageDependencies {

@@ -1,5 +1,6 @@
 import type { InferResult, NotNull } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 import type { OwnChannel } from './claims.rows.ts';
 
 function selectKits(database: Database) {
@@ -90,6 +91,22 @@ export async function findSharedKit(database: Database, token: string): Promise<
     })
     .executeTakeFirst();
   return kit ?? null;
+}
+
+/** The shared kits of these channels' proven owners. Inside `asSystem`. */
+export function findSharedKits(database: Database, channelIds: readonly string[]) {
+  return database.current
+    .selectFrom('media_kits as k')
+    .innerJoin('creator_channels as c', (join) =>
+      join
+        .onRef('c.user_id', '=', 'k.user_id')
+        .onRef('c.channel_id', '=', 'k.channel_id')
+        .on('c.proven_at', 'is not', null),
+    )
+    .select(['k.user_id as userId', 'k.channel_id as channelId', 'k.token'])
+    .where('k.channel_id', '=', anyOf('text', channelIds))
+    .where('k.shared', '=', true)
+    .execute();
 }
 
 /** The newest full result of a channel in a user's history whose texts may still be shown. */

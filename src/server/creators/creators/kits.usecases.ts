@@ -7,7 +7,15 @@ import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import { isProvenElsewhere, lockCreator } from './claims.rows.ts';
 import { createKitToken, isKitToken, kitUrl } from './kit-address.ts';
 import type { KitText, SharedKitRow } from './kits.rows.ts';
-import { findKit, findKitResult, findSharedKit, insertKit, saveKit, saveToken } from './kits.rows.ts';
+import {
+  findKit,
+  findKitResult,
+  findSharedKit,
+  findSharedKits,
+  insertKit,
+  saveKit,
+  saveToken,
+} from './kits.rows.ts';
 import type { CreatorContext } from './own-channels.usecases.ts';
 import { openReported } from './own-channels.usecases.ts';
 import { claim } from './ownership.usecases.ts';
@@ -90,6 +98,17 @@ interface PublicContext {
   database: Database;
   now: () => Date;
   demo: boolean;
+}
+
+/** Where the media kits of these channels are read, for those whose proven owners share them. */
+export async function readSharedKits(
+  context: Pick<CreatorContext, 'database' | 'origin'>,
+  { channelIds }: { channelIds: readonly string[] },
+): Promise<Map<string, string>> {
+  const { database, origin } = context;
+  if (channelIds.length === 0) return new Map();
+  const kits = await database.asSystem(() => findSharedKits(database, channelIds));
+  return new Map(kits.map(({ channelId, token }) => [channelId, kitUrl(origin(), token)]));
 }
 
 /**

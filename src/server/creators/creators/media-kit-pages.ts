@@ -19,7 +19,7 @@ import { openSharedKit } from './kits.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { composeMediaKit } from './media-kit-document.ts';
 import { renderPoster } from './media-kit-poster.ts';
-import { renderPlainPage } from './plain-page.ts';
+import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
 
 export interface MediaKitPageDependencies {
   database: Database;

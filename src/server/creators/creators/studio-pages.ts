@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { escapeMarkup } from '../../platform/documents/html/markup.ts';
 import type { ChannelText, DemoStudio } from '../../platform/outside/demo-studio.ts';
-import { renderPlainPage } from './plain-page.ts';
+import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
 
 const banner = 'Demo studio: this changes the invented sample channel on this machine only.';
 /** YouTube's own bound is 1,000 characters. */

@@ -9,7 +9,6 @@ export interface EntryRow extends EntryText {
   channelId: string;
   demo: boolean;
   isListed: boolean;
-  subscriberCount: number | null;
   currency: string;
   factsAt: Date;
   savedAt: Date;

@@ -3,7 +3,10 @@ import { marketplaceCategories } from '../../../contract/creators/creator-listin
 import { currencies } from '../../../engine/pricing/rates.ts';
 import { creatorsPerPage } from '../../../contract/limits.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { describeChannels } from '../../analysis/library/library.usecases.ts';
+import { describeChannels } from '../../analysis/library/known-channels.usecases.ts';
+import { readSharedKits } from '../creators/kits.usecases.ts';
+import type { OwnFilters, ReaderContext } from './asked.usecases.ts';
+import { convertAsked, findByAnalyses } from './asked.usecases.ts';
 import { findOpen } from './listed.rows.ts';
 import { factsKeptMs } from './listings.usecases.ts';
 import type { MarketplaceContext } from './listings.usecases.ts';
@@ -13,7 +16,10 @@ import { findCreators } from './search.usecases.ts';
 import type { Found, Place } from './search.usecases.ts';
 
 /** An entry as it is for everybody. */
-type ListedCreator = Omit<MarketplaceCreator, 'handle' | 'thumbnail_url' | 'own_analysis'>;
+type ListedCreator = Omit<
+  MarketplaceCreator,
+  'handle' | 'thumbnail_url' | 'own_analysis' | 'media_kit_url' | 'asked'
+> & { savedOn: string };
 
 export interface CreatorsPage<Creator> {
   creators: Creator[];
@@ -26,21 +32,40 @@ interface Asked {
   cursor: string | null;
 }
 
+interface Narrowed extends Omit<Asked, 'filters'> {
+  filters: Omit<Filters, 'channelIds'> & OwnFilters;
+}
+
 /** A page of the marketplace, with what its reader's own analyses came to beside each creator. */
 export async function readMarketplace(
-  context: MarketplaceContext & { userId: string },
-  asked: Asked,
+  context: ReaderContext,
+  { filters, ...asked }: Narrowed,
 ): Promise<CreatorsPage<MarketplaceCreator>> {
-  const { creators, next_cursor } = await readCreators(context, asked);
-  const known = await describeChannels(
-    context,
-    creators.map(({ channel_id }) => channel_id),
-  );
+  const channelIds = await findByAnalyses(context, filters);
+  const { creators, next_cursor } = await readCreators(context, {
+    ...asked,
+    filters: { ...filters, channelIds },
+  });
+  const ids = creators.map(({ channel_id }) => channel_id);
+  const known = await describeChannels(context, ids);
+  const kits = await readSharedKits(context, { channelIds: ids });
+  const describeAsked = await convertAsked(context, creators);
   const unknown = { handle: null, thumbnail_url: null, own_analysis: null };
   return {
-    creators: creators.map((creator) => ({ ...creator, ...unknown, ...known.get(creator.channel_id) })),
+    creators: creators.map((creator) => ({
+      ...withoutDay(creator),
+      ...unknown,
+      ...known.get(creator.channel_id),
+      media_kit_url: kits.get(creator.channel_id) ?? null,
+      asked: describeAsked(creator.channel_id),
+    })),
     next_cursor,
   };
+}
+
+function withoutDay<Creator extends { savedOn: string }>(creator: Creator): Omit<Creator, 'savedOn'> {
+  const { savedOn: _savedOn, ...rest } = creator;
+  return rest;
 }
 
 /** A page of the marketplace. Throws `MarketplaceRefusal` where the cursor is none. */
@@ -89,6 +114,7 @@ function describe(entry: Found): ListedCreator {
     rate_currency: currencies.find((code) => code === entry.currency) ?? 'USD',
     verified_badge: entry.listingId !== null,
     demo: entry.demo,
+    savedOn: entry.savedAt.toISOString().slice(0, 10),
   };
 }
 

@@ -6,6 +6,10 @@ export interface Matching {
 
 export interface Filters {
   category: string | null;
+  country: string | null;
+  audience: string | null;
+  /** Only these channels; `null` for all. */
+  channelIds: readonly string[] | null;
   minRate: number | null;
   maxRate: number | null;
 }

@@ -44,7 +44,15 @@ test('any text gives words that are found again by the same text, and none that 
 });
 
 test('a bio of nothing but words makes no more terms than a bounded number', () => {
-  const entry = { channelName: 'A', categories: [], language: 'en', region: 'US', minRate: 0, maxRate: 0 };
+  const entry = {
+    channelName: 'A',
+    categories: [],
+    language: 'en',
+    region: 'US',
+    minRate: 0,
+    maxRate: 0,
+    subscriberCount: 5,
+  };
   const bio = Array.from({ length: 500 }, (_, at) => at.toString(36)).join(' ');
   expect(termsOf({ ...entry, bio }).length).toBeLessThan(420);
 });

@@ -39,6 +39,7 @@ const columns = [
   'rate_currency as currency',
   'demo',
   'facts_at as factsAt',
+  'saved_at as savedAt',
 ] as const;
 
 /** `listingId` is `null` where no creator has made the entry. */
@@ -124,7 +125,8 @@ export async function findAmongAll(
     .where('number', 'in', sql<number>`(select number from picked)`);
   const { rows } = await sql<{ entries: number } & (FoundRow | { id: null })>`
     with matching as materialized (
-      select number, fit, min_rate, max_rate, signs from marketplace_creators where ${having(plan.matching)}
+      select number, fit, min_rate, max_rate, signs from marketplace_creators
+      where ${having(plan.matching)} and ${ofChannels(plan)}
     ), few as materialized (select * from matching limit ${most + 1}),
     picked as materialized (
       select number from (
@@ -170,6 +172,20 @@ export async function findNeighbours(
     where known.term <> form.word
     order by known.creators desc, form.word, known.term limit ${most}`.execute(database.current);
   return rows;
+}
+
+function ofChannels({ filters: { channelIds } }: Plan): RawBuilder<unknown> {
+  return channelIds === null ? sql`true` : sql`channel_id = any(${[...channelIds]}::text[])`;
+}
+
+/** What these channels' creators ask, where they are listed. */
+export function findAsked(database: Database, channelIds: readonly string[]) {
+  return database.current
+    .selectFrom('marketplace_creators')
+    .select(['channel_id as channelId', 'min_rate as minRate', 'max_rate as maxRate'])
+    .select(['rate_currency as currency', 'saved_at as savedAt'])
+    .where('channel_id', '=', anyOf('text', channelIds))
+    .execute();
 }
 
 function behind(after: Position | null): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
 import type { TestDatabase } from '../../platform/db/test-database.ts';
 import { readCreators } from './marketplace.usecases.ts';
-import type { Matching } from './search-plan.ts';
+import type { Filters, Matching } from './search-plan.ts';
 import type { Search } from './search.rows.ts';
 import { findAmongAll, findInOrder } from './search.rows.ts';
 import { addEntry, testNow } from './test-entries.ts';
@@ -24,8 +24,15 @@ afterEach(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-const noFilters = { category: null, minRate: null, maxRate: null };
-type Asked = Partial<typeof noFilters> | { category?: string; minRate?: number; maxRate?: number };
+const noFilters = {
+  category: null,
+  country: null,
+  audience: null,
+  channelIds: null,
+  minRate: null,
+  maxRate: null,
+};
+type Asked = Partial<Filters>;
 const read = (search: string | null, filters: Asked = {}, cursor: string | null = null) =>
   readCreators(
     { database, demo: false, now: () => testNow },
@@ -216,7 +223,7 @@ test.each([
   async (matching, rates, earlier) => {
     for (const track of tracks) await addEntry(database, track);
     const { minRate, maxRate } = { ...noFilters, ...rates };
-    const plan = { matching, filters: { category: null, minRate, maxRate }, earlier };
+    const plan = { matching, filters: { ...noFilters, minRate, maxRate }, earlier };
     const has = (terms: readonly string[], { all, any }: Matching) =>
       all.every((term) => terms.includes(term)) &&
       any.every((group) => group.some((term) => terms.includes(term)));
@@ -350,4 +357,20 @@ test('many writers at once keep the numbers right', async () => {
     where known.creators <> coalesce(counted.creators, 0)`.execute(database.current);
   expect(rows).toEqual([]);
   expect(await names('red green blue')).toHaveLength(3);
+});
+
+test('country, size of the audience and given channels narrow list and search, alone and together', async () => {
+  const add = (channelName: string, entry: object) => addEntry(database, { channelName, ...entry });
+  await add('Small', { region: 'DE', subscriberCount: 9_999 });
+  await add('Middle', { region: 'DE', subscriberCount: 10_000 });
+  const large = await add('Large', { region: 'US', subscriberCount: 1_000_000 });
+  await add('Hidden', { region: 'US', subscriberCount: null });
+  expect((await names(null, { country: 'DE' })).toSorted()).toEqual(['Middle', 'Small']);
+  expect(await names(null, { audience: 'under_10k' })).toEqual(['Small']);
+  expect(await names(null, { audience: '10k_50k', country: 'DE' })).toEqual(['Middle']);
+  expect(await names('large', { audience: 'over_1m' })).toEqual(['Large']);
+  expect(await names('large', { country: 'DE' })).toEqual([]);
+  expect(await names(null, { channelIds: [large.channelId] })).toEqual(['Large']);
+  expect(await names('small', { channelIds: [large.channelId] })).toEqual([]);
+  expect(await names(null, { channelIds: [] })).toEqual([]);
 });

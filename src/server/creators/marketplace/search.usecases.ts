@@ -50,7 +50,7 @@ async function findMatches(
   const counts = await countTerms(database, [
     '*',
     ...matchings.flatMap((matching) => matching?.all ?? []),
-    ...categoryTerms(filters),
+    ...filterTerms(filters),
   ]);
   const found: Found[] = [];
   for (let at = after?.class ?? 0; at < classes.length && found.length < limit; at += 1) {
@@ -74,14 +74,15 @@ async function findMatches(
 
 function planOf(matching: Matching, filters: Filters, earlier: readonly Matching[]): Plan {
   return {
-    matching: { ...matching, all: [...matching.all, ...categoryTerms(filters)] },
+    matching: { ...matching, all: [...matching.all, ...filterTerms(filters)] },
     filters,
     earlier,
   };
 }
 
-function categoryTerms({ category }: Filters): string[] {
-  return category === null ? [] : [`#${category}`];
+function filterTerms({ category, country, audience }: Filters): string[] {
+  const marked = [country, audience].flatMap((each) => (each === null ? [] : [`~${each}`]));
+  return category === null ? marked : [`#${category}`, ...marked];
 }
 
 function canMatch({ all }: Matching, counts: ReadonlyMap<string, number>): boolean {
@@ -108,6 +109,8 @@ async function find(
   counts: ReadonlyMap<string, number>,
 ): Promise<FoundRow[]> {
   const { plan, limit } = search;
+  // Few channels are looked at one by one.
+  if (plan.filters.channelIds !== null) return (await findAmongAll(database, search, mostEntries)) ?? [];
   const entries = Math.max(counts.get('*') ?? 0, 1);
   const matches = estimateMatches(plan.matching, counts);
   const enough = Math.ceil((limit * margin * entries) / Math.max(matches, mostAtOnce));

@@ -1,3 +1,4 @@
+import { audienceSizes } from '../../../contract/limits.ts';
 import { joinName, readWords } from './search-terms.ts';
 
 /** What an entry is found by, and its rates in whole units. */
@@ -9,12 +10,13 @@ export interface EntryText {
   region: string;
   minRate: number;
   maxRate: number;
+  subscriberCount: number | null;
 }
 
 /** More words than any bio of an honest entry has. */
 const mostWords = 400;
 
-/** The terms of an entry: its words, `@` those of its name, `=` its whole name, and `#` its categories. */
+/** The terms of an entry: its words, `@` those of its name, `=` its whole name, `#` its categories, `~` place and size. */
 export function termsOf(entry: EntryText): string[] {
   const nameWords = readWords(entry.channelName);
   const other = [...entry.categories, ...placeWords(entry), entry.bio].flatMap(readWords);
@@ -24,7 +26,16 @@ export function termsOf(entry: EntryText): string[] {
     ...nameWords.map((word) => `@${word}`),
     ...(joined === '' ? [] : [`=${joined}`]),
     ...entry.categories.map((name) => `#${name}`),
+    `~${entry.region}`,
+    ...(entry.subscriberCount === null ? [] : [`~${sizeOf(entry.subscriberCount)}`]),
   ];
+}
+
+const sizeEnds = [10_000, 50_000, 250_000, 1_000_000];
+
+function sizeOf(subscribers: number): string {
+  const at = sizeEnds.findIndex((end) => subscribers < end);
+  return audienceSizes.at(at) ?? '';
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { usualShares } from '../../../youtube/quota.ts';
 import { createYouTubeClient } from '../../../youtube/client.ts';
+import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { buyReport, changeCheckouts } from '../../analysis/channel-analysis/test-reports.ts';
 import { createQuotaLedger } from '../../analysis/channels/quota.rows.ts';
 import { alpha, beta, gamma, signUpCreator, testChannels } from '../creators/test-creators.ts';
@@ -52,7 +53,14 @@ const shown = async (query = 'action=list') =>
   page.parse(await read(query)).creators.map(({ channel_id }) => channel_id);
 /** The same without a session, which ends before the facts do. */
 const found = async (search: string | null = null) => {
-  const filters = { category: null, minRate: null, maxRate: null };
+  const filters = {
+    category: null,
+    country: null,
+    audience: null,
+    channelIds: null,
+    minRate: null,
+    maxRate: null,
+  };
   const { creators } = await readCreators(context(), { search, filters, cursor: null });
   return creators.map(({ channel_id }) => channel_id);
 };
@@ -96,6 +104,8 @@ test('a listed creator is shown with what the contract says, and nothing of the 
         handle: 'alpha',
         thumbnail_url: null,
         own_analysis: null,
+        media_kit_url: null,
+        asked: { day: '2026-11-21', usd: null, missing: 'exchange_rate' },
         channel_url: `https://www.youtube.com/channel/${alpha}`,
         subscriber_count: 100,
         verified_badge: true,
@@ -106,6 +116,46 @@ test('a listed creator is shown with what the contract says, and nothing of the 
   });
   for (const secret of [ada.userId, ada.email, 'Ada Example'])
     expect(JSON.stringify(answer)).not.toContain(secret);
+});
+
+const pair = z.object({ min: z.number(), max: z.number() });
+const asked = z.object({
+  day: z.string(),
+  usd: pair.nullable(),
+  per_1000: pair.optional(),
+  missing: z.string().nullable(),
+});
+const withAsked = z.object({ creators: z.array(z.object({ asked })) });
+
+test('what is asked is converted at the rate of its own day, and stands for 1,000 views beside an own analysis', async () => {
+  await list();
+  const priced = async (query = 'action=list') => {
+    const { creators } = withAsked.parse(await read(query));
+    return creators[0]?.asked;
+  };
+  expect(await priced()).toEqual({ day: '2026-11-21', usd: null, missing: 'exchange_rate' });
+  await database().asSystem(() =>
+    sql`insert into exchange_rates (currency, day, usd_per_unit, demo, saved_at)
+    values ('GBP', '2026-11-20', 9, false, now()), ('GBP', '2026-11-21', 1.25, false, now()),
+      ('EUR', '2026-11-21', 7, false, now())`.execute(database().current),
+  );
+  const usd = { min: entry.min_rate * 1.25, max: entry.max_rate * 1.25 };
+  expect(await priced()).toEqual({ day: '2026-11-21', usd, missing: 'own_analysis' });
+  for (const narrowed of ['min_score=0', 'brand_safety=high', 'max_per_1000=99999999'])
+    expect(await priced(`action=list&${narrowed}`)).toBeUndefined();
+  await server.analyse(alpha, undefined, { headers: { cookie: reader.cookie } });
+  await database().asSystem(() =>
+    changeProfile(database(), reader.userId, { subscription_tier: 'growth', subscription_end: null }),
+  );
+  const shownNow = await priced();
+  expect(shownNow).toMatchObject({ usd, missing: null });
+  const per = shownNow?.per_1000?.min ?? 0;
+  expect(per).toBeGreaterThan(0);
+  expect(shownNow?.per_1000?.max).toBeCloseTo(per * (entry.max_rate / entry.min_rate), 0);
+  expect(await priced('action=list&min_score=0')).toBeDefined();
+  expect(await priced('action=list&min_score=100')).toBeUndefined();
+  expect(await priced(`action=list&max_per_1000=${Math.ceil(per)}`)).toBeDefined();
+  expect(await priced(`action=list&max_per_1000=${Math.max(Math.floor(per) - 1, 0)}`)).toBeUndefined();
 });
 
 test('a changed entry is found by its new words alone', async () => {

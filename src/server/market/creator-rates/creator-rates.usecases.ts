@@ -4,7 +4,7 @@ import { creatorRatesPerPage } from '../../../contract/limits.ts';
 import type { AdminContext } from '../../platform/audit-log/audit.usecases.ts';
 import { audited } from '../../platform/audit-log/audit.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findChannelIds } from './known-channels.ts';
+import { findChannelIds } from '../../analysis/channels/known-channels.usecases.ts';
 import { RateRefusal, checkFields, fingerprintOf } from './rate-fields.ts';
 import type { KnownRate, RateFilter } from './rate-list.rows.ts';
 import { countStandings, findRate, findRates, findWaitingDays } from './rate-list.rows.ts';

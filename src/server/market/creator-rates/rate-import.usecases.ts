@@ -5,7 +5,7 @@ import type { Lease } from '../../platform/db/leases.ts';
 import type { RateChangeContext, RatesContext } from './creator-rates.usecases.ts';
 import type { GoodRow, ImportCounts, ImportedTable } from './imported-table.usecases.ts';
 import { readImportedTable } from './imported-table.usecases.ts';
-import { findChannelIds } from './known-channels.ts';
+import { findChannelIds } from '../../analysis/channels/known-channels.usecases.ts';
 import { beginImport, completeImport } from './imports.rows.ts';
 import { clearBefore, clearImport, inLease, underImportLease } from './lost-imports.usecases.ts';
 import { RateRefusal, dayOf, fingerprintOf } from './rate-fields.ts';

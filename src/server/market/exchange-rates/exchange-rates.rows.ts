@@ -42,6 +42,19 @@ export async function findExchangeRate(
   return found ?? null;
 }
 
+/** What is recorded of these days. Invented rates count in a demo alone. */
+export function findRatesOfDays(
+  database: Database,
+  { days, demo }: { days: readonly string[]; demo: boolean },
+) {
+  return database.current
+    .selectFrom('exchange_rates')
+    .select(columns)
+    .where('day', 'in', sql<string>`(select unnest(${[...days]}::date[]))`)
+    .$if(!demo, (query) => query.where('demo', '=', false))
+    .execute();
+}
+
 /** Puts rates in the place of what was kept of their days; an invented rate stays behind what somebody has saved. */
 export async function saveExchangeRates(
   database: Database,

@@ -18,6 +18,7 @@ import {
   deleteInvented,
   findExchangeRate,
   findExchangeRates,
+  findRatesOfDays,
   lockExchangeRates,
   saveExchangeRates,
 } from './exchange-rates.rows.ts';
@@ -51,6 +52,17 @@ export function listExchangeRates(
       missing: missing.map((each) => ({ ...each, currency: oneOf(convertedCurrencies, each.currency) })),
     };
   });
+}
+
+/** How many dollars one unit of a currency was worth on a day, of those days; `null` where nobody has recorded it. */
+export async function readDollars(
+  { database, demo }: Pick<RatesContext, 'database' | 'demo'>,
+  { days }: { days: readonly string[] },
+): Promise<(of: { currency: string; day: string }) => number | null> {
+  const find = () => database.asSystem(() => findRatesOfDays(database, { days: [...new Set(days)], demo }));
+  const rates = days.length === 0 ? [] : await find();
+  const known = new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate.usd_per_unit]));
+  return ({ currency, day }) => (currency === 'USD' ? 1 : (known.get(`${currency} ${day}`) ?? null));
 }
 
 /** The next page begins before the last day of this one, so no day is cut in two. */

@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { QueryExecutorProvider } from 'kysely';
 import type { PoolConfig, QueryResultRow } from 'pg';
 import { openEmbeddedServer } from './embedded/embedded-server.ts';
 import type { EmbeddedServer } from './embedded/embedded-server.ts';
-import { DatabaseLostError, findDatabaseFault, isDatabaseLost } from './database-faults.ts';
+import { DatabaseLostError, isDatabaseLost } from './database-faults.ts';
 import { createFaultWatch } from './fault-watch.ts';
 import type { FaultWatch } from './fault-watch.ts';
 import { migrate } from './migrations.ts';
@@ -13,15 +12,16 @@ import { refuseMissingRights } from './missing-rights.ts';
 import { accountsRole, applicationRole, jobsRole, openPool, startLimits, usualLimits } from './pool.ts';
 import { speakAs } from './role-pools.ts';
 import { refusePowerfulLogin } from './roles.ts';
-import type { AccountsTables, Tables } from './tables.ts';
-import { createMutex } from '../limits/mutex.ts';
+import type { AccountsTables } from './accounts-tables.ts';
+import type { Tables } from './tables.ts';
+import { createTransactions } from './transactions.ts';
+import type { Executor, Transactions } from './transactions.ts';
 
-/** Runs the statements of `*.rows.ts`, over the tables that the migrations create. */
-export type Executor = Kysely<Tables>;
+export type { Executor };
 /** The same over sign-in data. */
 export type AccountsExecutor = Kysely<AccountsTables>;
 
-export interface Database {
+export interface Database extends Transactions {
   /** Its address, for parts that need connections of their own. */
   readonly url: string;
   /** Where statements go: the open transaction of this asynchronous call chain, else the pool. */
@@ -35,19 +35,6 @@ export interface Database {
    * few quick statements that every call of a busy path makes.
    */
   read<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
-  /** Runs `work` in one transaction; a nested call joins it. */
-  transaction<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * The same on behalf of one user; of users' rows, only theirs can then be seen or written. One user's transactions
-   * run one after the other, so that nobody holds more than one of this process's connections; what waits behind one
-   * that meets a fault of the database shares it.
-   */
-  asUser<T>(userId: string, work: () => Promise<T>): Promise<T>;
-  /**
-   * The same for the product's own tasks, which see the rows of all users. A request runs in it only if it needs rows
-   * of several users: when a channel changes its owner, and when somebody follows a public link.
-   */
-  asSystem<T>(work: () => Promise<T>): Promise<T>;
   /**
    * The same as the owner of the tables, who may write what no request may: for operators' commands alone. Within a
    * transaction only `work` acts as the owner.
@@ -133,12 +120,6 @@ export function addressOf({
   return url.href;
 }
 
-interface OpenTransaction {
-  executor: Executor;
-  /** The actor, once it has been set. */
-  actor: string | null;
-}
-
 function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Database {
   const pool = openPool(url, { ...usualLimits, ...own });
   // A database that is lost while idle is back before it is needed.
@@ -149,25 +130,7 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open<Tables>(applicationRole);
   const share = roles.share(applicationRole);
-  const joined = new AsyncLocalStorage<OpenTransaction>();
-  const current = () => joined.getStore()?.executor ?? application;
-  const transaction: Database['transaction'] = (work) => {
-    if (joined.getStore()) return work();
-    return application.transaction().execute((executor) => joined.run({ executor, actor: null }, work));
-  };
-  const within = <T>(setting: string, value: string, work: () => Promise<T>) =>
-    transaction(async () => {
-      const actor = `${setting} ${value}`;
-      const open = joined.getStore();
-      if (open?.actor === actor) return work();
-      // The actor's settings last until the transaction ends, so a second actor would see the rows of both.
-      if (open?.actor) throw new Error('A transaction acts for one actor alone.');
-      await sql`select set_config(${setting}, ${value}, true)`.execute(current());
-      if (open) open.actor = actor;
-      return work();
-    });
-  const asSystem: Database['asSystem'] = (work) => within('app.actor', 'system', work);
-  const userMutex = createMutex({ isShared: holdsUpOthers });
+  const { current, isOpen, asSystem, ...transactions } = createTransactions(application);
   return {
     url,
     accounts: open<AccountsTables>(accountsRole).withSchema('auth'),
@@ -175,12 +138,8 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     get current() {
       return current();
     },
-    read: (text, values) => (joined.getStore() ? readWithin(current(), text, values) : share(text, values)),
-    transaction,
-    asUser: (userId, work) => {
-      const run = () => within('app.user_id', userId, work);
-      return joined.getStore() ? run() : userMutex.run(userId, run);
-    },
+    read: (text, values) => (isOpen() ? readWithin(current(), text, values) : share(text, values)),
+    ...transactions,
     asSystem,
     asOwner: (work) => asSystem(() => actAsOwner(current(), work)),
     ping: async () => void (await sql`select 1`.execute(current())),
@@ -199,12 +158,6 @@ async function actAsOwner<T>(executor: Executor, work: () => Promise<T>): Promis
     // It fails only in a transaction that has failed.
     await back.execute(executor).catch(() => undefined);
   }
-}
-
-/** A crossed transaction has lost to another one, and its successor need not. */
-function holdsUpOthers(error: unknown): boolean {
-  const fault = findDatabaseFault(error);
-  return fault !== null && fault.kind !== 'crossed';
 }
 
 async function readWithin<Row>(executor: Executor, text: string, values: unknown[]): Promise<Row[]> {

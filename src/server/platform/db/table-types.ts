@@ -9,16 +9,21 @@ const typesOfColumns: Readonly<Record<string, string>> = {
   integer: 'number',
   'integer[]': 'number[]',
   json: 'Json',
+  'double precision': 'number',
   numeric: 'number',
   smallint: 'number',
   text: 'string',
   'text[]': 'string[]',
   'timestamp with time zone': 'Date',
   uuid: 'string',
+  'uuid[]': 'string[]',
 };
 /** Views that show all columns of one table: the catalogue does not say that they keep its constraints. */
 const tableOfView: Readonly<Record<string, string>> = { creator_rates: 'stored_creator_rates' };
-const schemas = { public: 'Tables', auth: 'AccountsTables' };
+const schemas = {
+  public: { name: 'Tables', file: 'tables.ts' },
+  auth: { name: 'AccountsTables', file: 'accounts-tables.ts' },
+};
 /** Including what is added at both ends, as wide as the other files. */
 const longestLine = 103;
 
@@ -45,30 +50,38 @@ const columnsOfSchema = `
   where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
   order by c.relname collate "C", a.attnum`;
 
-/** The text of `tables.ts`: the tables of a migrated database as Kysely's types. */
-export async function describeTables(url: string): Promise<string> {
+/** The tables of a migrated database as Kysely's types, by the name of their file. */
+export async function describeTables(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const described: string[] = [];
-    for (const [schema, name] of Object.entries(schemas)) {
+    const files: Record<string, string> = {};
+    for (const [schema, { name, file }] of Object.entries(schemas)) {
       const { rows } = await client.query<Column>(columnsOfSchema, [schema]);
-      described.push(describeSchema(name, rows));
+      const tables = describeSchema(name, rows);
+      files[file] = `${describeHead(tables)}\n\n${tables}`;
     }
-    return [head, ...described].join('\n');
+    return files;
   } finally {
     await client.end();
   }
 }
 
-const head = `// Written by \`npm run build-tables\` from the migrations; changed by a migration alone.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+const written = '// Written by `npm run build-tables` from the migrations; changed by a migration alone.';
+const imported = ['ColumnType', 'Generated', 'GeneratedAlways'];
+const declared = {
+  Json: "/** Written as text, since `pg` would send an array as one of PostgreSQL's. */\ntype Json = ColumnType<unknown, string>;",
+  Day: '/** As `2026-11-23`. */\ntype Day = string;',
+};
 
-/** Written as text, since \`pg\` would send an array as one of PostgreSQL's. */
-type Json = ColumnType<unknown, string>;
-/** As \`2026-11-23\`. */
-type Day = string;
-`;
+/** What a file begins with: the types that its tables need, and no other. */
+function describeHead(tables: string): string {
+  const uses = (text: string, type: string) => new RegExp(String.raw`\b${type}\b`).test(text);
+  const own = Object.entries(declared).flatMap(([type, text]) => (uses(tables, type) ? [text] : []));
+  const names = imported.filter((type) => uses([...own, tables].join('\n'), type));
+  const imports = `import type { ${names.join(', ')} } from 'kysely';`;
+  return [[written, imports].join('\n'), own.join('\n'), ''].filter((part) => part !== '').join('\n\n');
+}
 
 function describeSchema(name: string, columns: readonly Column[]): string {
   const relations = Map.groupBy(columns, ({ relation }) => relation);

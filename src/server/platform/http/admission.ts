@@ -1,12 +1,15 @@
 import { ORPCError } from '@orpc/server';
 import type { Policy } from '../../../contract/procedure.ts';
+import type { Right } from '../../../engine/plans/roles.ts';
+import { allows } from '../../../engine/plans/roles.ts';
 import type { Admin, RequestContext, SignedIn } from './request.ts';
 
 /** The refusal of a caller whom the contract's policy does not admit; `null` if it does. May throw a `Refusal`. */
 export async function findRefusal(
-  { policy: { access, feature }, planRequired }: { policy: Policy; planRequired: string },
-  { viewer, features, apiCall, admin, adminSession }: RequestContext,
+  { policy: { access, feature, right }, planRequired }: { policy: Policy; planRequired: string },
+  context: RequestContext,
 ) {
+  const { viewer, features, apiCall, admin, adminSession } = context;
   // Callers with a key are identified by nothing else; a missing plan is reported where their key is checked.
   if (access === 'api-key') {
     await apiCall();
@@ -19,8 +22,18 @@ export async function findRefusal(
     if (known.isTwoStepOverdue === true) return twoStepFirst;
     if (access === 'admin-session' && (await adminSession()) === null) return adminSessionFirst;
   }
+  const misplaced = right === undefined ? null : await refuseInWorkspace(context, right);
+  if (misplaced !== null) return misplaced;
   if (feature === null || (await features()).includes(feature)) return null;
   return { status: 403, body: { error: planRequired, code: 'PLAN_REQUIRED' } };
+}
+
+async function refuseInWorkspace({ viewer, expectedWorkspace }: RequestContext, right: Right) {
+  const known = await viewer();
+  if (known === null) return null;
+  // Its page was made for another workspace: what it asks for would happen in the wrong one.
+  if (expectedWorkspace !== null && expectedWorkspace !== known.userId) return workspaceChanged;
+  return allows(known.role, right) ? null : roleRequired;
 }
 
 /** The caller of a procedure that admits only signed-in people. */
@@ -76,6 +89,22 @@ export function mustSignIn(): ORPCError<string, unknown> {
 export const signInFirst = {
   status: 401,
   body: { error: 'Please sign in to continue.', code: 'UNAUTHORIZED' },
+};
+
+export const workspaceChanged = {
+  status: 409,
+  body: {
+    error: 'You work in another workspace now. Please load this page again.',
+    code: 'WORKSPACE_CHANGED',
+  },
+};
+
+export const roleRequired = {
+  status: 403,
+  body: {
+    error: 'Your role in this workspace does not allow this. Please ask its owner.',
+    code: 'ROLE_REQUIRED',
+  },
 };
 
 /** Specification, section 6. */

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server';
 import { z } from 'zod';
+import { MembershipEndedError } from '../db/transactions.ts';
 import { findDatabaseFault, retrySecondsOf } from '../db/database-faults.ts';
 import type { RequestContext } from './request.ts';
 
@@ -70,9 +71,15 @@ export function toAnswer(
     return new ORPCError('BAD_REQUEST', { status: 400, message: describeIssues(cause.issues) });
   }
   const fault: unknown = error instanceof ORPCError ? (error.cause ?? error) : error;
+  if (fault instanceof MembershipEndedError) return membershipEnded();
   const { status, body, isReported } = describeFailure(fault, context.unexpected);
   if (isReported) report(fault, context.requestId);
   return new ORPCError(body.code, { status, message: body.error, cause: fault });
+}
+
+function membershipEnded(): ORPCError<string, unknown> {
+  const message = 'You are no longer a member of this workspace. Please load this page again.';
+  return new ORPCError('WORKSPACE_LEFT', { status: 403, message });
 }
 
 /** How the library reports that our own answer does not match the contract. */

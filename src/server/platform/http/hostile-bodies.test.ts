@@ -71,6 +71,7 @@ type Procedure = (typeof procedures)[number];
 const isAdministration = ({ access }: Procedure) => access === 'admin' || access === 'admin-session';
 const texts = {
   channelUrl: '@kestrelworkbench',
+  ids: '00000000-0000-4000-8000-0000000000ff',
   email: 'ada@example.com',
   channel_id: `UC${'a'.repeat(22)}`,
   language: 'en',
@@ -79,10 +80,26 @@ const texts = {
   min_rate: '1',
   max_rate: '2',
   cursor: '0.0.0',
+  token: 'a'.repeat(32),
   page: '1',
+  country: 'US',
+  price_max: '1',
+  subscribers_min: '1',
+  subscribers_max: '2',
+  least_score: '1',
+  highest_price: '1',
+  min_score: '1',
+  max_per_1000: '1',
+  channel_ids: `UC${'a'.repeat(22)}`,
+  deadline: '2026-12-24',
+  kind: 'mention',
 };
 const variantsFor = ({ name, schema }: Procedure): Variant[] => {
-  const own = name === 'auditLog' || name === 'creditHistory' ? { ...texts, before: '1' } : texts;
+  const own = ['auditLog', 'creditHistory', 'teamActivity'].includes(name)
+    ? { ...texts, before: '1' }
+    : name === 'moveListItem'
+      ? { ...texts, after: texts.channel_id }
+      : texts;
   return schema ? variantsOf(schema, own) : [];
 };
 
@@ -205,7 +222,10 @@ describe.each(procedures)('$name', (procedure) => {
     });
     await changeProfile(server.database, mallory.userId, { subscription_tier: 'free' });
     // The library narrowed by an id of others is a library with nothing in it.
-    expect(passed.filter(({ text }) => text !== '{"analyses":[],"total":0}')).toEqual([]);
+    const others = passed.filter(({ text }) => text !== '{"analyses":[],"total":0}');
+    // A link for a workspace of others starts in one's own.
+    const isOwn = (text: string) => procedure.name === 'start' && text.includes(`"id":"${mallory.userId}"`);
+    expect(others.filter(({ text }) => !isOwn(text))).toEqual([]);
     expect(await dump()).toEqual(before);
   });
 });

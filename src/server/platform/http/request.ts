@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlanFeature } from '../../../engine/plans/plans.ts';
+import type { Role } from '../../../engine/plans/roles.ts';
 
 /** Whose session a request carries. */
 export interface Viewer {
@@ -10,8 +11,16 @@ export interface Viewer {
   hasTwoStep?: boolean;
 }
 
-/** The same, with the sign-in that the request belongs to and when it was made. */
+/**
+ * The same, with the sign-in that the request belongs to and when it was made. `userId` is the workspace that the call
+ * acts in: the one the person works in, or their own, which has their id, if the procedure names no right.
+ */
 export interface SignedIn extends Viewer {
+  personId: string;
+  /** What the person is in the workspace that the call acts in. */
+  role: Role;
+  /** The team that this sign-in works in; `null` is the person's own workspace. */
+  team: { id: string; role: Role } | null;
   signInId: string;
   signedInAt: Date;
   /** When whoever calls last showed that it is their account: at the sign-in, or with the password since. */
@@ -52,6 +61,8 @@ export interface RequestContext {
   clientAddress: string;
   /** Who is signed in; read once, when first needed. */
   viewer: () => Promise<SignedIn | null>;
+  /** The workspace for which the page that calls was made, if it says so. */
+  expectedWorkspace: string | null;
   /** Who is signed in to an account that is to be deleted. */
   leaver: () => Promise<Leaver | null>;
   /** Who is signed in, if they are an administrator now; read once, and only if the contract requires it. */

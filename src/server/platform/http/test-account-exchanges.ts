@@ -39,6 +39,30 @@ export const accountExchanges = {
     },
   },
   cancelAddressChange: { output: { cancelled: true } },
+  notifications: {
+    output: {
+      notifications: [
+        {
+          id,
+          kind: 'mention',
+          workspace_id: null,
+          subject: 'Ada mentioned you',
+          details: [],
+          link: '/library',
+          created_at: instant,
+          read_at: null,
+        },
+      ],
+      unread: 1,
+      has_more: false,
+    },
+  },
+  readNotifications: { input: { id: null }, output: { unread: 0 } },
+  notificationSettings: { output: { settings: [{ kind: 'mention', how: 'mail' }] } },
+  saveNotificationSetting: {
+    input: { kind: 'mention', how: 'none' },
+    output: { settings: [{ kind: 'mention', how: 'none' }] },
+  },
   ownData: { output: { export: dataExport } },
   askForOwnData: { output: dataExport },
   downloadOwnData: { input: { id }, output: file('application/zip') },

@@ -16,6 +16,7 @@ const job = {
   completed_analyses: [{ id, channel_name: null, sponsorship_score: 50, verdict: 'Caution' }],
   failed_analyses: [{ channel_url: '@nobody', reason: 'There is no such channel.' }],
   waiting_until: null,
+  waiting_for: null,
   credits_held: 1,
   credits_spent: 1,
   created_at: instant,
@@ -52,6 +53,44 @@ const whiteLabel = {
   analyzer_url: address,
 };
 
+const clientLook = { logo_url: '', primary_color: '', secondary_color: '' };
+const client = {
+  id,
+  name: 'Acme',
+  look_fields: clientLook,
+  look: { logo_url: null, primary_color: '#6366f1', secondary_color: '#8b5cf6', notes: [] },
+  own_domain: null,
+  lists: [
+    {
+      list_id: id,
+      name: 'Spring',
+      facts: ['score'],
+      asks: 'Please approve.',
+      due_on: '2026-12-01',
+      round: 1,
+      is_open: true,
+      channels: 3,
+      approved: 1,
+      changes: 1,
+    },
+  ],
+  other_lists: [{ id, name: 'Autumn' }],
+  accesses: [
+    {
+      id,
+      name: 'Marketing',
+      email: null,
+      url: null,
+      shows_prices: false,
+      may_decide: true,
+      state: 'active',
+      expires_at: null,
+      last_seen_at: null,
+    },
+  ],
+};
+const access = { client_id: id, name: 'Marketing', shows_prices: false, may_decide: true };
+
 /** The exchanges of the tools of higher plans. */
 export const agencyExchanges = {
   manageApiKeys: {
@@ -85,4 +124,36 @@ export const agencyExchanges = {
   previewWhiteLabel: { input: whiteLabelFields, output: look },
   whiteLabelReport: { output: { html: '<main></main>', style: '.report{}' } },
   verifyDomain: { output: whiteLabel },
+  clients: {
+    output: {
+      clients: [
+        { id, name: 'Acme', logo_url: null, primary_color: '#6366f1', lists: 1, waiting: 2, changes: 1 },
+      ],
+    },
+  },
+  client: { input: { id }, output: client },
+  clientRows: {
+    input: { list_id: id },
+    output: {
+      rows: [
+        {
+          channel_id: 'UC',
+          name: 'A channel',
+          note: '',
+          decisions: [{ decision: 'approved', comment: '', by: 'Marketing', at: instant }],
+        },
+      ],
+      has_more: false,
+    },
+  },
+  saveClient: { input: { name: 'Acme', look: clientLook }, output: client },
+  deleteClient: { input: { id }, output: { deleted: true } },
+  giveList: {
+    input: { client_id: id, list_id: id, facts: ['score'], asks: '', due_on: null },
+    output: client,
+  },
+  endList: { input: { list_id: id, action: 'close' }, output: client },
+  saveClientNote: { input: { list_id: id, channel_id: 'UC', note: 'A note' }, output: { note: 'A note' } },
+  inviteGuest: { input: { ...access, days: 30 }, output: { client, url: address } },
+  changeAccess: { input: { id, revoked: true }, output: client },
 };

@@ -1,9 +1,15 @@
+import { watchExchanges } from './test-watch-exchanges.ts';
+import { libraryExchanges } from './test-library-exchanges.ts';
+import { creatorExchanges } from './test-creator-exchanges.ts';
 import type { contract } from '../../../contract/contract.ts';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { computeSampleReport } from '../../analysis/channel-analysis/sample-report.usecases.ts';
+import { teamExchanges } from './test-team-exchanges.ts';
 import { accountExchanges, file } from './test-account-exchanges.ts';
 import { adminExchanges } from './test-admin-exchanges.ts';
+import { quoteExchanges } from './test-quote-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';
+import { listExchanges } from './test-list-exchanges.ts';
 
 export type Name = keyof typeof contract;
 
@@ -29,11 +35,14 @@ const profile = {
   created_at: instant,
 };
 const account = {
+  workspace: { id, name: 'Ada', avatar_url: null, role: 'owner', is_team: false, rights: ['read'] },
+  teams: [],
   email_verified: true,
   profile,
   plan: { tier: 'free', origin: 'free', ends_at: null, features: [] },
   usage: { analyses: 0, limit: 10, per_hour: 3, resets_at: instant },
   subscription,
+  unread: 0,
   welcome_pending: false,
   two_step_due: null,
 };
@@ -60,32 +69,6 @@ const analysis = { input: { channelUrl: '@kestrelworkbench' }, output: JSON.pars
 
 const address = 'https://example.org/';
 const channelId = `UC${'a'.repeat(22)}`;
-const creatorChannel = {
-  channel_id: channelId,
-  channel_name: null,
-  bought: false,
-  code: null,
-  proven_at: null,
-  media_kit_url: null,
-  listed: false,
-};
-
-const listing = {
-  id,
-  channel_id: channelId,
-  channel_name: null,
-  channel_url: address,
-  subscriber_count: null,
-  bio: '',
-  content_categories: ['Tech'],
-  language: 'en',
-  region: 'US',
-  min_rate: 1,
-  max_rate: 2,
-  rate_currency: 'USD',
-  verified_badge: true,
-};
-
 /** For each procedure a valid input and an answer that matches its contract. */
 export const exchanges: Record<Name, { input?: Record<string, unknown>; output: object }> = {
   start: {
@@ -129,6 +112,16 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
           niche: 'Tech',
           brand_safety: 'high',
           score_change: null,
+          risk_level: 'low',
+          subscribers: 1,
+          typical_views: 1,
+          country: 'US',
+          language: 'English',
+          member: null,
+          lists: ['Spring'],
+          cpm: 20,
+          engagement_rate: 3.1,
+          trend: -2,
           price: 1200,
           price_change: -50,
           views: [1, 2],
@@ -137,6 +130,7 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
       total: 1,
     },
   },
+  ...libraryExchanges,
   personalizeUserAlgorithm: { input: { action: 'get_preferences' }, output: { preferences } },
   checkSubscription: { output: subscription },
   sendWelcomeEmail: { input: { email: 'ada@example.org', name: 'Ada' }, output: { sent: true } },
@@ -154,6 +148,41 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
     input: { id },
     output: { id, product: 'boost', status: 'open', channel_id: null, url: address },
   },
+  compare: {
+    input: { ids: id },
+    output: {
+      columns: [
+        {
+          id,
+          channel_id: channelId,
+          channel_name: null,
+          handle: null,
+          thumbnail_url: null,
+          analysed_at: '2026-11-21T10:00:00.000Z',
+          demo: true,
+          is_limited: false,
+          is_forgotten: true,
+        },
+      ],
+      rows: [],
+      prices: [null],
+      shared_sponsors: [],
+      shared_words: [],
+      unread: [0],
+      notes: [],
+    },
+  },
+  exportComparison: { input: { ids: id, paper: 'a4' }, output: file(fileTypes.pdf) },
+  exportComparisonExcel: { input: { ids: id }, output: file(fileTypes.workbook) },
+  comparisonLinks: { output: { links: [] } },
+  shareComparison: {
+    input: { ids: id, prices: true, days: '7' },
+    output: {
+      url: 'https://sponsorscope.example/shared/comparison/a',
+      expires_at: '2026-11-28T10:00:00.000Z',
+    },
+  },
+  endComparisonLink: { input: { id }, output: { ended: true } },
   exportAnalysisCsv: { input: { all: true }, output: file(fileTypes.csv) },
   exportAnalysisExcel: { input: { all: true }, output: file(fileTypes.workbook) },
   exportAnalysisPdf: { input: { analysisId: id }, output: { html: '<p></p>', filename: 'report.html' } },
@@ -168,55 +197,14 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
       bought: true,
     },
   },
-  creatorChannels: { output: { channels: [creatorChannel] } },
-  creatorOwnership: { input: { action: 'request', channel_id: channelId }, output: creatorChannel },
-  creatorRates: {
-    input: { action: 'list' },
-    output: {
-      rates: [
-        {
-          id,
-          channel_id: channelId,
-          rate_type: 'flat_fee',
-          amount_hundredths: 120_000,
-          currency: 'USD',
-          agreed_on: '2026-11-01',
-          notes: '',
-          status: 'waiting',
-          refusal_reason: null,
-          created_at: instant,
-        },
-      ],
-    },
-  },
-  creatorMediaKit: {
-    input: { action: 'get', channel_id: channelId },
-    output: {
-      channel_id: channelId,
-      url: address,
-      shared: false,
-      headline: '',
-      about: '',
-      contact_address: null,
-      shows_rates: false,
-    },
-  },
-  creatorListing: {
-    input: { action: 'get', channel_id: channelId },
-    output: { listing },
-  },
+  ...creatorExchanges,
   ...accountExchanges,
+  ...teamExchanges,
   apiChannelAnalysis: { ...analysis, input: { channel_url: '@kestrelworkbench' } },
   ...agencyExchanges,
+  ...listExchanges,
   ...adminExchanges,
-  creatorMarketplace: {
-    input: { action: 'list' },
-    output: {
-      creators: [
-        { ...listing, channel_name: 'A', handle: 'a', thumbnail_url: null, own_analysis: null, demo: false },
-      ],
-      next_cursor: null,
-    },
-  },
+  ...watchExchanges,
+  ...quoteExchanges,
   shareReport: { input: { analysisId: id, action: 'get' }, output: { url: null } },
 };

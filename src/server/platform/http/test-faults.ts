@@ -64,10 +64,21 @@ export function variantsOf(schema: z.ZodType, texts: Readonly<Record<string, str
     example: Object.fromEntries(
       Object.entries(properties).map(([name, field]) => [
         name,
-        (field.type === 'string' ? texts[name] : undefined) ?? exampleOf(field),
+        givenFor(field, texts[name]) ?? exampleOf(field),
       ]),
     ),
   }));
+}
+
+/** A text that is given for a field which takes one, or a list of them; no choice is made for a field that has some. */
+function givenFor(
+  { type, const: fixed, enum: choices, anyOf }: Property,
+  text: string | undefined,
+): Json | undefined {
+  if (text === undefined || fixed !== undefined || choices !== undefined) return undefined;
+  if (type === 'array') return [text];
+  const isText = type === 'string' || anyOf?.some((each) => each.type === 'string') === true;
+  return isText ? text : undefined;
 }
 
 /** Faults in each field of an example, sent in a body or in an address, where everything is text. */

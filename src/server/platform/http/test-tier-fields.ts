@@ -9,11 +9,15 @@ export type ViewerKind = (typeof viewerKinds)[number];
 
 const paying: readonly ViewerKind[] = ['growth', 'pro', 'premium', 'agency', 'enterprise', 'key'];
 
+const pasting: readonly ViewerKind[] = ['growth', 'pro', 'premium', 'agency', 'enterprise'];
+
 /** Fields of an analysis that nobody sees who does not pay for them. */
 const withheld: Readonly<Record<string, readonly string[]>> = {
   '': ['engagementRate', 'contentFrequency', 'recommendedPricing'],
-  analyses: ['price', 'price_change', 'views'],
+  analyses: ['price', 'price_change', 'views', 'cpm', 'engagement_rate', 'trend'],
   own_analysis: ['price'],
+  analysis: ['price'],
+  asked: ['per_1000'],
   evidence: ['sample', 'views', 'engagement', 'frequency', 'market', 'price', 'risk', 'fit'],
 };
 /** Shown to everybody, since it is invented. */
@@ -29,9 +33,16 @@ const answered: readonly [string, readonly ViewerKind[]][] = [
   ['/functions/v1/export-analysis-excel', paying],
   ['/functions/v1/export-analysis-pdf', paying],
   ['/functions/v1/export-analysis-report', paying],
-  ['/functions/v1/bulk-', ['agency', 'enterprise']],
-  ['/api/bulk/', ['agency', 'enterprise']],
+  ['/api/lists/export-', paying],
+  ['/api/compare/excel', paying],
+  ['/api/compare/pdf', paying],
+  ['/functions/v1/bulk-', pasting],
+  ['/api/bulk/', pasting],
   ['/functions/v1/manage-api-keys', ['agency', 'enterprise']],
+  ['/api/clients/save', ['agency', 'enterprise']],
+  ['/api/clients/give', ['agency', 'enterprise']],
+  ['/api/clients/note', ['agency', 'enterprise']],
+  ['/api/clients/invite', ['agency', 'enterprise']],
   ['/api/white-label', ['enterprise']],
   ['/functions/v1/sample-report', viewerKinds],
   ['/functions/v1/analyze-youtube-channel', viewerKinds],

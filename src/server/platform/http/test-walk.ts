@@ -47,6 +47,18 @@ const texts = {
   max_rate: '2',
   cursor: '0.0.0',
   page: '1',
+  country: 'US',
+  price_max: '1',
+  subscribers_min: '1',
+  subscribers_max: '2',
+  least_score: '1',
+  highest_price: '1',
+  min_score: '1',
+  max_per_1000: '1',
+  ids: '00000000-0000-4000-8000-0000000000ff',
+  channel_ids: `UC${'a'.repeat(22)}`,
+  deadline: '2026-12-24',
+  kind: 'mention',
 };
 
 /** Somebody on a plan who has analysed a channel. */

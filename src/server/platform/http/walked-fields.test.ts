@@ -38,7 +38,9 @@ const valuesFor = (place: number): string[] => {
 };
 
 const variantsFor = ({ input, name }: Procedure, { texts }: WalkingViewer): Variant[] => {
-  const own = name === 'auditLog' ? { ...texts, before: '1' } : texts;
+  const { channel_id: after = '' } = texts;
+  const special = { auditLog: { before: '1' }, moveListItem: { after } };
+  const own = { ...texts, ...Object.entries(special).find(([each]) => each === name)?.[1] };
   return input === undefined ? [] : variantsOf(input, own);
 };
 const toQuery = (fields: object, hostile?: { name: string; value: string }) => {

@@ -5,13 +5,22 @@ import type { Mail } from '../outside/mail-message.ts';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-const mail = z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const mail = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribeUrl: z.string().exactOptional(),
+});
 
 /** A mail as it waits in the database: whoever reads the table without the installation's secret learns nothing. */
-export function sealMail(key: Buffer, { to, subject, text, html }: Mail): Buffer {
+export function sealMail(key: Buffer, { to, subject, text, html, unsubscribeUrl }: Mail): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce);
-  const body = Buffer.concat([cipher.update(JSON.stringify({ to, subject, text, html })), cipher.final()]);
+  const body = Buffer.concat([
+    cipher.update(JSON.stringify({ to, subject, text, html, unsubscribeUrl })),
+    cipher.final(),
+  ]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 

@@ -10,13 +10,17 @@ interface MailParts {
   paragraphs: readonly string[];
   actions: readonly { label: string; url: string }[];
   closing: string;
+  /** Where mails of this kind are switched off; absent from those about security and money. */
+  unsubscribeUrl?: string;
 }
 
 /** One mail as text and as HTML that say the same. The HTML loads nothing: no pictures, fonts or scripts. */
 export function layOutMail(parts: MailParts): MailContent {
   const actions = parts.actions.map(({ label, url }) => ({ label, url: readWebAddress(url) }));
   const laidOut = { ...parts, name: readSpeakableName(parts.name), actions, host: hostOf(actions) };
-  return { subject: parts.subject, text: toText(laidOut), html: toHtml(laidOut) };
+  const { subject, unsubscribeUrl } = parts;
+  const content = { subject, text: toText(laidOut), html: toHtml(laidOut) };
+  return unsubscribeUrl === undefined ? content : { ...content, unsubscribeUrl };
 }
 
 interface LaidOut extends MailParts {
@@ -25,9 +29,10 @@ interface LaidOut extends MailParts {
   host: string;
 }
 
-function toText({ name, paragraphs, actions, closing, host }: LaidOut): string {
+function toText({ name, paragraphs, actions, closing, host, unsubscribeUrl }: LaidOut): string {
   const links = actions.map(({ label, url }) => `${label}:\n${url}`);
-  const parts = [greet(isolate(name)), ...paragraphs.map(wrap), ...links, wrap(closing)];
+  const ending = unsubscribeUrl === undefined ? [] : [`${stopLabel}:\n${unsubscribeUrl}`];
+  const parts = [greet(isolate(name)), ...paragraphs.map(wrap), ...links, wrap(closing), ...ending];
   return `${[...parts, `-- \nSponsorscope, ${host}`].join('\n\n')}\n`;
 }
 
@@ -38,7 +43,9 @@ function wrap(text: string): string {
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
 
-function toHtml({ subject, name, paragraphs, actions, closing, host }: LaidOut): string {
+const stopLabel = 'Stop these mails';
+
+function toHtml({ subject, name, paragraphs, actions, closing, host, unsubscribeUrl }: LaidOut): string {
   const greeting = name === '' ? greet('') : greet(`<bdi>${escapeHtml(name)}</bdi>`);
   const texts = [greeting, ...paragraphs.map(escapeHtml)].map(paragraph).join('\n');
   const links = actions.map(renderAction).join('\n');
@@ -53,13 +60,17 @@ function toHtml({ subject, name, paragraphs, actions, closing, host }: LaidOut):
 </head>
 <body class="page" style="margin:0;padding:24px 16px;background:#f6f6fb;color:#23233b;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div class="sheet" style="max-width:520px;margin:0 auto;padding:32px 24px;background:#ffffff;border:1px solid #e2e2ee;border-radius:12px;overflow-wrap:anywhere">
-<p class="brand" style="margin:0 0 24px;font-weight:600;color:#4338ca">Sponsorscope</p>
+<p class="brand" style="margin:0 0 24px;font-weight:600;color:#4f4fd6">Sponsorscope</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${texts}
 ${links}
 <p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5b5b76">${escapeHtml(closing)}</p>
 </div>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;font-size:13px;text-align:center;color:#5b5b76">Sponsorscope, ${escapeHtml(host)}</p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;font-size:13px;text-align:center;color:#5b5b76">Sponsorscope, ${escapeHtml(host)}${
+    unsubscribeUrl === undefined
+      ? ''
+      : ` · <a class="link" href="${escapeHtml(unsubscribeUrl)}" style="color:#4338ca">${stopLabel}</a>`
+  }</p>
 </body>
 </html>
 `;
@@ -69,12 +80,12 @@ ${links}
 function renderAction({ label, url }: { label: string; url: string }, index: number): string {
   const href = escapeHtml(url);
   const [kind, colours] = index === 0 ? mainButton : otherButton;
-  return `<p style="margin:24px 0 8px"><a class="${kind}" href="${href}" style="display:inline-block;padding:11px 20px;border:1px solid #4f46e5;${colours};border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#5b5b76">Or open this address: <a class="link" href="${href}" style="color:#4338ca">${href}</a></p>`;
+  return `<p style="margin:24px 0 8px"><a class="${kind}" href="${href}" style="display:inline-block;padding:11px 20px;border:1px solid #5153de;${colours};border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;color:#5b5b76">Or open this address: <a class="link" href="${href}" style="color:#4f4fd6">${href}</a></p>`;
 }
 
-const mainButton = ['button', 'background:#4f46e5;color:#ffffff'];
-const otherButton = ['link', 'color:#4338ca'];
+const mainButton = ['button', 'background:#5153de;color:#ffffff'];
+const otherButton = ['link', 'color:#4f4fd6'];
 
 const styles =
   '@media (prefers-color-scheme: dark) {' +

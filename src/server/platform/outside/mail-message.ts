@@ -7,6 +7,8 @@ export interface Mail {
   html: string;
   /** Somebody waits for it, or must know: it goes before the others. */
   urgent?: boolean;
+  /** Where a program switches mails of its kind off with one POST (RFC 8058); a person who opens it is asked first. */
+  unsubscribeUrl?: string;
   /** The same for every try of one mail. */
   id?: string;
 }
@@ -49,7 +51,13 @@ export function composeMessage(mail: Mail, { sender, at }: { sender: string; at:
     ...(mail.id !== undefined && { messageId: `<${mail.id}@${readDomain(sender)}>` }),
     disableFileAccess: true,
     disableUrlAccess: true,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${new URL(mail.unsubscribeUrl).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

@@ -25,9 +25,9 @@ export async function addHistory(database: Database, history: History): Promise<
         from generate_series(0, ${analyses}::int - 1) n
       ), results as (
         insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
-          channel_name, created_at)
+          channel_name, named_at, created_at)
         select result_id, ${userId} || ':' || n, at, '1.0.0', 11, false,
-          ${JSON.stringify(figures)}::json, 'Channel ' || n, at from past
+          ${JSON.stringify(figures)}::json, 'Channel ' || n, at, at from past
         returning id
       ), stored as (
         insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at)

@@ -10,7 +10,7 @@ export const texts = {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  passwordHint: 'At least 6 characters, and none of the thousand most common ones.',
+  passwordHint: 'At least 6 characters, and not one of the thousand most common passwords.',
   showPassword: 'Show password',
   forgot: 'Forgot password?',
   or: 'or',
@@ -44,7 +44,7 @@ export const texts = {
   notLoaded: 'You are signed in, but your account could not be loaded. Please reload this page.',
   checkMailTitle: 'Check your e-mail',
   checkMailAgain: 'Send again',
-  checkMailSent: 'Sent again. The newest mail is the one that counts.',
+  checkMailSent: 'Sent again. Use the link in the newest mail.',
   forgotTitle: 'Reset your password',
   forgotLede: 'Enter the address of your account, and we will send you a link to choose a new password.',
   forgotSend: 'Send the link',
@@ -65,12 +65,12 @@ export const texts = {
     },
     prove: {
       title: 'Confirm this address?',
-      lede: 'It becomes the address of the account from which the mail was asked for.',
+      lede: 'It becomes the address of the account that asked for this mail.',
       action: 'Confirm',
     },
     withdraw: {
       title: 'This was not you?',
-      lede: 'Your account keeps its address, or gets it back. Every sign-in ends, and the password stops working; a mail brings the link for a new one.',
+      lede: 'Your account keeps its address, or gets it back. Every device is signed out and the password stops working; we mail you a link to choose a new one.',
       action: 'This Was Not Me',
     },
   },
@@ -85,7 +85,7 @@ export const texts = {
     },
     withdrawn: {
       title: 'Your account is yours again',
-      lede: 'Every sign-in has ended. A mail to your address brings the link for a new password.',
+      lede: 'Every device has been signed out. We have mailed you a link to choose a new password.',
     },
   },
   outbox:

@@ -25,7 +25,7 @@ const download = (known: DataExport | null, answers: Answers = {}) =>
 test('a file is asked for, and the page says that it is', async () => {
   const { user } = await download(null, { askForOwnData: made({}) });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText(/^Your file is asked for/)).toBeDefined();
+  expect(await screen.findByText(/^Your file has been requested/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Download my data' })).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test('a file that is there is a link, with the day on which it goes', async () =
   const link = await screen.findByRole('link', { name: 'Save the file' });
   expect(link.getAttribute('href')).toBe(`/api/account/data-export/file?id=${id}`);
   expect(screen.getByText(/^It is deleted on/).textContent).toMatch(/2026/);
-  expect(button('Build it anew')).toBeDefined();
+  expect(button('Build it again')).toBeDefined();
 });
 
 test('what could not be built or is refused says so, and can be tried again', async () => {

@@ -3,11 +3,11 @@ export const texts = {
   downloadLede:
     'Everything stored about you as a ZIP file, each table as JSON and as CSV. Only you can open it, for 24 hours.',
   ask: 'Download my data',
-  askAgain: 'Build it anew',
+  askAgain: 'Build it again',
   asking: 'Asking...',
-  loadFailed: 'Your data could not be looked for',
-  waiting: 'Your file is asked for. You get a mail when it is ready; you can leave this page.',
-  working: 'Your file is being built. You get a mail when it is ready; you can leave this page.',
+  loadFailed: 'Your data file could not be loaded',
+  waiting: 'Your file has been requested. We mail you when it is ready; you can leave this page.',
+  working: 'Your file is being built. We mail you when it is ready; you can leave this page.',
   progress: 'Tables in your file',
   ready: 'Your file is ready.',
   save: 'Save the file',
@@ -17,7 +17,7 @@ export const texts = {
   removeLede: 'You have seven days to change your mind. After that it cannot be taken back.',
   goes: 'What goes: your profile, analyses, credits, bulk jobs, API keys, channels, media kits, marketplace entries, rates and shared reports.',
   atOnce:
-    'At once: you are signed out everywhere, links and entries are hidden, keys stop, jobs pause, and nothing is charged any more. A subscription ends; credits that are left are lost.',
+    'At once: you are signed out everywhere, links and entries are hidden, keys stop, jobs pause, and nothing more is charged. A subscription ends; unused credits are lost.',
   stays:
     'What stays: the numbers of paid invoices and the record that an account was deleted, as the law asks, both without your name and address.',
   password: 'Your password',
@@ -33,7 +33,7 @@ export const texts = {
   leavingTitle: 'Your account will be deleted',
   leavingUntil: 'and everything in it will be deleted on',
   leavingWhat:
-    'Until then nobody sees it and nothing is charged. You can keep it, with everything as it was but paused jobs.',
+    'Until then nobody sees it and nothing is charged. You can still keep it: everything is as it was, except that jobs stay paused.',
   stay: 'Keep my account',
   staying: 'Keeping...',
   leave: 'Leave',

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Product } from '../../../engine/plans/plans.ts';
 import { contactHref } from '../../session/contact-links.ts';
+import { useRight, whoMay } from '../../session/rights.ts';
 import { BlockedTab } from './blocked-tab.tsx';
 import classes from './payments.module.css';
 import { formatPrice } from './price-labels.ts';
@@ -23,10 +24,12 @@ interface BuyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWid
 /** Begins a purchase of somebody who is signed in. */
 export function BuyButton({ product, label, channelUrl, ...wishes }: BuyButtonProps) {
   const { showsPrice = false, asksPrice = showsPrice, ...look } = wishes;
+  const mayBuy = useRight('own');
   const offer = useOffer(product, asksPrice);
   const { isOpening, blockedUrl, begin } = useOpening(() =>
     startCheckout({ product, ...(channelUrl !== undefined && { channelUrl }) }),
   );
+  if (!mayBuy) return <p className={classes.blocked}>{whoMay.own}</p>;
   if (offer === null) {
     return (
       <Button

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { track } from '../../session/analytics.ts';
+import { useRight, whoMay } from '../../session/rights.ts';
 import { BlockedTab } from './blocked-tab.tsx';
 import { texts } from './texts.ts';
 import { useOpening } from './use-opening.ts';
@@ -9,6 +10,8 @@ import classes from './payments.module.css';
 /** Leads to where the subscription is changed, paid or cancelled. */
 export function ManageButton() {
   const { isOpening, blockedUrl, begin } = useOpening(openPortal);
+  const mayManage = useRight('own');
+  if (!mayManage) return <p className={classes.blocked}>{whoMay.own}</p>;
   return (
     <div className={classes.purchase}>
       <Button variant="default" size="xs" disabled={isOpening} onClick={begin}>

@@ -48,7 +48,7 @@ describe('personal information', () => {
     expect(fieldOf('Email').value).toBe(profile.email);
     expect(fieldOf('Email').readOnly).toBe(true);
     expect(readDescription(fieldOf('Email'))).toBe(
-      'Your email address cannot be changed here, but under Account.',
+      'Your email address cannot be changed here; change it under Account.',
     );
   });
 
@@ -189,11 +189,11 @@ describe('account information', () => {
 describe('the account tab', () => {
   const limits: Record<PlanTier, [month: string, hour: string, features: string[]]> = {
     free: ['10', '3', []],
-    growth: ['500', '20', ['exports']],
+    growth: ['500', '100', ['exports']],
     pro: ['1,000', '20', ['exports']],
     premium: ['5,000', '50', ['exports']],
-    agency: ['5,000', '50', ['exports', 'api', 'bulk']],
-    enterprise: ['Unlimited', '200', ['exports', 'api', 'bulk', 'white-label']],
+    agency: ['5,000', '500', ['exports', 'api', 'bulk']],
+    enterprise: ['Unlimited', '1,000', ['exports', 'api', 'bulk', 'white-label']],
   };
   const names = {
     exports: 'CSV, Excel and report exports',

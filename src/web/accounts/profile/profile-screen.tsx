@@ -24,12 +24,14 @@ import { TwoStepCard } from './two-step-card.tsx';
 import frame from '../../ui/screen.module.css';
 import classes from './profile-screen.module.css';
 
-const tabs = ['profile', 'account', 'algorithm'] as const;
+const tabs = ['profile', 'account', 'algorithm', 'notifications'] as const;
 
 interface ProfileScreenProps {
   account: Account;
   /** The panel of the third tab; it loads when that is opened. */
   algorithm: ReactNode;
+  /** What the person is told, and how; loads when it is opened. */
+  notifications?: ReactNode;
   /** The button that leads to where the subscription is changed. */
   manage: ReactNode;
   /** What its owner can do with all of it: take it along, or have it deleted. */
@@ -37,7 +39,7 @@ interface ProfileScreenProps {
 }
 
 /** Profile settings: the person, the account, and how the algorithm works for them. */
-export function ProfileScreen({ account, algorithm, manage, ownData }: ProfileScreenProps) {
+export function ProfileScreen({ account, notifications, algorithm, manage, ownData }: ProfileScreenProps) {
   const [tab, openTab] = useTabInAddress(tabs);
   return (
     <div className={frame.screen}>
@@ -77,6 +79,9 @@ export function ProfileScreen({ account, algorithm, manage, ownData }: ProfileSc
         </Tabs.Panel>
         <Tabs.Panel value="algorithm" className={classes.panel}>
           {algorithm}
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications" className={classes.panel}>
+          {notifications}
         </Tabs.Panel>
       </Tabs>
     </div>
@@ -208,7 +213,9 @@ function listFeatures({ features }: Account['plan']): { words: string; included:
 
 const featureWords: Record<PlanFeature, string> = {
   exports: 'CSV, Excel and report exports',
+  pasted: 'Pasted lists of channels',
   api: 'API access',
   bulk: 'Bulk tools',
+  clients: 'Client approval pages',
   whiteLabel: 'White-label branding',
 };

@@ -133,7 +133,7 @@ describe('the change of address', () => {
     await expectMessage(
       'status',
       'Check both mailboxes',
-      'Your address changes when both mails are answered.',
+      'Your address changes once both links have been opened.',
     );
     expect(await screen.findByText(/^Your address changes to new@example.net/)).toBeDefined();
     expect(shown.server.posted.at(-1)).toEqual({ path: changePath, input: { newEmail: 'new@example.net' } });
@@ -143,13 +143,13 @@ describe('the change of address', () => {
     const shown = await show({ addressChange: { change: waiting }, cancelAddressChange: away });
     const fact = async (name: string) =>
       (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
-    expect([await fact('Present address'), await fact('New address')]).toEqual([
+    expect([await fact('Current address'), await fact('New address')]).toEqual([
       'Confirmed',
-      'Waits for the link in its mail',
+      'Waiting for its link to be opened',
     ]);
     const giveUp = async () => {
-      await shown.user.click(button('Give Up the Change'));
-      await shown.user.click(button('Give Up the Change'));
+      await shown.user.click(button('Cancel the Change'));
+      await shown.user.click(button('Cancel the Change'));
     };
     await giveUp();
     expect(await screen.findByText('The database is not answering.')).toBeDefined();
@@ -162,7 +162,7 @@ describe('the change of address', () => {
 
   test('what cannot be loaded can be asked for again', async () => {
     await show({ addressChange: away });
-    await screen.findByText('Failed to load the change of your address. The database is not answering.');
+    await screen.findByText('Your address change could not be loaded. The database is not answering.');
     expect(button('Retry')).toBeDefined();
   });
 });

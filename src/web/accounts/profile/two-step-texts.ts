@@ -1,7 +1,7 @@
 /** The words of two-step sign-in and of passkeys in the profile. */
 export const texts = {
   title: 'Two-step sign-in',
-  lede: 'After your password, or Google, a sign-in asks for a code from an app on your phone. Who learns your password then still cannot get in.',
+  lede: 'After your password, or Google, a sign-in asks for a code from an app on your phone. Someone who learns your password still cannot get in.',
   loadFailed: 'Two-step sign-in could not be loaded.',
   on: 'On',
   off: 'Off',
@@ -12,11 +12,11 @@ export const texts = {
   loading: 'Loading...',
   password: 'Your password',
   showPassword: 'Show password',
-  freshNote: 'This needs a sign-in of the last 15 minutes.',
+  freshNote: 'You must have signed in within the last 15 minutes.',
   passwordMissing: 'Please enter your password.',
   scanTitle: 'Scan this with your authenticator app',
   scanNote:
-    'Any app for one-time codes does, such as the password manager you have. Then enter the six digits it shows.',
+    'Any app for one-time codes will do; your password manager may be one. Then enter the six digits it shows.',
   picture: 'QR code for your authenticator app',
   typed: 'Or type this key into the app:',
   copyKey: 'Copy key',
@@ -39,7 +39,7 @@ export const texts = {
   renew: 'New Recovery Codes',
   renewNote: 'The old ones stop working.',
   turnOff: 'Turn Off',
-  turnOffNote: 'Your password, or Google, alone will be enough to sign in.',
+  turnOffNote: 'Your password or Google alone will then sign you in.',
   passkeys: 'Passkeys',
   passkeysLede:
     'Sign in with your fingerprint, face or the PIN of a device, without a password. A passkey also serves as the second step.',
@@ -55,7 +55,7 @@ export const texts = {
   notAdded: 'No passkey was made. The device may have one already, or the request was cancelled.',
   addFailed: 'The passkey was not added',
   remove: 'Remove',
-  removeNote: 'It will not open your account any more. Delete it on the device, too.',
+  removeNote: 'It will no longer open your account. Delete it on the device too.',
   removed: 'Passkey removed',
   removeFailed: 'The passkey was not removed',
   synced: 'On all your devices',

@@ -229,7 +229,7 @@ test('accounts by plan and the steps of the conversion stand there with their sh
   // What a chart leaves out is said under it.
   const notKept = `Visitors’ analyses are kept only from ${later} on; earlier days show members alone.`;
   expect(part('Analyses per day').getByText(notKept)).toBeDefined();
-  expect(part('Revenue by plan').getByText(/Renewals are not among it/)).toBeDefined();
+  expect(part('Revenue by plan').getByText(/Renewals are not included/)).toBeDefined();
   expect(
     part('Predicted against quoted').getByText(/third-party estimates, not YouTube data\.$/),
   ).toBeDefined();

@@ -16,10 +16,10 @@ export const texts = {
   highestOfWeek: 'Each bar is the highest day of a week; the table has every day.',
   pacific: 'A day ends at midnight Pacific time, when YouTube resets the quota.',
   renewals:
-    'Paid on this installation’s own pages. Renewals are not among it: the card provider keeps and reports those.',
+    'Paid on this installation’s own pages. Renewals are not included; the card provider reports those.',
   utc: 'Days and months are UTC.',
   inside: 'Inside the 80% band',
-  outside: 'Outside of it',
+  outside: 'Outside it',
   insideColumn: 'Inside',
   bandHint:
     'Every rate that can be compared, of all days. Both axes are logarithmic, in US dollars. Shaded: the band in which four of five rates are expected. Dashed: quoted as predicted. Predictions are third-party estimates, not YouTube data.',

@@ -3,7 +3,7 @@ import { longestAdminSessionHours } from '../../../contract/limits.ts';
 /** The words of the admin session's part; those of the specification stand in its sections 2, 4, 8 and 9. */
 export const texts = {
   title: 'Admin session',
-  lede: 'What is dangerous is done within an admin session alone: granting or clearing access, making new prices current, deleting data by hand. It belongs to this tab and ends by itself, so that a screen left alone changes nothing.',
+  lede: 'Dangerous actions need an admin session: granting or clearing access, making new prices current, deleting data by hand. It belongs to this tab and ends by itself, so a screen left alone changes nothing.',
   none: 'None',
   active: 'Active',
   ended: 'Ended',

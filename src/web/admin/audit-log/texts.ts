@@ -5,7 +5,7 @@ export const texts = {
   verify: 'Each row carries a checksum over itself and the row before it, so that a change of any row shows:',
   command: 'npm run verify-audit',
   empty: 'No admin actions recorded',
-  emptyMore: 'The first grant, import or admin session stands here.',
+  emptyMore: 'The first grant, import or admin session will appear here.',
   nothing: 'No entry fits this search.',
   clear: 'Clear the search',
   loading: 'Loading...',

@@ -79,6 +79,8 @@ const audienceWords = new Map([
   ['anonymous', 'for visitors'],
   ['member', 'for signed-in people'],
   ['bulk', 'for bulk analyses'],
+  ['watch', 'for watched channels'],
+  ['refresh', 'for names in libraries'],
 ]);
 
 /** `channels, for visitors`. */

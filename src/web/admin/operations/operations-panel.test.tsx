@@ -84,7 +84,7 @@ describe('the job queue', () => {
       .map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(figures).toEqual([
       ['Turns waiting', '2'],
-      ['Turns at work', '1'],
+      ['Turns running', '1'],
       ['Jobs processing', '1'],
       ['Jobs paused', '0'],
       ['Jobs completed', '41'],
@@ -123,7 +123,7 @@ describe('the job queue', () => {
     unmount();
     await show({ queue: { ...queue, jobs: [] } });
     expect(
-      part('Job queue').getByText('No job waits, works or has failed in the last 30 days.'),
+      part('Job queue').getByText('No job is waiting or running, and none has failed in the last 30 days.'),
     ).toBeDefined();
   });
 
@@ -144,7 +144,7 @@ describe('the job queue', () => {
     server.answers.retryJob = { ...failed, status: 'processing', waiting_channels: 20, retryable_count: 0 };
     await user.click(button('Retry failed (20)'));
     await user.click(button('Try them again'));
-    expect(await findToast('status', 'Job begun again')).toContain('20 channels of Nobody answers waiting.');
+    expect(await findToast('status', 'Job restarted')).toContain('20 channels of Nobody answers waiting.');
     expect(sentTo(server, 'retryJob').at(-1)).toEqual({ job_id: failed.id });
     expect(jobRow('Nobody answers').getByText('Processing')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Failed and unfinished bulk jobs');
@@ -182,7 +182,7 @@ describe('the quota', () => {
     await show({ quota: nothing });
     const card = part('YouTube quota');
     expect(card.getByText('Used up')).toBeDefined();
-    expect(card.getByText(/none of a real quota is used\.$/)).toBeDefined();
+    expect(card.getByText(/no real quota is used\.$/)).toBeDefined();
     expect(card.getByText('No units were used in these 31 days.')).toBeDefined();
     expect(card.getByText('No requests were made on this day.')).toBeDefined();
   });

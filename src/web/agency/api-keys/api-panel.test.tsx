@@ -166,7 +166,7 @@ describe('revoking', () => {
   const ask = async (shown: Shown) => {
     await management().findByRole('table');
     await shown.user.click(rowOf('Key 1').getByRole('button', { name: 'Revoke' }));
-    const question = 'Programs that use this key are refused from then on. Revoke it?';
+    const question = 'Programs that use this key will be refused from now on. Revoke it?';
     return within(screen.getByRole('group', { name: question }));
   };
 

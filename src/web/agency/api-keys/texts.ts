@@ -19,7 +19,7 @@ export const texts = {
   active: 'Active',
   revoked: 'Revoked',
   revoke: 'Revoke',
-  revokeQuestion: 'Programs that use this key are refused from then on. Revoke it?',
+  revokeQuestion: 'Programs that use this key will be refused from now on. Revoke it?',
   confirmRevoke: 'Revoke the key',
   keep: 'Keep it',
   revokedToast: 'API key revoked',

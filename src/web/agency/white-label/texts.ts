@@ -45,7 +45,7 @@ export const texts = {
   hidePoweredBy: 'Hide the “Powered by” badge',
   customCss: 'Custom CSS',
   cssHint:
-    'Works on your own part of shared pages. What would load something, cover the page or reach outside is left out.',
+    'Styles your own part of shared pages. Rules that load something, cover the page or reach outside it are left out.',
   cssTooLong: (count: string, most: string) => `${count} characters; at most ${most} can be saved.`,
 
   preview: 'Live Preview',
@@ -62,7 +62,7 @@ export const texts = {
   logoAlt: 'Your logo',
 
   page: 'Your analyzer page',
-  pageLede: 'Your visitors analyze a channel here under your brand, as visitors and with their limits.',
+  pageLede: 'Your visitors can analyze channels here under your brand, within the limits for visitors.',
   openPage: 'Open the page',
   copyPage: 'Copy the address',
 } as const;

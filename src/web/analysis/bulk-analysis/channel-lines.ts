@@ -11,6 +11,8 @@ export interface ChannelLines {
   channelCount: number;
   /** Channels by their spelling: the most credits the list can need. */
   distinctCount: number;
+  /** The other columns of a file, a row for each line. */
+  table?: { headings: string[]; rows: string[][] };
 }
 
 const bytesPerMegabyte = 1024 * 1024;
@@ -51,11 +53,11 @@ export function isPlainlyChannel(line: string): boolean {
 }
 
 /** Why a list is too large to be sent, or `null`. */
-export function findExcess({ lines, count }: ChannelLines): string | null {
+export function findExcess({ lines, count, table }: ChannelLines): string | null {
   if (count > mostBulkLines) {
     return `This list has ${formatCount(count)} lines. A job takes at most ${formatCount(mostBulkLines)} lines. Please split the list.`;
   }
-  const bytes = new Blob([JSON.stringify(lines)]).size;
+  const bytes = new Blob([JSON.stringify([lines, table])]).size;
   return bytes > mostListBytes ? `This list is ${describeSize(bytes)}` : null;
 }
 

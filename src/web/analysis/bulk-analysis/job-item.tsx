@@ -70,7 +70,7 @@ export function JobItem({ job, keep, usesCredits, renderResults }: JobItemProps)
         <p className={classes.waiting}>
           <ClockIcon />
           <span>
-            YouTube’s quota is used up for now. The job resumes by itself at{' '}
+            {job.waiting_for === 'hour' ? texts.waitsForHour : texts.waitsForQuota}{' '}
             <ClockTime iso={job.waiting_until} />.
           </span>
         </p>

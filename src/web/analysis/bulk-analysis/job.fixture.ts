@@ -16,6 +16,7 @@ export function aJob(changes: Partial<BulkJob> = {}): BulkJob {
     completed_analyses: [],
     failed_analyses: [],
     waiting_until: null,
+    waiting_for: null,
     credits_held: 0,
     credits_spent: 0,
     created_at: '2026-11-22T03:00:00.000Z',

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format.ts';
 import type { ChannelLines } from './channel-lines.ts';
 import { readListFile, readListText } from './read-list-file.ts';
 import type { ListReading, ReadList } from './read-list-file.ts';
-import { describeCounts, texts } from './texts.ts';
+import { describeCounts, describePasted, texts } from './texts.ts';
 import classes from './list-field.module.css';
 
 interface ListFieldProps {
@@ -16,6 +16,8 @@ interface ListFieldProps {
   read: ReadList | null;
   /** The one of the two that counts. */
   list: ChannelLines;
+  /** How many channels a plan without files takes; `null` where there are files. */
+  most: number | null;
   isReadOnly: boolean;
   error: string | null;
   onType: (text: string) => void;
@@ -28,12 +30,12 @@ const longPaste = 200_000;
 
 /** The list of channels: typed, pasted, or read from a file that is chosen or dropped. */
 export function ListField(props: ListFieldProps) {
-  const { typed, read, list, isReadOnly, error, onType, onRead, onRemove } = props;
+  const { typed, read, list, most, isReadOnly, error, onType, onRead, onRemove } = props;
   const reset = useRef<() => void>(null);
   const [isReading, setIsReading] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const open = async (file: File | null | undefined) => {
-    if (file === undefined || file === null || isReadOnly || isReading) return;
+    if (file === undefined || file === null || most !== null || isReadOnly || isReading) return;
     setIsReading(true);
     onRead(await readListFile(file));
     setIsReading(false);
@@ -73,7 +75,13 @@ export function ListField(props: ListFieldProps) {
           autoCapitalize="off"
           autoComplete="off"
           placeholder={texts.placeholder}
-          description={list.count === 0 ? texts.listHint : describeCounts(list.count, list.channelCount)}
+          description={
+            list.count === 0
+              ? most === null
+                ? texts.listHint
+                : describePasted(most)
+              : describeCounts(list.count, list.channelCount)
+          }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={error}
           value={typed}
@@ -84,29 +92,31 @@ export function ListField(props: ListFieldProps) {
       ) : (
         <ReadListSummary list={read} error={error} onRemove={isReadOnly ? null : onRemove} />
       )}
-      <p className={classes.file}>
-        <FileButton
-          onChange={(file) => void open(file)}
-          resetRef={reset}
-          accept=".txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values"
-          inputProps={{ 'aria-label': texts.fileInput }}
-        >
-          {({ onClick }) => (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<PlusIcon />}
-              aria-disabled={isReadOnly || isReading}
-              onClick={() => {
-                if (!isReadOnly && !isReading) onClick();
-              }}
-            >
-              {isReading ? texts.readingFile : read === null ? texts.chooseFile : texts.chooseAnother}
-            </Button>
-          )}
-        </FileButton>
-        <span className={classes.hint}>{isOver ? texts.dropNow : texts.dropHint}</span>
-      </p>
+      {most === null && (
+        <p className={classes.file}>
+          <FileButton
+            onChange={(file) => void open(file)}
+            resetRef={reset}
+            accept=".txt,.csv,.tsv,.xlsx,text/plain,text/csv,text/tab-separated-values"
+            inputProps={{ 'aria-label': texts.fileInput }}
+          >
+            {({ onClick }) => (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<PlusIcon />}
+                aria-disabled={isReadOnly || isReading}
+                onClick={() => {
+                  if (!isReadOnly && !isReading) onClick();
+                }}
+              >
+                {isReading ? texts.readingFile : read === null ? texts.chooseFile : texts.chooseAnother}
+              </Button>
+            )}
+          </FileButton>
+          <span className={classes.hint}>{isOver ? texts.dropNow : texts.dropHint}</span>
+        </p>
+      )}
     </div>
   );
 }

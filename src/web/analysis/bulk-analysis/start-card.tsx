@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis.ts';
 import { longestJobName } from '../../../contract/limits.ts';
+import { plans } from '../../../engine/plans/plans.ts';
 import { api } from '../../session/api.ts';
 import { refreshStart } from '../../session/start.ts';
 import { useAction } from '../../session/use-action.ts';
@@ -40,7 +41,7 @@ export function StartCard({ account, onStarted }: StartCardProps) {
   const counted = useDeferredValue(typed);
   const list = useMemo(() => read ?? readLines(counted), [read, counted]);
   const starting = useAction(
-    (input: { job_name: string; channel_urls: string[] }) => api.bulkChannelAnalysis(input),
+    (input: Parameters<typeof api.bulkChannelAnalysis>[0]) => api.bulkChannelAnalysis(input),
     (started) => {
       onStarted(started.job);
       setOutcome(started);
@@ -71,16 +72,18 @@ export function StartCard({ account, onStarted }: StartCardProps) {
     setOutcome(null);
     const first = (['name', 'list'] as const).find((field) => found[field] !== undefined);
     if (first === undefined) {
-      starting.run({ job_name: name.trim(), channel_urls: [...given.lines] });
+      starting.run({ job_name: name.trim(), channel_urls: [...given.lines], ...tableOf(given) });
       return;
     }
     const field = place.current?.elements.namedItem(first);
     if (field instanceof HTMLElement) field.focus();
   };
+  // A plan without bulk analysis takes short lists, and no files.
+  const most = account.plan.features.includes('bulk') ? null : plans[account.plan.tier].pasted;
   const refused = failure === null ? {} : fieldOfRefusal(failure);
   const isRefusedInField = Object.keys(refused).length > 0;
   return (
-    <Card title={texts.title} lede={texts.lede}>
+    <Card title={most === null ? texts.title : texts.pasteTitle} lede={texts.lede}>
       <form ref={place} className={form.form} onSubmit={submit} noValidate>
         <TextInput
           label={texts.jobName}
@@ -101,6 +104,7 @@ export function StartCard({ account, onStarted }: StartCardProps) {
           read={read}
           list={list}
           isReadOnly={starting.isRunning}
+          most={most}
           error={problems.list ?? refused.list ?? null}
           onType={(text) => {
             setTyped(text);
@@ -123,6 +127,11 @@ export function StartCard({ account, onStarted }: StartCardProps) {
       {outcome !== null && <StartOutcome {...outcome} onClose={() => setOutcome(null)} />}
     </Card>
   );
+}
+
+/** The other columns of a file come back with the results. */
+function tableOf(list: ChannelLines): { table?: { headings: string[]; rows: string[][] } } {
+  return list.table === undefined ? {} : { table: list.table };
 }
 
 /** What the list may cost, and what there is. */

@@ -20,7 +20,14 @@ export function checkStart(
   };
 }
 
-const listCodes = ['CHANNEL_URLS_MISSING', 'NO_CHANNEL_IN_LIST', 'TOO_MANY_LINES', 'PAYLOAD_TOO_LARGE'];
+const listCodes = [
+  'CHANNEL_URLS_MISSING',
+  'NO_CHANNEL_IN_LIST',
+  'TOO_MANY_LINES',
+  'LIST_TOO_LONG',
+  'FILE_PLAN_REQUIRED',
+  'PAYLOAD_TOO_LARGE',
+];
 
 /** A refusal of the server as the problem of the field it speaks of; empty where it speaks of none. */
 export function fieldOfRefusal({ code, message }: ActionFailure): StartProblems {

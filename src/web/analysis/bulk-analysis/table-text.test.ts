@@ -4,7 +4,7 @@ import { readColumn } from './table-text.ts';
 describe('the column that names the channels', () => {
   test('is found by its heading, wherever it stands, and the heading is no line of the list', () => {
     const text = 'Channel name,Subscribers,Channel URL\nKestrel,100,@kestrel\nPixel,200,@pixel\n';
-    expect(readColumn(text)).toEqual({ lines: ['', '@kestrel', '@pixel'], heading: 'Channel URL' });
+    expect(readColumn(text)).toMatchObject({ lines: ['', '@kestrel', '@pixel'], heading: 'Channel URL' });
   });
 
   test('is found by what stands in it where no heading names one', () => {
@@ -27,7 +27,7 @@ describe('the column that names the channels', () => {
   });
 
   test('keeps the place of a row that has no such cell, and of blank rows', () => {
-    expect(readColumn('Name,URL\nKestrel\n\nPixel,@pixel')).toEqual({
+    expect(readColumn('Name,URL\nKestrel\n\nPixel,@pixel')).toMatchObject({
       lines: ['', '', '', '@pixel'],
       heading: 'URL',
     });

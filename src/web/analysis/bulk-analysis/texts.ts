@@ -34,6 +34,10 @@ export const texts = {
   retrying: 'Loading...',
   outOfDate: 'These figures may be out of date.',
 
+  waitsForQuota: 'YouTube’s quota is used up for now. The job resumes by itself at',
+  waitsForHour: 'This hour’s analyses are used up. The job resumes by itself at',
+  pasteTitle: 'Paste a list',
+
   csv: 'CSV',
   excel: 'Excel',
   download: 'Download',
@@ -71,6 +75,11 @@ export const kindNotes = {
   rejected: 'None of these lines names a single channel, so they were not counted.',
   duplicate: 'These lines name a channel that another line names too. It is analyzed once.',
 } as const;
+
+/** What a plan without bulk analysis takes. */
+export function describePasted(most: number): string {
+  return `Addresses, handles or IDs, up to ${formatCount(most)} channels. They are analyzed as your hour allows; the rest waits.`;
+}
 
 export function describeCounts(lines: number, channels: number): string {
   return `${formatPlural(lines, 'line')}, ${formatCount(channels)} ${channels === 1 ? 'looks like a channel' : 'look like channels'}`;

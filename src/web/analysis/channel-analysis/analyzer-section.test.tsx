@@ -195,7 +195,7 @@ describe('a failure', () => {
     const last = within(await notice());
     expect(last.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(
-      last.getByText('Three retries did not help. Please try again later, or another channel.'),
+      last.getByText('Three retries failed. Please try again later, or try another channel.'),
     ).toBeDefined();
     expect(listAnalysed(shown)).toEqual(
       Array.from({ length: 4 }, () => ({ channelUrl: '@patientgardener' })),

@@ -34,6 +34,7 @@ export interface AnalyzerSectionProps {
 export function AnalyzerSection({ samples, account, onOwnResult }: AnalyzerSectionProps) {
   const { state, store } = useAnalyzer();
   const isOnline = useIsOnline();
+  const mayAnalyze = account === null || account.workspace.rights.includes('analyse');
   const section = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const begin = useCallback(
@@ -61,13 +62,16 @@ export function AnalyzerSection({ samples, account, onOwnResult }: AnalyzerSecti
           {texts.heading}
         </h2>
         {isOnline ? null : <OfflineBanner />}
-        <AnalyzerForm
-          inputRef={input}
-          error={state.phase === 'idle' ? state.inputError : null}
-          isRunning={state.phase === 'running'}
-          samples={samples}
-          onSubmit={store.submit}
-        />
+        {mayAnalyze ? null : <p>{texts.roleCannot}</p>}
+        {mayAnalyze && (
+          <AnalyzerForm
+            inputRef={input}
+            error={state.phase === 'idle' ? state.inputError : null}
+            isRunning={state.phase === 'running'}
+            samples={samples}
+            onSubmit={store.submit}
+          />
+        )}
         <UsagePlace usage={account?.usage ?? null} state={state} />
         {state.phase === 'running' ? (
           <AnalyzerProgress channel={state.channel} step={state.step} onCancel={cancel} />

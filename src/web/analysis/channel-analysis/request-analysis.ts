@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { AnalysisStep, ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import { noteWorkspaceRefusal, workspaceHeader } from '../../session/workspace.ts';
 import { isAnalysisEvent, isChannelAnalysis } from './analysis-guard.ts';
 import { readFailure, type Failure } from './failure.ts';
 
@@ -23,7 +24,11 @@ export async function requestAnalysis(
   try {
     const response = await fetchAnswer(analysisPath, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...workspaceHeader(),
+      },
       body: JSON.stringify({ channelUrl: request.channelUrl }),
       signal: request.signal,
     });
@@ -37,7 +42,10 @@ export async function requestAnalysis(
 
 async function readJson(response: Response): Promise<AnalysisOutcome> {
   const body: unknown = await response.json();
-  return response.ok && isChannelAnalysis(body) ? { analysis: body } : { failure: readFailure(body) };
+  if (response.ok && isChannelAnalysis(body)) return { analysis: body };
+  const failure = readFailure(body);
+  noteWorkspaceRefusal(failure.code);
+  return { failure };
 }
 
 async function readStream(

@@ -21,6 +21,7 @@ test('the sample is shown in full to everybody, without taking the focus', async
   const own = await screen.findByRole('link', { name: 'Analyze a channel of your own' });
   expect(own.getAttribute('href')).toBe('/try-analyzer');
   expect(await screen.findByRole('heading', { level: 2, name })).toBeDefined();
+  await screen.findByRole('region', { name: 'Sponsorship score' });
   expect(document.activeElement).toBe(document.body);
   for (const section of ['Sponsorship score', 'Recommended price'])
     expect(

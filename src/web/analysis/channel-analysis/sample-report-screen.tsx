@@ -20,7 +20,11 @@ export function SampleReportScreen() {
   return (
     <div className={classes.screen}>
       <h1 className={classes.heading}>{texts.sampleHeading}</h1>
-      <LoadedPart query={report} failure={texts.sampleFailed} skeleton={<ReportSkeleton />}>
+      <LoadedPart
+        query={report}
+        failure={texts.sampleFailed}
+        skeleton={<ReportSkeleton bar={<SampleBar />} />}
+      >
         {(analysis) => (
           <ResultScreen
             analysis={analysis}

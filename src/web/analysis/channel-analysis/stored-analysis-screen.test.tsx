@@ -32,7 +32,7 @@ test('an analysis of the history opens with the focus on it, is rated, and is le
   const heading = await screen.findByRole('heading', { name });
   expect(document.activeElement).toBe(heading);
   expect(screen.queryByText('Loading the result')).toBeNull();
-  expect(screen.getByRole('tab', { name: /Market Rate/ })).toBeDefined();
+  expect(await screen.findByRole('tab', { name: /Market Rate/ })).toBeDefined();
   expect(await screen.findAllByRole('radio')).toHaveLength(5);
   const asked = server.asked.filter((each) => each.name === 'storedAnalysis');
   expect(asked.map(({ input }) => input)).toEqual([{ id }]);

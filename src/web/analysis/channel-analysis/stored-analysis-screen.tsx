@@ -21,10 +21,12 @@ interface StoredAnalysisProps {
   id: string;
   account: Account;
   renderFeedback: (analysisId: string) => ReactNode;
+  /** What else can be done with the channel, in the result’s bar. */
+  renderActions?: (channel: { id: string; name: string }) => ReactNode;
 }
 
 /** One analysis of the reader's history, as a page of its own. */
-export function StoredAnalysis({ id, account, renderFeedback }: StoredAnalysisProps) {
+export function StoredAnalysis({ id, account, renderFeedback, renderActions }: StoredAnalysisProps) {
   const stored = useQuery({
     queryKey: storedAnalysisKey(id),
     queryFn: ({ signal }) => api.storedAnalysis({ id }, { signal }),
@@ -48,7 +50,11 @@ export function StoredAnalysis({ id, account, renderFeedback }: StoredAnalysisPr
           channel={analysis.evidence.channel.id}
           reader={findReader(account)}
           arrival="focus"
-          bar={<ResultBar analysis={analysis} canExport={account.plan.features.includes('exports')} />}
+          bar={
+            <ResultBar analysis={analysis} canExport={account.plan.features.includes('exports')}>
+              {renderActions?.({ id: analysis.evidence.channel.id, name: analysis.channelName })}
+            </ResultBar>
+          }
           feedback={renderFeedback(analysis.id)}
         />
       )}

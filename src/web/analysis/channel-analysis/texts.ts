@@ -2,6 +2,7 @@ import type { AnalysisStep } from '../../../contract/analysis/channel-analysis.t
 
 /** The analyzer's words; those of the specification (sections 2, 5 and 8) stand to the letter. */
 export const texts = {
+  roleCannot: 'Your role in this team cannot analyze channels. Its owners and admins can change that.',
   heading: 'Analyze a YouTube channel',
   inputLabel: 'YouTube channel URL or handle',
   inputPlaceholder: '@handle, channel or video link',
@@ -18,7 +19,7 @@ export const texts = {
     'youtube.com/watch?v=…',
     'youtu.be/…',
   ],
-  retriesUsed: 'Three retries did not help. Please try again later, or another channel.',
+  retriesUsed: 'Three retries failed. Please try again later, or try another channel.',
   openingResult: 'Opening the result',
   inputMissing: 'Please enter a YouTube channel URL or handle',
   noConnection: 'No internet connection. Please check your connection and try again.',
@@ -35,6 +36,7 @@ export const texts = {
   share: 'Share',
   download: 'PDF',
   preparing: 'Preparing...',
+  compare: 'Compare',
   runAgain: 'Run again',
   resultTitle: 'Analysis',
   storedFailed: 'This analysis could not be loaded.',

@@ -65,7 +65,7 @@ test('older entries are asked for before the last that is shown, and stand below
 test('an empty history says so', async () => {
   const { open } = await show({ creditHistory: { entries: [], has_more: false } });
   await open();
-  expect(await screen.findByText('Nothing has happened to your credits yet.')).toBeDefined();
+  expect(await screen.findByText('No credits have been added or used yet.')).toBeDefined();
 });
 
 test('a history that cannot be loaded says why, and Retry asks again', async () => {

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
+import { useRight } from '../../session/rights.ts';
 import { track } from '../../session/analytics.ts';
 import { PlanBadge } from '../../session/plan-badge.tsx';
 import { RefreshIcon, LockIcon } from '../../ui/icons.tsx';
@@ -40,6 +41,7 @@ interface DashboardScreenProps {
 export function DashboardScreen(props: DashboardScreenProps) {
   const { account, welcome, library, purchases, renderTool } = props;
   const [tab, openTab] = useTabInAddress(dashboardTabs);
+  const mayAnalyze = useRight('analyse');
   const data = useDashboardData(account.profile.user_id);
   const { isRefreshing, refresh } = useRefresh();
   useEffect(() => track('page_view', { page: texts.title }), []);
@@ -58,9 +60,11 @@ export function DashboardScreen(props: DashboardScreenProps) {
           >
             {isRefreshing ? texts.refreshing : texts.refresh}
           </Button>
-          <Button component={Link} to={links.analyzer}>
-            {texts.analyze}
-          </Button>
+          {mayAnalyze && (
+            <Button component={Link} to={links.analyzer}>
+              {texts.analyze}
+            </Button>
+          )}
         </div>
         <PlanBadge plan={account.plan} />
       </header>
@@ -122,6 +126,11 @@ function ToolPanel({ tool, features, children }: ToolPanelProps) {
         <LockIcon />
       </span>
       <h2 className={classes.gateTitle}>{tool.gate}</h2>
+      {tool.feature === 'bulk' && features.includes('pasted') && (
+        <Button component={Link} to={`${links.library}?paste=1`} variant="default">
+          {texts.pasteList}
+        </Button>
+      )}
       <Button component={Link} to={links.homePricing}>
         {texts.upgradePlan}
       </Button>

@@ -13,7 +13,7 @@ export function DashboardSkeleton() {
     <div className={frame.screen} aria-busy="true">
       <output className={spoken.spoken}>{texts.loading}</output>
       <header className={screen.head}>
-        <h1 className={screen.title}>{texts.title}</h1>
+        <h1 className={`${screen.title} ${classes.heading}`}>{texts.title}</h1>
         <Skeleton className={classes.buttons} />
         <Skeleton className={classes.badge} />
       </header>

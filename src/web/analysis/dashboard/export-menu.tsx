@@ -1,8 +1,6 @@
-import { Button, Menu } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { useState } from 'react';
-import { ChevronDownIcon, DownloadIcon, LockIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, LockIcon } from '../../ui/icons.tsx';
+import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { track } from '../../session/analytics.ts';
 import { download } from '../../session/download.ts';
@@ -17,14 +15,9 @@ interface ExportMenuProps {
   ids: readonly string[];
 }
 
-/** Disabled, and still within reach of the keyboard, so that the note below is found. */
-const nothingYet = { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false } as const;
-
-const shownOnes = 'shown';
-
 export function ExportMenu({ canExport, ids }: ExportMenuProps) {
   const { isBusy, run } = useBusy();
-  const [scope, setScope] = useState<string | null>(shownOnes);
+  const [scope, setScope] = useState<'shown' | 'all'>('shown');
   const isEmpty = ids.length === 0;
   const choose = (kind: ExportKind) =>
     canExport
@@ -32,44 +25,32 @@ export function ExportMenu({ canExport, ids }: ExportMenuProps) {
       : refuseExport(kind);
   return (
     <Menu
-      position="bottom-end"
-      withinPortal={false}
-      width="target"
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: classes.menu }}
+      label={isBusy ? texts.exporting : texts.export}
+      button={{ leftSection: <DownloadIcon /> }}
+      isBusy={isBusy}
     >
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<DownloadIcon />}
-          rightSection={<ChevronDownIcon />}
-          aria-busy={isBusy}
+      {exportedKinds.map((kind) => (
+        <MenuItem
+          key={kind}
+          isDisabled={canExport && (isEmpty || isBusy)}
+          icon={canExport ? undefined : <LockIcon />}
+          onChoose={() => choose(kind)}
         >
-          {isBusy ? texts.exporting : texts.export}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exportedKinds.map((kind) => (
-          <Menu.Item
-            key={kind}
-            {...(canExport && (isEmpty || isBusy) && nothingYet)}
-            leftSection={canExport ? undefined : <LockIcon />}
-            onClick={() => (canExport && isEmpty ? undefined : choose(kind))}
-          >
-            {exportKinds[kind].label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        {canExport && !isEmpty && (
-          <Menu.RadioGroup value={scope} onChange={setScope}>
-            <Menu.RadioItem value={shownOnes}>{texts.exportShown(ids.length)}</Menu.RadioItem>
-            <Menu.RadioItem value="all">{texts.exportAll}</Menu.RadioItem>
-          </Menu.RadioGroup>
-        )}
-        {canExport && isEmpty && <p className={classes.menuNote}>{texts.recentEmpty}</p>}
-        <p className={classes.menuNote}>{texts.sheetsLater}</p>
-      </Menu.Dropdown>
+          {exportKinds[kind].label}
+        </MenuItem>
+      ))}
+      {canExport && !isEmpty && (
+        <fieldset className={classes.scopes}>
+          <MenuChoice isChosen={scope === 'shown'} onChoose={() => setScope('shown')}>
+            {texts.exportShown(ids.length)}
+          </MenuChoice>
+          <MenuChoice isChosen={scope === 'all'} onChoose={() => setScope('all')}>
+            {texts.exportAll}
+          </MenuChoice>
+        </fieldset>
+      )}
+      {canExport && isEmpty && <p className={classes.menuNote}>{texts.recentEmpty}</p>}
+      <p className={classes.menuNote}>{texts.sheetsLater}</p>
     </Menu>
   );
 }

@@ -56,7 +56,7 @@ describe('Monthly Usage', () => {
     expect(textOf('Credits')).toBe('CreditsUnlimitedYour plan uses no credits.');
     expect(readBeside(card('Usage Trends').getByText('Plan limit'))).toBe('Unlimited');
     expect(card('Usage Trends').queryByText('Utilized')).toBeNull();
-    expect(readBeside(card('Usage Trends').getByText('Hourly limit'))).toBe('200');
+    expect(readBeside(card('Usage Trends').getByText('Hourly limit'))).toBe('1,000');
   });
 });
 

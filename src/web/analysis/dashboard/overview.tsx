@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Account, Profile } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
@@ -40,6 +40,8 @@ interface OverviewProps {
 /** Work first: the library, or the way to its first entry; then the account. */
 export function Overview({ account, data, welcome, library, purchases }: OverviewProps) {
   const { profile, plan, usage, subscription } = account;
+  // What is read first is drawn first; the rest follows in slices that keep the page answering.
+  const isRestDue = useDeferredValue(true, false);
   const isNew = data.data?.recent_analyses.length === 0;
   // Its key keeps it what it is when it moves.
   const recent = <RecentCard key="recent" data={data} canExport={plan.features.includes('exports')} />;
@@ -53,17 +55,21 @@ export function Overview({ account, data, welcome, library, purchases }: Overvie
           {library}
         </Card>
       )}
-      <div className={classes.figures}>
-        <ProfileCard profile={profile} />
-        <UsageCard usage={usage} credits={profile.credits_remaining} />
-        <CreditsCard remaining={profile.credits_remaining} tier={plan.tier} boost={purchases.boost} />
-        <SubscriptionCard subscription={subscription} manage={purchases.manage} />
-      </div>
-      <div className={classes.uneven}>
-        <TrendsCard usage={usage} tier={plan.tier} data={data} />
-        <ActivityCard profile={profile} tier={plan.tier} recent={data.data?.recent_analyses} />
-      </div>
-      {isNew ? null : recent}
+      {isRestDue && (
+        <>
+          <div className={classes.figures}>
+            <ProfileCard profile={profile} />
+            <UsageCard usage={usage} credits={profile.credits_remaining} />
+            <CreditsCard remaining={profile.credits_remaining} tier={plan.tier} boost={purchases.boost} />
+            <SubscriptionCard subscription={subscription} manage={purchases.manage} />
+          </div>
+          <div className={classes.uneven}>
+            <TrendsCard usage={usage} tier={plan.tier} data={data} />
+            <ActivityCard profile={profile} tier={plan.tier} recent={data.data?.recent_analyses} />
+          </div>
+        </>
+      )}
+      {isNew || !isRestDue ? null : recent}
       <CreditHistory userId={profile.user_id} />
       {plan.tier === 'free' && (
         <Card title={texts.upgrade} lede={texts.upgradeLede}>

@@ -1,8 +1,6 @@
-import { Button, Skeleton, Menu } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from 'react-router';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { useRef, useState } from 'react';
 import { recentAnalysesShown } from '../../../contract/limits.ts';
 import { analysisPath, links } from '../../app/paths.ts';
@@ -14,7 +12,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
 import { downloadReport, reportForms } from '../../session/report-download.ts';
 import { ShareDialog } from '../../session/share-dialog.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { texts } from './texts.ts';
@@ -124,15 +122,16 @@ function ReportMenu({ analysisId, name, canExport }: ReportMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isSharing, setIsSharing] = useState(false);
   const label = isBusy ? texts.exporting : texts.pdf;
-  const look = {
-    variant: 'subtle',
-    size: 'xs',
-    'aria-label': `${label}: ${name}`,
-    'aria-busy': isBusy,
-  } as const;
+  const spokenLabel = `${label}: ${name}`;
   if (!canExport) {
     return (
-      <Button {...look} onClick={() => run(() => downloadReport(analysisId, 'html'))}>
+      <Button
+        variant="subtle"
+        size="xs"
+        aria-label={spokenLabel}
+        aria-busy={isBusy}
+        onClick={() => run(() => downloadReport(analysisId, 'html'))}
+      >
         {label}
       </Button>
     );
@@ -143,20 +142,19 @@ function ReportMenu({ analysisId, name, canExport }: ReportMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button ref={opener} {...look} rightSection={<ChevronDownIcon />}>
-            {label}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {reportForms.map(({ form, label: words }) => (
-            <Menu.Item key={form} onClick={() => run(() => downloadReport(analysisId, form))}>
-              {words}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => setIsSharing(true)}>{texts.shareLink}</Menu.Item>
-        </Menu.Dropdown>
+      <Menu
+        label={label}
+        spokenLabel={spokenLabel}
+        button={{ variant: 'subtle' }}
+        isBusy={isBusy}
+        openerRef={opener}
+      >
+        {reportForms.map(({ form, label: words }) => (
+          <MenuItem key={form} onChoose={() => run(() => downloadReport(analysisId, form))}>
+            {words}
+          </MenuItem>
+        ))}
+        <MenuItem onChoose={() => setIsSharing(true)}>{texts.shareLink}</MenuItem>
       </Menu>
       {isSharing && <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />}
     </>

@@ -1,5 +1,6 @@
 /** The dashboard's words; those of the specification (sections 2, 5, 6 and 8) stand to the letter. */
 export const texts = {
+  pasteList: 'Paste a short list in your library',
   title: 'Dashboard',
   loading: 'Loading the dashboard',
   error: 'Error',
@@ -33,7 +34,7 @@ export const texts = {
   creditHistory: 'Credits: history',
   creditHistoryLede: 'What was added and taken, failed analyses and corrections included.',
   creditHistoryShow: 'Show the history of your credits',
-  creditHistoryEmpty: 'Nothing has happened to your credits yet.',
+  creditHistoryEmpty: 'No credits have been added or used yet.',
   creditHistoryFailed: 'Failed to load the history of your credits.',
   creditHistoryOlder: 'Show older entries',
   creditHistoryLoading: 'Loading...',

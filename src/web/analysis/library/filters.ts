@@ -1,4 +1,11 @@
-import { librarySorts, type libraryRows, type LibrarySort } from '../../../contract/limits.ts';
+import {
+  libraryColumns,
+  librarySorts,
+  usualColumns,
+  type LibraryColumn,
+  type libraryRows,
+  type LibrarySort,
+} from '../../../contract/limits.ts';
 import { ratings, verdicts, type Rating, type Verdict } from '../../../engine/analysis/judgements.ts';
 import { niches, type Niche } from '../../../engine/analysis/niches.ts';
 import { cleanSearch } from '../../ui/clean-search.ts';
@@ -11,7 +18,18 @@ export interface Filters {
   q: string;
   verdict: Verdict | null;
   niche: Niche | null;
+  /** At least this safe, and at most this risky. */
   safety: Rating | null;
+  risk: Rating | null;
+  /** Whole dollars, and subscribers. */
+  priceMax: number | null;
+  subscribersMin: number | null;
+  subscribersMax: number | null;
+  /** Two capital letters. */
+  country: string | null;
+  language: string | null;
+  sponsor: string | null;
+  member: string | null;
   /** Days as the calendar of UTC has them (`2026-11-03`). */
   from: string | null;
   to: string | null;
@@ -19,10 +37,27 @@ export interface Filters {
   order: Order;
   /** From 1 on. */
   page: number;
+  /** The columns that are shown, with commas between; the usual ones where it is `null`. */
+  columns: string | null;
 }
 
-export const noFilters = { q: '', verdict: null, niche: null, safety: null, from: null, to: null } as const;
-export const firstPage: Filters = { ...noFilters, sort: 'date', order: 'desc', page: 1 };
+export const noFilters = {
+  q: '',
+  verdict: null,
+  niche: null,
+  safety: null,
+  risk: null,
+  from: null,
+  to: null,
+  priceMax: null,
+  subscribersMin: null,
+  subscribersMax: null,
+  country: null,
+  language: null,
+  sponsor: null,
+  member: null,
+} as const;
+export const firstPage: Filters = { ...noFilters, sort: 'date', order: 'desc', page: 1, columns: null };
 
 /** The order that a first press on a heading brings: the newest, the best, or the alphabet. */
 export function usualOrder(sort: LibrarySort): Order {
@@ -37,11 +72,20 @@ export function readFilters(address: URLSearchParams): Filters {
     verdict: oneOf(verdicts, address.get('verdict')),
     niche: oneOf(niches, address.get('niche')),
     safety: oneOf(ratings, address.get('safety')),
+    risk: oneOf(ratings, address.get('risk')),
+    priceMax: readWhole(address.get('priceMax')),
+    subscribersMin: readWhole(address.get('subscribersMin')),
+    subscribersMax: readWhole(address.get('subscribersMax')),
+    country: /^[A-Z]{2}$/.exec(address.get('country') ?? '')?.[0] ?? null,
+    language: readWords(address.get('language'), 40),
+    sponsor: readWords(address.get('sponsor'), 100),
+    member: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(address.get('member') ?? '')?.[0] ?? null,
     from: readDay(address.get('from')),
     to: readDay(address.get('to')),
     sort,
     order: oneOf(['asc', 'desc'] as const, address.get('order')) ?? usualOrder(sort),
     page: Number(/^[1-9]\d{0,4}$/.exec(address.get('page') ?? '')?.[0] ?? 1),
+    columns: address.get('columns') === null ? null : writeColumns(parseColumns(address.get('columns'))),
   };
 }
 
@@ -53,12 +97,41 @@ export function writeFilters(address: URLSearchParams, filters: Filters): URLSea
 
 /** The library's filters; any other than the page begins at the first one. */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
-  const [filters, apply] = useFiltersInAddress({ read: readFilters, write: writeFilters, typed: ['q'] });
+  const [filters, apply] = useFiltersInAddress({
+    read: readFilters,
+    write: writeFilters,
+    typed: ['q', 'sponsor', 'language'],
+  });
   return [filters, (change) => apply({ page: 1, ...change })];
 }
 
-export function isNarrowed({ q, verdict, niche, safety, from, to }: Filters): boolean {
-  return q !== '' || [verdict, niche, safety, from, to].some((each) => each !== null);
+export function isNarrowed(filters: Filters): boolean {
+  return filters.q !== '' || isNarrowedFurther(filters);
+}
+
+/** The same without the search. */
+export function isNarrowedFurther(filters: Filters): boolean {
+  const { verdict, niche, safety, risk, from, to, priceMax, subscribersMin, subscribersMax } = filters;
+  const { country, language, sponsor, member } = filters;
+  const words = [verdict, niche, safety, risk, from, to, country, language, sponsor, member];
+  return [...words, priceMax, subscribersMin, subscribersMax].some((each) => each !== null);
+}
+
+/** The columns that are shown, in the order of all. */
+export function shownColumns({ columns }: Pick<Filters, 'columns'>): readonly LibraryColumn[] {
+  return columns === null ? usualColumns : parseColumns(columns);
+}
+
+/** Without a word where they are the usual ones. */
+export function writeColumns(columns: readonly LibraryColumn[]): string | null {
+  const text = libraryColumns.filter((column) => columns.includes(column)).join(',');
+  // Nothing but the channel has to be said too.
+  return text === usualColumns.join(',') ? null : text === '' ? 'none' : text;
+}
+
+function parseColumns(text: string | null): LibraryColumn[] {
+  const named = (text ?? '').split(',');
+  return libraryColumns.filter((column) => named.includes(column));
 }
 
 /** What the server is asked for. */
@@ -66,24 +139,50 @@ export function buildQuestion(
   filters: Filters,
   { rows, jobId }: { rows: (typeof libraryRows)[number]; jobId?: string | undefined },
 ) {
-  const { q, verdict, niche, safety, from, to, sort, order, page } = filters;
+  const { page } = filters;
   return {
-    ...(q !== '' && { q }),
-    ...(verdict !== null && { verdict }),
-    ...(niche !== null && { niche }),
-    ...(safety !== null && { brand_safety: safety }),
-    ...(from !== null && { from }),
-    ...(to !== null && { to }),
+    ...buildNarrowing(filters),
     ...(jobId !== undefined && { job_id: jobId }),
-    sort,
-    order,
     page: String(page),
     rows,
   };
 }
 
+/** The same of all pages. */
+export function buildNarrowing(filters: Filters) {
+  const { q, verdict, niche, safety, risk, from, to, sort, order } = filters;
+  const { priceMax, subscribersMin, subscribersMax, country, language, sponsor, member } = filters;
+  return {
+    ...(q !== '' && { q }),
+    ...(verdict !== null && { verdict }),
+    ...(niche !== null && { niche }),
+    ...(safety !== null && { brand_safety: safety }),
+    ...(risk !== null && { risk }),
+    ...(priceMax !== null && { price_max: String(priceMax) }),
+    ...(subscribersMin !== null && { subscribers_min: String(subscribersMin) }),
+    ...(subscribersMax !== null && { subscribers_max: String(subscribersMax) }),
+    ...(country !== null && { country }),
+    ...(language !== null && { language }),
+    ...(sponsor !== null && { sponsor }),
+    ...(member !== null && { member }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+    sort,
+    order,
+  };
+}
+
 function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | null {
   return names.find((name) => name === text) ?? null;
+}
+
+function readWhole(text: string | null): number | null {
+  return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null;
+}
+
+function readWords(text: string | null, longest: number): string | null {
+  const words = cleanSearch(text ?? '').slice(0, longest);
+  return words === '' ? null : words;
 }
 
 /** A day that the calendar has. */

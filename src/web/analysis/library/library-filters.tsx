@@ -6,7 +6,7 @@ import { niches } from '../../../engine/analysis/niches.ts';
 import { choicesOf, plainChoices } from '../../ui/choices.ts';
 import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { isNarrowed, noFilters, readDay, usualOrder, type Filters } from './filters.ts';
+import { isNarrowed, isNarrowedFurther, noFilters, readDay, usualOrder, type Filters } from './filters.ts';
 import classes from './library.module.css';
 import { orderWords, safetyWords, texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface LibraryFiltersProps {
 
 /** What narrows the library; on a phone all but the search waits behind a button. */
 export function LibraryFilters({ filters, onChange }: LibraryFiltersProps) {
-  const [isOpen, setIsOpen] = useState(isNarrowed({ ...filters, q: '' }));
+  const [isOpen, setIsOpen] = useState(isNarrowedFurther(filters));
   return (
     <FilterForm
       className={classes.filters}
@@ -51,7 +51,7 @@ export function LibraryFilters({ filters, onChange }: LibraryFiltersProps) {
           onChoose={(niche) => onChange({ niche })}
         />
         <FilterChoice
-          label={texts.safety}
+          label={texts.safetyLeast}
           all={texts.anySafety}
           choices={choicesOf(safetyWords)}
           chosen={filters.safety}

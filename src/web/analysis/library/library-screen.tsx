@@ -1,25 +1,45 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
 import { track } from '../../session/analytics.ts';
+import { useRight } from '../../session/rights.ts';
 import frame from '../../ui/screen.module.css';
-import { Library, LibrarySkeleton } from './library.tsx';
+import { LibraryDesk, type RenderSave } from './library-desk.tsx';
+import { LibrarySkeleton } from './library.tsx';
 import classes from './library-screen.module.css';
 import { texts } from './texts.ts';
 
+interface LibraryScreenProps {
+  /** Saves channels to lists. */
+  renderSave?: RenderSave;
+  /** Where a list of channels is pasted; `null` where the plan has none. */
+  pasting: { isOpen: boolean; path: string; place: ReactNode } | null;
+}
+
 /** Everything the reader has analyzed, on a screen of its own. */
-export function LibraryScreen() {
+export function LibraryScreen({ renderSave, pasting }: LibraryScreenProps) {
+  const mayAnalyze = useRight('analyse');
   useEffect(() => track('page_view', { page: texts.title }), []);
   return (
     <div className={frame.screen}>
       <header className={classes.head}>
         <h1 className={classes.title}>{texts.title}</h1>
-        <Button component={Link} to={links.analyzer}>
-          {texts.analyze}
-        </Button>
+        {mayAnalyze && (
+          <div className={classes.actions}>
+            {pasting !== null && (
+              <Button component={Link} to={pasting.path} variant="default" aria-expanded={pasting.isOpen}>
+                {pasting.isOpen ? texts.closeList : texts.pasteList}
+              </Button>
+            )}
+            <Button component={Link} to={links.analyzer}>
+              {texts.analyze}
+            </Button>
+          </div>
+        )}
       </header>
-      <Library rows="25" />
+      {mayAnalyze && pasting?.isOpen === true && pasting.place}
+      <LibraryDesk {...(renderSave && { renderSave })} />
     </div>
   );
 }

@@ -1,59 +1,91 @@
 import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { LibraryRow } from '../../../contract/analysis/library.ts';
-import type { LibrarySort } from '../../../contract/limits.ts';
-import { judgeSafety } from '../../../engine/analysis/result-labels.ts';
+import { usualColumns, type LibraryColumn, type LibrarySort } from '../../../contract/limits.ts';
 import { analysisPath, links } from '../../app/paths.ts';
-import { formatCount, formatDollars } from '../../ui/format.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { Avatar } from '../../ui/picture.tsx';
 import spoken from '../../ui/spoken.module.css';
-import { toneIcons } from '../../ui/tone-icons.ts';
-import { VerdictTag } from '../../ui/verdict-tag.tsx';
 import { usualOrder, type Filters } from './filters.ts';
+import { usualTable, type TableColumn, type TableColumns } from './library-cells.tsx';
 import classes from './library-table.module.css';
 import { texts } from './texts.ts';
-import { ViewLine } from './view-line.tsx';
+
+/** The chosen analyses, whatever page they stand on: the channel of each by its id. */
+export type Selected = ReadonlyMap<string, string>;
+
+export interface RowSelection {
+  selected: Selected;
+  onSelect: (rows: readonly Pick<LibraryRow, 'id' | 'channel_id'>[], isSelected: boolean) => void;
+}
 
 interface LibraryTableProps {
   title: string;
   rows: readonly LibraryRow[];
   order: Pick<Filters, 'sort' | 'order'>;
   onOrder: (order: Pick<Filters, 'sort' | 'order'>) => void;
+  /** Those that are shown, and those that there are; the usual ones by default. */
+  columns?: readonly LibraryColumn[];
+  known?: TableColumns | undefined;
+  /** Where rows can be chosen. */
+  selection?: RowSelection | undefined;
   /** What it shows is about to be replaced. */
   isStale: boolean;
 }
 
 /** Analyses as a table whose headings sort; where its place is narrow each row becomes a card. */
-export function LibraryTable({ title, rows, order, onOrder, isStale }: LibraryTableProps) {
+export function LibraryTable(props: LibraryTableProps) {
+  const { title, rows, columns = usualColumns, known = usualTable } = props;
+  const { order, onOrder, selection, isStale } = props;
   // A plan without prices has no columns for them.
   const isPriced = rows.some(({ access }) => access === 'full');
+  const shown = columns
+    .flatMap((column) => known[column] ?? [])
+    .filter(({ isClosed }) => isPriced || isClosed !== true);
   const head = (sort: LibrarySort, words: string) => (
     <SortHead key={sort} sort={sort} words={words} order={order} onOrder={onOrder} />
   );
   return (
-    <table className={classes.table} data-stale={isStale}>
-      <caption className={spoken.spoken}>{title}</caption>
-      <thead>
-        <tr>
-          {head('name', texts.channel)}
-          {head('verdict', texts.verdict)}
-          {head('score', texts.score)}
-          <th scope="col">{texts.safety}</th>
-          {isPriced && head('price', texts.price)}
-          {isPriced && <th scope="col">{texts.views}</th>}
-          {head('date', texts.date)}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} isPriced={isPriced} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.place}>
+      <table className={classes.table} data-stale={isStale} data-wide={shown.length > usualColumns.length}>
+        <caption className={spoken.spoken}>{title}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  aria-label={texts.selectAll}
+                  checked={rows.every(({ id }) => selection.selected.has(id))}
+                  onChange={({ currentTarget }) => selection.onSelect(rows, currentTarget.checked)}
+                />
+              </th>
+            )}
+            {head('name', texts.channel)}
+            {shown.map(({ heading, sort }) =>
+              sort === undefined ? (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ) : (
+                head(sort, heading)
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} columns={shown} selection={selection} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+/** Sorts of words, which begin at the left. */
+const worded: ReadonlySet<LibrarySort> = new Set(['name', 'verdict', 'date']);
 
 interface SortHeadProps extends Pick<LibraryTableProps, 'order' | 'onOrder'> {
   sort: LibrarySort;
@@ -67,7 +99,7 @@ function SortHead({ sort, words, order, onOrder }: SortHeadProps) {
   return (
     <th
       scope="col"
-      data-number={sort === 'score' || sort === 'price'}
+      data-number={!worded.has(sort)}
       aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
       <button
@@ -83,30 +115,31 @@ function SortHead({ sort, words, order, onOrder }: SortHeadProps) {
   );
 }
 
-function Row({ row, isPriced }: { row: LibraryRow; isPriced: boolean }) {
-  const { sponsorship_score: score, score_change, verdict, created_at } = row;
-  const safety = judgeSafety(row.brand_safety);
-  const SafetyIcon = toneIcons[safety.tone];
+interface RowProps {
+  row: LibraryRow;
+  columns: readonly TableColumn[];
+  selection: RowSelection | undefined;
+}
+
+function Row({ row, columns, selection }: RowProps) {
   return (
     <tr>
+      {selection && (
+        <td className={classes.select}>
+          <input
+            type="checkbox"
+            aria-label={`${texts.select}: ${row.channel_name ?? row.channel_id}`}
+            checked={selection.selected.has(row.id)}
+            onChange={({ currentTarget }) => selection.onSelect([row], currentTarget.checked)}
+          />
+        </td>
+      )}
       <th scope="row" className={classes.channel}>
         <Channel row={row} />
       </th>
-      <td className={classes.verdict}>{verdict === null ? null : <VerdictTag verdict={verdict} />}</td>
-      <td data-number data-label={texts.score}>
-        {score === null ? <Nothing words={texts.notScored} /> : <strong>{score}</strong>}
-        <Change amount={score_change} format={formatCount} isBetterUp />
-      </td>
-      <td data-label={texts.safety} className={classes.safety} data-tone={safety.tone}>
-        <span>
-          <SafetyIcon />
-          {safety.word}
-        </span>
-      </td>
-      {isPriced && <PriceCells row={row} />}
-      <td className={classes.date}>
-        <Moment iso={created_at} />
-      </td>
+      {columns.map(({ heading, cell }) => (
+        <Fragment key={heading}>{cell(row)}</Fragment>
+      ))}
     </tr>
   );
 }
@@ -150,54 +183,5 @@ function Channel({ row }: { row: LibraryRow }) {
         </span>
       </span>
     </Link>
-  );
-}
-
-function PriceCells({ row }: { row: LibraryRow }) {
-  if (row.access === 'limited') {
-    return (
-      <td data-number data-label={texts.price} colSpan={2}>
-        <Nothing words={texts.closed} />
-      </td>
-    );
-  }
-  return (
-    <>
-      <td data-number data-label={texts.price}>
-        {row.price === null ? <Nothing words={texts.none} /> : <strong>{formatDollars(row.price)}</strong>}
-        <Change amount={row.price_change} format={formatCount} />
-      </td>
-      <td className={classes.views}>
-        <ViewLine views={row.views} />
-      </td>
-    </>
-  );
-}
-
-function Nothing({ words }: { words: string }) {
-  return <span className={classes.nothing}>{words}</span>;
-}
-
-interface ChangeProps {
-  amount: number | null;
-  format: (amount: number) => string;
-  /** More is better, so that the change has a colour beside its sign. */
-  isBetterUp?: boolean;
-}
-
-/** How far a figure has moved since the analysis before; nothing where it has not. */
-function Change({ amount, format, isBetterUp }: ChangeProps) {
-  if (amount === null || amount === 0) return null;
-  const isUp = amount > 0;
-  return (
-    <span
-      className={classes.change}
-      data-tone={isBetterUp === true ? (isUp ? 'good' : 'bad') : undefined}
-      title={`Since the analysis before`}
-    >
-      <span className={spoken.spoken}>, since the analysis before </span>
-      {isUp ? '+' : '\u2212'}
-      {format(Math.abs(amount))}
-    </span>
   );
 }

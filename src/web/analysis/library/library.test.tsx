@@ -17,10 +17,24 @@ const seen = (number: number) => ({
   sponsorship_score: 84,
   score_change: null,
   verdict: 'Strong' as const,
+  risk_level: 'low' as const,
+  subscribers: 12e4,
+  typical_views: 4e4,
+  country: 'US',
+  language: 'English',
+  member: 'Ada',
+  lists: ['Spring'],
   created_at: '2026-11-03T10:00:00.000Z',
 });
 const row = (number: number, changes: Partial<LibraryRow> = {}): LibraryRow => {
-  const full = { access: 'full', price: 3_703, price_change: null, views: [12_000, 40_000] } as const;
+  const figures = { cpm: 21.5, engagement_rate: 3.14, trend: -12 };
+  const full = {
+    access: 'full',
+    price: 3_703,
+    price_change: null,
+    views: [12_000, 40_000],
+    ...figures,
+  } as const;
   return libraryRow.parse({ ...seen(number), ...full, ...changes });
 };
 const limited = (number: number): LibraryRow => ({ ...seen(number), access: 'limited' });
@@ -32,7 +46,8 @@ afterEach(() => keepAddress('/'));
 const table = () => screen.findByRole('table', { name: 'Library' });
 const cells = async (place: number) => {
   const found = within(await table()).getAllByRole('row')[place];
-  return [...(found?.children ?? [])].map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+  // The first is the box to select it by.
+  return [...(found?.children ?? [])].slice(1).map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 };
 const asked = { order: 'desc', page: '1', rows: '25', sort: 'date' };
 
@@ -68,6 +83,7 @@ test('a plan without prices has no columns for them', async () => {
   await show({ library: { analyses: [limited(1)], total: 1 } });
   const heads = within(await table()).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual([
+    '',
     'Channel',
     'Verdict',
     'Score',
@@ -144,4 +160,73 @@ test('a page behind the last one says so and leads back', async () => {
   expect(await screen.findByText('There is no page 9.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(readAddress()).toBe('/library?page=2');
+});
+
+test('chosen columns stand in the address, and the table has them', async () => {
+  const { user, readAddress } = await show({ library: { analyses: [row(1)], total: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Trend, 90 days' }));
+  expect(new URLSearchParams(readAddress().split('?')[1]).get('columns')).toBe(
+    'verdict,score,safety,price,recent,trend,date',
+  );
+  const heads = within(await table()).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toContain('Trend, 90 days');
+  expect(screen.getByText('\u221212%')).toBeDefined();
+});
+
+test('a saved view is a link to its filters and columns, and says which columns are gone', async () => {
+  const view = {
+    id: row(1).id,
+    name: 'Safe and small',
+    is_shared: true,
+    is_own: false,
+    columns: ['score' as const],
+    columns_gone: 1,
+    filters: 'safety=high&sort=price',
+  };
+  const { user, server } = await show({
+    library: { analyses: [row(1)], total: 1 },
+    libraryViews: { views: [view] },
+    saveLibraryView: { views: [view] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }));
+  const link = await screen.findByRole('link', { name: 'Safe and small' });
+  expect(link.getAttribute('href')).toBe('/library?safety=high&sort=price&columns=score');
+  expect(screen.getByText(/1 column of this view no longer exists/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  expect(screen.getByText('Please enter a name for the view')).toBeDefined();
+  await user.type(screen.getByLabelText('Name of the view'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  await waitFor(() =>
+    expect(sentTo(server, 'saveLibraryView')).toEqual([
+      {
+        name: 'Mine',
+        is_shared: false,
+        columns: ['verdict', 'score', 'safety', 'price', 'recent', 'date'],
+        filters: '',
+      },
+    ]),
+  );
+});
+
+test('what is selected can be compared, and is run again once its cost is told', async () => {
+  const { user, server } = await show({
+    library: { analyses: [row(1), row(2)], total: 2 },
+    libraryIds: { analyses: [1, 2].map((each) => ({ id: row(each).id, channel_id: `UC${each}` })), total: 2 },
+    rerunCost: { channel_ids: ['UC1', 'UC2'], free: 1, credits: 1, credits_left: 40, most: 50 },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select: Channel 1' }));
+  expect(screen.getByText('1 selected')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+  expect(await screen.findByText('2 selected')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
+    `/compare?ids=${row(1).id},${row(2).id}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
+  expect(
+    await screen.findByText(/1 analyzed within 24 hours and free. At most 1 credit of your 40/),
+  ).toBeDefined();
+  expect(sentTo(server, 'bulkChannelAnalysis')).toEqual([]);
 });

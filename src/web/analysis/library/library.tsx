@@ -7,9 +7,10 @@ import { LoadedPart } from '../../session/loaded-part.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import spoken from '../../ui/spoken.module.css';
-import { firstPage, isNarrowed, noFilters, useFilters, type Filters } from './filters.ts';
+import { firstPage, isNarrowed, noFilters, shownColumns, useFilters, type Filters } from './filters.ts';
+import type { TableColumns } from './library-cells.tsx';
 import { LibraryFilters, SortChoice } from './library-filters.tsx';
-import { LibraryTable } from './library-table.tsx';
+import { LibraryTable, type RowSelection } from './library-table.tsx';
 import classes from './library.module.css';
 import { texts } from './texts.ts';
 import { useLibrary, type Extent, type LoadedLibrary } from './use-library.ts';
@@ -22,26 +23,34 @@ interface LibraryProps {
 export function Library({ rows }: LibraryProps) {
   const [filters, change] = useFilters();
   const list = useLibrary(filters, { rows });
-  const total = list.data?.total;
   return (
     <div className={classes.library}>
-      {total === 0 && !isNarrowed(filters) ? null : <LibraryFilters filters={filters} onChange={change} />}
-      <Found list={list} filters={filters} onChange={change} rows={rows} title={texts.title}>
-        {isNarrowed(filters) ? (
-          <Empty title={texts.nothing} note={texts.nothingMore}>
-            <Button variant="default" onClick={() => change(noFilters)}>
-              {texts.clear}
-            </Button>
-          </Empty>
-        ) : (
-          <Empty title={texts.empty} note={texts.emptyMore}>
-            <Button component={Link} to={links.analyzer}>
-              {texts.analyze}
-            </Button>
-          </Empty>
-        )}
-      </Found>
+      {list.data?.total === 0 && !isNarrowed(filters) ? null : (
+        <LibraryFilters filters={filters} onChange={change} />
+      )}
+      <FoundInAddress list={list} filters={filters} onChange={change} rows={rows} title={texts.title} />
     </div>
+  );
+}
+
+/** What was found, or why nothing was. */
+export function FoundInAddress(props: Omit<FoundProps, 'children'>) {
+  return (
+    <Found {...props}>
+      {isNarrowed(props.filters) ? (
+        <Empty title={texts.nothing} note={texts.nothingMore}>
+          <Button variant="default" onClick={() => props.onChange(noFilters)}>
+            {texts.clear}
+          </Button>
+        </Empty>
+      ) : (
+        <Empty title={texts.empty} note={texts.emptyMore}>
+          <Button component={Link} to={links.analyzer}>
+            {texts.analyze}
+          </Button>
+        </Empty>
+      )}
+    </Found>
   );
 }
 
@@ -64,11 +73,14 @@ interface FoundProps extends LibraryProps {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
   title: string;
+  selection?: RowSelection;
+  /** Where columns can be chosen: those that there are. */
+  known?: TableColumns;
   /** What stands there where nothing was found. */
   children: ReactNode;
 }
 
-function Found({ list, filters, onChange, rows, title, children }: FoundProps) {
+function Found({ list, filters, onChange, rows, title, selection, known, children }: FoundProps) {
   return (
     <div className={classes.found} aria-busy={list.isFetching}>
       <LoadedPart query={list} failure={texts.failed} skeleton={<LibrarySkeleton rows={Number(rows)} />}>
@@ -90,6 +102,8 @@ function Found({ list, filters, onChange, rows, title, children }: FoundProps) {
                 <LibraryTable
                   title={title}
                   rows={analyses}
+                  {...(known && { known, columns: shownColumns(filters) })}
+                  selection={selection}
                   order={filters}
                   onOrder={onChange}
                   isStale={list.isPlaceholderData}

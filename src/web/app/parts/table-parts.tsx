@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { createAxisScale } from '../../../drawing/axis-scale.ts';
+import { Axis } from '../../ui/axis.tsx';
 import { BarsOverTime, LimitedBars } from '../../ui/bars-over-time.tsx';
 import type { Bar } from '../../ui/bars.ts';
 import { Drawing, loadChart } from '../../ui/drawing.tsx';
@@ -62,6 +64,23 @@ export const tableParts: readonly Part[] = [
       'a limit far above': { limit: 10_000 },
     },
   ),
+  draw('Axis', {
+    'a band': (
+      <Axis scale={createAxisScale([900, 4000])} band={{ from: 900, to: 4000 }} formatTick={String}>
+        {() => null}
+      </Axis>
+    ),
+    'a quiet band of wide counts': (
+      <Axis scale={createAxisScale([1, 90_000])} band={{ from: 1, to: 900 }} isQuiet formatTick={String}>
+        {() => null}
+      </Axis>
+    ),
+    'no band': (
+      <Axis scale={createAxisScale([])} band={null} formatTick={String}>
+        {() => null}
+      </Axis>
+    ),
+  }),
   draw('Drawing', {
     loading: (
       <Drawing>

@@ -28,7 +28,7 @@ test('a creator gets a code, proves the channel and learns until when they are a
   expect((await screen.findByRole('alert')).textContent).toBe('The code is not there yet.');
   server.answers = { ...server.answers, proveRemoval: { due_at: '2026-11-30T10:00:00.000Z' } };
   await user.click(await click('I have put it there'));
-  expect((await screen.findByText(/the channel is yours/)).textContent).toMatch(/until .*2026/);
+  expect((await screen.findByText(/the channel is yours/)).textContent).toMatch(/by .*2026/);
   expect(server.asked.filter(({ name }) => name.endsWith('Removal')).map(({ input }) => input)).toEqual([
     { channel_url: '@pixelkettle', email: 'ada@example.com' },
     { id },

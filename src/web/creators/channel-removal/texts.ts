@@ -11,7 +11,7 @@ export const texts = {
   check: 'I have put it there',
   checking: 'Looking...',
   again: 'Another channel',
-  proven: 'Thank you, the channel is yours. You get our answer by mail until',
+  proven: 'Thank you, the channel is yours. We will answer by mail by',
   removals: 'Requests of creators',
   removalsLede:
     'Creators who have proven that a channel is theirs, and want it removed. They are answered within 7 days.',

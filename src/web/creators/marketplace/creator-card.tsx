@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useState, useLayoutEffect, useRef } from 'react';
+import { useState, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { MarketplaceCreator } from '../../../contract/creators/marketplace.ts';
 import { analysisPath, links } from '../../app/paths.ts';
 import { formatCompact, formatCount, formatDollars } from '../../ui/format.ts';
@@ -11,11 +11,29 @@ import { ScoreTags } from '../../ui/score-tags.tsx';
 import spoken from '../../ui/spoken.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { texts } from './texts.ts';
-import { describePlace, formatRateRange, readChannelHref, shortenChannelAddress } from './labels.ts';
+import {
+  describeAsked,
+  describePlace,
+  formatRateRange,
+  readChannelHref,
+  shortenChannelAddress,
+} from './labels.ts';
 import classes from './creator-card.module.css';
 
+/** What other parts of the product offer for a creator. */
+export interface CardSlots {
+  /** Keeps the creator in a list. */
+  saveSlot?: (creator: MarketplaceCreator) => ReactNode;
+  /** Writes to the creator; offered where they have made the entry themselves. */
+  renderRequest?: (creator: MarketplaceCreator) => ReactNode;
+}
+
 /** One creator: who it is, what about, what is asked, and what your own analysis says of it. */
-export function CreatorCard({ creator }: { creator: MarketplaceCreator }) {
+export function CreatorCard({
+  creator,
+  saveSlot,
+  renderRequest,
+}: CardSlots & { creator: MarketplaceCreator }) {
   const { channel_name: name, channel_url, bio, demo } = creator;
   return (
     <li className={classes.card} tabIndex={-1} data-creator={creator.id}>
@@ -53,8 +71,17 @@ export function CreatorCard({ creator }: { creator: MarketplaceCreator }) {
         <p className={classes.rate}>
           <span className={classes.note}>{texts.rateNote}</span>
           <span className={classes.range}>{formatRateRange(creator)}</span>
+          <span className={classes.note}>{describeAsked(creator)}</span>
         </p>
         <OurView creator={creator} />
+        {saveSlot?.(creator)}
+        {creator.media_kit_url !== null && (
+          <a href={creator.media_kit_url} target="_blank" rel="noopener noreferrer">
+            {texts.mediaKit}
+            <span className={spoken.spoken}>{`: ${name}`}</span>
+          </a>
+        )}
+        {creator.verified_badge && renderRequest?.(creator)}
       </div>
     </li>
   );

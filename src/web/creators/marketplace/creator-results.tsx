@@ -7,7 +7,7 @@ import { explainFailure } from '../../session/failure.ts';
 import { links } from '../../app/paths.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { CreatorCard } from './creator-card.tsx';
+import { CreatorCard, type CardSlots } from './creator-card.tsx';
 import { isNarrowed, noFilters, type Filters } from './filters.ts';
 import classes from './marketplace-panel.module.css';
 import { texts } from './texts.ts';
@@ -18,10 +18,11 @@ interface CreatorResultsProps {
   list: CreatorList;
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
+  slots: CardSlots;
 }
 
 /** What was found, or why nothing stands there. */
-export function CreatorResults({ list, filters, onChange }: CreatorResultsProps) {
+export function CreatorResults({ list, filters, onChange, slots }: CreatorResultsProps) {
   const creators = list.data?.pages.flatMap((page) => page.creators) ?? [];
   const isSearch = filters.q !== '';
   // What has closed meanwhile is left out of a page, so that an empty one need not be the last.
@@ -52,13 +53,21 @@ export function CreatorResults({ list, filters, onChange }: CreatorResultsProps)
         />
       )}
       {isEmpty && <Nothing isNarrowed={isNarrowed(filters)} onClear={clear} />}
-      {(creators.length > 0 || list.hasNextPage) && <CreatorPages list={list} isSearch={isSearch} />}
+      {(creators.length > 0 || list.hasNextPage) && (
+        <CreatorPages list={list} isSearch={isSearch} slots={slots} />
+      )}
     </div>
   );
 }
 
+interface CreatorPagesProps {
+  list: CreatorList;
+  isSearch: boolean;
+  slots: CardSlots;
+}
+
 /** The cards, and the way to more of them. */
-function CreatorPages({ list, isSearch }: { list: CreatorList; isSearch: boolean }) {
+function CreatorPages({ list, isSearch, slots }: CreatorPagesProps) {
   const cards = useRef<HTMLUListElement>(null);
   const queries = useQueryClient();
   const awaited = useRef<number | null>(null);
@@ -82,7 +91,7 @@ function CreatorPages({ list, isSearch }: { list: CreatorList; isSearch: boolean
     <>
       <ul ref={cards} className={classes.cards} data-stale={list.isPlaceholderData}>
         {creators.map((creator) => (
-          <CreatorCard key={creator.id} creator={creator} />
+          <CreatorCard key={creator.id} creator={creator} {...slots} />
         ))}
       </ul>
       <FailureLine message={error === null ? null : describeFailure(error, isSearch)} />

@@ -1,10 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { categories } from '../../session/creator-categories.ts';
-import { plainChoices } from '../../ui/choices.ts';
+import type { AudienceSize } from '../../../contract/limits.ts';
+import { choicesOf, plainChoices } from '../../ui/choices.ts';
 import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import classes from './filter-bar.module.css';
-import { readRange, type EnteredRange, type Filters } from './filters.ts';
+import { countries, perViewSteps, readRange, scoreSteps } from './filters.ts';
+import type { EnteredRange, Filters } from './filters.ts';
+import { describePlace } from './labels.ts';
 import { texts } from './texts.ts';
 
 interface FilterBarProps {
@@ -53,7 +56,60 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           onChange={({ currentTarget }) => range.change({ ...range.value, [end]: currentTarget.value })}
         />
       ))}
+      <FurtherFilters filters={filters} onChange={onChange} />
     </FilterForm>
+  );
+}
+
+const audiences: Record<AudienceSize, string> = {
+  under_10k: 'Under 10K subscribers',
+  '10k_50k': '10K to 50K',
+  '50k_250k': '50K to 250K',
+  '250k_1m': '250K to 1M',
+  over_1m: '1M and more',
+};
+const safetyNames = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+/** Each is one of a few steps, so that it is found by an index. */
+function FurtherFilters({ filters, onChange }: FilterBarProps) {
+  return (
+    <>
+      <FilterChoice
+        label={texts.audience}
+        all={texts.anyAudience}
+        choices={choicesOf(audiences)}
+        chosen={filters.audience}
+        onChoose={(audience) => onChange({ audience })}
+      />
+      <FilterChoice
+        label={texts.country}
+        all={texts.anyCountry}
+        choices={countries.map((value) => ({ value, label: describePlace({ language: '', region: value }) }))}
+        chosen={filters.country}
+        onChoose={(country) => onChange({ country })}
+      />
+      <FilterChoice
+        label={texts.score}
+        all={texts.anyScore}
+        choices={scoreSteps.map((value) => ({ value, label: `At least ${value}` }))}
+        chosen={filters.score}
+        onChoose={(score) => onChange({ score })}
+      />
+      <FilterChoice
+        label={texts.safety}
+        all={texts.anySafety}
+        choices={choicesOf(safetyNames)}
+        chosen={filters.safety}
+        onChoose={(safety) => onChange({ safety })}
+      />
+      <FilterChoice
+        label={texts.perViews}
+        all={texts.anyPerViews}
+        choices={perViewSteps.map((value) => ({ value, label: `Up to USD ${value}` }))}
+        chosen={filters.perViews}
+        onChoose={(perViews) => onChange({ perViews })}
+      />
+    </>
   );
 }
 

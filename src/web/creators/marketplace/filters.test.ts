@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { creatorMarketplace } from '../../../contract/creators/marketplace.ts';
 import { categories } from '../../session/creator-categories.ts';
 import { cleanSearch } from '../../ui/clean-search.ts';
+import { audienceSizes } from '../../../contract/limits.ts';
+import { countries, perViewSteps, safeties, scoreSteps } from './filters.ts';
 import { isNarrowed, noFilters, readFilters, readRange, writeFilters } from './filters.ts';
 import { buildQuestion } from './use-creators.ts';
 
@@ -34,6 +36,11 @@ test('filters survive the address, and the rest of it stays', () => {
     category: option(constantFrom(...categories)),
     lowest: option(integer({ min: 0, max: 1000 })),
     highest: option(integer({ min: 1000, max: 99_999_999 })),
+    audience: option(constantFrom(...audienceSizes)),
+    country: option(constantFrom(...countries)),
+    score: option(constantFrom(...scoreSteps)),
+    safety: option(constantFrom(...safeties)),
+    perViews: option(constantFrom(...perViewSteps)),
   });
   assert(
     property(anyFilters, (wished) => {

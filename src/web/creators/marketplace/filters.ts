@@ -1,3 +1,4 @@
+import { audienceSizes, type AudienceSize } from '../../../contract/limits.ts';
 import { isCategory, type Category } from '../../session/creator-categories.ts';
 import { cleanSearch } from '../../ui/clean-search.ts';
 import { useFiltersInAddress, writeInAddress } from '../../ui/use-filters-in-address.ts';
@@ -11,9 +12,77 @@ export interface Filters {
   /** Whole units of each creator's own currency. */
   lowest: number | null;
   highest: number | null;
+  audience: AudienceSize | null;
+  country: Country | null;
+  /** The next three ask the reader's own analyses. */
+  score: Step<typeof scoreSteps> | null;
+  safety: 'high' | 'medium' | 'low' | null;
+  perViews: Step<typeof perViewSteps> | null;
 }
 
-export const noFilters: Filters = { q: '', category: null, lowest: null, highest: null };
+type Step<Steps extends readonly string[]> = Steps[number];
+/** At least. */
+export const scoreSteps = ['50', '65', '80'] as const;
+/** US dollars, at most. */
+export const perViewSteps = ['10', '20', '30', '50'] as const;
+export const safeties = ['high', 'medium', 'low'] as const;
+/** Where most creators are; others are found by searching for the country's name. */
+export const countries = [
+  'US',
+  'GB',
+  'CA',
+  'AU',
+  'IE',
+  'DE',
+  'AT',
+  'CH',
+  'FR',
+  'BE',
+  'NL',
+  'ES',
+  'PT',
+  'IT',
+  'PL',
+  'SE',
+  'NO',
+  'DK',
+  'FI',
+  'CZ',
+  'RO',
+  'TR',
+  'BR',
+  'MX',
+  'AR',
+  'CO',
+  'IN',
+  'PK',
+  'ID',
+  'PH',
+  'JP',
+  'KR',
+  'TH',
+  'VN',
+  'EG',
+  'SA',
+  'AE',
+  'NG',
+  'ZA',
+] as const;
+export type Country = (typeof countries)[number];
+const among = <Name extends string>(known: readonly Name[], text: string | null): Name | null =>
+  known.find((each) => each === text) ?? null;
+
+export const noFilters: Filters = {
+  q: '',
+  category: null,
+  lowest: null,
+  highest: null,
+  audience: null,
+  country: null,
+  score: null,
+  safety: null,
+  perViews: null,
+};
 
 /** The contract takes eight digits. */
 const highestAmount = 99_999_999;
@@ -27,13 +96,18 @@ export function readFilters(address: URLSearchParams): Filters {
     category: isCategory(category) ? category : null,
     lowest,
     highest: lowest !== null && highest !== null && highest < lowest ? null : highest,
+    audience: among(audienceSizes, address.get('audience')),
+    country: among(countries, address.get('country')),
+    score: among(scoreSteps, address.get('score')),
+    safety: among(safeties, address.get('safety')),
+    perViews: among(perViewSteps, address.get('per_1000')),
   };
 }
 
 /** The address with other filters in it; whatever else it says stays. */
 export function writeFilters(address: URLSearchParams, filters: Filters): URLSearchParams {
-  const { q, category, lowest, highest } = filters;
-  return writeInAddress(address, { q, category, min: lowest, max: highest });
+  const { lowest: min, highest: max, perViews: per_1000, ...rest } = filters;
+  return writeInAddress(address, { ...rest, min, max, per_1000 });
 }
 
 /** The filters of the marketplace. */

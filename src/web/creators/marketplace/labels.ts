@@ -71,3 +71,28 @@ function decodeAddress(text: string): string {
     return text;
   }
 }
+
+const inDollars = (amount: number) =>
+  amount.toLocaleString(pageLocale, { maximumFractionDigits: amount < 100 ? 2 : 0 });
+const rangeOf = ({ min, max }: { min: number; max: number }) =>
+  min === max ? `USD ${inDollars(min)}` : `USD ${inDollars(min)} – ${inDollars(max)}`;
+
+const missingNotes: Record<NonNullable<MarketplaceCreator['asked']['missing']>, readonly string[]> = {
+  exchange_rate: [],
+  own_analysis: ['Analyze for the price per 1,000 views'],
+  plan: [],
+  price: ['Price per 1,000 views: not known, the channel has no price'],
+};
+
+/** What is asked in dollars and for 1,000 views, or why that is not known. */
+export function describeAsked({
+  asked,
+  rate_currency,
+}: Pick<MarketplaceCreator, 'asked' | 'rate_currency'>): string {
+  const { usd, per_1000, day, missing } = asked;
+  if (usd === null) return `In US dollars: not known, no exchange rate of ${day}`;
+  const converted = rate_currency === 'USD' ? [] : [`${rangeOf(usd)} on ${day}`];
+  const perViews =
+    per_1000 === undefined ? missingNotes[missing ?? 'price'] : [`${rangeOf(per_1000)} per 1,000 views`];
+  return [...converted, ...perViews].join(' · ');
+}

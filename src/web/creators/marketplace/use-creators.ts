@@ -20,11 +20,17 @@ export function useCreators(filters: Filters) {
 export type CreatorList = ReturnType<typeof useCreators>;
 
 /** What the server is asked for one page of the list; words make it a search. */
-export function buildQuestion({ q, category, lowest, highest }: Filters, cursor: string | null) {
+export function buildQuestion(filters: Filters, cursor: string | null) {
+  const { q, category, lowest, highest, audience, country, score, safety, perViews } = filters;
   const narrowing = {
     ...(category !== null && { category }),
     ...(lowest !== null && { min_rate: String(lowest) }),
     ...(highest !== null && { max_rate: String(highest) }),
+    ...(audience !== null && { audience }),
+    ...(country !== null && { country }),
+    ...(score !== null && { min_score: score }),
+    ...(safety !== null && { brand_safety: safety }),
+    ...(perViews !== null && { max_per_1000: perViews }),
     ...(cursor !== null && { cursor }),
   };
   return q === ''

@@ -138,7 +138,7 @@ describe('a run', () => {
     ]);
     const link = run().getByRole('link', { name: 'Enter exchange rates' });
     expect(link.getAttribute('href')).toBe('#exchange-rates');
-    expect(run().getByText('A new proposal takes the place of the one that waits above.')).toBeDefined();
+    expect(run().getByText('A new proposal replaces the one waiting above.')).toBeDefined();
   });
 
   test('tells what it has brought, and leads to the proposal', async () => {
@@ -200,7 +200,7 @@ describe('a run', () => {
   test('that is under way elsewhere is watched until it has ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await show(calibrationOf({ running: true }));
-    expect(run().getByText(/^The algorithm is being improved at this moment\./)).toBeDefined();
+    expect(run().getByText(/^Another run is under way\./)).toBeDefined();
     server.answers.calibration = full;
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await screen.findByRole('region', { name: 'Waiting for your decision' })).toBeDefined();

@@ -14,13 +14,12 @@ export const texts = {
   enterExchangeRates: 'Enter exchange rates',
   aside: 'Set aside',
   asideHint:
-    'Set aside are affiliate shares, and rates whose price cannot be predicted. The list of rates says why of each.',
+    'Affiliate shares are set aside, and so are rates whose price cannot be predicted. The list of rates gives the reason for each.',
   improve: 'Improve algorithm',
   improving: 'Improving the algorithm…',
   improveFailed: 'Failed to improve algorithm',
-  otherRun:
-    'The algorithm is being improved at this moment. The result appears here when that run has ended.',
-  replaces: 'A new proposal takes the place of the one that waits above.',
+  otherRun: 'Another run is under way. Its result appears here when it ends.',
+  replaces: 'A new proposal replaces the one waiting above.',
   decide: 'Decide on the proposal',
   proposal: 'Waiting for your decision',
   proposalHint: 'Prices do not change until you make it current.',

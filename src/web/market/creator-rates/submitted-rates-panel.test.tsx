@@ -64,7 +64,7 @@ test('an empty list says so, and one that cannot be loaded says why until Retry 
   await panel().findByText('The rates from creators could not be loaded. The database is not answering.');
   server.answers.waitingRates = listOf();
   await user.click(button('Retry'));
-  expect(await panel().findByText('No rates from creators wait to be looked at.')).toBeDefined();
+  expect(await panel().findByText('No rates from creators are waiting.')).toBeDefined();
 });
 
 test('a rate is accepted with what is known of its channel filled in, and the focus goes to how many wait', async () => {
@@ -150,7 +150,7 @@ test('a refusal needs its reason, which the creator reads; Back leaves the rate 
   await user.click(button('Refuse this rate'));
   expect(await findToast('status', 'Rate refused')).toContain(kestrel);
   expect(sentTo(server, 'refuseSubmittedRate')).toEqual([{ id: known.id, reason: 'No contract was shown.' }]);
-  expect(await panel().findByText('No rates from creators wait to be looked at.')).toBeDefined();
+  expect(await panel().findByText('No rates from creators are waiting.')).toBeDefined();
 });
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   server.answers.waitingRates = listOf();
   await user.click(button(confirm));
   expect(await findToast('alert', title)).toContain('This rate does not wait any more.');
-  expect(await panel().findByText('No rates from creators wait to be looked at.')).toBeDefined();
+  expect(await panel().findByText('No rates from creators are waiting.')).toBeDefined();
 });
 
 test('what cannot be answered at this moment can be tried again with what was entered', async () => {

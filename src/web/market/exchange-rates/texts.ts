@@ -3,7 +3,7 @@ import { pageLocale } from '../../ui/format.ts';
 /** The words of exchange rates. */
 export const texts = {
   title: 'Exchange rates',
-  lede: 'Rates in euro and pounds are learned from in US dollars, by the exchange rate of their own day. A rate without one waits; none is ever guessed.',
+  lede: 'Rates in euros and pounds are converted to US dollars at the exchange rate of their own day. A rate without one waits; none is ever guessed.',
   loadFailed: 'The exchange rates could not be loaded.',
   missing: 'Days that rates wait for',
   noneMissing: 'No rate waits for an exchange rate.',

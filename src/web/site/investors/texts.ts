@@ -1,3 +1,5 @@
+import { oneOffPurchases, plans } from '../../../engine/plans/plans.ts';
+import { formatCount } from '../../ui/format.ts';
 import { contactAddress } from '../../session/contact-links.ts';
 
 /** What the product does today; nothing that is only planned. */
@@ -16,17 +18,33 @@ export const pilotClaims = [
   { value: '$50M+', caption: 'deals optimized' },
 ] as const;
 
+const formatOnce = (cents: number) => `$${formatCount(cents / 100)}`;
+const { growth } = plans;
+
 /** The plans of the specification (section 2, investor page). */
 export const businessModel = [
   { plan: 'Pilot', price: 'Free', buyer: 'A first look' },
-  { plan: 'Growth', price: '$1,500/month', buyer: 'Brands and agencies' },
+  {
+    plan: 'Growth',
+    price:
+      growth.price.kind === 'monthly' ? `${formatOnce(growth.price.amountCents)}/month` : growth.price.kind,
+    buyer: 'Brands and agencies',
+  },
   {
     plan: 'Enterprise',
     price: '$6,000 to $15,000/month',
     buyer: 'Channels by the thousand, white-label',
   },
-  { plan: 'Boost', price: '$500 once', buyer: '500 further analyses' },
-  { plan: 'Full Report', price: '$29 once', buyer: 'One creator’s own rate' },
+  {
+    plan: 'Boost',
+    price: `${formatOnce(oneOffPurchases.boost.amountCents)} once`,
+    buyer: `${formatCount(oneOffPurchases.boost.analyses)} further analyses`,
+  },
+  {
+    plan: 'Full Report',
+    price: `${formatOnce(oneOffPurchases.full_report.amountCents)} once`,
+    buyer: 'One creator’s own rate',
+  },
 ] as const;
 
 export const horizon = [

@@ -176,7 +176,7 @@ describe('the plans', () => {
       const { analysesPerMonth, analysesPerHour, features } = plans[tier];
       const monthly = analysesPerMonth === null ? 'Unlimited' : analysesPerMonth.toLocaleString('en-US');
       expect(cell(name, 'Analyses a month').textContent).toBe(monthly);
-      expect(cell(name, 'Analyses an hour').textContent).toBe(String(analysesPerHour));
+      expect(cell(name, 'Analyses an hour').textContent).toBe(analysesPerHour.toLocaleString('en-US'));
       for (const feature of planFeatures) {
         expect(cell(name, featureNames[feature]).textContent).toBe(
           features.includes(feature) ? 'Included' : 'Not included',
@@ -187,9 +187,11 @@ describe('the plans', () => {
 
   test('say what is still to come, and what Pilot does without', async () => {
     await show();
-    const coming = 'ROI forecasting, advanced pricing, team collaboration';
+    const coming = 'ROI forecasting, advanced pricing';
     expect(cell('Pilot', coming).textContent).toBe('Not included');
     expect(cell('Growth', coming).textContent).toBe('coming soon');
+    expect(cell('Growth', 'Team collaboration').textContent).toBe('3 seats');
+    expect(cell('Pilot', 'Team collaboration').textContent).toBe('Not included');
     expect(cell('Pilot', 'Results').textContent).toBe('Basic CPM and trend reports');
     expect(bought('Full Report $29 once').textContent).toContain('Exact rates');
     expect(hrefOf('For creators', within(bought('Full Report $29 once')))).toBe('/creators');

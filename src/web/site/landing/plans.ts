@@ -50,12 +50,18 @@ export const planRows: readonly { name: string; read: (tier: PlanTier) => Cell }
   { name: 'Unlimited influencer CRM saves', read: () => true },
   { name: 'Support', read: (tier) => (isPaid(tier) ? 'E-mail' : 'Community') },
   { name: featureNames.exports, read: hasFeature('exports') },
+  { name: featureNames.pasted, read: hasFeature('pasted') },
   { name: featureNames.api, read: hasFeature('api') },
   { name: featureNames.bulk, read: hasFeature('bulk') },
+  { name: featureNames.clients, read: hasFeature('clients') },
   { name: `${featureNames.whiteLabel}, branded automated exports`, read: hasFeature('whiteLabel') },
   {
-    name: 'ROI forecasting, advanced pricing, team collaboration',
+    name: 'ROI forecasting, advanced pricing',
     read: (tier) => isPaid(tier) && comingSoon,
+  },
+  {
+    name: 'Team collaboration',
+    read: (tier) => isPaid(tier) && `${formatLimit(plans[tier].seats)} seats`,
   },
   {
     name: 'Campaigns, AI proposals, UTM links, QR codes',

@@ -1,7 +1,7 @@
 import { priceLevels } from '../../../../engine/analysis/judgements.ts';
 import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 import { formatCompact, formatPrice } from '../../../ui/format.ts';
-import { Axis } from './axis.tsx';
+import { Axis } from '../../../ui/axis.tsx';
 import { placeFeeRange } from './fee-range.ts';
 import classes from './fee-axis.module.css';
 

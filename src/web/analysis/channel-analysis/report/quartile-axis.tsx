@@ -1,6 +1,6 @@
 import type { EngagementEvidence } from '../../../../engine/analysis/evidence.ts';
 import { createAxisScale } from '../../../../drawing/axis-scale.ts';
-import { Axis } from './axis.tsx';
+import { Axis } from '../../../ui/axis.tsx';
 import classes from './quartile-axis.module.css';
 
 export interface QuartileAxisProps {

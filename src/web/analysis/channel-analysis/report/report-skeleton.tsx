@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import '@mantine/core/styles/Skeleton.layer.css';
 import classes from './report-skeleton.module.css';
 import layout from './report-layout.module.css';
 import spoken from '../../../ui/spoken.module.css';
 
-/** The result's shape while it is on its way. */
-export function ReportSkeleton() {
+/** The result's shape while it is on its way, with the bar that it will have where that is known. */
+export function ReportSkeleton({ bar }: { bar?: ReactNode }) {
   return (
     <div className={layout.report} aria-busy="true">
+      {bar}
       <output className={spoken.spoken}>Loading the result</output>
       <div className={classes.header}>
         <Skeleton className={classes.avatar} circle />

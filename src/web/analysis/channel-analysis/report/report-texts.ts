@@ -42,14 +42,14 @@ export const categoryNames: Readonly<Record<string, string>> = {
 export const briefRisks: Record<RiskSource, Record<Rating, string>> = {
   suitability: {
     low: 'Content is no obstacle',
-    medium: 'Content to look at first',
+    medium: 'Content needs a look first',
     high: 'Content speaks against it',
   },
   volatility: { low: 'Views are steady', medium: 'Views are uneven', high: 'Views swing widely' },
   authenticity: {
-    low: 'Likes or comments to look at',
-    medium: 'Likes or comments to look at',
-    high: 'Likes or comments to look at',
+    low: 'Likes or comments need a look',
+    medium: 'Likes or comments need a look',
+    high: 'Likes or comments need a look',
   },
   data: { low: 'Enough videos', medium: 'Few videos', high: 'Too few videos' },
 };

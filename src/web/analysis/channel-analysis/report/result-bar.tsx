@@ -1,13 +1,12 @@
-import { Button, Menu } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
-import { links } from '../../../app/paths.ts';
+import { comparePath, links } from '../../../app/paths.ts';
 import { downloadReport, reportForms } from '../../../session/report-download.ts';
 import { ShareDialog } from '../../../session/share-dialog.tsx';
-import { ChevronDownIcon, DownloadIcon, RefreshIcon, LinkIcon } from '../../../ui/icons.tsx';
+import { DownloadIcon, RefreshIcon, LinkIcon, ScatterIcon } from '../../../ui/icons.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { texts } from '../texts.ts';
 import classes from './result-bar.module.css';
@@ -15,13 +14,15 @@ import classes from './result-bar.module.css';
 interface ResultBarProps {
   analysis: ChannelAnalysis;
   canExport: boolean;
+  /** Further things that can be done with the channel. */
+  children?: ReactNode;
 }
 
 /**
  * What the owner of a result can do with it. Without a plan that exports the server is asked for the file all the same:
  * whoever bought the channel's Full Report gets it, and everybody else the sentence that says which plan it takes.
  */
-export function ResultBar({ analysis, canExport }: ResultBarProps) {
+export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
   const { id, channelName } = analysis;
   const { isBusy, run } = useBusy();
   const opener = useRef<HTMLButtonElement>(null);
@@ -38,25 +39,12 @@ export function ResultBar({ analysis, canExport }: ResultBarProps) {
           <Button ref={opener} size="xs" leftSection={<LinkIcon />} onClick={() => setIsSharing(true)}>
             {texts.share}
           </Button>
-          <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
-            <Menu.Target>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<DownloadIcon />}
-                rightSection={<ChevronDownIcon />}
-                aria-busy={isBusy}
-              >
-                {download}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {reportForms.map(({ form, label }) => (
-                <Menu.Item key={form} onClick={() => run(() => downloadReport(id, form))}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
+          <Menu label={download} button={{ leftSection: <DownloadIcon /> }} isBusy={isBusy}>
+            {reportForms.map(({ form, label }) => (
+              <MenuItem key={form} onChoose={() => run(() => downloadReport(id, form))}>
+                {label}
+              </MenuItem>
+            ))}
           </Menu>
         </>
       ) : (
@@ -70,6 +58,16 @@ export function ResultBar({ analysis, canExport }: ResultBarProps) {
           {download}
         </Button>
       )}
+      {children}
+      <Button
+        component={Link}
+        variant="default"
+        size="xs"
+        leftSection={<ScatterIcon />}
+        to={comparePath([id])}
+      >
+        {texts.compare}
+      </Button>
       <Button
         component={Link}
         variant="default"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { ChannelAnalysis, LimitedAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import { explainWithheldPrice } from '../../../../engine/analysis/result-labels.ts';
 import { LockIcon } from '../../../ui/icons.tsx';
@@ -36,18 +36,24 @@ export interface ResultScreenProps {
 
 /** The result of one analysis, full or limited. */
 export function ResultScreen({ analysis, channel, reader, arrival, bar, feedback }: ResultScreenProps) {
+  // The verdict stands before the rest is drawn, in slices that keep the page answering.
+  const isRestDue = useDeferredValue(true, false);
   return (
     <article className={classes.report} key={analysis.id}>
       {bar}
       <ReportHead analysis={analysis} arrival={arrival} reader={reader} />
-      {analysis.access === 'full' ? (
-        <FullReport analysis={analysis} />
-      ) : (
-        <LimitedReport analysis={analysis} channel={channel} reader={reader} />
+      {isRestDue && (
+        <>
+          {analysis.access === 'full' ? (
+            <FullReport analysis={analysis} />
+          ) : (
+            <LimitedReport analysis={analysis} channel={channel} reader={reader} />
+          )}
+          {reader === 'visitor' ? null : <CreatorLink channelId={analysis.evidence.channel.id} />}
+          {feedback}
+          <ReportFooter analysis={analysis} />
+        </>
       )}
-      {reader === 'visitor' ? null : <CreatorLink channelId={analysis.evidence.channel.id} />}
-      {feedback}
-      <ReportFooter analysis={analysis} />
     </article>
   );
 }

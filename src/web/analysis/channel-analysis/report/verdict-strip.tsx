@@ -121,7 +121,10 @@ function PriceFigure({ analysis, reader }: { analysis: ChannelAnalysis; reader: 
       <span className={classes.price}>{formatPrice(recommendedPricing.flatFee.medium)}</span>
       <span className={classes.unit}>
         {' '}
-        USD{range !== null && ` · ${formatPrice(range.low)} to ${formatPrice(range.high)}`}
+        USD
+        {range !== null && (
+          <span className={classes.range}>{` ${formatPrice(range.low)} to ${formatPrice(range.high)}`}</span>
+        )}
       </span>
     </>
   );

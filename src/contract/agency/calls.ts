@@ -1,0 +1,42 @@
+import { manageApiKeys } from './api-keys.ts';
+import {
+  changeAccess,
+  client,
+  clientRows,
+  clients,
+  deleteClient,
+  endList,
+  giveList,
+  inviteGuest,
+  saveClient,
+  saveClientNote,
+} from './clients.ts';
+import { apiChannelAnalysis } from './external-api.ts';
+import {
+  previewWhiteLabel,
+  saveWhiteLabel,
+  verifyDomain,
+  whiteLabelReport,
+  whiteLabelSettings,
+} from './white-label.ts';
+
+/** The calls of agencies. */
+export const agencyCalls = {
+  manageApiKeys,
+  apiChannelAnalysis,
+  whiteLabelSettings,
+  saveWhiteLabel,
+  previewWhiteLabel,
+  whiteLabelReport,
+  verifyDomain,
+  clients,
+  client,
+  clientRows,
+  saveClient,
+  deleteClient,
+  giveList,
+  endList,
+  saveClientNote,
+  inviteGuest,
+  changeAccess,
+};

@@ -1,0 +1,42 @@
+import {
+  answerRemovalRequest,
+  listRemovalRequests,
+  proveRemoval,
+  requestRemoval,
+} from './channel-removal.ts';
+import { creatorListing } from './creator-listing.ts';
+import {
+  creatorChannels,
+  creatorMediaKit,
+  creatorOwnership,
+  creatorRates,
+  creatorReport,
+} from './creators.ts';
+import { creatorMarketplace } from './marketplace.ts';
+import {
+  actOnQuoteInbox,
+  actOnQuoteRequest,
+  quoteInbox,
+  quoteRequests,
+  requestQuote,
+} from './quote-requests.ts';
+
+/** The calls of creators and of the marketplace. */
+export const creatorsCalls = {
+  creatorReport,
+  creatorChannels,
+  creatorOwnership,
+  creatorRates,
+  creatorMediaKit,
+  creatorListing,
+  requestRemoval,
+  proveRemoval,
+  listRemovalRequests,
+  answerRemovalRequest,
+  creatorMarketplace,
+  requestQuote,
+  quoteRequests,
+  actOnQuoteRequest,
+  quoteInbox,
+  actOnQuoteInbox,
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { currencies } from '../../engine/pricing/rates.ts';
+import {
+  highestRateAmount,
+  longestQuoteMessage,
+  mostOfADeliverable,
+  mostQuotesListed,
+  quoteFormats,
+} from '../limits.ts';
+import { inWorkspace, noInput, procedure } from '../procedure.ts';
+import { paragraph } from '../text-fields.ts';
+import { count } from '../analysis/text-evidence.ts';
+
+export const quoteStates = ['open', 'answered', 'declined', 'withdrawn', 'expired', 'closed'] as const;
+export type QuoteState = (typeof quoteStates)[number];
+
+const instant = z.iso.datetime();
+const text = paragraph(longestQuoteMessage).refine((written) => written.trim() !== '');
+/** Hundredths, never a sum of two currencies. */
+const amount = z.strictObject({
+  cents: z
+    .number()
+    .int()
+    .positive()
+    .max(highestRateAmount * 100),
+  currency: z.enum(currencies),
+});
+const deliverables = z
+  .array(
+    z.strictObject({
+      format: z.enum(quoteFormats),
+      count: z.number().int().min(1).max(mostOfADeliverable),
+    }),
+  )
+  .min(1)
+  .max(quoteFormats.length);
+
+const message = z.strictObject({
+  from_creator: z.boolean(),
+  text: z.string(),
+  price: amount.nullable(),
+  created_at: instant,
+});
+
+const thread = z.strictObject({
+  id: z.uuid(),
+  channel_id: z.string(),
+  /** `null` while the channel is not in the marketplace. */
+  channel_name: z.string().nullable(),
+  message: z.string(),
+  deliverables: z.array(z.strictObject({ format: z.string(), count })),
+  budget: amount.nullable(),
+  deadline: z.iso.date().nullable(),
+  /** `closed`: the creator is not listed any more, so that nobody can write. */
+  state: z.enum(quoteStates),
+  created_at: instant,
+  expires_at: instant,
+  messages: z.array(message),
+});
+export type QuoteThread = z.infer<typeof thread>;
+
+/** As its creator sees it: who asks, by name alone. */
+const inboxThread = thread.extend({ sender_name: z.string(), blocked: z.boolean() });
+export type InboxThread = z.infer<typeof inboxThread>;
+
+const tags = ['Marketplace'];
+const errors = {
+  QUOTE_NOT_FOUND: { status: 404, message: 'There is no such quote request.' },
+  QUOTE_STATE: { status: 409, message: 'This request has moved on meanwhile. Please load it again.' },
+  QUOTE_FULL: { status: 409, message: 'This conversation is as long as one can get.' },
+} as const;
+
+export const requestQuote = inWorkspace('manage')
+  .route({
+    method: 'POST',
+    path: '/api/quote-requests/send',
+    summary: 'Ask the creator of a marketplace entry for a quote',
+    tags,
+  })
+  .input(
+    z.strictObject({
+      /** Of the marketplace entry. */
+      id: z.uuid(),
+      message: text,
+      deliverables,
+      budget: amount.nullable(),
+      deadline: z.iso.date().nullable(),
+    }),
+  )
+  .errors({
+    CREATOR_NOT_FOUND: { status: 404, message: 'This creator is not in the marketplace.' },
+    CREATOR_NOT_REACHABLE: { status: 409, message: 'This creator does not take requests right now.' },
+    QUOTE_OPEN: {
+      status: 409,
+      message: 'You have asked this creator already. Wait for the answer, or withdraw that request.',
+    },
+    TOO_MANY_QUOTES: { status: 429, message: 'These are many requests. Please go on tomorrow.' },
+    DEADLINE_PAST: { status: 400, message: 'This day is over. Please choose a later one.' },
+  })
+  .output(z.strictObject({ id: z.uuid() }));
+
+export const quoteRequests = inWorkspace('read')
+  .route({
+    method: 'GET',
+    path: '/api/quote-requests',
+    summary: 'The workspace’s quote requests with their answers, the newest first',
+    tags,
+  })
+  .input(noInput)
+  .output(z.strictObject({ requests: z.array(thread).max(mostQuotesListed) }));
+
+export const actOnQuoteRequest = inWorkspace('manage')
+  .route({
+    method: 'POST',
+    path: '/api/quote-requests/act',
+    summary: 'Withdraw a quote request, or write on to its creator',
+    tags,
+  })
+  .input(
+    z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('withdraw'), id: z.uuid() }),
+      z.strictObject({ action: z.literal('write'), id: z.uuid(), text }),
+    ]),
+  )
+  .errors(errors)
+  .output(thread);
+
+const asCreator = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
+
+export const quoteInbox = asCreator
+  .route({
+    method: 'GET',
+    path: '/api/quote-inbox',
+    summary: 'Quote requests to the caller’s own channels, the newest first',
+    tags,
+  })
+  .input(noInput)
+  .output(z.strictObject({ requests: z.array(inboxThread).max(mostQuotesListed) }));
+
+export const actOnQuoteInbox = asCreator
+  .route({
+    method: 'POST',
+    path: '/api/quote-inbox/act',
+    summary: 'Answer or decline a quote request, write on, or block its sender',
+    tags,
+  })
+  .input(
+    z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('answer'), id: z.uuid(), text, price: amount.nullable() }),
+      z.strictObject({ action: z.literal('write'), id: z.uuid(), text }),
+      z.strictObject({ action: z.literal('decline'), id: z.uuid() }),
+      z.strictObject({ action: z.literal('block'), id: z.uuid() }),
+      z.strictObject({ action: z.literal('unblock'), id: z.uuid() }),
+    ]),
+  )
+  .errors(errors)
+  .output(inboxThread);

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ItemStatus, ListSort } from '../../../contract/limits.ts';
+import { itemStatuses } from '../../../contract/limits.ts';
+import type { RankFacts } from '../../../engine/creators/list-ranking.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { containing } from '../../platform/db/sql.ts';
+import type { Place } from './lists.rows.ts';
+
+/** What narrows a list; `null` narrows nothing. */
+export interface Narrowing {
+  search: string | null;
+  status: ItemStatus | null;
+  tag: string | null;
+  /** `none`: without one who is a member. */
+  owner: string | null;
+  brandSafety: string | null;
+  leastScore: number | null;
+  highestPrice: number | null;
+}
+
+/** Whose prices may be seen: those of all channels, or of these. */
+export type Priced = 'all' | readonly string[];
+
+export interface Asked extends Place {
+  narrowing: Narrowing;
+  priced: Priced;
+  /** Ids of those who work in the workspace. */
+  members: readonly string[];
+}
+
+export interface Paged extends Asked {
+  sort: Exclude<ListSort, 'rank'>;
+  order: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** What the newest analysis of each channel in this workspace found, as `f`. */
+const facts = sql`left join channel_facts f on f.workspace_id = i.workspace_id and f.channel_id = i.channel_id`;
+/** What YouTube calls them, as `r`. */
+const names = sql`left join channel_results r on r.id = f.result_id`;
+
+const isPriced = (priced: Priced) =>
+  priced === 'all' ? sql`true` : sql`i.channel_id = any(${[...priced]}::text[])`;
+/** The price of a channel that is closed to the viewer is no different from none. */
+const priceOf = (priced: Priced) => sql`case when ${isPriced(priced)} then f.price end`;
+
+const ratingPlace = (column: RawBuilder<unknown>) =>
+  sql`array_position('{low,medium,high}'::text[], ${column})`;
+
+function sortKey(sort: Exclude<ListSort, 'rank'>, priced: Priced): RawBuilder<unknown> {
+  return {
+    hand: sql`i.position`,
+    added: sql`i.added_at`,
+    status: sql`array_position(${[...itemStatuses]}::text[], i.status)`,
+    rating: sql`i.rating`,
+    name: sql`lower(coalesce(nullif(i.label, ''), r.channel_name))`,
+    score: sql`f.score`,
+    safety: ratingPlace(sql`f.safety`),
+    risk: ratingPlace(sql`f.risk`),
+    views: sql`f.views`,
+    price: priceOf(priced),
+  }[sort];
+}
+
+/** Sorts that need nothing but the list itself. */
+const plainSorts: readonly string[] = ['hand', 'added', 'status', 'rating'];
+
+function conditions({ listId, userId, narrowing, priced, members }: Asked): RawBuilder<unknown> {
+  const { search, status, tag, owner, brandSafety, leastScore, highestPrice } = narrowing;
+  const parts = [sql`i.list_id = ${listId}`, sql`i.workspace_id = ${userId}`];
+  if (status !== null) parts.push(sql`i.status = ${status}`);
+  if (tag !== null) parts.push(sql`${tag}::text = any(i.tags)`);
+  if (owner === 'none') parts.push(sql`(i.owner_id is null or i.owner_id <> all(${[...members]}::uuid[]))`);
+  else if (owner !== null) parts.push(sql`i.owner_id = ${owner}`);
+  if (brandSafety !== null) parts.push(sql`f.safety = ${brandSafety}`);
+  if (leastScore !== null) parts.push(sql`f.score >= ${leastScore}`);
+  if (highestPrice !== null) parts.push(sql`${priceOf(priced)} <= ${highestPrice}`);
+  if (search !== null) parts.push(isAbout(search));
+  return sql.join(parts, sql` and `);
+}
+
+const isAbout = (text: string) => {
+  const pattern = containing(text);
+  const handle = containing(text.replace(/^@/, ''));
+  return sql`(i.label ilike ${pattern} or i.note ilike ${pattern} or i.channel_id = ${text}
+    or array_to_string(i.tags, ' ') ilike ${pattern} or r.channel_name ilike ${pattern} or r.handle ilike ${handle})`;
+};
+
+/** What has to be read beside the list itself. */
+function besides(
+  { search, brandSafety, leastScore, highestPrice }: Narrowing,
+  sort: string,
+): RawBuilder<unknown> {
+  const needsNames = search !== null || sort === 'name';
+  const isNarrowed = [brandSafety, leastScore, highestPrice].some((each) => each !== null);
+  const needsFacts = needsNames || isNarrowed || !plainSorts.includes(sort);
+  return sql`${needsFacts ? facts : sql``} ${needsNames ? names : sql``}`;
+}
+
+/** The ids of one page, and how many there are on all of them. */
+export async function findPage(database: Database, asked: Paged): Promise<{ ids: string[]; total: number }> {
+  const { sort, order, offset, limit, priced, narrowing } = asked;
+  // The list's own order comes from an index, which counting beside it would read to its end.
+  const isPlain = sort === 'hand';
+  const source = sql`from list_items i ${besides(narrowing, sort)} where ${conditions(asked)}`;
+  const { rows } = await sql<{ channelId: string; total: number }>`
+    select i.channel_id as "channelId", ${isPlain ? sql`0` : sql`(count(*) over ())::integer`} as total ${source}
+    order by ${sortKey(sort, priced)} ${sql.raw(order)} nulls last,
+      ${isPlain ? sql`i.channel_id ${sql.raw(order)}` : sql`i.position, i.channel_id`}
+    offset ${offset} limit ${limit}`.execute(database.current);
+  const ids = rows.map(({ channelId }) => channelId);
+  const counted = rows[0]?.total ?? 0;
+  if (counted > 0) return { ids, total: counted };
+  const all = await sql<{ total: number }>`select count(*)::integer as total ${source}`.execute(
+    database.current,
+  );
+  return { ids, total: all.rows[0]?.total ?? 0 };
+}
+
+/** The ids of all channels that fit, in the order by hand. */
+export async function findMatching(database: Database, asked: Asked): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select array_agg(i.channel_id order by i.position, i.channel_id) as ids
+    from list_items i ${besides(asked.narrowing, 'hand')} where ${conditions(asked)}`.execute(
+    database.current,
+  );
+  return rows[0]?.ids ?? [];
+}
+
+type FactTuple = [string, number | null, number | null, number | null, Rating, Rating, number | null];
+type Rating = RankFacts['safety'];
+
+/** What the whole list is ranked by; one row of JSON, since ten thousand rows take far longer to be read. */
+export async function findRankFacts(
+  database: Database,
+  { listId, userId, priced }: Pick<Asked, 'listId' | 'userId' | 'priced'>,
+): Promise<(RankFacts & { channelId: string })[]> {
+  const { rows } = await sql<{ facts: FactTuple[] | null }>`
+    select json_agg(json_build_array(i.channel_id, f.views, ${priceOf(priced)}, f.score, f.safety, f.risk,
+      case when ${isPriced(priced)} then f.trend end)) as facts
+    from list_items i ${facts} where i.list_id = ${listId} and i.workspace_id = ${userId}`.execute(
+    database.current,
+  );
+  return (rows[0]?.facts ?? []).map(([channelId, avgViews, price, score, safety, risk, trend]) => ({
+    channelId,
+    avgViews,
+    price,
+    score,
+    safety,
+    risk,
+    trend,
+  }));
+}
+
+export interface ItemRecord {
+  channelId: string;
+  label: string;
+  status: ItemStatus;
+  ownerId: string | null;
+  tags: string[];
+  rating: number | null;
+  note: string;
+  fields: unknown;
+  addedAt: Date;
+  contactName: string | null;
+  email: string | null;
+  source: string | null;
+  lastContactedOn: string | null;
+  analysisId: string | null;
+  analysedAt: Date | null;
+  score: number | null;
+  figures: unknown;
+}
+
+/** Some channels of a list with everything that people wrote, in the order of the ids. */
+export async function findItems(
+  database: Database,
+  { listId, userId, ids }: Place & { ids: readonly string[] },
+): Promise<ItemRecord[]> {
+  const { rows } = await sql<ItemRecord>`
+    select i.channel_id as "channelId", i.label, i.status, i.owner_id as "ownerId", i.tags, i.rating, i.note, i.fields,
+      i.added_at as "addedAt", c.name as "contactName", c.email, c.source, c.last_contacted_on as "lastContactedOn",
+      f.analysis_id as "analysisId", f.analysed_at as "analysedAt", f.score, r.figures
+    from list_items i ${facts} ${names}
+    left join contacts c on c.workspace_id = i.workspace_id and c.channel_id = i.channel_id
+    where i.list_id = ${listId} and i.workspace_id = ${userId} and i.channel_id = any(${[...ids]}::text[])
+    order by array_position(${[...ids]}::text[], i.channel_id)`.execute(database.current);
+  return rows;
+}
+
+/** The next channels of a list behind one of them, in the order by hand. */
+export async function findIdsAfter(
+  database: Database,
+  { listId, userId, after, limit }: Place & { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ channelId: string }>`
+    select channel_id as "channelId" from list_items where list_id = ${listId} and workspace_id = ${userId}
+      ${
+        after === null
+          ? sql``
+          : sql`and (position, channel_id) > (select position, channel_id from list_items
+        where list_id = ${listId} and channel_id = ${after})`
+      }
+    order by position, channel_id limit ${limit}`.execute(database.current);
+  return rows.map(({ channelId }) => channelId);
+}

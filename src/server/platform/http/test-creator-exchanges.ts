@@ -1,0 +1,88 @@
+import { id } from './test-agency-exchanges.ts';
+
+const instant = '2026-11-21T12:00:00.000Z';
+const address = 'https://example.org/';
+const channelId = `UC${'a'.repeat(22)}`;
+const creatorChannel = {
+  channel_id: channelId,
+  channel_name: null,
+  bought: false,
+  code: null,
+  proven_at: null,
+  media_kit_url: null,
+  listed: false,
+};
+
+const listing = {
+  id,
+  channel_id: channelId,
+  channel_name: null,
+  channel_url: address,
+  subscriber_count: null,
+  bio: '',
+  content_categories: ['Tech'],
+  language: 'en',
+  region: 'US',
+  min_rate: 1,
+  max_rate: 2,
+  rate_currency: 'USD',
+  verified_badge: true,
+};
+
+export const creatorExchanges = {
+  creatorChannels: { output: { channels: [creatorChannel] } },
+  creatorOwnership: { input: { action: 'request', channel_id: channelId }, output: creatorChannel },
+  creatorRates: {
+    input: { action: 'list' },
+    output: {
+      rates: [
+        {
+          id,
+          channel_id: channelId,
+          rate_type: 'flat_fee',
+          amount_hundredths: 120_000,
+          currency: 'USD',
+          agreed_on: '2026-11-01',
+          notes: '',
+          status: 'waiting',
+          refusal_reason: null,
+          created_at: instant,
+        },
+      ],
+    },
+  },
+  creatorMediaKit: {
+    input: { action: 'get', channel_id: channelId },
+    output: {
+      channel_id: channelId,
+      url: address,
+      shared: false,
+      headline: '',
+      about: '',
+      contact_address: null,
+      shows_rates: false,
+    },
+  },
+  creatorListing: {
+    input: { action: 'get', channel_id: channelId },
+    output: { listing },
+  },
+  creatorMarketplace: {
+    input: { action: 'list' },
+    output: {
+      creators: [
+        {
+          ...listing,
+          channel_name: 'A',
+          handle: 'a',
+          thumbnail_url: null,
+          own_analysis: null,
+          media_kit_url: null,
+          asked: { day: '2026-11-21', usd: { min: 1, max: 2 }, missing: 'own_analysis' },
+          demo: false,
+        },
+      ],
+      next_cursor: null,
+    },
+  },
+} as const;

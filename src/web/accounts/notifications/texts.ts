@@ -1,0 +1,40 @@
+import type { NotificationKind, NotificationWay } from '../../../engine/plans/notifications.ts';
+
+/** The words of what people are told, and of how. */
+export const texts = {
+  news: 'What’s new',
+  newsLede: 'From the last 90 days.',
+  newsNotLoaded: 'Your notifications could not be loaded.',
+  nothing: 'Nothing yet. When somebody mentions you, a client decides or a job ends, it stands here.',
+  unread: 'New',
+  readAll: 'Mark all as read',
+  open: 'Open',
+  more: 'Older ones are not shown.',
+  ways: 'How we tell you',
+  waysLede:
+    'Everything stands here in any case. Mails about security and payments are always sent and cannot be switched off.',
+  waysNotLoaded: 'Your choices could not be loaded.',
+  kind: 'About',
+  always: 'Always',
+  notOffered: 'Not offered',
+  saved: 'Saved',
+} as const;
+
+export const wayNames: Record<NotificationWay, string> = {
+  mail: 'Mail at once',
+  digest: 'Daily digest',
+  none: 'No mail',
+};
+
+export const kindNames: Record<NotificationKind, string> = {
+  team_invitation: 'Invitations to a team',
+  member_joined: 'Somebody joins a team of yours',
+  mention: 'Somebody mentions you in a comment',
+  client_decided: 'A client decides',
+  watched_channel: 'A channel you watch changes',
+  bulk_job_ended: 'A bulk job ends',
+  quote_request: 'A brand asks you for a quote',
+  quote_answer: 'A creator answers your quote request',
+  plan_limits: 'Limits of your plan',
+  getting_started: 'Getting started with Sponsorscope',
+};
