@@ -11,6 +11,7 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
 import form from '../../ui/form.module.css';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Menu, MenuChoice, MenuItem } from '../../ui/menu.tsx';
 import { RejectedRows } from '../../ui/rejected-rows.tsx';
 import { TableFileField } from '../../ui/table-file-field.tsx';
 import { ToastArea } from '../../ui/toast-area.tsx';
@@ -112,6 +113,21 @@ export const inputParts: readonly Part[] = [
       long: { sentence: longText },
     },
   ),
+  draw('Menu', { 'to be opened': exportMenu(false), busy: exportMenu(true) }),
+  inMenu(
+    vary(
+      ['MenuItem', MenuItem],
+      { onChoose: nothing, children: 'CSV' },
+      { 'to be chosen': {}, disabled: { isDisabled: true }, long: { children: longName } },
+    ),
+  ),
+  inMenu(
+    vary(
+      ['MenuChoice', MenuChoice],
+      { onChoose: nothing, isChosen: false, children: 'All of them' },
+      { 'not chosen': {}, chosen: { isChosen: true } },
+    ),
+  ),
   vary(
     ['RejectedRows', RejectedRows],
     { count: 0, rows: [] },
@@ -134,6 +150,35 @@ export const inputParts: readonly Part[] = [
   draw(ToastArea.name, toastStates),
   draw(Messages.name, toastStates),
 ];
+
+/** Screen readers know these parts inside a menu alone. */
+function inMenu(part: Part): Part {
+  return {
+    ...part,
+    states: part.states.map(({ name, drawn }) => ({
+      name,
+      drawn: (
+        <div role="menu" aria-label={part.name}>
+          {drawn}
+        </div>
+      ),
+    })),
+  };
+}
+
+function exportMenu(isBusy: boolean) {
+  return (
+    <Menu label="Export" isBusy={isBusy}>
+      <MenuItem onChoose={nothing}>{longName}</MenuItem>
+      <MenuItem isDisabled onChoose={nothing}>
+        Excel
+      </MenuItem>
+      <MenuChoice isChosen onChoose={nothing}>
+        All of them
+      </MenuChoice>
+    </Menu>
+  );
+}
 
 function confirmDialog(state: { isRunning: boolean; failure: string | null }) {
   return (
