@@ -182,7 +182,7 @@ test.describe('an administrator', () => {
 
     await page.goto('/admin?tab=manage-rates');
     const panel = part(page, 'Rates from creators');
-    await expect(panel.getByText('2 rates wait to be looked at.')).toBeVisible();
+    await expect(panel.getByText('2 rates wait for review.')).toBeVisible();
     const card = (amount: string) => panel.getByRole('listitem').filter({ hasText: amount });
     await card('USD 1,500.00')
       .getByRole('button', { name: /^Accept the rate/ })
@@ -192,7 +192,7 @@ test.describe('an administrator', () => {
     await panel.getByLabel('Niche').selectOption('Tech');
     await panel.getByLabel('Subscribers').fill('120K');
     await panel.getByRole('button', { name: 'Accept this rate' }).click();
-    await expect(panel.getByText('1 rate waits to be looked at.')).toBeFocused();
+    await expect(panel.getByText('1 rate waits for review.')).toBeFocused();
     await expect(page.getByRole('row', { name: /Queue Kestrel/ })).toContainText('From its creator');
 
     await card('USD 1,600.00')

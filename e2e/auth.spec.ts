@@ -27,7 +27,7 @@ test('signing up leads home, signed in, with the trial, the greeting and the wel
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Account Created!')).toBeVisible();
-  await expect(page.getByText('Check your e-mail for a welcome message.')).toBeVisible();
+  await expect(page.getByText('Check your email for a welcome message.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account: Ada Newcomer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
   expect((await outbox.waitFor(email, /Welcome/)).text).toContain('Ada Newcomer');
@@ -85,7 +85,7 @@ test('the way in by the keyboard alone: from a page for members, past a wrong pa
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(
-      page.getByRole('main').getByText('The e-mail address or the password is wrong'),
+      page.getByRole('main').getByText('The email address or the password is wrong'),
     ).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(member.email);
   });
@@ -111,7 +111,7 @@ test('a forgotten password is replaced by the link of a mail, and the old one is
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused();
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByText('no mail is sent')).toBeVisible();
   const link = (await outbox.waitFor(member.email, /new password/)).links.find((to) => to.includes('reset='));
   await page.goto(link ?? '');
@@ -126,7 +126,7 @@ test('a forgotten password is replaced by the link of a mail, and the old one is
   await page.goto(link ?? '');
   await page.getByLabel('New password').fill('and once more 999');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('main').getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This link is no longer valid.')).toBeVisible();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -159,7 +159,7 @@ test('signing out ends the session on the server, in the header and in the brows
 test('the sign-in and all its states are sound', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Please enter your e-mail address')).toBeVisible();
+  await expect(page.getByText('Please enter your email address')).toBeVisible();
   await expectSoundEverywhere(page);
   await enter(page, 'ada@example.com', 'not the password');
   await expect(page.getByRole('main').getByText('the password is wrong')).toBeVisible();

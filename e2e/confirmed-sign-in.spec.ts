@@ -91,12 +91,12 @@ test('a new address is confirmed by the link of its mail, which signs in; a worn
 }) => {
   await test.step('the wait for a mail is sound, however long the address', async () => {
     await signUp(page, `${'a-long-address-'.repeat(4)}${randomUUID()}@example.com`);
-    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectSoundEverywhere(page);
   });
   const email = `newcomer-${randomUUID()}@example.com`;
   await signUp(page, email);
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await expect(page.getByText('outbox')).toBeHidden();
   await page.getByRole('button', { name: 'Send again' }).click();

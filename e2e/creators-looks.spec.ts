@@ -67,7 +67,7 @@ test('the full report and every tool are sound', async ({ page, member, server }
   await expectSoundEverywhere(page);
   await proveChannel(page, server.url, channelIdOf('慢車窗邊'));
   await page.goto(reportPage('慢車窗邊', 'ownership'));
-  await expect(page.getByText(/^Proven on/)).toBeVisible();
+  await expect(page.getByText(/^Verified on/)).toBeVisible();
   await page.getByRole('tab', { name: 'Media kit' }).click();
   await page.getByLabel('About the channel').fill('Trains, slowly. '.repeat(60));
   await page.getByLabel('Share the media kit').check();
@@ -82,7 +82,7 @@ test('the full report and every tool are sound', async ({ page, member, server }
   await page.getByLabel('Day of the agreement').fill('2026-01-15');
   await page.getByLabel('Notes').fill('Wolfeschlegelsteinhausenbergerdorff'.repeat(6));
   await page.getByRole('button', { name: 'Submit this rate' }).click();
-  await expect(page.getByText('Waiting to be looked at')).toBeVisible();
+  await expect(page.getByText('Waiting for review')).toBeVisible();
   await expectSoundEverywhere(page);
   await page.getByRole('tab', { name: 'Marketplace' }).click();
   await page.getByRole('button', { name: 'Add to the marketplace' }).click();

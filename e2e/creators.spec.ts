@@ -138,8 +138,8 @@ test.describe('the report', () => {
     await control.moveClock(61_000);
     await page.clock.runFor(61_000);
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByText(/^Proven on/)).toBeVisible();
-    await expect(page.getByText('Proven to be yours')).toBeVisible();
+    await expect(page.getByText(/^Verified on/)).toBeVisible();
+    await expect(page.getByText('Verified as yours')).toBeVisible();
 
     await test.step('a rate is submitted, waits, and is withdrawn', async () => {
       await page.getByRole('tab', { name: 'Your rates' }).click();
@@ -149,7 +149,7 @@ test.describe('the report', () => {
       await page.getByRole('button', { name: 'Submit this rate' }).click();
       await expect(page.getByText('EUR 1,250.50')).toBeVisible();
       await page.reload();
-      await expect(page.getByText('Waiting to be looked at')).toBeVisible();
+      await expect(page.getByText('Waiting for review')).toBeVisible();
       await page.getByRole('button', { name: 'Withdraw' }).click();
       await page.getByRole('button', { name: 'Withdraw it' }).click();
       await expect(page.getByText('No rates submitted yet.')).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('the report', () => {
       await page.getByRole('button', { name: 'Remove it' }).click();
       await expect(page.getByRole('button', { name: 'Add to the marketplace' })).toBeFocused();
       await page.goto('/creators/report');
-      await expect(page.getByText('Proven to be yours')).toBeVisible();
+      await expect(page.getByText('Verified as yours')).toBeVisible();
       await expect(page.getByText('In the marketplace')).toBeHidden();
     });
   });

@@ -160,7 +160,7 @@ test('signing out everywhere else, then a changed password, end all other sessio
   await page.goto('/profile?tab=account');
   await test.step('signing out everywhere else', async () => {
     const elsewhere = await openElsewhere(browser, server.url, member);
-    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect(page.getByText('Signed out everywhere else')).toBeVisible();
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL('/auth');
@@ -173,7 +173,7 @@ test('signing out everywhere else, then a changed password, end all other sessio
   ] as const) {
     await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(next);
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
   }
   await page.getByLabel('Current password').fill(member.password);

@@ -26,23 +26,23 @@ test('two-step sign-in with an app and with a passkey of a real browser, from se
   await page.goto('/profile?tab=account');
   await expectSoundEverywhere(page);
   const secret = await test.step('set up with an app', async () => {
-    await press('Set Up');
+    await press('Set up');
     await password('Two-step sign-in').fill(member.password);
     await press('Next');
     const key = page.getByText('Or type this key into the app:').locator('code');
     await expectSoundEverywhere(page);
     const shown = (await key.textContent()) ?? '';
     await page.getByLabel('Code from the app').fill(showCode(shown, -1));
-    await press('Turn On');
+    await press('Turn on');
     await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
     await expectSoundEverywhere(page);
-    await press('I Have Saved Them');
+    await press('I have saved them');
     await expect(page.getByText('Recovery codes left')).toBeVisible();
     return shown;
   });
   await outbox.waitFor(member.email, /Two-step sign-in is on/);
   await test.step('add a passkey', async () => {
-    await press('Add a Passkey');
+    await press('Add a passkey');
     await page.getByLabel('Name', { exact: true }).fill('This browser');
     await password('Passkeys').fill(member.password);
     await press('Add');

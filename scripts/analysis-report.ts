@@ -38,7 +38,7 @@ function identity(analysis: Analysis): string[] {
   const interval =
     views.long === null
       ? ''
-      : ` (80% interval ${count.format(views.long.interval80.low)} to ${count.format(views.long.interval80.high)})`;
+      : ` (80% range ${count.format(views.long.interval80.low)} to ${count.format(views.long.interval80.high)})`;
   const benchmark =
     engagement.tier === null
       ? ''

@@ -18,13 +18,13 @@ export const teamErrors = {
   },
   WORKSPACE_NOT_FOUND: {
     status: 404,
-    message: 'You are not a member of this workspace, or it does not exist any more.',
+    message: 'You are not a member of this workspace, or it no longer exists.',
   },
   NOT_A_TEAM: {
     status: 404,
     message: 'This is your personal workspace. Please make a team, or switch to one, first.',
   },
-  MEMBER_NOT_FOUND: { status: 404, message: 'This person is not a member of the team any more.' },
+  MEMBER_NOT_FOUND: { status: 404, message: 'This person is no longer a member of the team.' },
   OWNERS_ONLY: { status: 403, message: 'Only an owner of the team may make, change or remove its owners.' },
   LAST_OWNER: {
     status: 409,
@@ -39,7 +39,7 @@ export const teamErrors = {
     status: 403,
     message: 'Please confirm your own email address first. You find how in your profile.',
   },
-  ALREADY_MEMBER: { status: 409, message: 'Whoever has this address is a member of the team already.' },
+  ALREADY_MEMBER: { status: 409, message: 'This person is a member of the team already.' },
   TOO_MANY_INVITATIONS: {
     status: 429,
     message: `A team has ${mostOpenInvitations} open invitations at most, and sends 20 an hour, 3 of them to one address. Please withdraw one, or try again later.`,
@@ -105,7 +105,7 @@ const invitationRefusals = {
   },
   INVITER_LEFT: {
     status: 410,
-    message: 'Whoever sent this invitation may not invite any more. Please ask the team for a new one.',
+    message: 'The sender of this invitation can no longer invite. Please ask the team for a new one.',
   },
   OTHER_ADDRESS: {
     status: 403,

@@ -92,7 +92,7 @@ export const supportAct = procedure
     NOT_LEAVING: { status: 409, message: 'This account is not to be deleted, or is gone already.' },
     TOO_MANY_EXPORTS: {
       status: 429,
-      message: `An account’s data are built ${mostExportsPerDay} times a day. Please try again later.`,
+      message: `An account’s data can be built ${mostExportsPerDay} times a day. Please try again later.`,
     },
     PURCHASE_NOT_FOUND: { status: 404, message: 'There is no such purchase of this account.' },
     NOT_REFUNDABLE: {

@@ -40,7 +40,7 @@ export const findAccount = asAdmin()
   .route({
     method: 'POST',
     path: '/api/admin/accounts/find',
-    summary: 'An account by its mail address, with the tier that counts',
+    summary: 'An account by its email address, with the tier that counts',
     tags,
   })
   .input(z.strictObject({ email: line(longestAddress) }))

@@ -131,7 +131,7 @@ export const shareComparison = inWorkspace('analyse')
     path: '/api/compare/share',
     summary: 'Share a comparison by a link that ends by itself',
     description:
-      'The address is told once: only its digest is kept. Whoever holds it reads the comparison without an account.',
+      'The address is told once: only its digest is kept. Anyone with it reads the comparison without an account.',
     tags,
   })
   .input(z.strictObject({ ids, prices: z.boolean(), days: z.enum(comparisonLinkDays) }))
@@ -149,5 +149,5 @@ export const shareComparison = inWorkspace('analyse')
 export const endComparisonLink = inWorkspace('analyse')
   .route({ method: 'POST', path: '/api/compare/links/end', summary: 'Turn off a link to a comparison', tags })
   .input(z.strictObject({ id: z.uuid() }))
-  .errors({ LINK_NOT_FOUND: { status: 404, message: 'This link does not work any more.' } })
+  .errors({ LINK_NOT_FOUND: { status: 404, message: 'This link no longer works.' } })
   .output(z.strictObject({ ended: z.literal(true) }));

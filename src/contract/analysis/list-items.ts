@@ -22,7 +22,7 @@ import { verdict } from './evidence.ts';
 import { cents, changing, channelId, list, listNotFound, member, ownColumn, tags, weights } from './lists.ts';
 import { count, niche, rating, sponsorshipScore } from './text-evidence.ts';
 
-const itemNotFound = { status: 404, message: 'This channel is not in the list any more.' } as const;
+const itemNotFound = { status: 404, message: 'This channel is no longer in the list.' } as const;
 const listFull = { status: 409, message: 'A list holds 10,000 channels. Begin another one.' } as const;
 const tooManyTags = {
   status: 409,
@@ -193,7 +193,7 @@ export const updateListItems = changing
     LIST_NOT_FOUND: listNotFound,
     ITEM_NOT_FOUND: itemNotFound,
     MEMBER_NOT_FOUND: { status: 404, message: 'This person is not a member of your workspace.' },
-    COLUMN_NOT_FOUND: { status: 404, message: 'The list has no such column any more.' },
+    COLUMN_NOT_FOUND: { status: 404, message: 'The list no longer has this column.' },
     WRONG_VALUE: { status: 400, message: 'This value does not fit its column.' },
     TOO_MANY_TAGS: tooManyTags,
   })

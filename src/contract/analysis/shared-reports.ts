@@ -7,7 +7,7 @@ export const shareReport = inWorkspace('analyse')
     path: '/api/reports/share',
     summary: 'Share the report of one analysis by a link, or end that',
     description:
-      'Whoever holds the link reads the report without an account, under the owner’s white-label settings where their ' +
+      'Anyone with the link reads the report without an account, under the owner’s white-label settings where their ' +
       'plan has them. A link that was ended does not come back; sharing again makes a new one.',
     tags: ['Exports'],
   })

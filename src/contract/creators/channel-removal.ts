@@ -55,7 +55,7 @@ export const proveRemoval = procedure
   })
   .input(z.strictObject({ id: z.uuid() }))
   .errors({
-    REQUEST_NOT_FOUND: { status: 404, message: 'This request does not exist any more. Please begin anew.' },
+    REQUEST_NOT_FOUND: { status: 404, message: 'This request no longer exists. Please start again.' },
     CODE_NOT_FOUND: {
       status: 409,
       message:

@@ -239,6 +239,6 @@ export const creatorMediaKit = asCreator
       message:
         'Another account has proven that this channel is theirs. Prove it anew to share its media kit.',
     },
-    WRONG_ADDRESS: { status: 400, message: 'Please enter a mail address such as name@example.com.' },
+    WRONG_ADDRESS: { status: 400, message: 'Please enter an email address such as name@example.com.' },
   })
   .output(mediaKit);

@@ -94,7 +94,7 @@ export const requestQuote = inWorkspace('manage')
       status: 409,
       message: 'You have asked this creator already. Wait for the answer, or withdraw that request.',
     },
-    TOO_MANY_QUOTES: { status: 429, message: 'These are many requests. Please go on tomorrow.' },
+    TOO_MANY_QUOTES: { status: 429, message: 'Too many requests today. Please go on tomorrow.' },
     DEADLINE_PAST: { status: 400, message: 'This day is over. Please choose a later one.' },
   })
   .output(z.strictObject({ id: z.uuid() }));

@@ -104,7 +104,7 @@ export function readViews(channel: ComparedChannel): ComparedCell {
 export function readNextVideo(channel: ComparedChannel): ComparedCell {
   const range = channel.figures.nextVideo80;
   const text = () => (range === null ? '' : writeRange(range, formatWhole));
-  return figure(channel, range && middle(range), { text, range, note: 'in 8 of 10 cases', isPaid: true });
+  return figure(channel, range && middle(range), { text, range, note: '80% range', isPaid: true });
 }
 
 export function readPrice(channel: ComparedChannel, level: PriceLevel): ComparedCell {

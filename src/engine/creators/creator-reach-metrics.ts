@@ -107,7 +107,7 @@ function describeTypical(
     label,
     unit: 'views',
     value: typical,
-    sentence: `A typical ${kind} has ${formatWhole(typical)} views after 30 days (80% interval ${formatWhole(interval80.low)} to ${formatWhole(interval80.high)}); the next one will have ${formatWhole(nextVideo80.low)} to ${formatWhole(nextVideo80.high)} in four of five cases, judged by ${formatNumberOf(sampleSize, kind)}.`,
+    sentence: `A typical ${kind} has ${formatWhole(typical)} views after 30 days (80% range ${formatWhole(interval80.low)} to ${formatWhole(interval80.high)}); the next one will have ${formatWhole(nextVideo80.low)} to ${formatWhole(nextVideo80.high)} in four of five cases, judged by ${formatNumberOf(sampleSize, kind)}.`,
   };
 }
 

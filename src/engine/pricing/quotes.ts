@@ -96,7 +96,7 @@ export function computeQuote(request: QuoteRequest): Quote {
 const rightLabels: Record<UsageRight, string> = {
   organic: 'Organic use on your channels',
   website: 'Use on your website',
-  email: 'Use in e-mail',
+  email: 'Use in email',
   paidAds: 'Use in paid advertising',
 };
 

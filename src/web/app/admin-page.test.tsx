@@ -113,7 +113,7 @@ describe('what waits', () => {
       ['1 timed task fails or is late', '#timed-tasks'],
       ['1 failed job to try again', '#job-queue'],
       ['82.4% of today’s YouTube quota used', '#youtube-quota'],
-      ['1 rate from creators to look at', '/admin?tab=manage-rates#submitted-rates'],
+      ['1 rate from creators to review', '/admin?tab=manage-rates#submitted-rates'],
       ['12 rates wait for 1 exchange rate', '/admin?tab=manage-rates#exchange-rates'],
       ['calibration-3 is proposed: make it current or discard it', '/admin?tab=manage-rates#calibration'],
     ]);
@@ -121,7 +121,7 @@ describe('what waits', () => {
 
   test('is said not to be known where a part does not answer', async () => {
     await show({ alerts: outage });
-    expect(await (await waiting()).findByText('Not everything could be looked at.')).toBeDefined();
+    expect(await (await waiting()).findByText('Not everything could be checked.')).toBeDefined();
     expect((await waiting()).queryByText('Nothing')).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ function Rest({ isAsking, isUnknown, isEmpty }: Record<'isAsking' | 'isUnknown' 
     return (
       <li className={classes.item} data-tone="warn">
         <WarningIcon />
-        Not everything could be looked at.
+        Not everything could be checked.
       </li>
     );
   }

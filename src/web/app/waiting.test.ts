@@ -40,7 +40,7 @@ test('what went wrong stands before what waits for a decision', () => {
     '1 timed task fails or is late',
     '2 failed jobs to try again',
     '92.0% of today’s YouTube quota used',
-    '3 rates from creators to look at',
+    '3 rates from creators to review',
     '12 rates wait for 2 exchange rates',
     'calibration-3 is proposed: make it current or discard it',
   ]);

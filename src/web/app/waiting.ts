@@ -66,7 +66,7 @@ function listDecisions({
   return [
     submittedRates > 0 && {
       tone: 'brand',
-      sentence: `${formatPlural(submittedRates, 'rate')} from creators to look at`,
+      sentence: `${formatPlural(submittedRates, 'rate')} from creators to review`,
       tab: 'manage-rates',
       part: 'submitted-rates',
     },

@@ -33,12 +33,12 @@ export async function readLibraryAnswer(response: Response): Promise<AccountAnsw
 /** Wrong password, unknown address and unconfirmed address are one refusal. */
 export const wrongSignIn = {
   status: 401,
-  message: 'The e-mail address or the password is wrong, or the address has not been confirmed yet.',
+  message: 'The email address or the password is wrong, or the address has not been confirmed yet.',
   code: 'INVALID_EMAIL_OR_PASSWORD',
 };
 export const staleLink = {
   status: 400,
-  message: 'This link is not valid any more. Please ask for a new one.',
+  message: 'This link is no longer valid. Please ask for a new one.',
   code: 'INVALID_TOKEN',
 };
 

@@ -136,7 +136,7 @@ export function addressChangedMail(
     subject: 'The address of your Sponsorscope account was changed',
     name: notice.name,
     paragraphs: [
-      `The address of your account is ${notice.newEmail} now, ${tellTime(notice.at)}. Nothing will be sent to ${notice.oldEmail} any more.`,
+      `The address of your account is ${notice.newEmail} now, ${tellTime(notice.at)}. Nothing more will be sent to ${notice.oldEmail}.`,
       'If it was you, there is nothing to do.',
     ],
     actions: [{ label: 'This was not me', url: notice.withdrawUrl }],

@@ -173,5 +173,5 @@ function passkeyRefused() {
 }
 
 function noSuchPasskey() {
-  return refuse(404, { code: 'NO_SUCH_PASSKEY', message: 'This passkey is not there any more.' });
+  return refuse(404, { code: 'NO_SUCH_PASSKEY', message: 'This passkey no longer exists.' });
 }

@@ -21,7 +21,7 @@ test('a wrong password and an unknown address get one answer, which speaks of no
     postAuth(server.url, 'sign-in/email', { body: { email: address, password: 'a wrong phrase' } });
   const [wrong, unknown] = [await ask(email), await ask('nobody@example.com')];
   const refusal = {
-    error: 'The e-mail address or the password is wrong.',
+    error: 'The email address or the password is wrong.',
     code: 'INVALID_EMAIL_OR_PASSWORD',
   };
   expect([wrong.status, await wrong.json()]).toEqual([401, refusal]);

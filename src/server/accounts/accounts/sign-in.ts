@@ -53,5 +53,5 @@ export async function signIn(parts: AccountParts, call: AccountCall): Promise<Ac
 function rephrase(error: unknown, confirmsAddresses: boolean): unknown {
   const isWrong = error instanceof ORPCError && error.code === wrongSignIn.code;
   if (confirmsAddresses || !isWrong) return error;
-  return refuse(401, { code: wrongSignIn.code, message: 'The e-mail address or the password is wrong.' });
+  return refuse(401, { code: wrongSignIn.code, message: 'The email address or the password is wrong.' });
 }

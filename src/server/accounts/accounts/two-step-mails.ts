@@ -25,15 +25,15 @@ const notices: Readonly<Record<TwoStepEvent, { subject: string; told: string }>>
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
-    told: 'New recovery codes were made for your account. The old ones do not work any more.',
+    told: 'New recovery codes were made for your account. The old ones no longer work.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
-    told: 'A passkey was added to your account. Whoever holds it can sign in without your password.',
+    told: 'A passkey was added to your account. It signs in without your password.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    told: 'A passkey was removed from your account. It does not open your account any more.',
+    told: 'A passkey was removed from your account. It no longer opens your account.',
   },
 };
 

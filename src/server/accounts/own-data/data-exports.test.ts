@@ -102,7 +102,7 @@ test('the file holds every row of the person, as JSON and as CSV, and nothing th
     expect(all).not.toContain(secret ?? 'nothing');
   for (const link of [ada.links.report, ada.links.kit]) expect(all).not.toContain(link.split('/').at(-1));
   expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [ada.email, 'Your data are ready to download'],
+    [ada.email, 'Your data is ready to download'],
   ]);
 });
 

@@ -6,7 +6,7 @@ export type { MailContent };
 /** When the file with somebody's data is there; `url` is where they open it. */
 export function exportReadyMail({ name, url }: { name: string; url: string }): MailContent {
   return layOutMail({
-    subject: 'Your data are ready to download',
+    subject: 'Your data is ready to download',
     name,
     paragraphs: [
       'The file with everything Sponsorscope stores about you is ready. Sign in to download it; it is deleted after 24 hours.',
@@ -23,7 +23,7 @@ export function deletionMail({ name, dueAt, url }: { name: string; dueAt: Date; 
     subject: 'Your Sponsorscope account will be deleted',
     name,
     paragraphs: [
-      `Your account is hidden and signed out everywhere, and will be deleted on ${describeDay(dueAt)}. Nothing will be charged any more.`,
+      `Your account is hidden and signed out everywhere, and will be deleted on ${describeDay(dueAt)}. Nothing more will be charged.`,
       'Until then you can take it back: sign in and choose to keep your account.',
     ],
     actions: [{ label: 'Sign in and keep my account', url }],

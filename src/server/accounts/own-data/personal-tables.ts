@@ -120,7 +120,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
   channel_analyses: {
     owner: 'user_id',
     file: 'analyses',
-    says: 'The channels you have analysed, when, and their scores. What an analysis says is about the channel; you find it on your dashboard.',
+    says: 'The channels you have analyzed, when, and their scores. What an analysis says is about the channel; you find it on your dashboard.',
   },
   analysis_feedback: { owner: 'user_id', file: 'ratings', says: 'How you rated analyses.' },
   algorithm_preferences: { owner: 'user_id', file: 'preferences', says: 'How you set the algorithm.' },

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   JOB_ENDED: 'This job was cancelled, so it is not tried again.',
   NOTHING_TO_RETRY: 'No channel of this job failed in a way another try may mend.',
   TOO_MANY_JOBS: `The owner of this job has ${mostOpenJobs} unfinished jobs already, as many as an account may have.`,
-  PLAN_REQUIRED: 'The plan of this job’s owner does not include bulk analysis any more.',
+  PLAN_REQUIRED: 'The plan of this job’s owner no longer includes bulk analysis.',
   NO_CREDITS: 'The owner of this job has too few credits for its failed channels.',
   MONTHLY_LIMIT: 'Too few analyses are left this month to the owner of this job for its failed channels.',
 };

@@ -169,21 +169,21 @@ const refused = (status: number, text: string) => ({ status, tone: 'bad' as cons
 
 /** Why a decision was not kept, for whoever made it. */
 const refusals: Record<Exclude<DecisionOutcome, 'done' | 'revoked'>, Notice & { status: number }> = {
-  'view-only': refused(409, 'This page is for reading. It does not take decisions any more.'),
+  'view-only': refused(409, 'This page is for reading only now.'),
   paused: refused(409, 'Decisions are paused at the moment. What you see stays here.'),
-  closed: refused(409, 'This list is closed, so decisions cannot be changed any more.'),
-  'list-gone': refused(404, 'This list is not shared with you any more.'),
+  closed: refused(409, 'This list is closed: decisions are final.'),
+  'list-gone': refused(404, 'This list is no longer shared with you.'),
   'channel-gone': refused(409, 'This channel was taken off the list in the meantime.'),
   forgotten: refused(410, 'This channel was removed at its creator’s request.'),
   meanwhile: refused(
     409,
     'Somebody decided about this channel in the meantime. Please look at it again before you decide.',
   ),
-  'nothing-to-undo': refused(409, 'There is nothing to undo any more.'),
-  'too-many': refused(429, 'That were many decisions in a short time. Please go on in ten minutes.'),
+  'nothing-to-undo': refused(409, 'There is nothing left to undo.'),
+  'too-many': refused(429, 'Too many decisions in a short time. Please go on in ten minutes.'),
   'too-often': refused(
     429,
-    'This channel was decided about too often. Please tell whoever sent you the page.',
+    'This channel was decided about too often. Please tell the person who sent you the page.',
   ),
 };
 
@@ -196,7 +196,7 @@ interface Answered {
 const notices = {
   missing: {
     title: 'There is no page at this link',
-    text: 'Please ask whoever sent it to you.',
+    text: 'Ask the person who sent it.',
     status: 404,
   },
   unreadable: {
@@ -211,17 +211,17 @@ const notices = {
   },
   revoked: {
     title: 'This link was turned off',
-    text: 'Please ask whoever sent it to you for a new one.',
+    text: 'Ask the person who sent it for a new one.',
     status: 410,
   },
   expired: {
     title: 'This link has expired',
-    text: 'Please ask whoever sent it to you for a new one.',
+    text: 'Ask the person who sent it for a new one.',
     status: 410,
   },
   'sign-in': {
     title: 'Please sign in first',
-    text: 'This page is for somebody who was invited by e-mail. Sign in with that address, then open this link again.',
+    text: 'This page is for somebody who was invited by email. Sign in with that address, then open this link again.',
     status: 401,
   },
   unconfirmed: {

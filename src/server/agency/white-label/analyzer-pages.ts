@@ -148,7 +148,7 @@ const noticeHeaders = {
 };
 
 const notFoundPage = renderNotice(
-  { title: 'There is nothing at this address', text: 'Please ask whoever gave you the link.' },
+  { title: 'There is nothing at this address', text: 'Ask the person who gave you the link.' },
   null,
 );
 const tooLongPage = renderNotice({ title: 'The form is too long', text: 'Please enter one channel.' }, null);

@@ -48,7 +48,7 @@ export function judgeDomain(known: DomainRow, { answer, at }: { answer: TxtAnswe
   }
   const finding =
     answer.kind === 'missing'
-      ? `There is no TXT record at ${name} yet. A new one can take some hours to be seen everywhere.`
+      ? `There is no TXT record at ${name} yet. A new one can take a few hours to appear.`
       : `There are TXT records at ${name}, but none with this value.`;
   if (state !== 'verified') return { state, verifiedAt, missingSince, checkedAt: at, finding };
   const since = missingSince ?? at;

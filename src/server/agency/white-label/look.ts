@@ -89,6 +89,6 @@ function readCss(source: string): Read<string> {
   const { css, leftOut } = confineCss(source);
   if (leftOut.length === 0) return { value: css, notes: [] };
   const more = leftOut.length > mostNamed ? ` and ${leftOut.length - mostNamed} more` : '';
-  const note = `Left out of the CSS: ${leftOut.slice(0, mostNamed).join(', ')}${more}. It may give your own part of a page its look, and load nothing.`;
+  const note = `Left out of the CSS: ${leftOut.slice(0, mostNamed).join(', ')}${more}. CSS here styles your own part of a page and loads nothing.`;
   return { value: css, notes: [{ field: 'custom_css', note }] };
 }

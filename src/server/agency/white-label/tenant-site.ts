@@ -72,4 +72,4 @@ const foreign = {
   title: 'This form was sent by another site and is refused',
   text: 'Please open the page itself and try again.',
 };
-const missing = { title: 'There is nothing at this address', text: 'Please ask whoever gave you the link.' };
+const missing = { title: 'There is nothing at this address', text: 'Ask the person who gave you the link.' };

@@ -43,7 +43,7 @@ function headersOf(pictures: string) {
 const missingPage = renderNotice(
   {
     title: 'There is no comparison at this link',
-    text: 'The link may have ended. Please ask whoever sent it to you.',
+    text: 'It may have been turned off. Ask the person who sent it.',
   },
   null,
 );

@@ -151,8 +151,8 @@ describe('what is missing is said', () => {
 
   test('a neutral value that stands in for what is not published', () => {
     const parts = full.evidence.score.parts.map((part) => ({ ...part, measured: false, value: 0.5 }));
-    expect(htmlText(withEvidence({ score: { parts } }))).toContain('the neutral value stands in');
-    expect(htmlText(full)).not.toContain('the neutral value stands in');
+    expect(htmlText(withEvidence({ score: { parts } }))).toContain('so it counts as average');
+    expect(htmlText(full)).not.toContain('so it counts as average');
   });
 });
 

@@ -25,7 +25,7 @@ function listFigures(views: ViewsEvidence): Fact[] {
     {
       label: 'Typical views',
       value: formatWhole(views.typical),
-      note: `30 days after publication, 80% interval ${formatWhole(views.interval80.low)} to ${formatWhole(views.interval80.high)}`,
+      note: `30 days after publication, 80% range ${formatWhole(views.interval80.low)} to ${formatWhole(views.interval80.high)}`,
     },
     {
       label: 'Next video',
@@ -86,7 +86,7 @@ function listRemarks({ views, sample }: FullAnalysis['evidence']): string[] {
     ...(short === null
       ? []
       : [
-          `Shorts, apart: typically ${formatWhole(short.typical)} views (80% interval ${formatWhole(short.interval80.low)} to ${formatWhole(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
+          `Shorts, apart: typically ${formatWhole(short.typical)} views (80% range ${formatWhole(short.interval80.low)} to ${formatWhole(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
         ]),
   ];
 }

@@ -60,9 +60,9 @@ function explainDistance(score: number, verdict: Verdict): string[] {
 
 /** The reasons that carry the level; every source stands in a list of its own. */
 function readRisk({ riskLevel, verdict, evidence }: FullAnalysis): string {
-  if (verdict === 'Not scored') return 'Too little was measured to tell; what is known stands below.';
+  if (verdict === 'Not scored') return 'Too little was measured to tell; what is known follows.';
   if (riskLevel === 'low')
-    return 'None of the sources gives more than a low risk; each stands with its reason below.';
+    return 'Every source of risk is low; the reasons follow.';
   return evidence.risk.reasons
     .filter(({ level }) => level === riskLevel)
     .map(({ source, sentence }) => `${riskSourceTexts[source]}: ${sentence}`)
@@ -103,7 +103,7 @@ function drawParts(parts: readonly ScorePart[]): Block[] {
         text:
           part.measured || part.value === 0
             ? part.sentence
-            : `${part.sentence} The data is not published, so the neutral value stands in.`,
+            : `${part.sentence} Not published, so it counts as average.`,
       })),
     },
   ];
@@ -118,8 +118,8 @@ export function describeConfidence({ evidence }: FullAnalysis): Block[] {
       kind: 'paragraph',
       text:
         lowering.length === 0
-          ? 'Nothing lowers it. It speaks of the data alone and is never mixed into the score.'
-          : 'The product of these factors. It speaks of the data alone and is never mixed into the score.',
+          ? 'Nothing lowers it.'
+          : 'The product of these factors: how sure the data is.',
     },
     ...(lowering.length === 0
       ? []

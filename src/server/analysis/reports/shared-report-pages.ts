@@ -68,15 +68,15 @@ function headersOf(brand: Brand | null, pictures = '') {
 const missingPage = renderNotice(
   {
     title: 'There is no report at this link',
-    text: 'It may not be shared any more. Please ask whoever sent it to you.',
+    text: 'It may have been turned off. Ask the person who sent it.',
   },
   null,
 );
 
 const forgottenPage = renderNotice(
   {
-    title: 'This report is not kept any more',
-    text: 'YouTube’s terms let us keep titles and names for 30 days only. Whoever shared it can analyze the channel again.',
+    title: 'This report is no longer kept',
+    text: 'YouTube’s terms let us keep titles and names for 30 days only. The person who shared it can analyze the channel again.',
   },
   null,
 );

@@ -81,7 +81,7 @@ function describeChannel(analysis: FullAnalysis): Fact[] {
 function describeViews(label: string, views: FullAnalysis['evidence']['views']['long']): Fact[] {
   if (views === null) return [];
   const { low, high } = views.interval80;
-  const note = `${formatWhole(low)} to ${formatWhole(high)} with 80% probability, from ${formatNumberOf(views.sampleSize, 'upload')}`;
+  const note = `${formatWhole(low)} to ${formatWhole(high)} (80% range), from ${formatNumberOf(views.sampleSize, 'upload')}`;
   return [{ label, value: formatWhole(views.typical), note }];
 }
 

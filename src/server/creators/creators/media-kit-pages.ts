@@ -126,7 +126,7 @@ const renewingPage = renderPlainPage({
 });
 
 const tooManyPage = renderPlainPage({
-  title: 'Too many PDFs are wanted at the moment',
+  title: 'Too many PDFs at the moment',
   banner: null,
   content: '<p>Please try again in a few minutes. The page itself can be read and printed meanwhile.</p>',
 });

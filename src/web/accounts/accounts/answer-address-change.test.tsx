@@ -11,7 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test.each([
   ['consent', 'Agree to the new address?', 'Agree', 'waiting', 'Thank you'],
   ['prove', 'Confirm this address?', 'Confirm', 'changed', 'Address changed'],
-  ['withdraw', 'This was not you?', 'This Was Not Me', 'withdrawn', 'Your account is yours again'],
+  ['withdraw', 'This was not you?', 'This was not me', 'withdrawn', 'Your account is yours again'],
 ] as const)('a link of a mail (%s) asks first, answers once, and says what is so now', async (...row) => {
   const [answer, question, action, state, title] = row;
   const answered = Promise.withResolvers<object>();
@@ -26,14 +26,14 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: title });
   expect(shown.server.posted).toEqual([{ path, input: { answer, token: 'the-secret' } }]);
   const way = screen.getByRole('link', {
-    name: state === 'withdrawn' ? 'Back to Sign In' : 'Go to My Account',
+    name: state === 'withdrawn' ? 'Back to sign in' : 'Go to my account',
   });
   expect(document.activeElement).toBe(way);
 });
 
 test('a link that no longer works says why, and the button stays', async () => {
   const shown = await showPage('/auth?prove=worn-out', { account: null });
-  const error = 'This link is not valid any more. Please ask for a new one.';
+  const error = 'This link is no longer valid. Please ask for a new one.';
   shown.server.others = { [path]: new Refused(400, { error, code: 'INVALID_TOKEN' }) };
   await screen.findByRole('heading', { level: 1, name: 'Confirm this address?' });
   await shown.user.click(button('Confirm'));

@@ -15,7 +15,7 @@ const paths = {
   requestReset: '/api/auth/request-password-reset',
   google: '/api/auth/sign-in/social',
 } as const;
-const wrong = new Refused(401, { error: 'The e-mail address or the password is wrong.', code: 'WRONG' });
+const wrong = new Refused(401, { error: 'The email address or the password is wrong.', code: 'WRONG' });
 
 const main = () => within(screen.getByRole('main'));
 const press = (shown: Shown, name: string) => shown.user.click(main().getByRole('button', { name }));
@@ -41,11 +41,11 @@ describe('signing in', () => {
     const shown = await open('/auth');
     await press(shown, 'Sign In');
     expect(document.activeElement).toBe(fieldOf('Email'));
-    expect(readDescription(fieldOf('Email'))).toContain('Please enter your e-mail address');
+    expect(readDescription(fieldOf('Email'))).toContain('Please enter your email address');
     expect(readDescription(fieldOf('Password'))).toContain('Please enter a password');
     fill({ Email: 'ada@nowhere' });
     await press(shown, 'Sign In');
-    expect(readDescription(fieldOf('Email'))).toContain('whole e-mail address');
+    expect(readDescription(fieldOf('Email'))).toContain('whole email address');
     expect(shown.server.posted).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('signing in', () => {
     const tooMany = { error: 'Too many attempts.', code: 'RATE_LIMITED', retryAt };
     const shown = await open('/auth');
     for (const [answer, words] of [
-      [wrong, 'The e-mail address or the password is wrong.'],
+      [wrong, 'The email address or the password is wrong.'],
       [() => Promise.reject(new TypeError('Failed to fetch')), 'The server could not be reached.'],
       [new Refused(429, tooMany), /Too many attempts\. That is .+ your time\./],
       [new Refused(502, {}), 'Something went wrong. Please try again.'],
@@ -169,7 +169,7 @@ describe('signing up', () => {
     shown.server.others[paths.signIn] = signingIn(() => shown);
     fill(newcomer);
     await press(shown, 'Sign Up');
-    await expectMessage('status', 'Account Created!', 'Check your e-mail for a welcome message.');
+    await expectMessage('status', 'Account Created!', 'Check your email for a welcome message.');
     await waitFor(() => expect(shown.readAddress()).toBe('/'));
     expect(shown.server.posted.map(({ path }) => path)).toEqual([paths.signUp, paths.signIn]);
     expect(shown.server.posted[0]?.input).toMatchObject({ name: 'Ada', email: 'ada@example.org' });
@@ -180,7 +180,7 @@ describe('signing up', () => {
     expect(main().getByText(/^Demo: no mail is sent\./)).toBeDefined();
     fill(newcomer);
     await press(shown, 'Sign Up');
-    expect(await main().findByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeDefined();
+    expect(await main().findByRole('heading', { level: 1, name: 'Check your email' })).toBeDefined();
     expect(main().getByText('ada@example.org')).toBeDefined();
     const answers = [new Refused(429, { error: 'Too many mails.', code: 'RATE_LIMITED' }), {}];
     shown.server.others[paths.confirm] = () => answers.shift();
@@ -189,7 +189,7 @@ describe('signing up', () => {
     await press(shown, 'Send again');
     expect(await main().findByText(/^Sent again\./)).toBeDefined();
     expect(shown.server.posted.at(-1)?.input).toMatchObject({ email: 'ada@example.org' });
-    await press(shown, 'Back to Sign In');
+    await press(shown, 'Back to sign in');
     expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeDefined();
   });
 });
@@ -202,10 +202,10 @@ describe('a forgotten password', () => {
     const heading = screen.getByRole('heading', { level: 1, name: 'Reset your password' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     await press(shown, 'Send the link');
-    expect(readDescription(fieldOf('Email'))).toContain('Please enter your e-mail address');
+    expect(readDescription(fieldOf('Email'))).toContain('Please enter your email address');
     fill({ Email: ada.Email });
     await press(shown, 'Send the link');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeDefined();
     expect(main().getByText(/^If/).textContent).toContain(`If ${ada.Email} has an account`);
     expect(main().getByText(/^Demo: no mail is sent\./)).toBeDefined();
     expect(shown.server.posted).toEqual([{ path: paths.requestReset, input: { email: ada.Email } }]);
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
   });
 
   test('stays as it is where the link is worn out, and the way to a new one stands beside it', async () => {
-    const error = 'This link is not valid any more.';
+    const error = 'This link is no longer valid.';
     const shown = await open('/auth?reset=old', {
       [paths.reset]: new Refused(400, { error, code: 'INVALID_TOKEN' }),
     });

@@ -11,7 +11,7 @@ test('a whole form has no problems', () => {
 test('each missing entry is named at its field', () => {
   expect(checkFields({ name: '', email: '', password: '' }, all, true)).toEqual({
     name: 'Please enter your full name',
-    email: 'Please enter your e-mail address',
+    email: 'Please enter your email address',
     password: 'Please enter a password',
   });
 });

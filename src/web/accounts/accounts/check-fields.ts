@@ -24,9 +24,9 @@ function findNameProblem(name: string): string | undefined {
 
 /** Only what is certainly no address: the server and the mail decide the rest. */
 function findAddressProblem(email: string): string | undefined {
-  if (email === '') return 'Please enter your e-mail address';
+  if (email === '') return 'Please enter your email address';
   const isWhole = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= longestAddress;
-  return isWhole ? undefined : 'Please enter a whole e-mail address, such as ada@example.com';
+  return isWhole ? undefined : 'Please enter a whole email address, such as ada@example.com';
 }
 
 function findPasswordProblem(password: string, isNew: boolean): string | undefined {

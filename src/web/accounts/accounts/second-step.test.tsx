@@ -75,7 +75,7 @@ test('a sign-in that waits no more says so, and leads back', async () => {
   await open({ [paths.waiting]: over });
   expect(await main().findByText('Please sign in again.')).toBeDefined();
   expect(main().queryByLabelText('Code')).toBeNull();
-  expect(main().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/auth');
+  expect(main().getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/auth');
 });
 
 test('a passkey is offered as the second step where there is one and the browser can', async () => {

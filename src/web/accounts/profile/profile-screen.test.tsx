@@ -242,7 +242,7 @@ describe('the account tab', () => {
 describe('security', () => {
   const changePath = '/api/auth/change-password';
   const endPath = '/api/auth/revoke-other-sessions';
-  const change = (shown: Shown) => shown.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  const change = (shown: Shown) => shown.user.click(screen.getByRole('button', { name: 'Change password' }));
   const openSecurity = async (answers: Record<string, object> = {}) => {
     const shown = await show(account, '/profile?tab=account');
     shown.server.others = answers;
@@ -293,10 +293,10 @@ describe('security', () => {
     );
     const resetPath = '/api/auth/request-password-reset';
     shown.server.others[resetPath] = new Refused(503, { error: 'No mail can be sent.', code: 'X' });
-    await shown.user.click(notice.getByRole('button', { name: 'Mail Me a Link' }));
+    await shown.user.click(notice.getByRole('button', { name: 'Mail me a link' }));
     expect(await notice.findByText('No mail can be sent.')).toBeDefined();
     shown.server.others[resetPath] = {};
-    await shown.user.click(notice.getByRole('button', { name: 'Mail Me a Link' }));
+    await shown.user.click(notice.getByRole('button', { name: 'Mail me a link' }));
     expect((await notice.findByText(/^The link is on its way/)).textContent).toContain('Demo: it is written');
     expect(notice.queryByRole('button')).toBeNull();
     expect(shown.server.posted.at(-1)).toEqual({ path: resetPath, input: { email: profile.email } });
@@ -305,13 +305,13 @@ describe('security', () => {
   test('signing out everywhere else is done once and told, as is its failure', async () => {
     const answer = Promise.withResolvers<object>();
     const shown = await openSecurity({ [endPath]: () => answer.promise });
-    await shown.user.click(screen.getByRole('button', { name: 'Sign Out Everywhere Else' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     expectBusy(await screen.findByRole('button', { name: 'Signing out...' }));
     answer.resolve({});
     await expectMessage('status', 'Signed out everywhere else', 'Only this browser is still signed in.');
     expect(shown.server.posted).toHaveLength(1);
     shown.server.others[endPath] = new Refused(500, { error: 'Nothing was ended.', code: 'X' });
-    await shown.user.click(screen.getByRole('button', { name: 'Sign Out Everywhere Else' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     await expectMessage('alert', 'Failed to sign out everywhere else', 'Nothing was ended.');
   });
 });

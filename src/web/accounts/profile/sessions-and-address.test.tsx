@@ -69,14 +69,14 @@ describe('the sessions', () => {
 
   test('all end after a second thought, this one too', async () => {
     const shown = await show({ listSessions: { sessions: [sessionOf(1)] }, endSessions: away });
-    await shown.user.click(button('Sign Out Everywhere'));
+    await shown.user.click(button('Sign out everywhere'));
     expect(screen.getByText('This signs you out in this browser, too.')).toBeDefined();
     expect(shown.server.asked.map(({ name }) => name)).not.toContain('endSessions');
-    await shown.user.click(button('Sign Out Everywhere'));
+    await shown.user.click(button('Sign out everywhere'));
     expect(await screen.findByText('The database is not answering.')).toBeDefined();
     shown.server.answers.endSessions = { ended: 3 };
-    await shown.user.click(button('Sign Out Everywhere'));
-    await shown.user.click(button('Sign Out Everywhere'));
+    await shown.user.click(button('Sign out everywhere'));
+    await shown.user.click(button('Sign out everywhere'));
     await waitFor(() =>
       expect(shown.server.asked.filter(({ name }) => name === 'endSessions')).toHaveLength(2),
     );
@@ -95,11 +95,11 @@ describe('the change of address', () => {
     new_confirmed: false,
     ends_at: '2026-04-02T10:00:00.000Z',
   };
-  const submit = (shown: Shown) => shown.user.click(button('Change Address'));
+  const submit = (shown: Shown) => shown.user.click(button('Change address'));
 
   test('what is no address is said at the field, and nothing is sent; the server’s reason stands there too', async () => {
     const shown = await show(none);
-    await screen.findByRole('button', { name: 'Change Address' });
+    await screen.findByRole('button', { name: 'Change address' });
     await submit(shown);
     expect(readDescription(fieldOf('New address'))).toContain('Please enter the new address.');
     expect(shown.server.posted).toEqual([]);
@@ -114,7 +114,7 @@ describe('the change of address', () => {
 
   test('a sign-in that is not fresh asks for the password, has the focus there, and goes on with it', async () => {
     const shown = await show(none);
-    await screen.findByRole('button', { name: 'Change Address' });
+    await screen.findByRole('button', { name: 'Change address' });
     shown.server.others[changePath] = new Refused(403, { error: 'Again.', code: 'SIGN_IN_AGAIN' });
     fill({ 'New address': ' new@example.net ' });
     await submit(shown);
@@ -148,8 +148,8 @@ describe('the change of address', () => {
       'Waiting for its link to be opened',
     ]);
     const giveUp = async () => {
-      await shown.user.click(button('Cancel the Change'));
-      await shown.user.click(button('Cancel the Change'));
+      await shown.user.click(button('Cancel the change'));
+      await shown.user.click(button('Cancel the change'));
     };
     await giveUp();
     expect(await screen.findByText('The database is not answering.')).toBeDefined();
@@ -157,7 +157,7 @@ describe('the change of address', () => {
     shown.server.answers.addressChange = { change: null };
     await giveUp();
     await expectMessage('status', 'Your address stays', email);
-    expect(await screen.findByRole('button', { name: 'Change Address' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Change address' })).toBeDefined();
   });
 
   test('what cannot be loaded can be asked for again', async () => {

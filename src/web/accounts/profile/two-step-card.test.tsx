@@ -44,7 +44,7 @@ describe('two-step sign-in', () => {
       [at('two-factor/enable')]: setUp,
       [at('two-factor/confirm')]: { status: true },
     });
-    await shown.user.click(await twoStep().findByRole('button', { name: 'Set Up' }));
+    await shown.user.click(await twoStep().findByRole('button', { name: 'Set up' }));
     expect(document.activeElement).toBe(fieldOf('Your password'));
     fill({ 'Your password': 'correct horse 7' });
     await press(shown, twoStep(), 'Next');
@@ -55,13 +55,13 @@ describe('two-step sign-in', () => {
     expect(twoStep().getByText('ABCD')).toBeDefined();
     fill({ 'Code from the app': '123 456' });
     shown.server.others[at('two-factor/state')] = on;
-    await press(shown, twoStep(), 'Turn On');
+    await press(shown, twoStep(), 'Turn on');
     expect(await twoStep().findByText('aaaaa-bbbbb')).toBeDefined();
     expect(await twoStep().findByText('On')).toBeDefined();
     const file = twoStep().getByRole('link', { name: 'Download' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(file)).toContain('aaaaa-bbbbb\nccccc-ddddd\n');
     await expectMessage('status', 'Two-step sign-in is on');
-    await press(shown, twoStep(), 'I Have Saved Them');
+    await press(shown, twoStep(), 'I have saved them');
     expect(await twoStep().findByText('Recovery codes left')).toBeDefined();
     expect(twoStep().queryByText('aaaaa-bbbbb')).toBeNull();
     expect(shown.server.posted).toEqual([
@@ -72,7 +72,7 @@ describe('two-step sign-in', () => {
 
   test('a missing and a wrong password, and a code that is none, are said at their fields', async () => {
     const shown = await show(off, { [at('two-factor/enable')]: wrongPassword });
-    await shown.user.click(await twoStep().findByRole('button', { name: 'Set Up' }));
+    await shown.user.click(await twoStep().findByRole('button', { name: 'Set up' }));
     await press(shown, twoStep(), 'Next');
     expect(readDescription(fieldOf('Your password'))).toContain('Please enter your password.');
     expect(shown.server.posted).toEqual([]);
@@ -83,14 +83,14 @@ describe('two-step sign-in', () => {
     await press(shown, twoStep(), 'Next');
     await twoStep().findByText('ABCD');
     fill({ 'Code from the app': '12' });
-    await press(shown, twoStep(), 'Turn On');
+    await press(shown, twoStep(), 'Turn on');
     expect(readDescription(fieldOf('Code from the app'))).toContain('Please enter the six digits');
   });
 
   test('an account without a password is asked for none', async () => {
     const again = new Refused(403, { error: 'Please sign in again for this.', code: 'SIGN_IN_AGAIN' });
     const shown = await show({ ...off, has_password: false }, { [at('two-factor/enable')]: again });
-    await shown.user.click(await twoStep().findByRole('button', { name: 'Set Up' }));
+    await shown.user.click(await twoStep().findByRole('button', { name: 'Set up' }));
     expect(twoStep().queryByLabelText('Your password')).toBeNull();
     await press(shown, twoStep(), 'Next');
     expect(await twoStep().findByText(/Please sign in again for this/)).toBeDefined();
@@ -106,17 +106,17 @@ describe('two-step sign-in', () => {
       },
     );
     expect(await twoStep().findByText('Few are left. Please make new ones.')).toBeDefined();
-    await press(shown, twoStep(), 'New Recovery Codes');
+    await press(shown, twoStep(), 'New recovery codes');
     fill({ 'Your password': 'correct horse 7' });
-    await press(shown, twoStep(), 'New Recovery Codes');
+    await press(shown, twoStep(), 'New recovery codes');
     expect(await twoStep().findByText('eeeee-fffff')).toBeDefined();
-    await press(shown, twoStep(), 'I Have Saved Them');
-    await press(shown, twoStep(), 'Turn Off');
+    await press(shown, twoStep(), 'I have saved them');
+    await press(shown, twoStep(), 'Turn off');
     fill({ 'Your password': 'correct horse 7' });
     shown.server.others[at('two-factor/state')] = off;
-    await press(shown, twoStep(), 'Turn Off');
+    await press(shown, twoStep(), 'Turn off');
     await expectMessage('status', 'Two-step sign-in is off');
-    expect(await twoStep().findByRole('button', { name: 'Set Up' })).toBeDefined();
+    expect(await twoStep().findByRole('button', { name: 'Set up' })).toBeDefined();
   });
 
   test('what could not be loaded can be asked for again', async () => {
@@ -125,7 +125,7 @@ describe('two-step sign-in', () => {
     expect(await twoStep().findByText(/Away for a moment/)).toBeDefined();
     shown.server.others[at('two-factor/state')] = off;
     await press(shown, twoStep(), /again|Retry/);
-    expect(await twoStep().findByRole('button', { name: 'Set Up' })).toBeDefined();
+    expect(await twoStep().findByRole('button', { name: 'Set up' })).toBeDefined();
   });
 });
 
@@ -136,7 +136,7 @@ describe('passkeys', () => {
   test('one is added under a name, with the password', async () => {
     givePasskeys({ id: 'new' });
     const shown = await show(off, { [options]: { challenge: 'c' }, [keep]: { status: true } });
-    await shown.user.click(await passkeys().findByRole('button', { name: 'Add a Passkey' }));
+    await shown.user.click(await passkeys().findByRole('button', { name: 'Add a passkey' }));
     await press(shown, passkeys(), 'Add');
     expect(readDescription(fieldOf('Name'))).toContain('Please enter a name.');
     fill({ Name: ' Laptop ', 'Your password': 'correct horse 7' });
@@ -154,7 +154,7 @@ describe('passkeys', () => {
   test('who changes their mind at the device is told, and nothing is kept', async () => {
     givePasskeys(null);
     const shown = await show(off, { [options]: { challenge: 'c' } });
-    await shown.user.click(await passkeys().findByRole('button', { name: 'Add a Passkey' }));
+    await shown.user.click(await passkeys().findByRole('button', { name: 'Add a passkey' }));
     fill({ Name: 'Laptop', 'Your password': 'correct horse 7' });
     await press(shown, passkeys(), 'Add');
     await expectMessage('alert', 'The passkey was not added', 'No passkey was made.');

@@ -14,6 +14,7 @@ import { useAlerts, useResolution } from './use-alerts.ts';
 import type { AlertList } from './use-alerts.ts';
 import { describeOccurrences, formatName, formatValue, severityWords, typeWords } from './labels.ts';
 import spoken from '../../ui/spoken.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './alerts-panel.module.css';
 
 /** What the server noticed: open alerts first, resolved ones on demand. */
@@ -69,13 +70,7 @@ function Alerts({ list: { alerts, total }, onResolved }: { list: AlertList; onRe
 
 function NoAlerts() {
   return (
-    <div className={classes.empty}>
-      <ShieldIcon />
-      <div>
-        <p>{texts.empty}</p>
-        <p className={classes.note}>{texts.emptyMore}</p>
-      </div>
-    </div>
+    <EmptyState title={texts.empty} note={texts.emptyMore} />
   );
 }
 

@@ -22,6 +22,7 @@ import { LogEntry } from './log-entry.tsx';
 import spoken from '../../ui/spoken.module.css';
 import classes from './audit-log-panel.module.css';
 import form from '../../ui/form.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** What administrators have done. */
 export function AuditLogPanel() {
@@ -58,20 +59,16 @@ interface LogBodyProps {
 function LogBody({ pages, filter, total, onClear }: LogBodyProps) {
   if (total === 0) {
     return (
-      <div className={classes.empty}>
-        <p>{texts.empty}</p>
-        <p className={classes.note}>{texts.emptyMore}</p>
-      </div>
+      <EmptyState title={texts.empty} note={texts.emptyMore} />
     );
   }
   if (pages.data?.pages.every(({ entries }) => entries.length === 0)) {
     return (
-      <div className={classes.empty}>
-        <p>{texts.nothing}</p>
+      <EmptyState title={texts.nothing}>
         <Button variant="default" onClick={onClear}>
           {texts.clear}
         </Button>
-      </div>
+      </EmptyState>
     );
   }
   return <LogEntries key={`${filter.action} ${filter.search}`} pages={pages} />;

@@ -1,7 +1,7 @@
 /** The words of the support desk. */
 export const texts = {
   title: 'Support desk',
-  lede: 'Finds accounts by e-mail address (the beginning is enough), user id, the card provider’s customer id, the beginning of an API key, or the id of a failed request.',
+  lede: 'Finds accounts by email address (the beginning is enough), user id, the card provider’s customer id, the beginning of an API key, or the id of a failed request.',
   query: 'Address or id',
   find: 'Find',
   loading: 'Loading...',

@@ -22,6 +22,7 @@ import type { Language } from './examples.ts';
 import classes from './api-panel.module.css';
 import spoken from '../../ui/spoken.module.css';
 import tabRow from '../../ui/tab-row.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The keys of an account, and how a program calls with one. */
 export function ApiPanel() {
@@ -49,7 +50,7 @@ function KeysCard() {
         <LoadedPart query={keys} failure={texts.loadFailed} skeleton={<KeysSkeleton />}>
           {(all) =>
             all.length === 0 ? (
-              <p className={classes.empty}>{texts.empty}</p>
+              <EmptyState title={texts.empty} note={texts.emptyMore} />
             ) : (
               <KeyTable keys={all} onRevoked={goToKeys} />
             )

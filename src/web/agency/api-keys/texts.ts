@@ -4,6 +4,7 @@ export const texts = {
   lede: 'A key lets a program of yours analyze channels for this account. All keys share the account’s credits and limits.',
   keys: 'Your keys',
   empty: 'No API keys created yet.',
+  emptyMore: 'Create one above. It is shown once.',
   loadFailed: 'Failed to load API keys',
   createFailed: 'Failed to create API key',
   revokeFailed: 'Failed to revoke API key',

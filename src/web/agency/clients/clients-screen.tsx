@@ -16,6 +16,7 @@ import { formatCount } from '../../ui/format.ts';
 import { RowCell, RowTable } from '../../ui/row-table.tsx';
 import frame from '../../ui/screen.module.css';
 import spoken from '../../ui/spoken.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './clients.module.css';
 import { texts } from './texts.ts';
 import { readPowers, useClients, useKeepClient, type Powers } from './use-clients.ts';
@@ -34,10 +35,7 @@ export function ClientsScreen({ account }: { account: Account }) {
         <LoadedPart query={clients} failure={texts.listFailed} skeleton={<Waiting />}>
           {(all) =>
             all.length === 0 ? (
-              <div className={classes.empty}>
-                <p className={classes.strong}>{texts.empty}</p>
-                {powers.mayMake && <p className={classes.note}>{texts.emptyMore}</p>}
-              </div>
+              <EmptyState title={texts.empty} note={powers.mayMake ? texts.emptyMore : null} />
             ) : (
               <ClientTable clients={all} />
             )

@@ -16,7 +16,7 @@ export const texts = {
   brand: 'Brand Information',
   brandName: 'Brand name',
   logoUrl: 'Logo URL',
-  logoHint: 'An https address. Whoever opens your pages loads it from there.',
+  logoHint: 'An https address. Visitors’ browsers load it from there.',
 
   colours: 'Color Scheme',
   primary: 'Primary color',

@@ -19,6 +19,7 @@ import { followJobs } from './follow-jobs.ts';
 import type { Connection, JobsSource } from './follow-jobs.ts';
 import classes from './bulk-panel.module.css';
 import spoken from '../../ui/spoken.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Lists of channels that are analyzed in the background: starting a job, and following those there are. */
 export function BulkPanel({ renderResults }: { renderResults: RenderResults }) {
@@ -107,10 +108,7 @@ function JobList({ jobs, keep, usesCredits, renderResults }: JobListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (jobs.length === 0) {
     return (
-      <div className={classes.empty}>
-        <p className={classes.emptyTitle}>{texts.empty}</p>
-        <p className={classes.note}>{texts.emptyMore}</p>
-      </div>
+      <EmptyState title={texts.empty} note={texts.emptyMore} />
     );
   }
   const shown = showsAll ? jobs : jobs.slice(0, firstShown);

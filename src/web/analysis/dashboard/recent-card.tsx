@@ -14,6 +14,7 @@ import { downloadReport, reportForms } from '../../session/report-download.ts';
 import { ShareDialog } from '../../session/share-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { texts } from './texts.ts';
 import type { LoadedDashboard } from './use-dashboard-data.ts';
@@ -39,13 +40,11 @@ export function RecentCard({ data, canExport }: RecentCardProps) {
       <LoadedPart query={data} failure={texts.recentFailed} skeleton={<RecentSkeleton />}>
         {({ recent_analyses: analyses }) =>
           analyses.length === 0 ? (
-            <div className={classes.empty}>
-              <h3 className={classes.heading}>{texts.recentEmpty}</h3>
-              <p className={classes.note}>{texts.recentEmptyMore}</p>
+            <EmptyState isHeading title={texts.recentEmpty} note={texts.recentEmptyMore}>
               <Button component={Link} to={links.analyzer}>
                 {texts.analyze}
               </Button>
-            </div>
+            </EmptyState>
           ) : (
             <ul className={classes.rows}>
               {analyses.map((analysis) => (

@@ -7,6 +7,7 @@ import { LoadedPart } from '../../session/loaded-part.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import spoken from '../../ui/spoken.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { firstPage, isNarrowed, noFilters, shownColumns, useFilters, type Filters } from './filters.ts';
 import type { TableColumns } from './library-cells.tsx';
 import { LibraryFilters, SortChoice } from './library-filters.tsx';
@@ -38,17 +39,17 @@ export function FoundInAddress(props: Omit<FoundProps, 'children'>) {
   return (
     <Found {...props}>
       {isNarrowed(props.filters) ? (
-        <Empty title={texts.nothing} note={texts.nothingMore}>
+        <EmptyState title={texts.nothing} note={texts.nothingMore}>
           <Button variant="default" onClick={() => props.onChange(noFilters)}>
             {texts.clear}
           </Button>
-        </Empty>
+        </EmptyState>
       ) : (
-        <Empty title={texts.empty} note={texts.emptyMore}>
+        <EmptyState title={texts.empty} note={texts.emptyMore}>
           <Button component={Link} to={links.analyzer}>
             {texts.analyze}
           </Button>
-        </Empty>
+        </EmptyState>
       )}
     </Found>
   );
@@ -119,16 +120,6 @@ function Found({ list, filters, onChange, rows, title, selection, known, childre
           );
         }}
       </LoadedPart>
-    </div>
-  );
-}
-
-function Empty({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  return (
-    <div className={classes.empty}>
-      <p className={classes.emptyTitle}>{title}</p>
-      <p className={classes.note}>{note}</p>
-      {children}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx';
 import frame from '../../ui/screen.module.css';
 import { showToast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
@@ -94,10 +95,10 @@ function FoundList({ data, filters, onChange, account, isStale }: FoundListProps
         </>
       )}
       {total === 0 ? (
-        <div className={classes.empty}>
-          <p className={classes.emptyTitle}>{isNarrowed(filters) ? texts.nothing : texts.noChannels}</p>
-          {!isNarrowed(filters) && <p className={classes.note}>{texts.noChannelsMore}</p>}
-        </div>
+        <EmptyState
+          title={isNarrowed(filters) ? texts.nothing : texts.noChannels}
+          note={isNarrowed(filters) ? null : texts.noChannelsMore}
+        />
       ) : (
         <>
           <output className={classes.note}>{formatPlural(total, 'channel')}</output>

@@ -13,6 +13,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import frame from '../../ui/screen.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import classes from './lists.module.css';
 import { texts } from './texts.ts';
@@ -48,10 +49,7 @@ export function ListsScreen({ account }: { account: Account }) {
       <LoadedPart query={found} failure={texts.failed}>
         {() =>
           lists.length === 0 ? (
-            <div className={classes.empty}>
-              <p className={classes.emptyTitle}>{texts.empty}</p>
-              <p className={classes.note}>{texts.emptyMore}</p>
-            </div>
+            <EmptyState title={texts.empty} note={texts.emptyMore} />
           ) : (
             <Folders lists={lists} canChange={canChange} onTask={setTask} />
           )

@@ -153,7 +153,7 @@ test('a channel is saved to a list from where it stands; a refusal is told', asy
 });
 
 test('a file’s columns are guessed by their names, one of them as the channels', () => {
-  expect(guessTargets(['Channel URL', 'Name', 'E-mail', 'Tags', 'Fee asked', 'URL', ''])).toEqual([
+  expect(guessTargets(['Channel URL', 'Name', 'Email', 'Tags', 'Fee asked', 'URL', ''])).toEqual([
     'channel',
     'label',
     'contact_email',

@@ -11,7 +11,8 @@ import { useAction } from '../../session/use-action.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import { formatCompact, formatDollars, formatSignedPercent } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { Empty, Who } from './parts.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Who } from './parts.tsx';
 import { ruleWords, texts } from './texts.ts';
 import classes from './watch.module.css';
 
@@ -65,11 +66,11 @@ export function Changes({ onAdd }: { onAdd: () => void }) {
           {found.length > 0 ? (
             <Grouped alerts={found} />
           ) : watches.data?.watches.length === 0 ? (
-            <Empty title={texts.noWatches} note={texts.noWatchesMore}>
+            <EmptyState title={texts.noWatches} note={texts.noWatchesMore}>
               <Button onClick={onAdd}>{texts.addFirst}</Button>
-            </Empty>
+            </EmptyState>
           ) : (
-            <Empty title={texts.noChanges} note={texts.noChangesMore} />
+            <EmptyState title={texts.noChanges} note={texts.noChangesMore} />
           )}
           {more && <p className={classes.note}>{texts.more}</p>}
         </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Watch } from '../../../contract/analysis/watch.ts';
 import { Avatar } from '../../ui/picture.tsx';
 import { texts } from './texts.ts';
@@ -15,15 +14,5 @@ export function Who(channel: Pick<Watch, 'channel_id' | 'channel_name' | 'handle
         <span className={classes.note}>{handle === null ? channel_id : <bdi>@{handle}</bdi>}</span>
       </span>
     </span>
-  );
-}
-
-export function Empty({ title, note, children }: { title: string; note: string; children?: ReactNode }) {
-  return (
-    <div className={classes.empty}>
-      <p className={classes.strong}>{title}</p>
-      <p className={classes.note}>{note}</p>
-      {children}
-    </div>
   );
 }

@@ -9,7 +9,8 @@ import { plainChoices } from '../../ui/choices.ts';
 import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import spoken from '../../ui/spoken.module.css';
-import { Empty, Who } from './parts.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Who } from './parts.tsx';
 import { texts } from './texts.ts';
 import classes from './watch.module.css';
 
@@ -55,7 +56,7 @@ export function SponsorFeed() {
         {({ sightings, more, hidden_channels: hidden }) => (
           <>
             {sightings.length === 0 ? (
-              <Empty title={texts.noSponsors} note={texts.noSponsorsMore} />
+              <EmptyState title={texts.noSponsors} note={texts.noSponsorsMore} />
             ) : (
               <Table sightings={sightings} />
             )}

@@ -11,7 +11,8 @@ import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { Empty, Who } from './parts.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Who } from './parts.tsx';
 import { RuleFields, usualSettings, type Settings } from './rule-fields.tsx';
 import { texts } from './texts.ts';
 import classes from './watch.module.css';
@@ -29,7 +30,7 @@ export function Watches({ mayChange }: { mayChange: boolean }) {
           {mayChange ? <AddWatch most={data.most} /> : <p className={classes.note}>{texts.readOnly}</p>}
           <p className={classes.note}>{texts.used(formatCount(data.watched), formatCount(data.limit))}</p>
           {data.watches.length === 0 ? (
-            <Empty title={texts.noWatches} note={texts.noWatchesMore} />
+            <EmptyState title={texts.noWatches} note={texts.noWatchesMore} />
           ) : (
             <ul className={classes.watches}>
               {data.watches.map((watch) => (

@@ -20,7 +20,7 @@ test('a creator gets a code, proves the channel and learns until when they are a
   await user.click(await click('Get my code'));
   expect(screen.getByRole('alert').textContent).toBe('Please fill in both fields.');
   await user.type(screen.getByLabelText('Your channel'), ' @pixelkettle ');
-  await user.type(screen.getByLabelText('Your e-mail address'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Your email address'), 'ada@example.com');
   await user.click(await click('Get my code'));
   expect(await screen.findByText(code)).toBeDefined();
   expect(document.activeElement?.textContent).toContain('Pixel Kettle');
@@ -42,7 +42,7 @@ test('a channel that cannot be asked for says why', async () => {
     answers: { requestRemoval: new Refused(404, { error, code: 'CHANNEL_NOT_FOUND' }) },
   });
   await user.type(screen.getByLabelText('Your channel'), '@nobody');
-  await user.type(screen.getByLabelText('Your e-mail address'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Your email address'), 'ada@example.com');
   await user.click(await click('Get my code'));
   expect((await screen.findByRole('alert')).textContent).toBe(error);
 });

@@ -2,7 +2,7 @@ export const texts = {
   title: 'Have your channel removed',
   channel: 'Your channel',
   channelHint: 'Its address, handle or id.',
-  email: 'Your e-mail address',
+  email: 'Your email address',
   emailHint: 'Our answer goes there; then the address is deleted.',
   send: 'Get my code',
   sending: 'Asking YouTube...',

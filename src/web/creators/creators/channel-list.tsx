@@ -10,6 +10,7 @@ import { reportHref } from './channel-place.ts';
 import frame from '../../ui/screen.module.css';
 import screen from './creator-report-screen.module.css';
 import { LoadedPart } from '../../session/loaded-part.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useCreatorChannels } from './use-creator-data.ts';
 import { words } from './labels.ts';
 
@@ -32,7 +33,7 @@ export function ChannelList() {
           <LoadedPart query={channels} failure={words.channelsFailed}>
             {(known) =>
               known.length === 0 ? (
-                <p className={classes.none}>No channels yet.</p>
+                <EmptyState title="No channels yet." />
               ) : (
                 <Channels channels={known} />
               )
@@ -68,10 +69,10 @@ function Channels({ channels }: { channels: readonly CreatorChannel[] }) {
           <p className={classes.tags}>
             {channel.bought ? <Tag tone="brand">Full Report</Tag> : <Tag>Free part</Tag>}
             {channel.proven_at === null ? (
-              <Tag>Not proven yet</Tag>
+              <Tag>Not verified yet</Tag>
             ) : (
               <Tag tone="good" icon={<CheckIcon />}>
-                Proven to be yours
+                Verified as yours
               </Tag>
             )}
             {channel.media_kit_url !== null && <Tag>Media kit shared</Tag>}

@@ -60,7 +60,7 @@ export function ChannelScreen({ channelId, place, parts }: ChannelScreenProps) {
           <bdi>{name ?? (report.isPending ? words.unnamed : channelId)}</bdi>
           {channel !== null && channel.proven_at !== null && (
             <Tag tone="good" icon={<CheckIcon />}>
-              Proven to be yours
+              Verified as yours
             </Tag>
           )}
           {channel?.bought === true && <Tag tone="brand">Full Report</Tag>}
@@ -117,7 +117,7 @@ function ListingCard(tool: ToolProps) {
   return (
     <Card
       title="Marketplace entry"
-      lede="Brands and agencies find you by it in the creator marketplace, on the Marketplace tab of every dashboard."
+      lede="Brands and agencies find you in the creator marketplace."
     >
       <ToolGate {...tool} what="The marketplace entry is" needsProof>
         <ListingTool channelId={tool.channelId} />
@@ -140,7 +140,7 @@ function RatesCard(tool: ToolProps) {
   return (
     <Card
       title="Your verified rates"
-      lede="Tell us what you were really paid. Each rate is looked at by a person before it counts; you can withdraw it until then."
+      lede="Tell us what you were paid. A person checks each rate before it counts; until then you can withdraw it."
     >
       <ToolGate {...tool} what="Submitting rates is" needsProof>
         <RatesTool channelId={tool.channelId} />

@@ -72,8 +72,8 @@ describe('without a channel', () => {
       .getAllByRole('listitem')
       .map((row) => within(row).getByRole('paragraph').textContent);
     expect(rows).toEqual([
-      'Full ReportProven to be yoursMedia kit sharedIn the marketplace',
-      'Free partNot proven yet',
+      'Full ReportVerified as yoursMedia kit sharedIn the marketplace',
+      'Free partNot verified yet',
     ]);
     const links = part('Reports and tools')
       .getAllByRole('link')
@@ -189,7 +189,7 @@ describe('the report', () => {
     ]);
     expect(screen.queryByRole('button', { name: purchase })).toBeNull();
     expect(screen.getByText('Kestrel Workbench', { selector: 'bdi' }).parentElement?.textContent).toBe(
-      'Kestrel WorkbenchProven to be yoursFull ReportAll your channels',
+      'Kestrel WorkbenchVerified as yoursFull ReportAll your channels',
     );
   });
 

@@ -43,7 +43,7 @@ describe('the media kit', () => {
     await user.click(screen.getByRole('switch', { name: /^Show my rates/ }));
     await user.click(screen.getByRole('switch', { name: /^Share the media kit/ }));
     await user.click(button('Save'));
-    expect(await findToast('status', 'Media kit saved')).toContain('Whoever has the link can open it.');
+    expect(await findToast('status', 'Media kit saved')).toContain('Anyone with the link can view.');
     expect(sentTo(server, 'creatorMediaKit').at(-1)).toEqual({
       action: 'save',
       channel_id: channelId,
@@ -58,18 +58,18 @@ describe('the media kit', () => {
     expect(link().getByRole('button', { name: 'Copy the link' })).toBeDefined();
   });
 
-  test('made private says that its link answers nobody', async () => {
+  test('made private says that its link is off', async () => {
     const { user } = await show('media-kit', {
       creatorMediaKit: ({ action }) => kitOf({ shared: action !== 'save' }),
     });
     await user.click(await screen.findByRole('switch', { name: /^Share the media kit/ }));
     await user.click(button('Save'));
-    expect(await findToast('status', 'Media kit saved')).toContain('the link answers nobody.');
+    expect(await findToast('status', 'Media kit saved')).toContain('its link is off.');
     expect(link().getByText(/^The media kit is private\./)).toBeDefined();
   });
 
   test.each([
-    ['WRONG_ADDRESS', 'Please enter a mail address such as name@example.com.', true],
+    ['WRONG_ADDRESS', 'Please enter an email address such as name@example.com.', true],
     ['PROVEN_ELSEWHERE', 'Another account has proven that this channel is theirs.', false],
   ])('that is refused as %s tells why, in its place', async (code, error, isOfAddress) => {
     const { user } = await show('media-kit', {
@@ -94,7 +94,7 @@ describe('the media kit', () => {
     expect(sentTo(server, 'creatorMediaKit')).toHaveLength(1);
     await user.click(button('New link'));
     await user.click(button('Make a new link'));
-    expect(await findToast('status', 'The media kit has a new link')).toContain('The old one ended.');
+    expect(await findToast('status', 'The media kit has a new link')).toContain('The old one no longer works.');
     expect(link().getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(renewed.url);
   });
 });
@@ -130,7 +130,7 @@ describe('a rate', () => {
     await user.dblClick(button('Submit this rate'));
     const elsewhere = submittedOf({ id: '00000000-0000-4000-8000-0000000000c2', channel_id: 'UCother' });
     answer.resolve(ratesOf(submittedOf({ notes: 'Two mentions' }), elsewhere));
-    expect(await findToast('status', 'Rate submitted')).toContain('It waits to be looked at.');
+    expect(await findToast('status', 'Rate submitted')).toContain('A person checks it before it counts.');
     expect(sentTo(server, 'creatorRates').slice(1)).toEqual([
       {
         action: 'submit',
@@ -146,7 +146,7 @@ describe('a rate', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatch(/^EUR 1,250\.50Flat fee, agreed on .*Waiting to be looked atTwo mentions/);
+    expect(rows[0]).toMatch(/^EUR 1,250\.50Flat fee, agreed on .*Waiting for reviewTwo mentions/);
     // The next one is most likely of the same kind.
     expect(field('Amount')).toHaveProperty('value', '');
     expect(field('Currency')).toHaveProperty('value', 'EUR');

@@ -44,7 +44,7 @@ export const rateTypeWords: Record<SubmittedRate['rate_type'], string> = {
 };
 
 export const statusWords: Record<SubmittedRate['status'], { word: string; tone: TagTone }> = {
-  waiting: { word: 'Waiting to be looked at', tone: 'neutral' },
+  waiting: { word: 'Waiting for review', tone: 'neutral' },
   accepted: { word: 'Accepted', tone: 'good' },
   refused: { word: 'Not accepted', tone: 'bad' },
 };

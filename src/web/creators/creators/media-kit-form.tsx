@@ -33,8 +33,8 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
     (saved) => {
       keepKit(saved);
       const message = saved.shared
-        ? 'Whoever has the link can open it.'
-        : 'It is private: the link answers nobody.';
+        ? 'Anyone with the link can view.'
+        : 'It is private: its link is off.';
       void showToast({ title: 'Media kit saved', message, tone: 'good' });
     },
   );
@@ -91,7 +91,7 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
       />
       <Switch
         label="Share the media kit"
-        description="Whoever has the link can open it, without an account. Search engines are told to leave it out."
+        description="Anyone with the link can view, without an account. Search engines are told to leave it out."
         checked={entered.shared}
         onChange={({ currentTarget }) => change({ shared: currentTarget.checked })}
       />

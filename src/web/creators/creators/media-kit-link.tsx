@@ -17,7 +17,7 @@ export function MediaKitLink({ kit }: { kit: MediaKit }) {
     () => api.creatorMediaKit({ action: 'renew', channel_id: kit.channel_id }),
     (renewed) => {
       keepKit(renewed);
-      void showToast({ title: 'The media kit has a new link', message: 'The old one ended.', tone: 'good' });
+      void showToast({ title: 'The media kit has a new link', message: 'The old one no longer works.', tone: 'good' });
     },
   );
   return (
@@ -52,7 +52,7 @@ export function MediaKitLink({ kit }: { kit: MediaKit }) {
       <div className={classes.actions}>
         <ConfirmedButton
           label="New link"
-          question="Whoever has the old link can no longer open the media kit. Make a new one?"
+          question="The old link stops working. Make a new one?"
           confirmLabel="Make a new link"
           keepLabel="Keep the old one"
           isRunning={renewing.isRunning}

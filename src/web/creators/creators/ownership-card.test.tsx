@@ -72,9 +72,9 @@ test('ownership is not proven before the code stands there, and is looked for on
   server.answers.creatorChannels = { channels: [channelOf()] };
   await user.click(check);
   await findToast('status', 'The channel is yours');
-  expect(card().getByText(/^Proven on/)).toBeDefined();
-  expect(document.activeElement?.textContent).toContain('Proven on');
-  expect(screen.getByText('Proven to be yours')).toBeDefined();
+  expect(card().getByText(/^Verified on/)).toBeDefined();
+  expect(document.activeElement?.textContent).toContain('Verified on');
+  expect(screen.getByText('Verified as yours')).toBeDefined();
 });
 
 test('the next check waits as long as the server says, by the reader’s own clock', async () => {
@@ -92,7 +92,7 @@ test('the next check waits as long as the server says, by the reader’s own clo
 
 test('ownership that is proven says since when, and what may end it', async () => {
   await show();
-  await card().findByText(/^Proven on/);
+  await card().findByText(/^Verified on/);
   expect(card().getByText(/^The last proof counts/)).toBeDefined();
   expect(card().queryByRole('button')).toBeNull();
 });

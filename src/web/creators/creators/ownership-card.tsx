@@ -95,7 +95,7 @@ function Proven({ at }: { at: string }) {
       <p className={classes.proven}>
         <CheckIcon />
         <span>
-          Proven on <Moment iso={at} />. You can take the code out of the description.
+          Verified on <Moment iso={at} />. You can take the code out of the description.
         </span>
       </p>
       <p className={classes.note}>

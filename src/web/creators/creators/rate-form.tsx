@@ -32,7 +32,7 @@ export function RateForm({ channelId }: { channelId: string }) {
     ({ rates }) => {
       keepRates(rates);
       setEntry({ ...empty, rate_type: entry.rate_type, currency: entry.currency });
-      void showToast({ title: 'Rate submitted', message: 'It waits to be looked at.', tone: 'good' });
+      void showToast({ title: 'Rate submitted', message: 'A person checks it before it counts.', tone: 'good' });
     },
   );
   const submit = (event: SyntheticEvent) => {

@@ -19,11 +19,11 @@ export const texts = {
 } as const;
 
 export const problems = [
-  { title: 'Priced by habit', text: 'Same views, different worth: niche, season and engagement decide.' },
-  { title: 'Subscribers stand in for views', text: 'A sponsor pays for who watches the next video.' },
+  { title: 'Priced by habit', text: 'The same views are worth more in one niche than another.' },
+  { title: 'Subscribers stand in for views', text: 'Sponsors pay for viewers.' },
   {
     title: 'Only one side has figures',
-    text: 'A brand compares channels. You compare with your last offer.',
+    text: 'Brands compare. You recall your last offer.',
   },
 ] as const;
 
@@ -31,19 +31,19 @@ export const features = [
   {
     Icon: PulseIcon,
     title: 'Channel performance analysis',
-    text: 'Typical views, how steady they are, and a score out of 100.',
+    text: 'Typical views and a score out of 100.',
   },
   {
     Icon: PriceIcon,
     title: 'Sponsorship rate calculator',
-    text: 'Flat fee, CPM and affiliate share in three levels.',
+    text: 'Flat fee, CPM, affiliate.',
   },
   {
     Icon: PeopleIcon,
     title: 'Audience demographics',
-    text: 'What public data says. YouTube publishes no age or gender, so we invent none.',
+    text: 'What is public. We invent no age or gender.',
   },
-  { Icon: TagIcon, title: 'Brand discovery', text: 'An entry in the creator marketplace.' },
+  { Icon: TagIcon, title: 'Brand discovery', text: 'Your marketplace entry.' },
 ] as const;
 
 interface CreatorOffer {
@@ -79,8 +79,8 @@ export const fullReport: CreatorOffer = {
 };
 
 export const technology = [
-  { title: 'Read', text: 'Your newest 50 uploads, from the YouTube Data API.' },
-  { title: 'Weigh', text: 'One hit or one flop does not decide.' },
-  { title: 'Price', text: 'Views times a rate of your niche, adjusted line by line.' },
-  { title: 'Show', text: 'Every score and price opens to its videos.' },
+  { title: 'Read', text: 'Your newest 50 uploads.' },
+  { title: 'Weigh', text: 'One hit decides nothing.' },
+  { title: 'Price', text: 'Views times your niche’s rate.' },
+  { title: 'Show', text: 'Every figure opens to its videos.' },
 ] as const;

@@ -7,6 +7,7 @@ import { explainFailure } from '../../session/failure.ts';
 import { links } from '../../app/paths.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { CreatorCard, type CardSlots } from './creator-card.tsx';
 import { isNarrowed, noFilters, type Filters } from './filters.ts';
 import classes from './marketplace-panel.module.css';
@@ -121,9 +122,7 @@ function CreatorPages({ list, isSearch, slots }: CreatorPagesProps) {
 
 function Nothing({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
-    <div className={classes.empty}>
-      <h3 className={classes.heading}>{texts.empty}</h3>
-      <p className={classes.note}>{isFiltered ? texts.emptyMore : texts.none}</p>
+    <EmptyState isHeading title={texts.empty} note={isFiltered ? texts.emptyMore : texts.none}>
       {isFiltered ? (
         <Button variant="default" onClick={onClear}>
           {texts.clear}
@@ -133,7 +132,7 @@ function Nothing({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onC
           {texts.toReport}
         </Button>
       )}
-    </div>
+    </EmptyState>
   );
 }
 

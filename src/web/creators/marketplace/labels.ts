@@ -47,8 +47,8 @@ export function describeCount(count: number, hasMore: boolean): string {
 /** What decides the order of the list. */
 export function describeOrder(isSearch: boolean): string {
   return isSearch
-    ? 'Best match first: names before topics, exact words before similar ones; equals by audience, proof and freshness.'
-    : 'Ordered by audience, proof that the channel is the creator’s, description and freshness of the entry.';
+    ? 'Best match first, then audience, verification and freshness.'
+    : 'Ordered by audience, verification, description and freshness.';
 }
 
 /** The address of a channel of YouTube, and of nothing else. */

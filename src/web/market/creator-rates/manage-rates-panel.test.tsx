@@ -160,7 +160,7 @@ test('pages are turned, the focus goes where they begin; a page beyond the last 
     query: '&page=9',
     list: ({ page }) => listOf(page === '9' ? [] : [rateOf()], 60),
   });
-  expect(await screen.findByText('There are 3 pages only.')).toBeDefined();
+  expect(await screen.findByText('There are only 3 pages.')).toBeDefined();
   expect(screen.queryByRole('navigation', { name: 'Pages of rates' })).toBeNull();
   await user.click(button('Go to the last page'));
   const pager = within(await screen.findByRole('navigation', { name: 'Pages of rates' }));

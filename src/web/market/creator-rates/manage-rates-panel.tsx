@@ -20,6 +20,7 @@ import { texts, formatAmount, rateTypeWords } from './texts.ts';
 import { useRateFilters, useRates } from './use-rates.ts';
 import type { RateList } from './use-rates.ts';
 import spoken from '../../ui/spoken.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './manage-rates-panel.module.css';
 
 interface ManageRatesPanelProps {
@@ -37,10 +38,7 @@ export function ManageRatesPanel({ onEdit, returnTo }: ManageRatesPanelProps) {
       <LoadedPart query={rates} failure={texts.loadFailed} skeleton={<RatesSkeleton />}>
         {(list) =>
           countAll(list) === 0 ? (
-            <div className={classes.empty}>
-              <h3 className={classes.heading}>{texts.empty}</h3>
-              <p className={classes.note}>{texts.emptyMore}</p>
-            </div>
+            <EmptyState isHeading title={texts.empty} note={texts.emptyMore} />
           ) : (
             <Rates list={list} isStale={rates.isPlaceholderData} onEdit={onEdit} returnTo={returnTo} />
           )
@@ -78,20 +76,18 @@ function Rates({ list, isStale, onEdit, returnTo }: RatesProps) {
         )}
       </div>
       {list.total === 0 && (
-        <div className={classes.empty}>
-          <p>{texts.noMatch}</p>
+        <EmptyState title={texts.noMatch}>
           <Button variant="default" onClick={() => apply({ ...noFilters, order: filters.order })}>
             {texts.clear}
           </Button>
-        </div>
+        </EmptyState>
       )}
       {isBeyond && (
-        <div className={classes.empty}>
-          <p>There are {formatPlural(pages, 'page')} only.</p>
+        <EmptyState title={`There are only ${formatPlural(pages, 'page')}.`}>
           <Button variant="default" onClick={() => apply({ page: pages })}>
             Go to the last page
           </Button>
-        </div>
+        </EmptyState>
       )}
       {list.rates.length > 0 && (
         <RateTable rates={list.rates} isStale={isStale} onEdit={onEdit} onDelete={setDeleted} />

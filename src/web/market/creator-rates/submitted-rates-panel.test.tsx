@@ -34,7 +34,7 @@ const kestrel = 'Kestrel Workbench';
 
 test('each rate tells what was paid, for which channel, and what is known of it', async () => {
   await show({ waitingRates: { rates: [known, unknown], total: 140 } });
-  await panel().findByText('140 rates wait to be looked at. The first 2 are shown.');
+  await panel().findByText('140 rates wait for review. The first 2 are shown.');
   const [first, second] = panel()
     .getAllByRole('listitem')
     .map((item) => within(item));
@@ -56,7 +56,7 @@ test('each rate tells what was paid, for which channel, and what is known of it'
 test('of a known channel whose figures are missing, that is told', async () => {
   await show({ waitingRates: listOf(waitingRateOf({ subscriber_count: null, niche: null })) });
   expect(await panel().findByText(/^At present: subscribers not known, niche not known\./)).toBeDefined();
-  expect(panel().getByText('1 rate waits to be looked at.')).toBeDefined();
+  expect(panel().getByText('1 rate waits for review.')).toBeDefined();
 });
 
 test('an empty list says so, and one that cannot be loaded says why until Retry brings it', async () => {
@@ -90,7 +90,7 @@ test('a rate is accepted with what is known of its channel filled in, and the fo
   expect(sentTo(server, 'acceptSubmittedRate')).toEqual([
     { id: known.id, channel_name: 'Kestrel', subscriber_count: '120K', niche: 'Gaming' },
   ]);
-  const count = await panel().findByText('1 rate waits to be looked at.');
+  const count = await panel().findByText('1 rate waits for review.');
   expect(document.activeElement).toBe(count);
 });
 

@@ -34,6 +34,6 @@ export function SubmittedRatesPanel() {
 }
 
 function describeCount(shown: number, total: number): string {
-  const waiting = `${formatPlural(total, 'rate')} ${total === 1 ? 'waits' : 'wait'} to be looked at.`;
+  const waiting = `${formatPlural(total, 'rate')} ${total === 1 ? 'waits' : 'wait'} for review.`;
   return shown === total ? waiting : `${waiting} The first ${formatCount(shown)} are shown.`;
 }

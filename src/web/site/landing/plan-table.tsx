@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { CheckIcon, MinusIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { enterprisePrice, planRows, popularTier, soldPlans } from './plans.ts';
+import { enterprisePrice, firstRows, furtherRows, popularTier, soldPlans } from './plans.ts';
 import type { SoldProduct } from './plans.ts';
 import classes from './plan-table.module.css';
 import spoken from '../../ui/spoken.module.css';
@@ -23,7 +23,7 @@ export interface PlanReader {
   renderPrice: (product: SoldProduct) => ReactNode;
 }
 
-/** Every plan beside the others; where it is narrow, the one that is chosen above. Works before its script runs. */
+/** Every plan beside the others; where it is narrow, the one that is chosen above. What is chosen works before its script runs. */
 export function PlanTable(reader: PlanReader) {
   return (
     <div className={classes.plans}>
@@ -56,11 +56,20 @@ export function PlanTable(reader: PlanReader) {
               <PlanAction key={plan.tier} plan={plan} {...reader} />
             ))}
           />
-          {planRows.map(({ name, read }) => (
+          {firstRows.map(({ name, read }) => (
+            <PlanRow key={name} name={name} cells={soldPlans.map(({ tier }) => drawCell(read(tier)))} />
+          ))}
+        </tbody>
+        <tbody className={classes.further}>
+          {furtherRows.map(({ name, read }) => (
             <PlanRow key={name} name={name} cells={soldPlans.map(({ tier }) => drawCell(read(tier)))} />
           ))}
         </tbody>
       </table>
+      <label className={classes.every}>
+        <input type="checkbox" name="every" />
+        Show every feature
+      </label>
     </div>
   );
 }

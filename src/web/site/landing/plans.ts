@@ -42,26 +42,35 @@ const isPaid = (tier: PlanTier) => tier !== 'free';
 const hasFeature = (feature: keyof typeof featureNames) => (tier: PlanTier) =>
   plans[tier].features.includes(feature);
 
-/** What is compared, one row each. */
-export const planRows: readonly { name: string; read: (tier: PlanTier) => Cell }[] = [
+interface PlanFact {
+  name: string;
+  read: (tier: PlanTier) => Cell;
+}
+
+/** What tells the plans apart, one row each. */
+export const firstRows: readonly PlanFact[] = [
   { name: 'Analyses a month', read: (tier) => formatLimit(plans[tier].analysesPerMonth) },
-  { name: 'Analyses an hour', read: (tier) => formatCount(plans[tier].analysesPerHour) },
   { name: 'Results', read: (tier) => (isPaid(tier) ? 'Full' : 'Basic CPM and trend reports') },
-  { name: 'Unlimited influencer CRM saves', read: () => true },
-  { name: 'Support', read: (tier) => (isPaid(tier) ? 'E-mail' : 'Community') },
+  {
+    name: 'Team collaboration',
+    read: (tier) => isPaid(tier) && `${formatLimit(plans[tier].seats)} seats`,
+  },
   { name: featureNames.exports, read: hasFeature('exports') },
+  { name: featureNames.bulk, read: hasFeature('bulk') },
+];
+
+/** What is shown on request. */
+export const furtherRows: readonly PlanFact[] = [
+  { name: 'Analyses an hour', read: (tier) => formatCount(plans[tier].analysesPerHour) },
+  { name: 'Unlimited influencer CRM saves', read: () => true },
+  { name: 'Support', read: (tier) => (isPaid(tier) ? 'Email' : 'Community') },
   { name: featureNames.pasted, read: hasFeature('pasted') },
   { name: featureNames.api, read: hasFeature('api') },
-  { name: featureNames.bulk, read: hasFeature('bulk') },
   { name: featureNames.clients, read: hasFeature('clients') },
   { name: `${featureNames.whiteLabel}, branded automated exports`, read: hasFeature('whiteLabel') },
   {
     name: 'ROI forecasting, advanced pricing',
     read: (tier) => isPaid(tier) && comingSoon,
-  },
-  {
-    name: 'Team collaboration',
-    read: (tier) => isPaid(tier) && `${formatLimit(plans[tier].seats)} seats`,
   },
   {
     name: 'Campaigns, AI proposals, UTM links, QR codes',

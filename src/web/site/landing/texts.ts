@@ -33,7 +33,7 @@ export const trustPoints = [
   'Every figure opens',
   'The error is published',
   'Estimates say so',
-  'Official data only, nothing scraped',
+  'Official data, nothing scraped',
   'Too little data, no price',
   'Same input, same result',
 ] as const;
@@ -41,7 +41,7 @@ export const trustPoints = [
 /** How a sponsorship is usually priced, and how it is priced here. */
 export const comparison: readonly { question: string; problem: string; solution: string }[] = [
   {
-    question: 'How many views will it get?',
+    question: 'How many views?',
     problem: 'The average, viral hit and all.',
     solution: 'The typical video, with a range.',
   },
@@ -51,7 +51,7 @@ export const comparison: readonly { question: string; problem: string; solution:
     solution: '15 to 100 USD per 1,000, by niche.',
   },
   {
-    question: 'Is it safe for the brand?',
+    question: 'Is it safe?',
     problem: 'Somebody watches three videos.',
     solution: 'Every recent text is read.',
   },

@@ -45,7 +45,7 @@ export function PrivacyScreen({ removal }: { removal?: ReactNode }) {
           your full address and without what you typed.
         </li>
         <li>
-          <strong>With an account:</strong> name, e-mail address, the address of a picture if you give one,
+          <strong>With an account:</strong> name, email address, the address of a picture if you give one,
           your analyses with your ratings of them, your settings, and a ledger of your credits, as long as the
           account exists. Your password is stored as a salted hash that nobody can read back. With Google we
           receive your name, your address and your picture’s, and nothing of what you do there.
@@ -87,7 +87,7 @@ export function PrivacyScreen({ removal }: { removal?: ReactNode }) {
       <h2>Who else receives it</h2>
       <p>
         YouTube receives our questions about a channel, without anything about you. If you sign in with
-        Google, Google learns that. If you buy something, Stripe learns your e-mail address and what you buy.
+        Google, Google learns that. If you buy something, Stripe learns your email address and what you buy.
         We sell nothing and pass nothing on, unless the law obliges us. Pictures of channels may be loaded by
         your browser from YouTube’s servers, and your own picture from wherever you keep it; they then see
         your address.

@@ -165,7 +165,7 @@ describe('the views', () => {
     for (const remark of [
       'With only 4 usable videos, 40.0% of the typical views comes from channels of the same size.',
       'Counts from before and after YouTube’s new definition of a view (August 24, 2026) meet in this sample.',
-      'Shorts, apart: typically 310,000 views (80% interval 200,000 to 400,000, 1 Short).',
+      'Shorts, apart: typically 310,000 views (80% range 200,000 to 400,000, 1 Short).',
       'Growth exponent 0.30, range 0.15 to 0.35 (measured on this channel).',
     ])
       expect(remarks).toContain(remark);
@@ -353,7 +353,7 @@ test('each part of the score opens into its sentence and the videos it rests on'
   await show({ score: { parts }, fit: { ...evidence.fit, personalised: true, sentence: 'It fits you.' } });
   const engagement = below('Sponsorship score', 'Engagement');
   expect(engagement.textContent).toContain(
-    'Rests on 14 videos. The data is not published, so the neutral value stands in.',
+    'Rests on 14 videos. Not published, so it counts as average.',
   );
   expect(itemsOf(engagement)).toEqual(['Allotment diary, week 39Oct 25, 2026, 48,919 views']);
   expect(below('Sponsorship score', 'Reach').textContent).not.toContain('neutral value');

@@ -47,7 +47,7 @@ export function ScorePartRow({ part, videos, isDemo }: ScorePartRowProps) {
     >
       <p className={classes.sentence}>
         {part.sentence}
-        {part.measured ? '' : ' The data is not published, so the neutral value stands in.'}
+        {part.measured ? '' : ' Not published, so it counts as average.'}
       </p>
       <VideoList ids={part.videoIds} videos={videos} isDemo={isDemo} />
     </Disclosure>
