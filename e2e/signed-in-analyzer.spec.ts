@@ -162,7 +162,7 @@ test('a full result with its rating is sound, and stays with its reader when the
   await page.goto('/');
   await analyze(page, '@kestrelworkbench');
   await expect(marketRate(page)).toBeVisible();
-  await page.getByText('Show the arithmetic').click();
+  await page.getByText('Arithmetic', { exact: true }).click();
   await expect(page.getByRole('row', { name: /× 1\.20 Your pricing sensitivity/ })).toBeVisible();
   const saved = page.waitForResponse('**/functions/v1/personalize-user-algorithm');
   await page.getByRole('radio', { name: '3 of 5' }).press('Space');

@@ -23,7 +23,8 @@ const smtpError =
   'SMTP_URL must be a mail server’s address such as smtps://user:password@host:465, with signs like % in name or password percent-encoded.';
 const readerError =
   'READER_URL must be an http or https address without a user, such as http://127.0.0.1:11434/v1.';
-const senderError = 'MAIL_FROM must be an email address such as Sponsorscope <no-reply@sponsorscope.example>.';
+const senderError =
+  'MAIL_FROM must be an email address such as Sponsorscope <no-reply@sponsorscope.example>.';
 
 const keepError = 'BACKUP_KEEP must be a whole number from 1 to 10000, such as 7.';
 const hostsError =

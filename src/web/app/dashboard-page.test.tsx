@@ -25,6 +25,15 @@ test('who asks for campaigns is told that there are none', async () => {
   expect(await screen.findByText(/^Campaigns are not part of Sponsorscope yet/)).toBeDefined();
 });
 
+test('a new account’s first steps stand behind its work', async () => {
+  const fresh = accountOf('growth', { number: 3 });
+  const created_at = new Date().toISOString();
+  await showPage('/dashboard', { account: { ...fresh, profile: { ...fresh.profile, created_at } } });
+  const work = await screen.findByRole('heading', { name: 'No analyses yet' });
+  const steps = await screen.findByRole('heading', { name: 'Getting Started' });
+  expect(work.compareDocumentPosition(steps)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test.each(['/dashboard', '/brands/dashboard', '/profile?tab=algorithm'])(
   '%s leads who is not signed in to the sign-in, and asks for nothing of theirs',
   async (path) => {

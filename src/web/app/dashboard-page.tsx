@@ -47,12 +47,8 @@ export function DashboardPage() {
       {(account) => (
         <DashboardScreen
           account={account}
-          welcome={
-            <>
-              {isForCampaigns && <p>{texts.noCampaigns}</p>}
-              <GettingStarted account={account} place="dashboard" />
-            </>
-          }
+          notice={isForCampaigns && <p>{texts.noCampaigns}</p>}
+          welcome={<GettingStarted account={account} place="dashboard" />}
           library={<Library rows="10" />}
           purchases={{
             manage: <ManageButton />,

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { channelAnalysis, disclaimer } from '../../../contract/analysis/channel-analysis.ts';
+import { channelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { LimitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { contract } from '../../../contract/contract.ts';
 import { longestChannelReference } from '../../../contract/limits.ts';
@@ -16,24 +16,25 @@ import { readClientAddress } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
 import { retryAfterSeconds, toErrorBody } from '../../platform/http/errors.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
+import { withLinkPreview } from '../../platform/documents/html/link-preview.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { Refusal, toContractError } from '../../platform/http/refusal.ts';
 import { neverStored } from '../../platform/http/request.ts';
-import { cutText, textLimits } from '../../platform/documents/clean-text.ts';
-import { renderBlocks } from '../../platform/documents/html/html-blocks.ts';
-import { renderFooter } from '../../platform/documents/html/html-document.ts';
-import { renderMaker, renderHtmlPage } from '../../platform/documents/html/html-page.ts';
-import { escapeMarkup, isolate, plain } from '../../platform/documents/html/markup.ts';
+import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
+import { renderAnalyzer } from './analyzer-page.ts';
+import type { AnalyzerPage } from './analyzer-page.ts';
+import { describeAnalyzer, drawAnalyzer } from './analyzer-preview.ts';
 import { brandedPath } from './tenant-address.ts';
-import { findTenantOfPage, readTenant } from './tenants.usecases.ts';
+import { findTenantOfPage, readLinkOrigin, readTenant } from './tenants.usecases.ts';
 import type { Tenant } from './tenants.usecases.ts';
-import { composeLimited } from './limited-document.ts';
 
 export interface AnalyzerDependencies {
   database: Database;
   now: () => Date;
   trustedProxies: TrustedProxies;
+  /** The product's public address. */
+  origin: () => string;
   ask: AskForAnalysis;
 }
 
@@ -42,6 +43,9 @@ type PageContext = Context<{ Bindings: PageBindings }>;
 
 /** Each character of the form's one field may take nine bytes or, as a pair of halves, twelve. */
 const longestFormBytes = 12 * longestChannelReference;
+
+const emptyForm = { entered: '', analysis: null, refusal: null };
+const pictureName = 'preview.png';
 
 /** The analyzer of a tenant whose own host was asked. */
 export function createHostAnalyzer(dependencies: AnalyzerDependencies): Pages {
@@ -64,11 +68,24 @@ function createAnalyzer(
   find: (context: PageContext) => Promise<Tenant | null>,
 ): Pages {
   const pages: Pages = new Hono();
+  const pictures = createSharePictures();
   const tooLong = (context: PageContext) => context.html(tooLongPage, 413, noticeHeaders);
   pages.get(pattern, async (context) => {
     const tenant = await find(context);
     if (tenant === null) return context.html(notFoundPage, 404, noticeHeaders);
-    return answerPage(context, tenant, { status: 200, entered: '', analysis: null, refusal: null });
+    const page = renderAnalyzer({ ...emptyForm, path: context.req.path }, tenant.brand);
+    const address = await addressOf(context, tenant, dependencies);
+    const image = `${address.replace(/\/$/, '')}/${pictureName}`;
+    const preview = { ...describeAnalyzer(tenant.brand), address, image };
+    return context.html(withLinkPreview(page, preview), 200, headersOf(tenant.brand));
+  });
+  pages.get(`${pattern === '/' ? '' : pattern}/${pictureName}`, async (context) => {
+    const tenant = await find(context);
+    if (tenant === null) return context.text('There is no picture here.\n', 404);
+    const drawn = await pictures.get(drawAnalyzer(tenant.brand));
+    if (drawn === null)
+      return context.text('Too many pictures are being drawn.\n', 503, { 'retry-after': '5' });
+    return context.body(new Uint8Array(drawn), 200, { ...noticeHeaders, 'content-type': 'image/png' });
   });
   pages.post(pattern, bodyLimit({ maxSize: longestFormBytes, onError: tooLong }), async (context) => {
     const tenant = await find(context);
@@ -81,6 +98,17 @@ function createAnalyzer(
     context.html(wrongMethodPage, 405, { ...noticeHeaders, allow: 'GET, HEAD, POST' }),
   );
   return pages;
+}
+
+/** Of the page that was asked for: on the tenant's own host, or on the installation's. */
+async function addressOf(
+  { env, req }: PageContext,
+  tenant: Tenant,
+  dependencies: AnalyzerDependencies,
+): Promise<string> {
+  const origin =
+    env.tenantId === undefined ? dependencies.origin() : await readLinkOrigin(dependencies, tenant);
+  return `${origin}${req.path}`;
 }
 
 interface Outcome {
@@ -133,10 +161,14 @@ function answerPage(
 ): Response {
   const html = renderAnalyzer({ ...page, path: context.req.path }, brand);
   return context.html(html, status, {
-    ...noticeHeaders,
-    'content-security-policy': quietPolicy({ pictures: logoSource(brand), forms: "'self'" }),
+    ...headersOf(brand),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
+}
+
+function headersOf(brand: Brand) {
+  const policy = quietPolicy({ pictures: logoSource(brand), forms: "'self'" });
+  return { ...noticeHeaders, 'content-security-policy': policy };
 }
 
 /** Without a referrer a browser would not name the form's origin either, and the form would be refused as foreign. */
@@ -156,67 +188,3 @@ const wrongMethodPage = renderNotice(
   { title: 'This page is read or sent as a form', text: 'Please open it in a browser.' },
   null,
 );
-
-interface AnalyzerPage {
-  /** Where the form is sent: the page's own path. */
-  path: string;
-  /** What was asked for, as it was entered. */
-  entered: string;
-  analysis: LimitedAnalysis | null;
-  /** Why there is no analysis, as a sentence. */
-  refusal: string | null;
-}
-
-/** A tenant's analyzer: a form without script, and below it what a visitor without an account may see of a channel. */
-function renderAnalyzer({ path, entered, analysis, refusal }: AnalyzerPage, brand: Brand): string {
-  const document = analysis === null ? null : composeLimited(analysis);
-  const name = brand.name === '' ? 'Channel analysis' : cutText(brand.name, textLimits.title);
-  const content = `<header>
-<p class="kind">${renderMaker(brand)}</p>
-<h1>Analyze a YouTube channel</h1>
-<p class="subtitle">Sponsorship score, brand safety, risk and past sponsors, from what the channel publishes.</p>
-</header>
-<main>
-<form method="post" action="${escapeMarkup(path)}">
-<label for="channel">YouTube channel URL or handle</label>
-<div class="line"><input id="channel" name="channelUrl" type="text" required maxlength="${longestChannelReference}" autocomplete="off" autocapitalize="off" spellcheck="false" dir="auto" placeholder="@handle" value="${escapeMarkup(entered)}"${refusal === null ? '' : ' aria-invalid="true" aria-describedby="refusal"'}>
-<button type="submit">Analyze</button></div>
-</form>
-${refusal === null ? '' : `<p id="refusal" class="refusal" role="alert">${escapeMarkup(refusal)}</p>`}
-${document === null ? '' : `<section>\n<h2 dir="auto">${plain(document.title, textLimits.title)}</h2>\n${listBadges(document.badges)}\n${renderBlocks(document.blocks)}\n</section>`}
-</main>`;
-  const sources = document?.sources ?? [
-    'Score and ratings are worked out by Sponsorscope from public counts and texts that YouTube’s API publishes.',
-  ];
-  const modelVersion = document?.footer.modelVersion ?? null;
-  const footer = renderFooter({ sources, footer: { disclaimer, modelVersion } }, brand);
-  // The form's own origin is told to this host alone; a browser that tells none would have its form refused.
-  return renderHtmlPage(
-    {
-      title: document === null ? name : `${cutText(document.title, textLimits.title)} – ${name}`,
-      language: 'en',
-      disclaimer,
-      content,
-      footer,
-      style: formStyle,
-      referrer: 'same-origin',
-    },
-    brand,
-  );
-}
-
-function listBadges(badges: readonly string[]): string {
-  if (badges.length === 0) return '';
-  return `<ul class="badges">${badges.map((badge) => `<li>${isolate(badge, textLimits.cell)}</li>`).join('')}</ul>`;
-}
-
-const formStyle = `
-label{display:block;font-weight:600;margin:0 0 4px}
-.line{display:flex;flex-wrap:wrap;gap:12px;margin-bottom:16px}
-input{flex:1 1 260px;min-width:0;padding:10px 12px;border:1px solid var(--quiet);border-radius:8px;background:var(--paper);color:var(--text);font:inherit}
-button{padding:10px 24px;border:0;border-radius:8px;font:inherit;font-weight:600;cursor:pointer}
-a:focus-visible,button:focus-visible,input:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-.badges{margin-bottom:16px}
-.refusal{border-inline-start:4px solid var(--bad);padding:4px 16px}
-@media (max-width:600px){.sheet{margin:0;padding:24px 16px;border:0;border-radius:0}}
-`;

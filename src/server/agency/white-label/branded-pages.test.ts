@@ -53,6 +53,28 @@ test('before a domain is proven the analyzer answers on the installation’s own
   expect(analysed.text).not.toContain('Market Rate');
 });
 
+test('a link to the analyzer brings the tenant’s name and a picture, until their plan ends', async () => {
+  const page = await pageOf(ada);
+  const { text } = await askHost(server, own, { path: page.pathname });
+  expect(text).toContain('<meta property="og:title" content="Ada: analyze a YouTube channel">');
+  expect(text).toContain(`<meta property="og:image" content="${page.href}/preview.png">`);
+  const path = `${page.pathname}/preview.png`;
+  expect((await askHost(server, own, { path })).headers['content-type']).toBe('image/png');
+  await ada.setTier('agency');
+  expect((await askHost(server, own, { path })).status).toBe(404);
+  expect((await askHost(server, own, { path: page.pathname })).text).not.toContain('og:');
+});
+
+test('on the tenant’s own host the preview stays there', async () => {
+  await ada.save({ custom_domain: 'look.agency.example', brand_name: 'Ada' });
+  await ada.publish(dns);
+  await ada.check();
+  const { text } = await askHost(server, 'look.agency.example', { path: '/' });
+  expect(text).toContain('content="https://look.agency.example/preview.png"');
+  const picture = await askHost(server, 'look.agency.example', { path: '/preview.png' });
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
 test('forms of other sites are refused there too', async () => {
   const page = await pageOf(ada);
   const from = { path: page.pathname, channelUrl: alpha, from: '203.0.113.51' };

@@ -2,12 +2,11 @@ import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.t
 import { verdictTexts } from '../../../engine/analysis/result-labels.ts';
 import { itemise, itemiseClosed } from '../../../engine/pricing/receipt.ts';
 import type { LinkPreview } from '../../platform/documents/html/link-preview.ts';
-import type { SharePicture } from '../../platform/documents/png/share-picture.ts';
+import type { PreviewPicture } from '../../platform/pictures/share-pictures.ts';
 
-export interface ReportPreview extends Omit<SharePicture, 'maker' | 'picture'> {
-  /** The address of the channel's picture. */
-  picture: string | null;
-}
+export type ReportPreview = Omit<PreviewPicture, 'maker' | 'body'> & {
+  body: Extract<PreviewPicture['body'], { kind: 'report' }>;
+};
 
 /** What a link to the report shows of it before it is opened: a price that is not recommended stays behind it. */
 export function describePreview(analysis: FullAnalysis): ReportPreview {
@@ -17,9 +16,12 @@ export function describePreview(analysis: FullAnalysis): ReportPreview {
   const kind = provenance.demo ? 'Invented sample channel' : 'Sponsorship report';
   return {
     channelName,
-    verdict: verdictTexts[verdict],
-    score: sponsorshipScore,
-    receipt: isWithheld ? itemiseClosed(analysis) : itemise(analysis),
+    body: {
+      kind: 'report',
+      verdict: verdictTexts[verdict],
+      score: sponsorshipScore,
+      receipt: isWithheld ? itemiseClosed(analysis) : itemise(analysis),
+    },
     picture: evidence.channel.thumbnailUrl,
     note: evidence.niche.outside ? kind : `${kind} · ${niche}`,
   };
@@ -28,9 +30,7 @@ export function describePreview(analysis: FullAnalysis): ReportPreview {
 /** The same in words. */
 export function describeLink({
   channelName,
-  verdict,
-  score,
-  receipt,
+  body: { verdict, score, receipt },
 }: ReportPreview): Omit<LinkPreview, 'image' | 'address'> {
   const scored = score === null ? '' : `, ${score} of 100`;
   const { label, amount } = receipt.total;

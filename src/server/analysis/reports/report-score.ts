@@ -61,8 +61,7 @@ function explainDistance(score: number, verdict: Verdict): string[] {
 /** The reasons that carry the level; every source stands in a list of its own. */
 function readRisk({ riskLevel, verdict, evidence }: FullAnalysis): string {
   if (verdict === 'Not scored') return 'Too little was measured to tell; what is known follows.';
-  if (riskLevel === 'low')
-    return 'Every source of risk is low; the reasons follow.';
+  if (riskLevel === 'low') return 'Every source of risk is low; the reasons follow.';
   return evidence.risk.reasons
     .filter(({ level }) => level === riskLevel)
     .map(({ source, sentence }) => `${riskSourceTexts[source]}: ${sentence}`)
@@ -117,9 +116,7 @@ export function describeConfidence({ evidence }: FullAnalysis): Block[] {
     {
       kind: 'paragraph',
       text:
-        lowering.length === 0
-          ? 'Nothing lowers it.'
-          : 'The product of these factors: how sure the data is.',
+        lowering.length === 0 ? 'Nothing lowers it.' : 'The product of these factors: how sure the data is.',
     },
     ...(lowering.length === 0
       ? []

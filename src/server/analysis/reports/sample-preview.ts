@@ -3,7 +3,7 @@ import { fullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { computeSampleReport } from '../channel-analysis/sample-report.usecases.ts';
 import { describePreview } from './report-preview.ts';
-import { createSharePictures } from './share-pictures.ts';
+import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
 
 /** The picture that a link to the sample report brings along; the page names it itself (`src/web/app/paths.ts`). */
 export function createSamplePreview(): Hono<{ Bindings: PageBindings }> {

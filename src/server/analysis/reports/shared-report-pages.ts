@@ -11,7 +11,7 @@ import { neverStored } from '../../platform/http/request.ts';
 import { readBrand, readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
 import { linkPictures } from './report-pictures.ts';
 import { describeLink } from './report-preview.ts';
-import { createSharePictures } from './share-pictures.ts';
+import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
 import { openShared, sharedPath } from './shared-reports.usecases.ts';
 
 export interface SharedReportDependencies {

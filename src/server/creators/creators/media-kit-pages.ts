@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
+import { withLinkPreview } from '../../platform/documents/html/link-preview.ts';
 import { renderPdf, tryDrawForStranger } from '../../platform/documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
@@ -13,12 +14,14 @@ import { pictureSources } from '../../platform/http/security-headers.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import type { CountingWindow } from '../../platform/limits/window.ts';
-import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
+import { readBrand, readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
 import type { SharedKit } from './kits.usecases.ts';
 import { openSharedKit } from './kits.usecases.ts';
-import { mediaKitPath } from './kit-address.ts';
+import { kitUrl, mediaKitPath } from './kit-address.ts';
 import { composeMediaKit } from './media-kit-document.ts';
 import { renderPoster } from './media-kit-poster.ts';
+import { describeKitLink, describeKitPicture } from './media-kit-preview.ts';
 import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
 
 export interface MediaKitPageDependencies {
@@ -26,6 +29,8 @@ export interface MediaKitPageDependencies {
   now: () => Date;
   demo: boolean;
   trustedProxies: TrustedProxies;
+  /** The product's public address. */
+  origin: () => string;
   /** How many PDFs one network may have drawn in ten minutes; 30 where absent. */
   pdfsPerNetwork?: number;
 }
@@ -52,6 +57,7 @@ const kitHeaders = {
 export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kits {
   const drawn = createWindow({ now: dependencies.now, windowMs: pdfWindowMs });
   const pages: Kits = new Hono();
+  const pictures = createSharePictures();
   pages.get(`${mediaKitPath}:name`, async (context) => {
     const name = context.req.param('name');
     const isPdf = name.endsWith('.pdf');
@@ -62,16 +68,41 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
       return context.html(renewingPage, 503, { ...kitHeaders, 'retry-after': String(daySeconds) });
     }
     const brand = await readBrand(dependencies, kit);
-    if (!isPdf) return answerPage(context, kit, brand);
+    if (!isPdf) {
+      const address = kitUrl(await readLinkOrigin(dependencies, kit), token);
+      return answerPage(context, { kit, brand, address });
+    }
     return answerPdf(context, kit, { ...dependencies, drawn, brand });
+  });
+  pages.get(`${mediaKitPath}:token/${pictureName}`, async (context) => {
+    const token = context.req.param('token');
+    const kit = await openSharedKit(dependencies, { token, ownerId: context.env.tenantId });
+    if (kit === null || kit === 'renewing') return context.text('There is no picture here.\n', 404);
+    const maker = (await readBrand(dependencies, kit))?.name || 'Sponsorscope';
+    const picture = await pictures.get({ ...describeKitPicture(kit), maker });
+    if (picture === null) {
+      const retry = { 'retry-after': String(busySeconds) };
+      return context.text('Too many pictures are being drawn.\n', 503, retry);
+    }
+    return context.body(new Uint8Array(picture), 200, { ...kitHeaders, 'content-type': 'image/png' });
   });
   return pages;
 }
 
-function answerPage(context: KitContext, kit: SharedKit, brand: Brand | null): Response {
+const pictureName = 'preview.png';
+
+interface PageParts {
+  kit: SharedKit;
+  brand: Brand | null;
+  /** The page's own, in full. */
+  address: string;
+}
+
+function answerPage(context: KitContext, { kit, brand, address }: PageParts): Response {
   const policy = quietPolicy({ pictures: `${logoSource(brand)} ${pictureSources}` });
   const headers = { ...kitHeaders, 'content-security-policy': policy };
-  return context.html(renderPoster(kit, brand), 200, headers);
+  const preview = { ...describeKitLink(kit), address, image: `${address}/${pictureName}` };
+  return context.html(withLinkPreview(renderPoster(kit, brand), preview), 200, headers);
 }
 
 const daySeconds = 24 * 3600;

@@ -79,7 +79,9 @@ test('a network gets so many PDFs and no more until the window is over; others a
   const { database, clock } = server;
   const now = () => clock.now;
   const trustedProxies = parseTrustedProxies('127.0.0.1');
-  const pages = createMediaKitPages({ database, now, demo: false, trustedProxies, pdfsPerNetwork: 2 });
+  const origin = () => server.url;
+  const settings = { database, now, origin, demo: false, trustedProxies, pdfsPerNetwork: 2 };
+  const pages = createMediaKitPages(settings);
   const listen = getRequestListener(pages.fetch);
   const listener = (request: IncomingMessage, response: ServerResponse) => void listen(request, response);
   const few = await startServer(listener, { host: '127.0.0.1', port: 0 });

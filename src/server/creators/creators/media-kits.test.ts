@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPngSize } from '../../platform/documents/png/test-png.ts';
 import { z } from 'zod';
 import { buyReport, changeCheckouts } from '../../analysis/channel-analysis/test-reports.ts';
 import { forgetOldAnalyses } from '../../analysis/channel-analysis/retention.usecases.ts';
@@ -138,6 +139,25 @@ test('what a link needs to answer can all be taken away, and then it answers 404
   expect((await read(other)).status).toBe(404);
 });
 
+test('a link brings title, figures and a picture of its own, which go with the page', async () => {
+  const ada = await signUpBuyer();
+  const url = urlOf(await save(ada));
+  const page = await (await fetch(url)).text();
+  const tagOf = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(page)?.[1];
+  expect(tagOf('og:title')).toContain('Channel alpha');
+  expect(tagOf('og:description')).toMatch(/Typical views: [\d,]+/);
+  expect(tagOf('og:description')).not.toMatch(/USD|Strong|Good|Caution|Avoid/);
+  const image = tagOf('og:image') ?? '';
+  expect([tagOf('og:url'), image]).toEqual([url, `${url}/preview.png`]);
+  const picture = await fetch(image);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(readPngSize(Buffer.from(await picture.arrayBuffer()))).toEqual([1200, 630]);
+  await save(ada, { shared: false });
+  const gone = await fetch(url);
+  expect([gone.status, (await fetch(image)).status]).toEqual([404, 404]);
+  expect(await gone.text()).not.toContain('og:');
+});
+
 test('a kit whose texts had to be forgotten says so until the channel is read again', async () => {
   const ada = await signUpBuyer();
   const url = urlOf(await save(ada));
@@ -211,7 +231,8 @@ test('markup in any of the creator’s texts is shown as text', async () => {
   );
   const { text } = await read(url);
   expect(text.match(/<script|<img src=x|onerror=alert\(1\)>/g)).toBeNull();
-  expect(text.match(/&lt;script&gt;alert/g)?.length).toBe(3);
+  // Twice of them in the head, for links to the page.
+  expect(text.match(/&lt;script&gt;alert/g)?.length).toBe(5);
 });
 
 test('a link is not guessed, and what is no link is a plain 404', async () => {

@@ -11,8 +11,7 @@ export const texts = {
   open: 'Open',
   more: 'Older ones are not shown.',
   ways: 'How we tell you',
-  waysLede:
-    'Everything is listed here too. Mails about security and payments are always sent.',
+  waysLede: 'Everything is listed here too. Mails about security and payments are always sent.',
   waysNotLoaded: 'Your choices could not be loaded.',
   kind: 'About',
   always: 'Always',

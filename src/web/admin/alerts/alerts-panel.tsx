@@ -69,9 +69,7 @@ function Alerts({ list: { alerts, total }, onResolved }: { list: AlertList; onRe
 }
 
 function NoAlerts() {
-  return (
-    <EmptyState title={texts.empty} note={texts.emptyMore} />
-  );
+  return <EmptyState title={texts.empty} note={texts.emptyMore} />;
 }
 
 function AlertsSkeleton() {

@@ -58,9 +58,7 @@ interface LogBodyProps {
 
 function LogBody({ pages, filter, total, onClear }: LogBodyProps) {
   if (total === 0) {
-    return (
-      <EmptyState title={texts.empty} note={texts.emptyMore} />
-    );
+    return <EmptyState title={texts.empty} note={texts.emptyMore} />;
   }
   if (pages.data?.pages.every(({ entries }) => entries.length === 0)) {
     return (

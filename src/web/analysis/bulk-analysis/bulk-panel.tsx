@@ -107,9 +107,7 @@ interface JobListProps {
 function JobList({ jobs, keep, usesCredits, renderResults }: JobListProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (jobs.length === 0) {
-    return (
-      <EmptyState title={texts.empty} note={texts.emptyMore} />
-    );
+    return <EmptyState title={texts.empty} note={texts.emptyMore} />;
   }
   const shown = showsAll ? jobs : jobs.slice(0, firstShown);
   return (

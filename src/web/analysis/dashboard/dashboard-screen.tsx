@@ -29,7 +29,9 @@ import classes from './dashboard-screen.module.css';
 
 interface DashboardScreenProps {
   account: Account;
-  /** Stands above the cards: what greets new accounts. */
+  /** Stands above the tabs: what the address asked for and is not here. */
+  notice?: ReactNode;
+  /** Stands behind the work: what greets new accounts. */
   welcome?: ReactNode;
   /** The table of all analyses, the first thing of the overview. */
   library: ReactNode;
@@ -39,7 +41,7 @@ interface DashboardScreenProps {
 }
 
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { account, welcome, library, purchases, renderTool } = props;
+  const { account, notice, welcome, library, purchases, renderTool } = props;
   const [tab, openTab] = useTabInAddress(dashboardTabs);
   const mayAnalyze = useRight('analyse');
   const data = useDashboardData(account.profile.user_id);
@@ -68,6 +70,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </div>
         <PlanBadge plan={account.plan} />
       </header>
+      {notice}
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <TabRow tab={tab} features={account.plan.features} />
         <Tabs.Panel value={dashboardTabs[0]} className={tabRow.panel}>

@@ -31,6 +31,7 @@ export interface DashboardPurchases {
 interface OverviewProps {
   account: Account;
   data: LoadedDashboard;
+  /** Stands behind the work: what greets new accounts. */
   welcome: ReactNode;
   /** The table of all analyses. */
   library: ReactNode;
@@ -47,7 +48,6 @@ export function Overview({ account, data, welcome, library, purchases }: Overvie
   const recent = <RecentCard key="recent" data={data} canExport={plan.features.includes('exports')} />;
   return (
     <div className={classes.overview}>
-      {welcome}
       {isNew ? (
         recent
       ) : (
@@ -55,6 +55,7 @@ export function Overview({ account, data, welcome, library, purchases }: Overvie
           {library}
         </Card>
       )}
+      {welcome}
       {isRestDue && (
         <>
           <div className={classes.figures}>

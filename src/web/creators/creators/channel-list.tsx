@@ -32,11 +32,7 @@ export function ChannelList() {
         <Card title="Reports and tools">
           <LoadedPart query={channels} failure={words.channelsFailed}>
             {(known) =>
-              known.length === 0 ? (
-                <EmptyState title="No channels yet." />
-              ) : (
-                <Channels channels={known} />
-              )
+              known.length === 0 ? <EmptyState title="No channels yet." /> : <Channels channels={known} />
             }
           </LoadedPart>
         </Card>

@@ -115,10 +115,7 @@ function useVisited(tab: Tab): ReadonlySet<Tab> {
 /** The entry by which brands find the channel. */
 function ListingCard(tool: ToolProps) {
   return (
-    <Card
-      title="Marketplace entry"
-      lede="Brands and agencies find you in the creator marketplace."
-    >
+    <Card title="Marketplace entry" lede="Brands and agencies find you in the creator marketplace.">
       <ToolGate {...tool} what="The marketplace entry is" needsProof>
         <ListingTool channelId={tool.channelId} />
       </ToolGate>

@@ -94,7 +94,9 @@ describe('the media kit', () => {
     expect(sentTo(server, 'creatorMediaKit')).toHaveLength(1);
     await user.click(button('New link'));
     await user.click(button('Make a new link'));
-    expect(await findToast('status', 'The media kit has a new link')).toContain('The old one no longer works.');
+    expect(await findToast('status', 'The media kit has a new link')).toContain(
+      'The old one no longer works.',
+    );
     expect(link().getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(renewed.url);
   });
 });

@@ -32,9 +32,7 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
       }),
     (saved) => {
       keepKit(saved);
-      const message = saved.shared
-        ? 'Anyone with the link can view.'
-        : 'It is private: its link is off.';
+      const message = saved.shared ? 'Anyone with the link can view.' : 'It is private: its link is off.';
       void showToast({ title: 'Media kit saved', message, tone: 'good' });
     },
   );

@@ -17,7 +17,11 @@ export function MediaKitLink({ kit }: { kit: MediaKit }) {
     () => api.creatorMediaKit({ action: 'renew', channel_id: kit.channel_id }),
     (renewed) => {
       keepKit(renewed);
-      void showToast({ title: 'The media kit has a new link', message: 'The old one no longer works.', tone: 'good' });
+      void showToast({
+        title: 'The media kit has a new link',
+        message: 'The old one no longer works.',
+        tone: 'good',
+      });
     },
   );
   return (

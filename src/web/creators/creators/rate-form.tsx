@@ -32,7 +32,11 @@ export function RateForm({ channelId }: { channelId: string }) {
     ({ rates }) => {
       keepRates(rates);
       setEntry({ ...empty, rate_type: entry.rate_type, currency: entry.currency });
-      void showToast({ title: 'Rate submitted', message: 'A person checks it before it counts.', tone: 'good' });
+      void showToast({
+        title: 'Rate submitted',
+        message: 'A person checks it before it counts.',
+        tone: 'good',
+      });
     },
   );
   const submit = (event: SyntheticEvent) => {

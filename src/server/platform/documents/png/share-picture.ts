@@ -7,14 +7,26 @@ import { breakLines, directionOf, registerFonts, write } from './canvas-text.ts'
 import type { Pen } from './canvas-text.ts';
 import { drawReceipt } from './share-receipt.ts';
 
-/** What a link preview says of a report: nothing that the report behind the link does not say. */
-export interface SharePicture {
-  channelName: string;
+interface ReportBody {
+  kind: 'report';
   verdict: Judgement;
   /** `null` where the channel is not scored. */
   score: number | null;
   receipt: Receipt;
-  /** Whose report it is. */
+}
+
+/** Up to three figures, large. */
+interface FiguresBody {
+  kind: 'figures';
+  figures: readonly { label: string; value: string }[];
+}
+
+/** What a link preview says of a page: nothing that the page behind the link does not say. */
+export interface SharePicture {
+  /** What the page is about: most often a channel. */
+  channelName: string;
+  body: ReportBody | FiguresBody;
+  /** Whose page it is. */
   maker: string;
   /** The channel's, as PNG, JPEG or SVG; `null` where it is not to be had. */
   picture: Buffer | null;
@@ -39,36 +51,49 @@ const paper = '#f6f4ee';
 const left = 64;
 const columnWidth = 580;
 const longestName = 100;
+const mostFigures = 3;
 
-/** Draws the preview of a shared report as a PNG. */
+/** Draws the preview of a page as a PNG. */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
-  const { verdict, receipt, score } = picture;
+  const { body } = picture;
   const name = cutText(picture.channelName, longestName);
   const maker = cutText(picture.maker, 40);
-  const texts = [name, maker, picture.note, verdict.word, signs[verdict.tone], '…–', ...listTexts(receipt)];
+  const texts = [name, maker, picture.note, '…–', ...listTexts(body)];
   const families = await registerFonts(texts);
   const surface = createCanvas(width, height);
   const canvas = surface.getContext('2d');
   canvas.fillStyle = paper;
   canvas.fillRect(0, 0, width, height);
-  canvas.fillStyle = tones[verdict.tone];
+  canvas.fillStyle = body.kind === 'report' ? tones[body.verdict.tone] : ink;
   canvas.fillRect(0, 0, 16, height);
   const hasAvatar = await drawAvatar(canvas, picture.picture);
   const pen = { canvas, families };
   const below = drawName(pen, name, hasAvatar ? 208 : 88);
   write(pen, picture.note, { x: left, y: below + 34, size: 26, weight: 400, colour: quiet });
-  drawVerdict(pen, verdict, score);
   write(pen, maker, { x: left, y: height - 46, size: 28, weight: 700, colour: ink });
-  drawReceipt(pen, receipt, { name, tone: tones[verdict.tone] });
+  if (body.kind === 'figures') drawFigures(pen, body);
+  else {
+    drawVerdict(pen, body.verdict, body.score);
+    drawReceipt(pen, body.receipt, { name, tone: tones[body.verdict.tone] });
+  }
   // Encoding on the library's own threads has crashed the process.
   return surface.toBuffer('image/png');
 }
 
-function listTexts({ lines, rate, total, range }: Receipt): string[] {
+function listTexts(body: SharePicture['body']): string[] {
+  if (body.kind === 'figures') return body.figures.flatMap(({ label, value }) => [label, value]);
+  const { verdict, receipt } = body;
+  const { lines, rate, total, range } = receipt;
   const amounts = [...lines, rate, total].flatMap((line) =>
     line === null ? [] : [line.label, line.amount ?? ''],
   );
-  return [...amounts, range ?? '', 'Channel 80% range of 100 Score 0123456789'];
+  return [
+    ...amounts,
+    verdict.word,
+    signs[verdict.tone],
+    range ?? '',
+    'Channel 80% range of 100 Score 0123456789',
+  ];
 }
 
 async function drawAvatar(canvas: SKRSContext2D, picture: Buffer | null): Promise<boolean> {
@@ -109,6 +134,20 @@ function drawName(pen: Pen, name: string, top: number): number {
     return top + size * 0.9 + (lines.length - 1) * lineHeight + size * 0.25;
   }
   return top;
+}
+
+/** Where a report has its receipt: what the page says in figures, below each other. */
+function drawFigures({ canvas, families }: Pen, { figures }: FiguresBody): void {
+  const [x, top, step] = [720, 150, 160];
+  for (const [index, { label, value }] of figures.slice(0, mostFigures).entries()) {
+    const y = top + index * step;
+    write({ canvas, families }, label, { x, y, size: 26, weight: 400, colour: quiet });
+    canvas.font = `700 60px ${families[700]}`;
+    const {
+      lines: [line = ''],
+    } = breakLines(canvas, value, { width: width - left - x, most: 1 });
+    write({ canvas, families }, line, { x, y: y + 66, size: 60, weight: 700, colour: ink });
+  }
 }
 
 function drawVerdict(pen: Pen, { word, tone }: Judgement, score: number | null): void {

@@ -7,8 +7,8 @@ import { renderApart } from './share-process.ts';
 import { readPngSize } from './test-png.ts';
 
 const line = (label: string, amount: string) => ({ label, amount });
-const picture: SharePicture = {
-  channelName: 'Kestrel Workbench',
+const report: Extract<SharePicture['body'], { kind: 'report' }> = {
+  kind: 'report',
   verdict: { word: 'Strong', tone: 'good' },
   score: 82,
   receipt: {
@@ -19,6 +19,10 @@ const picture: SharePicture = {
     isRecommended: true,
     stamp: { word: 'Strong', tone: 'good' },
   },
+};
+const picture: SharePicture = {
+  channelName: 'Kestrel Workbench',
+  body: report,
   maker: 'Sponsorscope',
   picture: null,
   note: 'Sponsorship report',
@@ -44,9 +48,11 @@ describe('the preview of a report', () => {
       {},
       { channelName: 'गुल्लक गणित' },
       { channelName: '慢車窗邊' },
-      { score: null },
-      { verdict: { word: 'Avoid', tone: 'bad' } },
-      { receipt: { ...picture.receipt, total: line('Fair price', '$3,704') } },
+      { body: { ...report, score: null } },
+      { body: { ...report, verdict: { word: 'Avoid', tone: 'bad' } } },
+      { body: { ...report, receipt: { ...report.receipt, total: line('Fair price', '$3,704') } } },
+      { body: { kind: 'figures', figures: [{ label: 'Subscribers', value: '412,000' }] } },
+      { body: { kind: 'figures', figures: [{ label: 'Subscribers', value: '412,001' }] } },
       { maker: 'Other Agency' },
       {
         picture: Buffer.from(

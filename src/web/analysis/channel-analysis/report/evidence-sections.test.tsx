@@ -191,8 +191,8 @@ describe('brand safety', () => {
     expect(details.textContent).toContain('IAB Content Taxonomy 3.1: pg0WhF');
     expect(within(section('Brand safety')).getByText('No counted hit in the 14 rated videos.')).toBeDefined();
     const quiet = below('Brand safety', 'Arms');
-    expect(quiet.querySelector('summary')?.textContent).toBe('Arms: Nothing found');
-    expect(quiet.textContent).toContain('Arms and ammunition: nothing found');
+    expect(quiet.querySelector('summary')?.textContent).toBe('Arms: None');
+    expect(quiet.textContent).toContain('Arms and ammunition: none');
     expect(quiet.querySelector('li')).toBeNull();
   });
 
@@ -352,9 +352,7 @@ test('each part of the score opens into its sentence and the videos it rests on'
   );
   await show({ score: { parts }, fit: { ...evidence.fit, personalised: true, sentence: 'It fits you.' } });
   const engagement = below('Sponsorship score', 'Engagement');
-  expect(engagement.textContent).toContain(
-    'Rests on 14 videos. Not published, so it counts as average.',
-  );
+  expect(engagement.textContent).toContain('Rests on 14 videos. Not published, so it counts as average.');
   expect(itemsOf(engagement)).toEqual(['Allotment diary, week 39Oct 25, 2026, 48,919 views']);
   expect(below('Sponsorship score', 'Reach').textContent).not.toContain('neutral value');
   expect(itemsOf(below('Sponsorship score', '86% confidence'))).toEqual([

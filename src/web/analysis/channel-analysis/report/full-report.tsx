@@ -62,7 +62,7 @@ function FullKeyFigures({ analysis }: { analysis: FullAnalysis }) {
       <KeyFigure
         label="Engagement rate"
         value={engagementRate === null ? missingRate : formatPercent(engagementRate)}
-        note={<a href="#report-engagement">compared to channels of its size</a>}
+        note={<a href="#report-engagement">beside its peers</a>}
       />
       <KeyFigure
         label="Content frequency"
@@ -76,5 +76,5 @@ function FullKeyFigures({ analysis }: { analysis: FullAnalysis }) {
 function describeSample(videos: number, avgViews: number | null): string {
   return avgViews === null
     ? `${formatPlural(videos, 'usable video')}, at least 3 are needed`
-    : `30 days after publication, ${formatPlural(videos, 'video')}`;
+    : `at day 30, ${formatPlural(videos, 'video')}`;
 }

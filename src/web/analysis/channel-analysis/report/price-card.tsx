@@ -103,7 +103,7 @@ function PricePanel({ level, pricing, price, avgViews }: PricePanelProps) {
             Flat fee <Hint label="About the flat fee" text={reportTexts.flatFeeTooltip} />
           </p>
           <p className={classes.amount}>{formatPrice(pricing.flatFee[level])}</p>
-          <p className={classes.unit}>for one integration of 60 to 90 seconds</p>
+          <p className={classes.unit}>for one 60–90 second integration</p>
         </div>
         <div className={classes.others}>
           <div>
@@ -124,7 +124,7 @@ function PricePanel({ level, pricing, price, avgViews }: PricePanelProps) {
       </div>
       <FeeAxis level={level} fees={pricing.flatFee} rate={price.rate} marketRange80={price.feeRange80} />
       {price.smallFeeNote === null ? null : <p className={classes.unit}>{price.smallFeeNote}</p>}
-      <Disclosure summary="Show the arithmetic">
+      <Disclosure summary="Arithmetic">
         <PriceWaterfall level={level} price={price} avgViews={avgViews} />
       </Disclosure>
     </div>

@@ -24,7 +24,7 @@ describe.each(levels)('$level', ({ level, fee, cpm, affiliate }) => {
   test('shows its own three prices', async () => {
     const { user } = await show(fullFixture);
     await user.click(screen.getByRole('tab', { name: new RegExp(level) }));
-    expect(readPrice(level, 'Flat fee')).toMatch(new RegExp(`^${fee}for one integration`));
+    expect(readPrice(level, 'Flat fee')).toMatch(new RegExp(`^${fee}for one 60–90 second integration`));
     expect(readPrice(level, 'CPM price')).toMatch(new RegExp(`^${cpm}per 1,000 views`));
     expect(readPrice(level, 'Affiliate')).toMatch(new RegExp(`^${affiliate}of sales`));
   });
@@ -86,7 +86,7 @@ describe('the open level', () => {
 describe('the arithmetic of a level', () => {
   const spaces = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ');
   const arithmetic = () => {
-    const details = within(screen.getByRole('tabpanel')).getByText('Show the arithmetic').closest('details');
+    const details = within(screen.getByRole('tabpanel')).getByText('Arithmetic').closest('details');
     expect(details?.open).toBe(false);
     return details ?? document.body;
   };

@@ -8,8 +8,8 @@ export function ReportFooter({ analysis }: { analysis: ChannelAnalysis }) {
   return (
     <footer className={classes.footer}>
       <p>
-        <strong className={classes.disclaimer}>{provenance.disclaimer}</strong>: score, ratings and prices are
-        worked out by Sponsorscope from public counts and texts.
+        <strong className={classes.disclaimer}>{provenance.disclaimer}</strong>, worked out by Sponsorscope
+        from public data.
       </p>
       <p>
         YouTube data of{' '}

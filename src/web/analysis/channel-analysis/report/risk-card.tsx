@@ -46,7 +46,9 @@ function RiskRow({ reason, isScored }: { reason: RiskReason; isScored: boolean }
     <span className={classes.row}>
       <span className={classes.source}>{riskSourceTexts[source]}</span>{' '}
       {isScored ? <ToneWord {...riskTexts[level]} size="small" /> : null}
-      <span className={classes.sentence}>{isBrief ? sentence : briefRisks[source][level]}</span>
+      {isBrief || !isScored || level !== 'low' ? (
+        <span className={classes.sentence}>{isBrief ? sentence : briefRisks[source][level]}</span>
+      ) : null}
     </span>
   );
   if (isBrief) return <p className={classes.plain}>{row}</p>;

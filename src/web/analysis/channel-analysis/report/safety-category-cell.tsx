@@ -68,7 +68,7 @@ export function SafetyCategoryCell({ category, isRead, isDemo }: SafetyCategoryC
 function judge({ level, hits }: SuitabilityCategory, isRead: boolean): Judgement {
   if (level !== null) return suitabilityTexts[level];
   if (hits.length > 0) return { word: `${formatPlural(hits.length, 'hit')}, none counted`, tone: 'good' };
-  return isRead ? { word: 'Nothing found', tone: 'good' } : { word: 'Nothing to read', tone: 'neutral' };
+  return isRead ? { word: 'None', tone: 'good' } : { word: 'Nothing to read', tone: 'neutral' };
 }
 
 function describePlace(hit: SuitabilityHit): string {

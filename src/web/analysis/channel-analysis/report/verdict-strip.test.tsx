@@ -124,7 +124,7 @@ test('the end of a result says from when it is, of which model, and that it is a
   expect(
     screen.getByText('third-party estimate, not YouTube data', { selector: 'strong' }).parentElement
       ?.textContent,
-  ).toContain('score, ratings and prices are worked out by Sponsorscope');
+  ).toContain('worked out by Sponsorscope from public data');
   unmount();
   await show({ ...fullFixture, provenance: { ...provenance, cached: false } });
   expect(sources()).toMatch(/^YouTube data of Nov 20, 2026, analyzed/);

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ReportPreview } from './report-preview.ts';
 import { createSharePictures } from './share-pictures.ts';
+import type { PreviewPicture } from './share-pictures.ts';
 
-const pictureOf = (channelName: string): ReportPreview & { maker: string } => ({
+const pictureOf = (channelName: string): PreviewPicture => ({
   channelName,
-  verdict: { word: 'Good', tone: 'fine' },
-  score: 70,
-  receipt: {
-    lines: [],
-    rate: null,
-    total: { label: 'Fee', amount: null },
-    range: null,
-    isRecommended: false,
-    stamp: { word: 'Good', tone: 'fine' },
-  },
+  body: { kind: 'figures', figures: [] },
   maker: 'Sponsorscope',
   picture: null,
   note: '',

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { drawSamplePicture } from '../../../doubles/samples/picture.ts';
-import { renderApart } from '../../platform/documents/png/share-process.ts';
-import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
-import { createSingleFlight } from '../../platform/limits/single-flight.ts';
-import { createPictureFetcher } from '../../platform/pictures/fetched-pictures.ts';
-import type { FetchPictures } from '../../platform/pictures/fetched-pictures.ts';
-import type { ReportPreview } from './report-preview.ts';
+import type { SharePicture } from '../documents/png/share-picture.ts';
+import { renderApart } from '../documents/png/share-process.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { createSingleFlight } from '../limits/single-flight.ts';
+import { createPictureFetcher } from './fetched-pictures.ts';
+import type { FetchPictures } from './fetched-pictures.ts';
 
-type MadePreview = ReportPreview & { maker: string };
+/** What a link's preview shows, with the address of the channel's picture in place of the picture. */
+export type PreviewPicture = Omit<SharePicture, 'picture'> & { picture: string | null };
 
 export interface SharePictures {
   /** The preview as a PNG; `null` if too many others are being drawn. */
-  get(preview: MadePreview): Promise<Buffer | null>;
+  get(preview: PreviewPicture): Promise<Buffer | null>;
 }
 
 interface Settings {
@@ -32,7 +33,7 @@ export function createSharePictures({
   const kept = new Map<string, Buffer>();
   const limit = createConcurrencyLimit(bounds);
   const flights = createSingleFlight<Buffer | null>();
-  const draw = async (key: string, preview: MadePreview): Promise<Buffer | null> => {
+  const draw = async (key: string, preview: PreviewPicture): Promise<Buffer | null> => {
     const drawn = await limit.tryRun('previews', async () => {
       const picture = await getPicture(preview, fetchPictures);
       const bare = () => render({ ...preview, picture: null });
@@ -53,7 +54,7 @@ export function createSharePictures({
   };
 }
 
-async function getPicture({ picture }: MadePreview, fetchPictures: FetchPictures): Promise<Buffer | null> {
+async function getPicture({ picture }: PreviewPicture, fetchPictures: FetchPictures): Promise<Buffer | null> {
   if (picture === null) return null;
   const drawing = drawSamplePicture(picture);
   if (drawing !== null) return Buffer.from(drawing);
