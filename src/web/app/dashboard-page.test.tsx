@@ -26,7 +26,7 @@ test('who asks for campaigns is told that there are none', async () => {
 });
 
 test('a new account’s first steps stand behind its work', async () => {
-  const fresh = accountOf('growth', { number: 3 });
+  const fresh = accountOf('free', { number: 3 });
   const created_at = new Date().toISOString();
   await showPage('/dashboard', { account: { ...fresh, profile: { ...fresh.profile, created_at } } });
   const work = await screen.findByRole('heading', { name: 'No analyses yet' });
