@@ -7,7 +7,7 @@ import { renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
 import { readPdf, readTags } from '../../platform/documents/test-documents.ts';
 import type { PictureType } from '../../platform/pictures/picture-type.ts';
 import { createReportDocument } from './report-document.ts';
-import { embedPictures, linkPictures } from './report-pictures.ts';
+import { embedPictures, linkPictures } from '../../platform/pictures/document-pictures.ts';
 import { analyseAllSamples, analyseSample } from './test-analyses.ts';
 
 const dense = (text: string) => text.replaceAll(/\s/g, '');

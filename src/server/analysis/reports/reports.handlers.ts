@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/http/request.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import { createPictureFetcher } from '../../platform/pictures/fetched-pictures.ts';
 import type { FetchPictures } from '../../platform/pictures/fetched-pictures.ts';
-import { embedPictures } from './report-pictures.ts';
+import { embedPictures } from '../../platform/pictures/document-pictures.ts';
 import { openReport } from './reports.usecases.ts';
 import { changeShare } from './shared-reports.usecases.ts';
 

@@ -4,7 +4,7 @@ import { readNewestId, readStoredAnalysis } from '../channel-analysis/history.us
 import type { HistoryContext } from '../channel-analysis/history.usecases.ts';
 import type { PaperDocument } from '../../platform/documents/document.ts';
 import { computeSampleReport } from '../channel-analysis/sample-report.usecases.ts';
-import { linkPictures } from './report-pictures.ts';
+import { linkPictures } from '../../platform/pictures/document-pictures.ts';
 import { createReportDocument } from './report-document.ts';
 import { nameReport } from './report-name.ts';
 import { describePreview } from './report-preview.ts';

@@ -9,7 +9,7 @@ import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-binding
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { readBrand, readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
-import { linkPictures } from './report-pictures.ts';
+import { linkPictures } from '../../platform/pictures/document-pictures.ts';
 import { describeLink } from './report-preview.ts';
 import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
 import { openShared, sharedPath } from './shared-reports.usecases.ts';

@@ -14,13 +14,16 @@ import { pictureSources } from '../../platform/http/security-headers.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import type { CountingWindow } from '../../platform/limits/window.ts';
+import { embedPictures } from '../../platform/pictures/document-pictures.ts';
+import { createPictureFetcher } from '../../platform/pictures/fetched-pictures.ts';
+import type { FetchPictures } from '../../platform/pictures/fetched-pictures.ts';
 import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
 import { readBrand, readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
 import type { SharedKit } from './kits.usecases.ts';
 import { openSharedKit } from './kits.usecases.ts';
 import { kitUrl, mediaKitPath } from './kit-address.ts';
 import { composeMediaKit } from './media-kit-document.ts';
-import { renderPoster } from './media-kit-poster.ts';
+import { composePoster, renderPoster } from './media-kit-poster.ts';
 import { describeKitLink, describeKitPicture } from './media-kit-preview.ts';
 import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
 
@@ -58,6 +61,7 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
   const drawn = createWindow({ now: dependencies.now, windowMs: pdfWindowMs });
   const pages: Kits = new Hono();
   const pictures = createSharePictures();
+  const fetchPictures = createPictureFetcher();
   pages.get(`${mediaKitPath}:name`, async (context) => {
     const name = context.req.param('name');
     const isPdf = name.endsWith('.pdf');
@@ -72,7 +76,7 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
       const address = kitUrl(await readLinkOrigin(dependencies, kit), token);
       return answerPage(context, { kit, brand, address });
     }
-    return answerPdf(context, kit, { ...dependencies, drawn, brand });
+    return answerPdf(context, kit, { ...dependencies, drawn, fetchPictures, brand });
   });
   pages.get(`${mediaKitPath}:token/${pictureName}`, async (context) => {
     const token = context.req.param('token');
@@ -110,13 +114,14 @@ const daySeconds = 24 * 3600;
 interface PdfParts extends MediaKitPageDependencies {
   /** How many PDFs each network has had. */
   drawn: CountingWindow;
+  fetchPictures: FetchPictures;
   brand: Brand | null;
 }
 
 async function answerPdf(
   context: KitContext,
   kit: SharedKit,
-  { now, trustedProxies, pdfsPerNetwork = usualPdfsPerNetwork, drawn, brand }: PdfParts,
+  { now, trustedProxies, pdfsPerNetwork = usualPdfsPerNetwork, drawn, fetchPictures, brand }: PdfParts,
 ): Promise<Response> {
   const headers = {
     ...kitHeaders,
@@ -131,7 +136,10 @@ async function answerPdf(
     context.html(tooManyPage, 429, { ...kitHeaders, 'retry-after': String(seconds) });
   if (drawn.read(network) >= pdfsPerNetwork)
     return refuse(retryAfterSeconds(drawn.end().toISOString(), now()));
-  const pdf = tryDrawForStranger(network, () => renderPdf(composeMediaKit(kit), paper, brand));
+  const pdf = tryDrawForStranger(network, async () => {
+    const document = { ...composeMediaKit(kit), poster: composePoster(kit, brand) };
+    return renderPdf(await embedPictures(document, fetchPictures), paper, brand);
+  });
   if (pdf === null) return refuse(busySeconds);
   drawn.add(network);
   return context.body(new Uint8Array(await pdf), 200, headers);

@@ -6,7 +6,7 @@ import { formatWhole } from '../../../values/wording.ts';
 import { whitePaper } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
 import { cutText, textLimits } from '../../platform/documents/clean-text.ts';
-import type { Block } from '../../platform/documents/document.ts';
+import type { Block, Poster } from '../../platform/documents/document.ts';
 import { formatDocumentDay } from '../../platform/documents/formats.ts';
 import { renderBlocks } from '../../platform/documents/html/html-blocks.ts';
 import { renderFooter } from '../../platform/documents/html/html-document.ts';
@@ -26,7 +26,7 @@ const mostVideos = 4;
 export function renderPoster(kit: SharedKit, brand: Brand | null): string {
   const document = composeMediaKit(kit);
   const { analysis } = kit;
-  const videos = analysis.evidence.sample.videos.toSorted((a, b) => b.views - a.views).slice(0, mostVideos);
+  const videos = pickVideos(analysis);
   const [own = [], channel = [], ...others] = divide(document.blocks);
   return renderHtmlPage(
     {
@@ -50,6 +50,30 @@ ${renderBlocks(others.flat())}
     },
     brand,
   );
+}
+
+/** The same top for paper. */
+export function composePoster({ analysis }: SharedKit, brand: Brand | null): Poster {
+  const { channelName, evidence } = analysis;
+  const { thumbnailUrl } = evidence.channel;
+  const { hero } = pickColours(analysis, brand);
+  return {
+    picture: { url: thumbnailUrl, label: channelName },
+    videos: pickVideos(analysis).map(({ id, title, views }) => ({
+      picture: { url: findThumbnail(id, thumbnailUrl), label: title },
+      note: `${formatWhole(views)} views`,
+    })),
+    ...(contrastOf(hero, whitePaper) > palestContrast
+      ? ({ ground: formatColour(readableOn(whitePaper, hero)), ink: 'paper' } as const)
+      : ({ ground: formatColour(hero), ink: 'text' } as const)),
+  };
+}
+
+/** A paler ground has dark letters; another is made dark enough for white ones. */
+const palestContrast = 2.5;
+
+function pickVideos({ evidence }: Analysis): SampleVideo[] {
+  return evidence.sample.videos.toSorted((a, b) => b.views - a.views).slice(0, mostVideos);
 }
 
 /** What stands before the first heading, then what stands under each. */
@@ -116,15 +140,20 @@ function image(address: string): string {
 /** The dark paper of the documents. */
 const darkPaper: Colour = { red: 25, green: 25, blue: 38 };
 
-/** The brand's colours where one is chosen, else the channel's own; each adapted until it can be read. */
-function writeColours({ evidence }: Analysis, brand: Brand | null): string {
+/** The brand's colours where one is chosen, else the channel's own. */
+function pickColours({ evidence }: Analysis, brand: Brand | null): { hero: Colour; accent: Colour } {
   const names = brand === null ? pickPalette(evidence.channel.id) : [brand.primary, brand.secondary];
   const [first = whitePaper, ...others] = names.flatMap((name) => parseColour(name) ?? []);
   const byContrast = [first, ...others].toSorted(
     (a, b) => contrastOf(b, whitePaper) - contrastOf(a, whitePaper),
   );
   const hero = brand === null ? (byContrast[0] ?? first) : first;
-  const accent = others[1] ?? others[0] ?? first;
+  return { hero, accent: others[1] ?? others[0] ?? first };
+}
+
+/** The same for the page, each adapted until it can be read. */
+function writeColours(analysis: Analysis, brand: Brand | null): string {
+  const { hero, accent } = pickColours(analysis, brand);
   return [
     `--hero:${formatColour(hero)}`,
     `--on-hero:${formatColour(textOn(hero))}`,

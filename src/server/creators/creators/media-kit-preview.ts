@@ -28,6 +28,6 @@ export function describeKitLink(kit: SharedKit): Omit<LinkPreview, 'image' | 'ad
   const headline = kit.text.headline.trim();
   return {
     title: `${channelName}: media kit`,
-    description: headline === '' ? words : `${headline} ${words}`.trim(),
+    description: headline === '' ? words : [headline, words].filter((text) => text !== '').join(' · '),
   };
 }

@@ -3,7 +3,7 @@ export const posterStyle = `
 .sheet:has(.poster){max-width:1040px;padding-top:0;overflow:clip}
 @media(max-width:600px){.sheet:has(.poster){padding-top:0}}
 .white-label:has(.poster){margin:0 -48px;padding:0 48px}
-.poster .hero{margin:0 -48px 40px;padding:0;border:0;border-image:none;background:var(--hero);color:var(--on-hero)}
+.poster .hero{margin:0 -48px 40px;padding:0;border:0;border-image:none;background:var(--hero);color:var(--on-hero);--mark-ground:var(--on-hero);--mark-ink:var(--hero);--mark-fair:var(--hero)}
 .poster .banner{display:grid;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));height:220px;overflow:hidden}
 .poster .banner .thumbnail{height:220px;border-radius:0;aspect-ratio:auto}
 .who{display:flex;flex-wrap:wrap;align-items:flex-start;gap:24px;padding:0 48px 40px}

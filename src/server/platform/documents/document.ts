@@ -24,6 +24,8 @@ export interface PaperDocument {
    * their level 2 headings on the page, and are the PDF's appendix.
    */
   cover?: Cover;
+  /** In the PDF in place of the plain header: whose it is, in their colours, above what they make. */
+  poster?: Poster;
   blocks: readonly Block[];
   /** By their addresses: those that come with the document, and those that its page loads from YouTube's hosts. */
   pictures?: ReadonlyMap<string, FetchedPicture | 'linked'>;
@@ -44,6 +46,15 @@ export interface Cover {
   chart: ChartBlock | null;
   /** Of the newest videos, below the chart. */
   thumbnails: readonly Picture[];
+}
+
+/** The top of a poster, and the row of videos before its first heading. */
+export interface Poster {
+  picture: Picture;
+  videos: readonly { picture: Picture; note: string }[];
+  /** As `#1a2b3c`, with the ink that is read on it. */
+  ground: string;
+  ink: 'paper' | 'text';
 }
 
 export type Block =

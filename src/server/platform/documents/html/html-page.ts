@@ -71,7 +71,7 @@ export function renderPoweredBy(brand: Brand | null): string {
 
 /** The product's mark: a sight line over a price range. */
 const mark =
-  '<svg viewBox="0 0 32 32" width="28" height="28" fill="none" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#15171c"/><rect x="5" y="12.5" width="22" height="7" rx="3.5" fill="#fff"/><path d="M19 6v20" stroke="#15171c" stroke-width="7"/><path d="M19 6v20" stroke="#ff9d6b" stroke-width="3" stroke-linecap="round"/></svg>';
+  '<svg viewBox="0 0 32 32" width="28" height="28" fill="none" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--mark-ground)"/><rect x="5" y="12.5" width="22" height="7" rx="3.5" fill="var(--mark-ink)"/><path d="M19 6v20" stroke="var(--mark-ground)" stroke-width="7"/><path d="M19 6v20" stroke="var(--mark-fair)" stroke-width="3" stroke-linecap="round"/></svg>';
 
 /** The dark paper of `style.ts`. */
 const darkPaper: Colour = { red: 25, green: 25, blue: 38 };

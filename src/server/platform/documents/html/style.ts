@@ -34,8 +34,8 @@ const [light, dark] = [0, 1].map((scheme) =>
 );
 
 const colours = `
-:root{color-scheme:light dark;--paper:#fff;--sheet:#f5f5fa;--text:#1b1b2b;--brand:#3d4250;--soft:#e4e6ec;--link:#4338ca${light}}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#191926;--sheet:#101019;--text:#ececf4;--brand:#c3c8d4;--soft:#2c303b;--link:#aab0ff${dark}}}
+:root{color-scheme:light dark;--paper:#fff;--sheet:#f5f5fa;--text:#1b1b2b;--brand:#3d4250;--soft:#e4e6ec;--link:#4338ca;--mark-ground:#15171c;--mark-ink:#fff;--mark-fair:#ff9d6b${light}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#191926;--sheet:#101019;--text:#ececf4;--brand:#c3c8d4;--soft:#2c303b;--link:#aab0ff;--mark-ground:#e9ebef;--mark-ink:#15171c;--mark-fair:#b0440a${dark}}}
 `;
 
 const lettering =

@@ -9,6 +9,7 @@ import { paperShades } from '../brand.ts';
 import { loadFonts } from './fonts.ts';
 import { writeBlock } from './pdf-blocks.ts';
 import { writeCover } from './pdf-cover.ts';
+import { writePoster, writePosterVideos } from './pdf-poster.ts';
 import { gaps, styles } from './pdf-text-styles.ts';
 import { createCanvas, drawBox, drawRule, paperInks } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
@@ -51,8 +52,10 @@ export async function renderPdf(
   const canvas = createCanvas(pdf, fonts, { ...paperInks, ...(brand && paperShades(brand)) });
   const pageFlow = createPageFlow(canvas, paper);
   const bookmarks = createBookmarks(pdf);
-  writeBeginning(pageFlow, document, maker);
+  writeBeginning(pageFlow, document, { maker, paper });
+  const firstHeading = document.blocks.findIndex(({ kind }) => kind === 'heading');
   for (const [index, block] of document.blocks.entries()) {
+    if (index === firstHeading) writePosterVideos(pageFlow, document);
     writeBlock(pageFlow, block, document.blocks.slice(index + 1, index + 3));
     if (block.kind === 'heading') bookmarks.add(block.level, cutText(block.text, textLimits.line));
     await setImmediate();
@@ -113,8 +116,13 @@ const longestMaker = 50;
 const markSize = 18;
 
 /** A cover has the first page to itself; without one, a header precedes the blocks. */
-function writeBeginning(pageFlow: PageFlow, document: PaperDocument, maker: string): void {
-  const { cover } = document;
+function writeBeginning(
+  pageFlow: PageFlow,
+  document: PaperDocument,
+  { maker, paper }: { maker: string; paper: Paper },
+): void {
+  const { cover, poster } = document;
+  if (poster !== undefined) return writePoster(pageFlow, { ...document, poster }, { maker, paper });
   if (cover === undefined) return writeHeader(pageFlow, document, maker);
   writeMaker(pageFlow, `${document.kind} · ${formatDocumentDay(document.date)}`, maker);
   const { canvas, left, width } = pageFlow;
@@ -154,7 +162,7 @@ function writeHeader(pageFlow: PageFlow, document: PaperDocument, maker: string)
   pageFlow.y += gaps.column;
 }
 
-/** The product's logo: a lens over three bars. */
+/** The product's mark: a sight line over a price range. */
 function drawMark(canvas: Canvas, x: number, y: number): void {
   canvas.tags.decoration(() => paintMark(canvas, x, y));
 }

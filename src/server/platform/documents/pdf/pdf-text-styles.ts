@@ -25,6 +25,8 @@ export const styles = {
   slipTotal: { size: 12, weight: 700, ink: 'text', mono: true },
   slipWithdrawn: { size: 10, weight: 400, ink: 'quiet', mono: true },
   stamp: { size: 12, weight: 700, ink: 'text', mono: true },
+  posterName: { size: 32, weight: 700, ink: 'text' },
+  posterLine: { size: 13, weight: 400, ink: 'text' },
   badge: { size: 8, weight: 700, ink: 'brand' },
 } as const satisfies Record<string, TextStyle>;
 
