@@ -13,3 +13,12 @@ export interface Picture {
   url: string | null;
   label: string;
 }
+
+/** The top of a poster, and the row of videos before its first heading. */
+export interface Poster {
+  picture: Picture;
+  videos: readonly { picture: Picture; note: string }[];
+  /** As `#1a2b3c`, with the ink that is read on it. */
+  ground: string;
+  ink: 'paper' | 'text';
+}

@@ -1,6 +1,6 @@
 import type { FetchedPicture } from '../pictures/fetched-pictures.ts';
 import type { Receipt } from '../../../engine/pricing/receipt.ts';
-import type { CoverFigure, Picture } from './cover.ts';
+import type { CoverFigure, Picture, Poster } from './cover.ts';
 import type { Tone } from '../../../engine/analysis/result-labels.ts';
 
 /**
@@ -46,15 +46,6 @@ export interface Cover {
   chart: ChartBlock | null;
   /** Of the newest videos, below the chart. */
   thumbnails: readonly Picture[];
-}
-
-/** The top of a poster, and the row of videos before its first heading. */
-export interface Poster {
-  picture: Picture;
-  videos: readonly { picture: Picture; note: string }[];
-  /** As `#1a2b3c`, with the ink that is read on it. */
-  ground: string;
-  ink: 'paper' | 'text';
 }
 
 export type Block =

@@ -1,5 +1,6 @@
 import { cutText, textLimits } from '../clean-text.ts';
-import type { PaperDocument, Poster } from '../document.ts';
+import type { Poster } from '../cover.ts';
+import type { PaperDocument } from '../document.ts';
 import { readInitial } from '../first-look.ts';
 import { formatDocumentDay } from '../formats.ts';
 import { drawBox } from './canvas.ts';
