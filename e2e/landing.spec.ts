@@ -96,6 +96,13 @@ test('on a phone the receipt is in the first screen and the analyzer at hand, an
     await expect(explanation).toBeHidden();
   });
 
+  await test.step('every feature is shown where it is wanted', async () => {
+    const feature = page.getByRole('rowheader', { name: 'Unlimited influencer CRM saves' });
+    await expect(feature).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Show every feature' }).check();
+    await expect(feature).toBeVisible();
+  });
+
   await test.step('the colour scheme is switched and kept', async () => {
     const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
     expect(await scheme()).toBe('light');

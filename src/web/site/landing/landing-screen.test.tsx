@@ -192,6 +192,8 @@ describe('the plans', () => {
     expect(cell('Growth', coming).textContent).toBe('coming soon');
     expect(cell('Growth', 'Team collaboration').textContent).toBe('3 seats');
     expect(cell('Pilot', 'Team collaboration').textContent).toBe('Not included');
+    expect(cell('Pilot', 'Unlimited influencer CRM saves').textContent).toBe('Included');
+    expect(cell('Pilot', 'Support').textContent).toBe('Community');
     expect(cell('Pilot', 'Results').textContent).toBe('Basic CPM and trend reports');
     expect(bought('Full Report $29 once').textContent).toContain('Exact rates');
     expect(hrefOf('For creators', within(bought('Full Report $29 once')))).toBe('/creators');

@@ -110,6 +110,15 @@ interface Element {
   attributes: Record<string, string>;
 }
 
+test('the mark is drawn in colours that the dark scheme has too', () => {
+  const html = renderHtml(documentOf([]));
+  const [mark = ''] = /<svg viewBox="0 0 32 32".*?<\/svg>/.exec(html) ?? [];
+  const names = new Set(Array.from(mark.matchAll(/var\((--mark-\w+)\)/g), ([, name = '']) => name));
+  expect(names).toEqual(new Set(['--mark-ground', '--mark-ink', '--mark-fair']));
+  expect(mark).not.toMatch(/"#/);
+  for (const name of names) expect(html.split(`${name}:#`)).toHaveLength(3);
+});
+
 /** Every element, read by a grammar that only whole markup fits. */
 function elementsOf(html: string): Element[] {
   const opening = [...html.matchAll(tag)].filter(([, slash]) => slash === '');

@@ -1,3 +1,4 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import type { Poster } from '../cover.ts';
 import type { PaperDocument } from '../document.ts';
@@ -19,7 +20,24 @@ const blocks: PaperDocument['blocks'] = [
 const draw = (changed: Partial<Poster> = {}, document: Partial<PaperDocument> = {}) =>
   renderPdf(documentOf(blocks, { ...document, poster: { ...poster, ...changed } }), 'a4');
 
+/** The colour of the first words beside the picture, for which an initial stands. */
+async function readWordsInk(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const words = fnArray.indexOf(OPS.showText, fnArray.indexOf(OPS.showText) + 1);
+  const set = fnArray.lastIndexOf(OPS.setFillRGBColor, words);
+  const ink = String(argsArray[set]);
+  await task.destroy();
+  return ink;
+}
+
 describe('the PDF of a poster', () => {
+  test('writes on its ground in the ink that is read there', async () => {
+    expect(await readWordsInk(await draw())).toBe('#ffffff');
+    expect(await readWordsInk(await draw({ ground: '#f2c14e', ink: 'text' }))).toBe('#1b1b2b');
+  });
+
   test('is read in its order: name, own words, videos, figures', async () => {
     const bytes = await draw({}, { title: 'Kestrel Workbench', subtitle: 'Repairs that last' });
     const text = (await readPdf(bytes)).pages[0]?.text ?? '';
