@@ -96,7 +96,7 @@ export const keepAccount = procedure
     method: 'POST',
     path: '/api/account/deletion/undo',
     summary: 'Keep an account that is to be deleted',
-    description: 'For whoever is signed in to such an account; nothing else answers them.',
+    description: 'For people signed in to such an account; nothing else answers them.',
     tags,
   })
   .input(noInput)

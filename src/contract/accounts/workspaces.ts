@@ -28,7 +28,7 @@ export const makeTeam = signedIn
     method: 'POST',
     path: '/api/teams',
     summary: 'Make a team, and work in it',
-    description: 'A new team has no plan and no credits. Whoever makes it is its owner.',
+    description: 'A new team has no plan and no credits. Its maker is its owner.',
     tags,
   })
   .input(z.strictObject({ name }))

@@ -139,7 +139,7 @@ export const inviteGuest = making
     path: '/api/clients/invite',
     summary: 'Make a link to a client’s page, or invite an address to it',
     description:
-      'A link is answered once: only its digest is kept. Whoever is invited by address signs in with it and is no member.',
+      'A link is answered once: only its digest is kept. A guest invited by address signs in with it and is not a member.',
     tags,
   })
   .input(

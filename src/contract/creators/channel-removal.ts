@@ -103,7 +103,8 @@ export const answerRemovalRequest = inAdminSession('channel_forgotten', 'channel
     method: 'POST',
     path: '/api/admin/channel-removals/answer',
     summary: 'Remove a channel as its creator asks, or say why not',
-    description: 'The channel is deleted everywhere and never read again. Whoever asked is told by mail.',
+    description:
+      'The channel is deleted everywhere and never read again. The person who asked is told by mail.',
     tags,
   })
   .input(

@@ -201,7 +201,7 @@ export const waitingRates = asAdmin()
 
 const notWaiting = {
   status: 409,
-  message: 'This rate does not wait any more. Somebody has looked at it, or its creator withdrew it.',
+  message: 'This rate is no longer waiting. Somebody has reviewed it, or its creator withdrew it.',
 } as const;
 
 export const acceptSubmittedRate = asAdmin('submitted_rate_accepted')

@@ -101,7 +101,7 @@ function expiredPage({ returnUrl }: RecordOf['portal']): PageAnswer {
 function refusedPage({ id }: RecordOf['portal']): PageAnswer {
   return notice({
     status: 409,
-    title: 'This cannot be done any more',
+    title: 'This can no longer be done',
     text: 'It was done already, or something else was changed meanwhile. Nothing was changed now.',
     backTo: `${managePath}${id}`,
   });

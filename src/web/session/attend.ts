@@ -52,7 +52,7 @@ async function sayReload(): Promise<void> {
   const { account } = getStart();
   const wanted = wantedWorkspace();
   const isRefused = wanted !== null && account !== null && account.workspace.id !== wanted;
-  const message = isRefused ? 'That link is for a workspace of which you are no member.' : takeReloadNote();
+  const message = isRefused ? 'That link is for a workspace you are not a member of.' : takeReloadNote();
   if (message === '' || account === null) return;
   const title = account.workspace.is_team
     ? `Workspace: ${account.workspace.name}`

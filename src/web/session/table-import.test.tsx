@@ -68,7 +68,7 @@ describe('a table', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     answer.resolve({ ...allGood, taken: 2 });
     const done = within(await screen.findByRole('region', { name: '2 rates imported' }));
-    expect(done.getByText('Every row of the file was taken over.')).toBeDefined();
+    expect(done.getByText('Every row was imported.')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('2 rates imported');
     expect(shown.run.mock.calls.map(([sent]) => sent)).toEqual([rows]);
     expect(shown.onDone).toHaveBeenCalledOnce();

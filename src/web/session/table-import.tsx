@@ -82,7 +82,7 @@ export function TableImport<Preview extends Counts & { good_rows: number }>(
           title={`${formatPlural(done.taken, noun)} imported`}
           sentence={
             done.rejected_rows === 0
-              ? 'Every row of the file was taken over.'
+              ? 'Every row was imported.'
               : `${formatPlural(done.rejected_rows, 'row')} of the file ${done.rejected_rows === 1 ? 'was' : 'were'} left out.`
           }
           counts={done}
@@ -95,7 +95,7 @@ export function TableImport<Preview extends Counts & { good_rows: number }>(
         onRead={begin}
       />
       <p className={classes.note}>
-        {`Up to ${formatCount(mostImportRows)} rows and ${formatShort(mostImportBytes / 1024 / 1024)} MB. The file is opened here in your browser; of a workbook, its first sheet. Nothing is added before you have seen what would be.`}
+        {`Up to ${formatCount(mostImportRows)} rows and ${formatShort(mostImportBytes / 1024 / 1024)} MB. The file is opened here in your browser; of a workbook, its first sheet. Nothing is added until you have seen it.`}
       </p>
       <ColumnNotes columns={columns} templateName={templateName} />
     </div>

@@ -15,7 +15,7 @@ test('an empty list shows the mark, what is so, and the way out', () => {
 });
 
 test('without a note there is no empty paragraph, and no heading where none fits', () => {
-  const { container } = render(<EmptyState title="No channel fits." />);
+  const { container } = render(<EmptyState title="No channel matches." />);
   expect(container.querySelectorAll('p')).toHaveLength(1);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -23,7 +23,7 @@ const mostColumns = 40;
 const problems = {
   empty: 'This file is empty.',
   headingsAlone: 'This file has no rows below the names of its columns.',
-  noTable: 'This is no table. Please save it as CSV or as an Excel workbook (.xlsx) and choose that one.',
+  noTable: 'This is not a table. Please save it as CSV or as an Excel workbook (.xlsx) and choose that one.',
   oldWorkbook:
     'This workbook is in the old format, or protected by a password. Please save it as .xlsx without a password.',
   brokenWorkbook: 'This workbook could not be opened. Please save it anew, or as CSV, and choose that one.',

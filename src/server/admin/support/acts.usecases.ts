@@ -22,7 +22,7 @@ export async function actForOwner(context: ActContext, input: SupportAction): Pr
     return await act(context, input);
   } catch (error) {
     if (!(error instanceof DoneBefore)) throw error;
-    return 'This was done already, when it was first asked for.';
+    return 'This was done when it was first asked for.';
   }
 }
 

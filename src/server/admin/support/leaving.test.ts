@@ -153,7 +153,7 @@ test('an act whose answer was lost is not done again under its key', async () =>
   );
   expect(await send()).toMatchObject({
     status: 200,
-    body: { done: expect.stringContaining('done already') },
+    body: { done: expect.stringContaining('done when it was first asked for') },
   });
   expect((await look()).credits.remaining).toBe(57);
 });

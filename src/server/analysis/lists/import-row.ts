@@ -96,7 +96,7 @@ function readContact(cell: (name: string) => string): ImportedItem['contact'] {
   const name = limit(oneLine(cell('contact_name')), { longest: longestName, what: 'contact’s name' });
   const email = limit(oneLine(cell('contact_email')), { longest: longestAddress, what: 'address' });
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    throw new RowFault('The contact’s address is no email address.');
+    throw new RowFault('The contact’s address is not an email address.');
   return { name, email };
 }
 

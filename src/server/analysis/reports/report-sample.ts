@@ -86,7 +86,7 @@ function listRemarks({ views, sample }: FullAnalysis['evidence']): string[] {
     ...(short === null
       ? []
       : [
-          `Shorts, apart: typically ${formatWhole(short.typical)} views (80% range ${formatWhole(short.interval80.low)} to ${formatWhole(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
+          `Shorts, counted apart: typically ${formatWhole(short.typical)} views (80% range ${formatWhole(short.interval80.low)} to ${formatWhole(short.interval80.high)}, ${formatNumberOf(short.sampleSize, 'Short')}).`,
         ]),
   ];
 }

@@ -41,8 +41,8 @@ export function composeMediaKit({ text, verified, analysis }: SharedKit): PaperD
       describeSource(provenance),
       'The headline, the text below it and the contact are the creator’s own words.',
       verified
-        ? 'The creator has proven to Sponsorscope that the channel is theirs.'
-        : 'Nobody has proven to Sponsorscope that the channel is theirs.',
+        ? 'Sponsorscope has verified that the channel is the creator’s.'
+        : 'Nobody’s ownership of the channel is verified.',
     ],
     footer: { disclaimer, modelVersion: evidence.modelVersion },
   };

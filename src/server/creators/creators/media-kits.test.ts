@@ -83,7 +83,7 @@ test('a shared kit shows the creator’s words and the channel’s figures, with
     'Brand safety',
     'Measured.',
     'Estimated.',
-    'Nobody has proven',
+    'Nobody’s ownership',
     'noindex',
   ])
     expect(text).toContain(shown);

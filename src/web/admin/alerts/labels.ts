@@ -66,7 +66,7 @@ export const typeWords: Readonly<Record<AlertType, TypeWords>> = {
   admin_access_refused: {
     title: 'Admin access refused',
     meaning:
-      'Somebody signed in who is no administrator asked for what administrators alone may do. The call was refused.',
+      'Somebody who is not an administrator asked for something only administrators may do. The call was refused.',
   },
 };
 

@@ -1,7 +1,7 @@
 /** The words of the alerts; those of the specification stand in its sections 2 and 8. */
 export const texts = {
   title: 'Security alerts',
-  lede: 'What the server noticed by itself. The same about the same is one alert that counts on until it is resolved.',
+  lede: 'What the server noticed by itself. Repeats count on one alert until it is resolved.',
   empty: 'No active security alerts',
   emptyMore: 'New ones appear here within half a minute.',
   loading: 'Loading...',

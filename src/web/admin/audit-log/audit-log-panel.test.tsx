@@ -133,7 +133,7 @@ test('a search and an action narrow it; what fits nothing leads back to everythi
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(sentTo(server, 'auditLog').at(-1)).toEqual({ search: 'noor' });
   await user.selectOptions(panel().getByLabelText('Action'), 'Tier override cleared');
-  expect(await panel().findByText('No entry fits this search.')).toBeDefined();
+  expect(await panel().findByText('No entry matches this search.')).toBeDefined();
   expect(sentTo(server, 'auditLog').at(-1)).toEqual({ search: 'noor', action_type: 'tier_override_cleared' });
   await user.click(button('Clear the search'));
   await waitFor(() => expect(rows()).toHaveLength(2));

@@ -6,7 +6,7 @@ export const texts = {
   command: 'npm run verify-audit',
   empty: 'No admin actions recorded',
   emptyMore: 'The first grant, import or admin session will appear here.',
-  nothing: 'No entry fits this search.',
+  nothing: 'No entry matches this search.',
   clear: 'Clear the search',
   loading: 'Loading...',
   loadFailed: 'Failed to load the audit log',

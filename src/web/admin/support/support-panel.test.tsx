@@ -52,7 +52,7 @@ test('of several accounts one is chosen, and the list is found again', async () 
   const other = { ...found, user_id: '00000000-0000-4000-8000-0000000000bb', email: 'adam@example.org' };
   const { user } = await show({ ...one, supportSearch: { accounts: [found, other], has_more: true } });
   await find(user);
-  expect(await screen.findByText('There are more. Please type more of the address.')).toBeDefined();
+  expect(await screen.findByText('There are more. Type more of the address.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: `Open ${found.email}` }));
   await screen.findByRole('region', { name: 'Account' });
   await user.click(screen.getByRole('button', { name: 'Back to the list' }));

@@ -7,7 +7,7 @@ export const texts = {
   loading: 'Loading...',
   findFailed: 'Failed to find accounts',
   none: 'No account was found. The beginning of an address is enough; an id must be complete.',
-  more: 'There are more. Please type more of the address.',
+  more: 'There are more. Type more of the address.',
   results: 'Accounts that were found',
   open: 'Open',
   close: 'Back to the list',

@@ -60,7 +60,7 @@ export const texts = {
   more: 'Show more channels',
 
   accesses: 'Links and guests',
-  accessesLede: 'Guests see this client’s page and nothing else. They are no members of your workspace.',
+  accessesLede: 'Guests see this client’s page and nothing else. They are not members of your workspace.',
   noAccesses: 'Nobody can open the page yet.',
   accessName: 'Name of the link or guest',
   accessNameHint: 'Decisions are kept under it. Guests do not see it.',

@@ -13,7 +13,7 @@ export const texts = {
   search: 'Search your library',
   searchHint: 'Channel or handle',
   searchFailed: 'Your library could not be searched.',
-  noneFound: 'No channel in your library fits.',
+  noneFound: 'No channel in your library matches.',
   noneLeft: 'Nothing else is in your library yet.',
   analyze: 'Analyze a channel',
   full: 'All places are taken. Remove a channel to add another.',

@@ -134,7 +134,7 @@ test('filters go to the address and from there to the server; nonsense narrows n
     { library: { analyses: [], total: 0 } },
     `${nonsense}&q=kes`,
   );
-  await screen.findByText('No analysis fits.');
+  await screen.findByText('No analysis matches.');
   expect(sentTo(server, 'library')).toEqual([{ ...asked, q: 'kes' }]);
   keepAddress(readAddress());
   await user.selectOptions(screen.getByLabelText('Verdict'), 'Avoid');

@@ -19,7 +19,7 @@ export const texts = {
   sortBy: 'Sort by',
   filters: 'Filters',
   clear: 'Clear filters',
-  nothing: 'No analysis fits.',
+  nothing: 'No analysis matches.',
   nothingMore: 'Try fewer words or filters.',
   empty: 'Nothing here yet',
   emptyMore: 'Every channel you analyze stays here.',

@@ -64,7 +64,7 @@ export const texts = {
   anyPrice: 'Any price',
   sortBy: 'Sort by',
   clear: 'Clear filters',
-  nothing: 'No channel fits.',
+  nothing: 'No channel matches.',
   noChannels: 'No channels yet',
   noChannelsMore: 'Save one from its result, or add them here.',
   pages: 'Pages of the list',

@@ -52,7 +52,7 @@ export const texts = {
   save: 'Save',
   cancel: 'Cancel',
   pause: 'Pause',
-  goOn: 'Go on',
+  goOn: 'Resume',
   end: 'End',
   endQuestion: 'End this watch? What changed so far stays.',
   endConfirm: 'End the watch',

@@ -21,7 +21,7 @@ const unknown = waitingRateOf({
 });
 const listOf = (...rates: (typeof known)[]) => ({ rates, total: rates.length });
 const notWaiting = new Refused(409, {
-  error: 'This rate does not wait any more. Somebody has looked at it, or its creator withdrew it.',
+  error: 'This rate is no longer waiting. Somebody has reviewed it, or its creator withdrew it.',
   code: 'NOT_WAITING',
 });
 
@@ -167,7 +167,7 @@ test.each([
   if (confirm === 'Refuse this rate') fill(screen.getByLabelText(/^Reason/), 'Too late.');
   server.answers.waitingRates = listOf();
   await user.click(button(confirm));
-  expect(await findToast('alert', title)).toContain('This rate does not wait any more.');
+  expect(await findToast('alert', title)).toContain('This rate is no longer waiting.');
   expect(await panel().findByText('No rates from creators are waiting.')).toBeDefined();
 });
 

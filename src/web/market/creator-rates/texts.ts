@@ -6,7 +6,7 @@ import type { TagTone } from '../../ui/tag.tsx';
 /** The words of collected rates; those of the specification (sections 2 and 8) stand to the letter. */
 export const texts = {
   addTitle: 'Add a rate',
-  addLede: 'What a channel really charges for a sponsorship. The algorithm learns from these rates.',
+  addLede: 'What a channel charges for a sponsorship. The algorithm learns from these rates.',
   editTitle: 'Edit rate',
   add: 'Add rate',
   save: 'Save changes',

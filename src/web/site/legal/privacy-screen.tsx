@@ -67,8 +67,8 @@ export function PrivacyScreen({ removal }: { removal?: ReactNode }) {
         </li>
         <li>
           <strong>As a creator:</strong> the code that proves your channel is yours, your media kit with the
-          contact address you put into it, your marketplace entry and the rates you submit. A media kit can be
-          read by whoever has its link while you share it; rates are seen by our administrators only.
+          contact address you put into it, your marketplace entry and the rates you submit. Anyone with its
+          link can read a media kit while you share it; rates are seen by our administrators only.
         </li>
       </ul>
       <h2>Cookies and similar storage</h2>

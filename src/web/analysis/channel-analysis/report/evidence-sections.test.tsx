@@ -165,7 +165,7 @@ describe('the views', () => {
     for (const remark of [
       'With only 4 usable videos, 40.0% of the typical views comes from channels of the same size.',
       'Counts from before and after YouTube’s new definition of a view (August 24, 2026) meet in this sample.',
-      'Shorts, apart: typically 310,000 views (80% range 200,000 to 400,000, 1 Short).',
+      'Shorts, counted apart: typically 310,000 views (80% range 200,000 to 400,000, 1 Short).',
       'Growth exponent 0.30, range 0.15 to 0.35 (measured on this channel).',
     ])
       expect(remarks).toContain(remark);

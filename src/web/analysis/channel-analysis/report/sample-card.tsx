@@ -99,7 +99,7 @@ function listRemarks({ evidence }: FullAnalysis): string[] {
     ...(short === null
       ? []
       : [
-          `Shorts, apart: typically ${formatCount(short.typical)} views (80% range ${formatSpan(short.interval80)}, ${formatPlural(short.sampleSize, 'Short')}).`,
+          `Shorts, counted apart: typically ${formatCount(short.typical)} views (80% range ${formatSpan(short.interval80)}, ${formatPlural(short.sampleSize, 'Short')}).`,
         ]),
   ];
 }
