@@ -21,7 +21,7 @@ test('a channel is watched from its name to the end of its watch, and its sponso
   await expect(page.getByText('1 of 50 channels')).toBeVisible();
   await page.getByRole('button', { name: /^Pause: / }).click();
   await expect(page.getByText('0 of 50 channels')).toBeVisible();
-  await page.getByRole('button', { name: /^Go on: / }).click();
+  await page.getByRole('button', { name: /^Resume: / }).click();
   await expect(page.getByText('1 of 50 channels')).toBeVisible();
 
   await page.getByRole('tab', { name: 'What changed' }).click();
