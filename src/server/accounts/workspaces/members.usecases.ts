@@ -59,7 +59,10 @@ export function changeMember(
     await saveMember(context.database, { workspaceId: userId, ...change });
     if (was === change.role) return;
     const details = { role: change.role };
-    await noteActivity(context, { action: 'member_changed', subject: target.name || target.email, details });
+    await noteActivity(
+      { ...context, userId: context.viewer.userId },
+      { action: 'member_changed', subject: target.name || target.email, details },
+    );
   });
 }
 
@@ -92,7 +95,10 @@ async function takeOut(
   const { personId } = target;
   if (target.role === 'owner') keepAnOwner(held, target);
   // While whoever leaves still is a member: nothing can be noted afterwards.
-  await noteActivity(context, { action, subject: target.name || target.email });
+  await noteActivity(
+    { ...context, userId: context.viewer.userId },
+    { action, subject: target.name || target.email },
+  );
   await revokeKeysOf({ ...context, userId }, { madeBy: personId });
   await deleteMember(context.database, { workspaceId: userId, personId });
 }

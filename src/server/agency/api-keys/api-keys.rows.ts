@@ -49,15 +49,15 @@ export async function insertKey(
 export async function revokeKeyRow(
   database: Database,
   { userId, id, at }: { userId: string; id: string; at: Date },
-): Promise<boolean> {
+): Promise<{ name: string; revokedAt: Date | null } | null> {
   const revoked = await database.current
     .updateTable('api_keys')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning(['key_name as name', 'revoked_at as revokedAt'])
     .executeTakeFirst();
-  return revoked !== undefined;
+  return revoked ?? null;
 }
 
 /** Revokes what one person made of a workspace's keys. */

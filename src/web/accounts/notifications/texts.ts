@@ -12,10 +12,9 @@ export const texts = {
   more: 'Older ones are not shown.',
   ways: 'How we tell you',
   waysLede:
-    'Everything stands here in any case. Mails about security and payments are always sent and cannot be switched off.',
+    'Everything stands here in any case. Mails about security and payments, and invitations to a team, are always sent.',
   waysNotLoaded: 'Your choices could not be loaded.',
   kind: 'About',
-  always: 'Always',
   notOffered: 'Not offered',
   saved: 'Saved',
 } as const;
@@ -27,7 +26,6 @@ export const wayNames: Record<NotificationWay, string> = {
 };
 
 export const kindNames: Record<NotificationKind, string> = {
-  team_invitation: 'Invitations to a team',
   member_joined: 'Somebody joins a team of yours',
   mention: 'Somebody mentions you in a comment',
   client_decided: 'A client decides',

@@ -34,7 +34,17 @@ const answers = {
     can_move_subscription: false,
   },
   teamActivity: {
-    activity: [{ id: 1, person: 'Person 0', action: 'member_joined' as const, subject: '', role: null, at }],
+    activity: [
+      {
+        id: 1,
+        person: 'Person 0',
+        action: 'member_joined' as const,
+        subject: '',
+        role: null,
+        count: null,
+        at,
+      },
+    ],
     has_more: false,
   },
 };
