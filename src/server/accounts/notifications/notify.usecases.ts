@@ -95,7 +95,8 @@ function compose(news: News, { personId, how }: Reachable, at: Date): NewNotific
 /** A name that follows from what is told and to whom: of two processes the database lets one write it. */
 function idOf(once: string, personId: string): string {
   const digits = createHash('sha256').update(`${personId}/${once}`).digest('hex');
-  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  // Version 8 of UUIDs is for names of one’s own making.
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** Which of these things one of the people was told already. */

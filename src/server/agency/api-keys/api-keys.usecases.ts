@@ -70,11 +70,9 @@ async function createKey(context: KeyContext, name: string): Promise<string> {
 /** From the next call on, the key lets nobody in, in whichever process. */
 async function revokeKey(context: KeyContext, id: string): Promise<void> {
   const { database, userId, now } = context;
-  const at = now();
-  const revoked = await revokeKeyRow(database, { userId, id, at });
+  const revoked = await revokeKeyRow(database, { userId, id, at: now() });
   if (revoked === null) throw new Refusal('KEY_NOT_FOUND');
-  const isNew = revoked.revokedAt?.getTime() === at.getTime();
-  if (isNew) await noteActivity(context, { action: 'key_revoked', subject: revoked.name });
+  if (revoked.isNew) await noteActivity(context, { action: 'key_revoked', subject: revoked.name });
   await deleteOldRevokedKeys(database, { userId, kept: revokedKept });
 }
 

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { ORPCError } from '@orpc/client';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRight, whoMay } from '../../session/rights.ts';
 import { useStart, refreshStart } from '../../session/start.ts';
 import type { BulkJob } from '../../../contract/analysis/bulk-analysis.ts';
 import { Card } from '../../ui/card.tsx';
@@ -24,10 +25,17 @@ import spoken from '../../ui/spoken.module.css';
 export function BulkPanel({ renderResults }: { renderResults: RenderResults }) {
   const { account } = useStart();
   const jobs = useBulkJobs();
+  const mayStart = useRight('analyse');
   if (account === null) return null;
   return (
     <div className={classes.panel}>
-      <StartCard account={account} onStarted={jobs.keep} />
+      {mayStart ? (
+        <StartCard account={account} onStarted={jobs.keep} />
+      ) : (
+        <Card title={texts.title}>
+          <p>{whoMay('analyse')}</p>
+        </Card>
+      )}
       <JobsCard
         jobs={jobs}
         usesCredits={account.profile.credits_remaining !== null}
