@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignedIn } from '../../platform/http/request.ts';
 import { leaveWorkspace } from '../accounts/sessions.usecases.ts';
+import { noteOwners } from '../payments/new-addresses.usecases.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
 import { noteActivity } from './activity.usecases.ts';
 import { deleteMember, findMembers, saveMember } from './teams.rows.ts';
@@ -58,6 +59,7 @@ export function changeMember(
     if (was === 'owner' && change.role !== 'owner') keepAnOwner(held, target);
     await saveMember(context.database, { workspaceId: userId, ...change });
     if (was === change.role) return;
+    if (was === 'owner' || change.role === 'owner') await noteOwners(context, { userId });
     const details = { role: change.role };
     await noteActivity(
       { ...context, userId: context.viewer.userId },
@@ -101,6 +103,7 @@ async function takeOut(
   );
   await revokeKeysOf({ ...context, userId }, { madeBy: personId });
   await deleteMember(context.database, { workspaceId: userId, personId });
+  if (target.role === 'owner') await noteOwners(context, { userId });
 }
 
 /** The member that is to be changed, if the caller may change them now. */
