@@ -11,21 +11,22 @@ import { tellOfLimits } from '../plans/reached-limits.usecases.ts';
 import { addPerson, addTeam, ok } from '../workspaces/test-teams.ts';
 import type { Person, TestTeam } from '../workspaces/test-teams.ts';
 
-let server: TestServer;
-let other: Database;
 /** Those of notifications alone. */
 const mails: Mail[] = [];
+let server: TestServer;
+/** Another process on the same database. */
+let other: Database;
 beforeAll(async () => {
   server = await startTestServer();
   other = await connectDatabase(server.testDatabase.url);
 });
-beforeEach(() => {
-  mails.length = 0;
-  server.clock.now = new Date('2026-11-21T12:00:00Z');
-});
 afterAll(async () => {
   await other.close();
   await server.close();
+});
+beforeEach(() => {
+  server.clock.now = new Date('2026-11-21T12:00:00Z');
+  mails.length = 0;
 });
 
 const contextOf = (database = server.database) => ({

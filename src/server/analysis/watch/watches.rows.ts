@@ -64,8 +64,8 @@ export async function deleteWatch(
     .deleteFrom('watches')
     .where('id', '=', id)
     .where('workspace_id', '=', workspaceId)
-    .returning(({ selectFrom }) =>
-      selectFrom('lists').select('name').whereRef('lists.id', '=', 'watches.list_id').as('list'),
+    .returning((eb) =>
+      eb.selectFrom('lists').select('name').whereRef('lists.id', '=', 'watches.list_id').as('list'),
     )
     .executeTakeFirst();
   return deleted ?? null;

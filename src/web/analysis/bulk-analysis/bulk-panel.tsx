@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { ORPCError } from '@orpc/client';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRight, whoMay } from '../../session/rights.ts';
 import { useStart, refreshStart } from '../../session/start.ts';
 import type { BulkJob } from '../../../contract/analysis/bulk-analysis.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +11,7 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { api } from '../../session/api.ts';
 import { explainFailure } from '../../session/failure.ts';
-import { StartCard } from './start-card.tsx';
+import { StartPlace } from './start-place.tsx';
 import { describeSteps } from './progress-steps.ts';
 import { JobItem, type RenderResults } from './job-item.tsx';
 import { connectionWords, texts } from './texts.ts';
@@ -25,17 +24,10 @@ import spoken from '../../ui/spoken.module.css';
 export function BulkPanel({ renderResults }: { renderResults: RenderResults }) {
   const { account } = useStart();
   const jobs = useBulkJobs();
-  const mayStart = useRight('analyse');
   if (account === null) return null;
   return (
     <div className={classes.panel}>
-      {mayStart ? (
-        <StartCard account={account} onStarted={jobs.keep} />
-      ) : (
-        <Card title={texts.title}>
-          <p>{whoMay('analyse')}</p>
-        </Card>
-      )}
+      <StartPlace account={account} onStarted={jobs.keep} />
       <JobsCard
         jobs={jobs}
         usesCredits={account.profile.credits_remaining !== null}
