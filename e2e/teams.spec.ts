@@ -69,6 +69,30 @@ test('a team is made, somebody joins by mail, analyzes with its credits, and is 
     await expectSoundEverywhere(other);
     await other.getByRole('button', { name: /Personal workspace/ }).click();
     await expect(other.getByText('Nothing here yet')).toBeVisible();
+  });
+
+  await test.step('the other workspace’s first content needs one question after the change', async () => {
+    await other.goto('/dashboard');
+    const asked: string[] = [];
+    const isQuestion = (path: string) => /^\/(?:api|functions)\//.test(path);
+    other.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (isQuestion(pathname)) asked.push(pathname);
+    });
+    // Whatever else would be asked for never comes.
+    await other.route(
+      ({ pathname }) => isQuestion(pathname) && pathname !== '/api/start' && pathname !== '/api/workspace',
+      () => undefined,
+    );
+    await other.getByRole('button', { name: 'Workspace: Ada Member' }).click();
+    await other.getByRole('button', { name: /Blue Team/ }).click();
+    await expect(other.getByRole('button', { name: 'Workspace: Blue Team' })).toBeVisible();
+    await expect(other.getByText('Kestrel Workbench').first()).toBeVisible();
+    expect(asked.filter((path) => path === '/api/workspace' || path === '/api/start')).toEqual([
+      '/api/workspace',
+      '/api/start',
+    ]);
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
     await other.goto(`/library?w=${account.workspace.id}`);
     await expect(other.getByText('Kestrel Workbench').first()).toBeVisible();
   });

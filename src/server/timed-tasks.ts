@@ -27,6 +27,8 @@ import { forgetNotifications } from './accounts/notifications/notify.usecases.ts
 import { forgetExports } from './accounts/own-data/data-exports.usecases.ts';
 import type { DeletionContext } from './accounts/own-data/deletions.usecases.ts';
 import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-accounts.usecases.ts';
+import { tellOfLimits } from './accounts/plans/reached-limits.usecases.ts';
+import { tellOfEndedJobs } from './analysis/bulk-analysis/ended-jobs.usecases.ts';
 import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
 import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
 import { forgetTeamRows } from './accounts/workspaces/activity.usecases.ts';
@@ -120,6 +122,8 @@ const others: readonly Planned<TimedContext>[] = [
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
   { name: 'send waiting mails', everyMs: 15_000, prepare: (timed) => () => timed.mailer.sendDue() },
   { name: 'send daily digests', everyMs: 10 * minuteMs, prepare: (timed) => () => sendDigests(timed) },
+  { name: 'tell of ended bulk jobs', everyMs: minuteMs, prepare: (timed) => () => tellOfEndedJobs(timed) },
+  { name: 'tell of reached limits', everyMs: 5 * minuteMs, prepare: (timed) => () => tellOfLimits(timed) },
   { name: 'finish refunds', everyMs: minuteMs, prepare: (timed) => () => finishRefunds(timed) },
   { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {

@@ -1,5 +1,5 @@
 import type { Account } from '../contract/accounts/account.ts';
-import { rights } from '../engine/plans/roles.ts';
+import { rights, rightsOf, type Role } from '../engine/plans/roles.ts';
 import { plans, type PlanTier } from '../engine/plans/plans.ts';
 
 interface AccountWishes {
@@ -59,4 +59,13 @@ export function accountOf(
       renews: isPaying,
     },
   };
+}
+
+export const testTeamId = '00000000-0000-4000-8000-00000000000f';
+
+/** Somebody who works in a team, in a role. */
+export function memberOf(role: Role, tier: PlanTier = 'agency'): Account {
+  const named = { id: testTeamId, name: 'Blue Team', avatar_url: null, role };
+  const workspace = { ...named, is_team: true, rights: [...rightsOf[role]] };
+  return { ...accountOf(tier), workspace, teams: [named] };
 }

@@ -11,6 +11,7 @@ import {
 import { askForOwnData, deleteAccount, downloadOwnData, keepAccount, ownData } from './own-data.ts';
 import { checkout, createCheckout, customerPortal, offers } from './payments.ts';
 import { endSession, endSessions, listSessions } from './sessions.ts';
+import { teamActivity } from './team-activity.ts';
 import {
   changeMember,
   changeTeam,
@@ -21,7 +22,6 @@ import {
   removeMember,
   switchWorkspace,
   team,
-  teamActivity,
 } from './workspaces.ts';
 
 /** The calls of accounts, workspaces, plans and payments. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { planTiers } from '../../engine/plans/plans.ts';
 import { roles } from '../../engine/plans/roles.ts';
-import {
-  activityPerPage,
-  highestMonthlyCredits,
-  longestAvatarUrl,
-  longestPassword,
-  longestTeamName,
-} from '../limits.ts';
+import { highestMonthlyCredits, longestAvatarUrl, longestPassword, longestTeamName } from '../limits.ts';
 import { invitation, teamErrors } from './invitations.ts';
 import { line } from '../text-fields.ts';
 import { inWorkspace, noInput, procedure } from '../procedure.ts';
@@ -166,55 +160,3 @@ export const deleteTeam = inWorkspace('own')
     },
   })
   .output(done);
-
-/** What people did. Its words for people are the web's. */
-export const activityActions = [
-  'team_made',
-  'team_changed',
-  'member_invited',
-  'member_joined',
-  'member_changed',
-  'member_removed',
-  'member_left',
-  'subscription_moved',
-  'list_made',
-  'list_deleted',
-  'client_made',
-  'client_deleted',
-  'job_started',
-  'watch_made',
-] as const;
-export type ActivityAction = (typeof activityActions)[number];
-
-export const teamActivity = inWorkspace('read')
-  .route({
-    method: 'GET',
-    path: '/api/team/activity',
-    summary: `What people did in the workspace, the newest first, ${activityPerPage} at a time`,
-    tags,
-  })
-  .input(
-    z.strictObject({
-      /** The `id` of the last row of the page before. */
-      before: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .optional(),
-    }),
-  )
-  .output(
-    z.strictObject({
-      activity: z.array(
-        z.strictObject({
-          id: count,
-          /** `null` for somebody whose account is gone. */
-          person: z.string().nullable(),
-          action: z.enum(activityActions),
-          subject: z.string(),
-          role: role.nullable(),
-          at: instant,
-        }),
-      ),
-      has_more: z.boolean(),
-    }),
-  );

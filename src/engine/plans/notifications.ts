@@ -2,11 +2,10 @@
 export const notificationWays = ['mail', 'digest', 'none'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 /**
- * What people are told of, with the ways they can choose from; the first is the usual one. Security and money stand
- * apart: nobody switches those mails off.
+ * What people are told of, with the ways they can choose from; the first is the usual one. Mails about security and
+ * payments, and invitations, which go to addresses, stand apart: nobody switches those off.
  */
 export const notificationKinds = {
-  team_invitation: ['mail'],
   member_joined: ['digest', 'mail', 'none'],
   mention: ['mail', 'digest', 'none'],
   client_decided: ['mail', 'digest', 'none'],

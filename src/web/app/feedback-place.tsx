@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useRight } from '../session/rights.ts';
 
 const FeedbackControl = lazy(async () => ({
   default: (await import('../analysis/personalization/feedback-control.tsx')).FeedbackControl,
@@ -6,6 +7,8 @@ const FeedbackControl = lazy(async () => ({
 
 /** Where the reader of a result rates it; only for who is signed in, so no visitor waits for it. */
 export function FeedbackPlace({ analysisId }: { analysisId: string }) {
+  const mayRate = useRight('analyse');
+  if (!mayRate) return null;
   return (
     <Suspense>
       <FeedbackControl analysisId={analysisId} />

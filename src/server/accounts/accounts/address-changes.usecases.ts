@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountsExecutor, Database } from '../../platform/db/database.ts';
+import { noteNewAddress } from '../payments/new-addresses.usecases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { deleteLinks } from './accounts.rows.ts';
 import {
@@ -84,7 +85,7 @@ export async function answerAddressChange(
   const known = await findChangeOfLink(database.accounts, link);
   if (known === null) throw new Refusal('INVALID_TOKEN');
   try {
-    return await database.accounts.transaction().execute(async (accounts) => {
+    const outcome = await database.accounts.transaction().execute<AddressOutcome>(async (accounts) => {
       await lockUser(accounts, known.userId);
       const change = await findChangeOfLink(accounts, link);
       if (change === null) throw new Refusal('INVALID_TOKEN');
@@ -94,6 +95,8 @@ export async function answerAddressChange(
       if (other === null) return { state: 'waiting', change, undo: null };
       return complete(accounts, { change, now: link.now });
     });
+    if (outcome.state !== 'waiting') await noteNewAddress({ database }, { userId: known.userId });
+    return outcome;
   } catch (error) {
     if (!isTaken(error)) throw error;
     await deleteOpenChanges(database.accounts, known.userId);

@@ -6,8 +6,7 @@ interface NotificationMail {
   subject: string;
   details: readonly string[];
   url: string;
-  /** `null` for what nobody can switch off. */
-  unsubscribeUrl: string | null;
+  unsubscribeUrl: string;
 }
 
 /** To somebody who wants to be told at once; `url` is where it happened. */
@@ -18,11 +17,8 @@ export function notificationMail(mail: NotificationMail): MailContent {
     name,
     paragraphs: mail.details.map(withoutLinks),
     actions: [{ label: 'Open in Sponsorscope', url }],
-    closing:
-      unsubscribeUrl === null
-        ? 'If you do not expect this mail, ignore it.'
-        : 'You choose in your profile, under Notifications, what we tell you and how.',
-    ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+    closing: 'You choose in your profile, under Notifications, what we tell you and how.',
+    unsubscribeUrl,
   });
 }
 

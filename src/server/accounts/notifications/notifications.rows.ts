@@ -41,11 +41,11 @@ export interface NewNotification {
   mailedAt: Date | null;
 }
 
-/** Inside `asSystem`. */
+/** Answers those that were not there yet. Inside `asSystem`. */
 export async function insertNotifications(
   database: Database,
   notifications: readonly NewNotification[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const rows = notifications.map(({ personId, workspaceId, at, mailedAt, ...same }) => ({
     ...same,
     person_id: personId,
@@ -54,10 +54,23 @@ export async function insertNotifications(
     read_at: null,
     mailed_at: mailedAt,
   }));
-  await database.current
+  const inserted = await database.current
     .insertInto('notifications')
     .expression((eb) => eb.selectFrom(recordsOf('notifications', rows)).selectAll())
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
     .execute();
+  return new Set(inserted.map(({ id }) => id));
+}
+
+/** Which of these notifications there are. Inside `asSystem`. */
+export async function findKnown(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = await database.current
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '=', anyOf('uuid', ids))
+    .execute();
+  return new Set(known.map(({ id }) => id));
 }
 
 /** A mail of these was not handed over: the next digest has them. Inside `asSystem`. */

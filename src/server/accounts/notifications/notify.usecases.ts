@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { NotificationKind, NotificationWay } from '../../../engine/plans/notifications.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
@@ -10,6 +10,7 @@ import type { NewNotification, Reachable } from './notifications.rows.ts';
 import {
   countUnread,
   deleteNotifications,
+  findKnown,
   findNotifications,
   findReachable,
   findSettings,
@@ -45,6 +46,8 @@ export interface News {
   details: readonly string[];
   /** A path of this product. */
   link: string;
+  /** Names what tasks may notice more than once, or several processes at once: each person is told of it once. */
+  once?: string;
 }
 
 const longestSubject = 200;
@@ -63,12 +66,10 @@ export async function notify(context: NotifyContext, news: News): Promise<void> 
   const toMail = await database.asSystem(async () => {
     const people = await findReachable(database, { personIds, kind: news.kind });
     const told = people.map((person) => ({ person, row: compose(news, person, at) }));
-    if (told.length > 0)
-      await insertNotifications(
-        database,
-        told.map(({ row }) => row),
-      );
-    return told.filter(({ row }) => row.how === 'mail');
+    if (told.length === 0) return [];
+    const rows = told.map(({ row }) => row);
+    const inserted = await insertNotifications(database, rows);
+    return told.filter(({ row }) => row.how === 'mail' && inserted.has(row.id));
   });
   for (const { person, row } of toMail) await mailAtOnce(context, person, row);
 }
@@ -77,7 +78,7 @@ function compose(news: News, { personId, how }: Reachable, at: Date): NewNotific
   const { workspaceId, kind, details, link } = news;
   const way = wayOf(kind, how);
   return {
-    id: randomUUID(),
+    id: news.once === undefined ? randomUUID() : idOf(news.once, personId),
     personId,
     workspaceId,
     kind,
@@ -91,6 +92,23 @@ function compose(news: News, { personId, how }: Reachable, at: Date): NewNotific
   };
 }
 
+/** A name that follows from what is told and to whom: of two processes the database lets one write it. */
+function idOf(once: string, personId: string): string {
+  const digits = createHash('sha256').update(`${personId}/${once}`).digest('hex');
+  // Version 8 of UUIDs is for names of one’s own making.
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** Which of these things one of the people was told already. */
+export async function findTold(
+  { database }: Pick<NotifyContext, 'database'>,
+  { personIds, onces }: { personIds: readonly string[]; onces: readonly string[] },
+): Promise<string[]> {
+  const idsOf = (once: string) => personIds.map((personId) => idOf(once, personId));
+  const known = await database.asSystem(() => findKnown(database, onces.flatMap(idsOf)));
+  return onces.filter((once) => idsOf(once).some((id) => known.has(id)));
+}
+
 async function mailAtOnce(
   context: NotifyContext,
   { personId, email, name }: Reachable,
@@ -98,8 +116,7 @@ async function mailAtOnce(
 ): Promise<void> {
   const { database, mailer, origin, warn } = context;
   try {
-    const isFixed = waysOf(kind).length === 1;
-    const unsubscribeUrl = isFixed ? null : await unsubscribeUrlOf(context, { personId, what: kind });
+    const unsubscribeUrl = await unsubscribeUrlOf(context, { personId, what: kind });
     const url = `${origin()}${link}`;
     await mailer.send({
       to: email,

@@ -53,7 +53,6 @@ export function createUnsubscribePages(dependencies: Dependencies): Hono<{ Bindi
 
 /** What the mails are about. */
 const words: Record<Subscription, string> = {
-  team_invitation: 'mails about invitations to teams',
   member_joined: 'mails about new members of your teams',
   mention: 'mails when somebody mentions you',
   client_decided: 'mails about decisions of your clients',

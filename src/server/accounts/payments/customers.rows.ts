@@ -1,4 +1,5 @@
 import { statusMeanings, planStatuses } from '../../../engine/plans/subscriptions.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
 
@@ -52,38 +53,61 @@ export async function replaceCustomer(
     .execute();
 }
 
-/** Customers whose account has another address than the provider was told, with that address. */
+/** Where a customer is written to: their own address, a team at that of the owner who has been in it longest. */
+const addressOf = sql<string>`case when p.is_team then coalesce((
+  select o.email from memberships m join profiles o on o.user_id = m.person_id
+  where m.workspace_id = p.user_id and m.role = 'owner' order by m.joined_at, m.person_id limit 1), '') else p.email end`;
+
+/** Customers who have another address than the provider was told, with that address. Inside `asSystem`. */
 export function findNewAddresses(
   database: Database,
   limit: number,
 ): Promise<{ customerId: string; email: string }[]> {
-  return (
-    database.current
-      .selectFrom('payment_customers as c')
-      .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
-      .select(['c.customer_id as customerId', 'p.email'])
-      .where('c.email_due', '=', true)
-      // A team has no address of its own.
-      .where('p.is_team', '=', false)
-      .orderBy('c.user_id')
-      .limit(limit)
-      .execute()
-  );
+  return database.current
+    .selectFrom('payment_customers as c')
+    .innerJoin('profiles as p', 'p.user_id', 'c.user_id')
+    .select(['c.customer_id as customerId', addressOf.as('email')])
+    .where('c.email_due', '=', true)
+    .where(addressOf, '<>', '')
+    .orderBy('c.user_id')
+    .limit(limit)
+    .execute();
 }
 
-/** The provider knows the address; one that came meanwhile is still due. */
+/** The provider knows the address; one that came meanwhile is still due. Inside `asSystem`. */
 export async function clearEmailDue(
   database: Database,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<void> {
   await database.current
     .updateTable('payment_customers')
-    .from('profiles')
+    .from('profiles as p')
     .set({ email_due: false })
-    .whereRef('profiles.user_id', '=', 'payment_customers.user_id')
-    .where('profiles.email', '=', email)
+    .whereRef('p.user_id', '=', 'payment_customers.user_id')
+    .where(addressOf, '=', email)
     .where('customer_id', '=', customerId)
     .execute();
+}
+
+/** The provider is to be told the address of a team anew: who owns it has changed. */
+export async function markAddressDue(
+  database: Pick<Database, 'current'>,
+  workspaceId: string,
+): Promise<void> {
+  await database.current
+    .updateTable('payment_customers')
+    .set({ email_due: true })
+    .where('user_id', '=', workspaceId)
+    .execute();
+}
+
+/** The same of all teams that a person owns; of their own customer the database sees to it. Inside `asSystem`. */
+export async function markOwnedDue(database: Database, personId: string): Promise<void> {
+  await sql`
+    update payment_customers set email_due = true where user_id in (
+      select workspace_id from memberships where person_id = ${personId} and role = 'owner')`.execute(
+    database.current,
+  );
 }
 
 /** Whether a purchase is under way, or a boost raises the month that began at `since`. */
@@ -113,6 +137,7 @@ export async function giveCustomer(
 ): Promise<void> {
   for (const table of ['payment_customers', 'checkouts', 'payment_disputes'] as const)
     await current.updateTable(table).set({ user_id: to }).where('user_id', '=', from).execute();
+  await markAddressDue({ current }, to);
 }
 
 export interface BegunReading extends CustomerRow {

@@ -1,5 +1,6 @@
 import { CustomerGone, PaymentsUnavailable } from '../../platform/outside/payments.ts';
-import { clearEmailDue, findNewAddresses } from './customers.rows.ts';
+import { clearEmailDue, findNewAddresses, markAddressDue, markOwnedDue } from './customers.rows.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RefreshContext } from './refresh.usecases.ts';
 
 /** As many as are told one after the other before the next turn. */
@@ -24,4 +25,14 @@ export async function tellNewAddresses({
     }
     await database.asSystem(() => clearEmailDue(database, customer));
   }
+}
+
+/** Notes that a person has another address: the teams they own are written to at it, perhaps. */
+export function noteNewAddress({ database }: { database: Database }, { userId }: { userId: string }) {
+  return database.asSystem(() => markOwnedDue(database, userId));
+}
+
+/** Notes that a team's owners have changed, in the caller's transaction. */
+export function noteOwners({ database }: { database: Database }, { userId }: { userId: string }) {
+  return markAddressDue(database, userId);
 }

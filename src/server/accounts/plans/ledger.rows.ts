@@ -10,9 +10,9 @@ export interface BoostRow {
   at: Date;
 }
 
-/** Credits, the month's limit and the ledger in one statement; nothing where this purchase has had its turn. */
-export async function insertBoost(database: Database, boost: BoostRow): Promise<void> {
-  await sql`
+/** Credits, the month's limit and the ledger in one statement; false where this purchase has had its turn. */
+export async function insertBoost(database: Database, boost: BoostRow): Promise<boolean> {
+  const { rows } = await sql`
     with due as (
       update checkouts set month = ${firstDay(boost.month)}::date
       where id = ${boost.checkoutId} and user_id = ${boost.userId} and month is null returning user_id
@@ -26,7 +26,8 @@ export async function insertBoost(database: Database, boost: BoostRow): Promise<
     )
     insert into credit_ledger (user_id, kind, credits, balance, checkout_id, created_at)
     select user_id, 'boost', ${boost.analyses}::integer, credits_remaining, ${boost.checkoutId}::uuid,
-      ${boost.at}::timestamptz from granted`.execute(database.current);
+      ${boost.at}::timestamptz from granted returning id`.execute(database.current);
+  return rows.length > 0;
 }
 
 export interface HeldRow {

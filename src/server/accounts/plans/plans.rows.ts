@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { InferResult } from 'kysely';
 import type { SubscriptionState } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
-function selectPlan(database: Database, userId: string) {
+function selectPlans(database: Database) {
   return database.current
     .selectFrom('profiles as p')
     .select(['p.user_id as userId', 'p.email', 'p.created_at as createdAt', 'p.trial_until as trialUntil'])
@@ -12,8 +13,11 @@ function selectPlan(database: Database, userId: string) {
     .select(['p.subscription_status as subscriptionStatus', 'p.subscription_renews as subscriptionRenews'])
     .select(['p.override_subscription_tier as overrideTier', 'p.override_until as overrideUntil'])
     .select(['p.credits_remaining as creditsRemaining', 'p.credits_granted as creditsGranted'])
-    .select((eb) => sql<string | null>`to_char(${eb.ref('p.credits_month')}, 'YYYY-MM')`.as('creditsMonth'))
-    .where('p.user_id', '=', userId);
+    .select((eb) => sql<string | null>`to_char(${eb.ref('p.credits_month')}, 'YYYY-MM')`.as('creditsMonth'));
+}
+
+function selectPlan(database: Database, userId: string) {
+  return selectPlans(database).where('p.user_id', '=', userId);
 }
 
 /** What a user's plan follows from; tiers as they are kept, `creditsMonth` as `2026-11`, `null` before the first grant. */
@@ -29,16 +33,26 @@ export async function findPlan(
   database: Database,
   { userId, month }: { userId: string; month: string },
 ): Promise<(PlanRow & UsageRow) | null> {
-  const found = await selectPlan(database, userId)
+  return (await withUsage(selectPlan(database, userId), month).executeTakeFirst()) ?? null;
+}
+
+function withUsage(selected: ReturnType<typeof selectPlans>, month: string) {
+  return selected
     .leftJoin('usage_months as u', (join) =>
       join.onRef('u.user_id', '=', 'p.user_id').on('u.month', '=', firstDay(month)),
     )
     .select(({ fn }) => [
       fn.coalesce('u.analyses', sql.lit(0)).as('analyses'),
       fn.coalesce('u.bonus', sql.lit(0)).as('bonus'),
-    ])
-    .executeTakeFirst();
-  return found ?? null;
+    ]);
+}
+
+/** The same of several users. Inside `asSystem`. */
+export function findPlans(
+  database: Database,
+  { userIds, month }: { userIds: readonly string[]; month: string },
+): Promise<(PlanRow & UsageRow)[]> {
+  return withUsage(selectPlans(database), month).where('p.user_id', '=', anyOf('uuid', userIds)).execute();
 }
 
 /** A user's plan, held against all other changes until the transaction ends: the first lock of every such change. */

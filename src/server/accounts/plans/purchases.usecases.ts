@@ -1,6 +1,7 @@
 import { monthOf } from '../../../values/months.ts';
 import { oneOffPurchases } from '../../../engine/plans/plans.ts';
 import type { SubscriptionState } from '../../../engine/plans/subscriptions.ts';
+import { noteEvent } from '../workspaces/activity.usecases.ts';
 import { grantDueCredits } from './grants.ts';
 import { activeSubscription } from './effective-tier.ts';
 import { lockPlan, moveSubscription, saveSubscription } from './plans.rows.ts';
@@ -16,9 +17,13 @@ export async function applySubscription(
 ): Promise<void> {
   const { database, now } = context;
   await database.asUser(userId, async () => {
+    const before = await lockPlan(database, userId);
     await saveSubscription(database, { userId, state });
     const plan = await lockPlan(database, userId);
-    if (plan !== null) await grantDueCredits(context, { plan, at: now() });
+    if (plan === null) return;
+    await grantDueCredits(context, { plan, at: now() });
+    if (plan.isTeam && plan.subscriptionTier !== before?.subscriptionTier)
+      await noteEvent({ ...context, userId }, { action: 'plan_changed', subject: plan.subscriptionTier });
   });
 }
 
@@ -49,8 +54,11 @@ export async function addBoost(
   const at = now();
   const { analyses } = oneOffPurchases.boost;
   await database.asUser(userId, async () => {
-    await lockPlan(database, userId);
-    await insertBoost(database, { userId, checkoutId, analyses, month: monthOf(at), at });
+    const plan = await lockPlan(database, userId);
+    const isNew = await insertBoost(database, { userId, checkoutId, analyses, month: monthOf(at), at });
+    const details = { count: analyses };
+    if (isNew && plan?.isTeam)
+      await noteEvent({ ...context, userId }, { action: 'boost_bought', subject: '', details });
   });
 }
 

@@ -10,7 +10,7 @@ export async function readShare(
   { database }: Pick<PlanContext, 'database'>,
   { userId, at }: { userId: string; at: Date },
 ): Promise<number | null> {
-  const share = await findShare(database, { userId, ...periodOf(at) });
+  const share = await findShare(database, { userId, ...monthPeriod(at) });
   return share === null ? null : Math.max(0, share.limit - Math.max(0, share.spent));
 }
 
@@ -20,11 +20,12 @@ export function readSpending(
   { userId }: { userId: string },
 ): Promise<ReadonlyMap<string, number>> {
   return database.asUser(userId, async () => {
-    const rows = await findSpending(database, { userId, ...periodOf(now()) });
+    const rows = await findSpending(database, { userId, ...monthPeriod(now()) });
     return new Map(rows.map(({ personId, spent }) => [personId, Math.max(0, spent)]));
   });
 }
 
-function periodOf(at: Date): { since: Date; until: Date } {
+/** The UTC month of an instant. */
+export function monthPeriod(at: Date): { since: Date; until: Date } {
   return { since: new Date(`${monthOf(at)}-01T00:00:00Z`), until: monthEnd(at) };
 }

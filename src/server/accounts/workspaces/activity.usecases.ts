@@ -1,42 +1,78 @@
 import { z } from 'zod';
-import { activityActions } from '../../../contract/accounts/workspaces.ts';
-import type { ActivityAction } from '../../../contract/accounts/workspaces.ts';
+import { activityActions, activityOf } from '../../../contract/accounts/team-activity.ts';
+import type { ActivityAction, ActivityKind } from '../../../contract/accounts/team-activity.ts';
 import { activityPerPage } from '../../../contract/limits.ts';
+import type { Role } from '../../../engine/plans/roles.ts';
 import { roles } from '../../../engine/plans/roles.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { deleteActivity, findActivity, insertActivity } from './activity.rows.ts';
+import { countActivity, deleteActivity, findActivity, insertActivity } from './activity.rows.ts';
 import type { ActivityRow } from './activity.rows.ts';
 import { deleteInvitations } from './invitations.rows.ts';
 import { findMembers } from './teams.rows.ts';
 
-/** Who acts in which workspace (`userId`). */
-export interface ActivityContext {
+interface ActivityContext {
   database: Database;
   now: () => Date;
-  viewer: { userId: string; personId: string };
+  /** The workspace that is acted in. */
+  userId: string;
+}
+
+interface Act {
+  action: ActivityAction;
+  /** A name that people gave, never a text of YouTube. */
+  subject: string;
+  details?: { role?: Role; count?: number };
 }
 
 /**
- * Notes what somebody did, for those who work with them; in a personal workspace there is nobody to tell. `subject` is a
- * name that people gave, never a text of YouTube. In the caller's transaction, if there is one.
+ * Notes what somebody did, for those who work with them. In a personal workspace there is nobody to tell: who acts is
+ * known without a statement, and nothing is asked of the database. In the caller's transaction, if there is one.
  */
 export async function noteActivity(
-  { database, now, viewer: { userId, personId } }: ActivityContext,
-  { action, subject, details = {} }: { action: ActivityAction; subject: string; details?: object },
+  { database, now, userId }: ActivityContext,
+  { action, subject, details = {} }: Act,
 ): Promise<void> {
-  if (userId === personId) return;
+  const personId = actingMember(database, userId);
+  if (personId === null) return;
   const row = { workspaceId: userId, personId, action, subject, details, at: now() };
   await database.asUser(userId, () => insertActivity(database, row));
 }
 
+/** Notes one analysis more, likewise: a day's stand in one line. Behind the workspace's lock. */
+export async function noteAnalysis({ database, now, userId }: ActivityContext): Promise<void> {
+  const personId = actingMember(database, userId);
+  if (personId === null) return;
+  const counted = { workspaceId: userId, personId, action: 'channels_analyzed', at: now() } as const;
+  await countActivity(database, counted);
+}
+
+/** Notes what happened to a team that nobody of it did at that moment, in the caller's transaction. */
+export async function noteEvent({ database, now, userId }: ActivityContext, act: Act): Promise<void> {
+  const { action, subject, details = {} } = act;
+  await insertActivity(database, {
+    workspaceId: userId,
+    personId: null,
+    action,
+    subject,
+    details,
+    at: now(),
+  });
+}
+
+function actingMember({ member }: Database, workspaceId: string): string | null {
+  return member?.workspaceId === workspaceId ? member.personId : null;
+}
+
 /** A page of what people did, the newest first. */
 export async function readActivity(
-  { database, viewer: { userId } }: ActivityContext,
-  { before }: { before: number | null },
+  { database, viewer: { userId } }: { database: Database; viewer: { userId: string } },
+  { kind, ...asked }: { before: number | null; kind: ActivityKind | null; personId: string | null },
 ) {
+  const actions = kind && activityOf[kind];
+  const page = { workspaceId: userId, ...asked, actions, limit: activityPerPage + 1 };
   const { rows, members } = await database.asUser(userId, async () => ({
-    rows: await findActivity(database, { workspaceId: userId, before, limit: activityPerPage + 1 }),
+    rows: await findActivity(database, page),
     members: await findMembers(database),
   }));
   const nameOf = new Map(members.map(({ personId, name, email }) => [personId, name.trim() || email]));
@@ -44,7 +80,12 @@ export async function readActivity(
   return { activity, has_more: rows.length > activityPerPage };
 }
 
-const keptDetails = z.object({ role: z.enum(roles).nullable().catch(null), name: z.string().catch('') });
+const keptDetails = z.object({
+  role: z.enum(roles).nullable().catch(null),
+  count: z.number().int().nullable().catch(null),
+  /** A guest of a client. */
+  by: z.string().nullable().catch(null),
+});
 
 function describe(row: ActivityRow, nameOf: ReadonlyMap<string, string>) {
   const action = activityActions.find((known) => known === row.action);
@@ -55,10 +96,11 @@ function describe(row: ActivityRow, nameOf: ReadonlyMap<string, string>) {
     {
       id: row.id,
       // Whoever has left the team is no longer shown to it.
-      person: row.personId === null ? null : (nameOf.get(row.personId) ?? null),
+      person: row.personId === null ? (details?.by ?? null) : (nameOf.get(row.personId) ?? null),
       action,
       subject: row.subject,
       role: details?.role ?? null,
+      count: details?.count ?? null,
       at: row.at.toISOString(),
     },
   ];

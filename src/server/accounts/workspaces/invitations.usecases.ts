@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignedIn } from '../../platform/http/request.ts';
 import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { workIn } from '../accounts/sessions.usecases.ts';
+import { notify } from '../notifications/notify.usecases.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
 import { insertActivity } from './activity.rows.ts';
 import { noteActivity } from './activity.usecases.ts';
@@ -19,10 +20,10 @@ import {
   insertInvitation,
 } from './invitations.rows.ts';
 import type { InvitationRow } from './invitations.rows.ts';
-import { invitationMail } from './mails.ts';
+import { describeRole, invitationMail } from './mails.ts';
 import { inHeldTeam } from './members.usecases.ts';
 import type { HeldTeam, TeamContext } from './members.usecases.ts';
-import { countTeams, findMembership, findWorkspace, insertMember } from './teams.rows.ts';
+import { countTeams, findMembership, findOtherMembers, findWorkspace, insertMember } from './teams.rows.ts';
 
 export interface InvitationContext extends TeamContext {
   mailer: Mailer;
@@ -58,7 +59,10 @@ export async function inviteMember(
     const made = { id: randomUUID(), workspaceId, digest: digestOf(token), email, at, expiresAt };
     await insertInvitation(database, { ...made, role: input.role, invitedBy: personId });
     const details = { role: input.role };
-    await noteActivity(context, { action: 'member_invited', subject: email, details });
+    await noteActivity(
+      { ...context, userId: context.viewer.userId },
+      { action: 'member_invited', subject: email, details },
+    );
     const found = await findWorkspace(database, workspaceId);
     const own = held.members.find((member) => member.personId === personId);
     return { team: found?.name ?? '', inviter: own?.name.trim() || viewer.email };
@@ -150,14 +154,45 @@ function roleOfInvitation({ role }: InvitationRow): Role {
 }
 
 /** Lets the caller into the team of an invitation, once. Throws `Refusal`. */
-export async function acceptInvitation(context: TeamContext, { token }: { token: string }): Promise<string> {
+export async function acceptInvitation(
+  context: InvitationContext,
+  { token }: { token: string },
+): Promise<string> {
   const { database, viewer } = context;
-  const id = await database.asSystem(() => join(context, digestOf(token)));
-  await workIn({ database }, { signInId: viewer.signInId, workspaceId: id });
-  return id;
+  const joined = await database.asSystem(() => join(context, digestOf(token)));
+  const { workspaceId } = joined;
+  await workIn({ database }, { signInId: viewer.signInId, workspaceId });
+  // Nobody waits for it, and whoever joined has joined where it fails.
+  void tellMembers(context, joined).catch((error: unknown) => {
+    context.warn(error, 'A new member was not announced');
+  });
+  return workspaceId;
 }
 
-async function join(context: TeamContext, digest: Buffer): Promise<string> {
+interface Joined {
+  workspaceId: string;
+  role: Role;
+}
+
+async function tellMembers(context: InvitationContext, { workspaceId, role }: Joined): Promise<void> {
+  const { database, viewer } = context;
+  const { personId } = viewer;
+  const { team, others, name } = await database.asSystem(async () => ({
+    team: await findWorkspace(database, workspaceId),
+    others: await findOtherMembers(database, { workspaceId, personId }),
+    name: (await findWorkspace(database, personId))?.name.trim(),
+  }));
+  await notify(context, {
+    personIds: others,
+    workspaceId,
+    kind: 'member_joined',
+    subject: `${name || viewer.email} joined ${team?.name ?? 'your team'}`,
+    details: [`They joined as ${describeRole(role)}.`],
+    link: '/team',
+  });
+}
+
+async function join(context: TeamContext, digest: Buffer): Promise<Joined> {
   const { database, now, viewer } = context;
   const sought = await findInvitation(database, digest);
   const tier = sought && (await holdTier(context, { userId: sought.workspaceId }));
@@ -186,7 +221,7 @@ async function join(context: TeamContext, digest: Buffer): Promise<string> {
     at,
   } as const;
   await insertActivity(database, joined);
-  return workspaceId;
+  return { workspaceId, role };
 }
 
 /** Refuses one that has ended, by itself or because whoever sent it may not invite any more. Inside `asSystem`. */

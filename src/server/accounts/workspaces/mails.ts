@@ -29,7 +29,8 @@ export function invitationMail({
   });
 }
 
-function describeRole(role: Role): string {
+/** A role in a sentence. */
+export function describeRole(role: Role): string {
   if (role === 'finance') return 'somebody who sees costs and invoices';
   return /^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`;
 }

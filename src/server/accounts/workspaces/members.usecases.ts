@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignedIn } from '../../platform/http/request.ts';
 import { leaveWorkspace } from '../accounts/sessions.usecases.ts';
+import { noteOwners } from '../payments/new-addresses.usecases.ts';
 import { holdTier } from '../plans/debits.usecases.ts';
 import { noteActivity } from './activity.usecases.ts';
 import { deleteMember, findMembers, saveMember } from './teams.rows.ts';
@@ -58,8 +59,12 @@ export function changeMember(
     if (was === 'owner' && change.role !== 'owner') keepAnOwner(held, target);
     await saveMember(context.database, { workspaceId: userId, ...change });
     if (was === change.role) return;
+    if (was === 'owner' || change.role === 'owner') await noteOwners(context, { userId });
     const details = { role: change.role };
-    await noteActivity(context, { action: 'member_changed', subject: target.name || target.email, details });
+    await noteActivity(
+      { ...context, userId: context.viewer.userId },
+      { action: 'member_changed', subject: target.name || target.email, details },
+    );
   });
 }
 
@@ -92,9 +97,13 @@ async function takeOut(
   const { personId } = target;
   if (target.role === 'owner') keepAnOwner(held, target);
   // While whoever leaves still is a member: nothing can be noted afterwards.
-  await noteActivity(context, { action, subject: target.name || target.email });
+  await noteActivity(
+    { ...context, userId: context.viewer.userId },
+    { action, subject: target.name || target.email },
+  );
   await revokeKeysOf({ ...context, userId }, { madeBy: personId });
   await deleteMember(context.database, { workspaceId: userId, personId });
+  if (target.role === 'owner') await noteOwners(context, { userId });
 }
 
 /** The member that is to be changed, if the caller may change them now. */

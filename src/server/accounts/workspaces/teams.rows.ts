@@ -137,6 +137,20 @@ export async function findMembership(
   return rows[0] ?? { role: null, members: 0 };
 }
 
+/** Who is in a team besides one person. Inside `asSystem`. */
+export async function findOtherMembers(
+  database: Database,
+  { workspaceId, personId }: Membership,
+): Promise<string[]> {
+  const others = await database.current
+    .selectFrom('memberships')
+    .select('person_id as personId')
+    .where('workspace_id', '=', workspaceId)
+    .where('person_id', '<>', personId)
+    .execute();
+  return others.map((other) => other.personId);
+}
+
 /** How many teams a person is in. Inside `asSystem`. */
 export async function countTeams(database: Database, personId: string): Promise<number> {
   const { teams } = await database.current

@@ -60,7 +60,12 @@ test('a team is made, works with its own credits, and shows its analyses to thos
     invitations: [],
   });
   expect(await ok(ada.call('/api/team/activity'))).toMatchObject({
-    activity: [{ action: 'member_joined' }, { action: 'member_invited' }, { action: 'team_made' }],
+    activity: [
+      { action: 'member_joined' },
+      { action: 'member_invited' },
+      { action: 'channels_analyzed', count: 1 },
+      { action: 'team_made' },
+    ],
   });
 });
 

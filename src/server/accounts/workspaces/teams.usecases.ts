@@ -85,7 +85,10 @@ export function changeTeam(
   return inHeldTeam(context, async ({ role }) => {
     if (!allows(role, 'administer')) throw new Refusal('ROLE_REQUIRED');
     await saveTeam(database, { id: viewer.userId, name, avatarUrl: input.avatarUrl?.trim() || null });
-    await noteActivity(context, { action: 'team_changed', subject: name });
+    await noteActivity(
+      { ...context, userId: context.viewer.userId },
+      { action: 'team_changed', subject: name },
+    );
   });
 }
 

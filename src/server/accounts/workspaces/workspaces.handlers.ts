@@ -67,7 +67,8 @@ export function createWorkspaceHandlers(dependencies: WorkspaceDependencies) {
     ),
     teamActivity: os.teamActivity.handler(async ({ context, input }) => {
       const before = input.before === undefined ? null : Number(input.before);
-      return readActivity(await own(context), { before });
+      const { kind = null, person_id: personId = null } = input;
+      return readActivity(await own(context), { before, kind, personId });
     }),
   };
 }

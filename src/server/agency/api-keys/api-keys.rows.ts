@@ -49,15 +49,23 @@ export async function insertKey(
 export async function revokeKeyRow(
   database: Database,
   { userId, id, at }: { userId: string; id: string; at: Date },
-): Promise<boolean> {
+): Promise<{ name: string; isNew: boolean } | null> {
   const revoked = await database.current
     .updateTable('api_keys')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
+    .set({ revoked_at: at })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
+    .where('revoked_at', 'is', null)
+    .returning('key_name as name')
     .executeTakeFirst();
-  return revoked !== undefined;
+  if (revoked !== undefined) return { ...revoked, isNew: true };
+  const known = await database.current
+    .selectFrom('api_keys')
+    .select('key_name as name')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return known === undefined ? null : { ...known, isNew: false };
 }
 
 /** Revokes what one person made of a workspace's keys. */

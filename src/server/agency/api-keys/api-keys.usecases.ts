@@ -4,6 +4,7 @@ import type { ApiKey } from '../../../contract/agency/api-keys.ts';
 import { includesFeature, plans } from '../../../engine/plans/plans.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { readTier } from '../../accounts/plans/plans.usecases.ts';
 import { createApiKey, hashApiKey, shownPart } from './api-key.ts';
@@ -62,12 +63,16 @@ async function createKey(context: KeyContext, name: string): Promise<string> {
   const key = createApiKey();
   const row = { id: randomUUID(), userId, name: trimmed, prefix: shownPart(key), at: now() };
   await insertKey(database, { ...row, hash: hashApiKey(key) });
+  await noteActivity(context, { action: 'key_made', subject: trimmed });
   return key;
 }
 
 /** From the next call on, the key lets nobody in, in whichever process. */
-async function revokeKey({ database, userId, now }: KeyContext, id: string): Promise<void> {
-  if (!(await revokeKeyRow(database, { userId, id, at: now() }))) throw new Refusal('KEY_NOT_FOUND');
+async function revokeKey(context: KeyContext, id: string): Promise<void> {
+  const { database, userId, now } = context;
+  const revoked = await revokeKeyRow(database, { userId, id, at: now() });
+  if (revoked === null) throw new Refusal('KEY_NOT_FOUND');
+  if (revoked.isNew) await noteActivity(context, { action: 'key_revoked', subject: revoked.name });
   await deleteOldRevokedKeys(database, { userId, kept: revokedKept });
 }
 

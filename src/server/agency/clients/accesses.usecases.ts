@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ClientPage } from '../../../contract/agency/client-page.ts';
 import { mostAccesses, mostGuestInvitations } from '../../../contract/limits.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { layOutMail } from '../../platform/outside/mail-layout.ts';
 import type { Mailer } from '../../platform/outside/mail-message.ts';
 import { readLinkOrigin } from '../white-label/tenants.usecases.ts';
@@ -57,6 +58,7 @@ export function inviteGuest(
     if (ofClient >= mostAccesses) throw new ClientRefusal('TOO_MANY');
     if (email !== null && invited >= mostGuestInvitations) throw new ClientRefusal('TOO_MANY_INVITATIONS');
     if (!(await insertAccess(database, access))) throw new ClientRefusal('ALREADY_INVITED');
+    await noteActivity(context, { action: 'access_given', subject: client.name });
     const url =
       email === null
         ? `${await readLinkOrigin(context, { userId })}${clientPath}${token}`
@@ -107,6 +109,9 @@ export function changeAccess(
       revokedAt: wanted.revoked === true ? now() : null,
     });
     if (clientId === null) throw new ClientRefusal('ACCESS_NOT_FOUND');
-    return readClient(context, { id: clientId });
+    const client = await readClient(context, { id: clientId });
+    if (wanted.revoked === true)
+      await noteActivity(context, { action: 'access_ended', subject: client.name });
+    return client;
   });
 }

@@ -98,13 +98,14 @@ export async function updateClient(
 export async function deleteClientRow(
   database: Database,
   { id, workspaceId }: { id: string; workspaceId: string },
-): Promise<boolean> {
+): Promise<string | null> {
   const deleted = await database.current
     .deleteFrom('clients')
     .where('id', '=', id)
     .where('workspace_id', '=', workspaceId)
+    .returning('name')
     .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  return deleted?.name ?? null;
 }
 
 export interface GivenListRow {

@@ -11,6 +11,7 @@ import { clientLookFields } from '../../../contract/agency/client-page.ts';
 import type { WhiteLabelLook } from '../../../contract/agency/white-label.ts';
 import type { ClientFact } from '../../../contract/limits.ts';
 import { clientFacts, mostClients } from '../../../contract/limits.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { textRetentionMs } from '../../analysis/channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -134,6 +135,7 @@ export function saveClient(
     if (wanted.id === undefined) {
       const outcome = await insertClient(database, { ...client, at: now(), most: mostClients });
       if (outcome !== 'made') throw new ClientRefusal(outcome === 'taken' ? 'NAME_TAKEN' : 'TOO_MANY');
+      await noteActivity(context, { action: 'client_made', subject: client.name });
     } else {
       const known = await findClient(database, { ...client, isHeld: true });
       if (known === null) throw new ClientRefusal('CLIENT_NOT_FOUND');
@@ -152,12 +154,13 @@ function isDuplicate(error: unknown): boolean {
 }
 
 /** Deletes a client with its accesses and decisions; its lists stay in the workspace. */
-export async function removeClient(context: ClientContext, { id }: { id: string }): Promise<void> {
+export function removeClient(context: ClientContext, { id }: { id: string }): Promise<void> {
   const { database, userId } = context;
-  const isDeleted = await database.asUser(userId, () =>
-    deleteClientRow(database, { id, workspaceId: userId }),
-  );
-  if (!isDeleted) throw new ClientRefusal('CLIENT_NOT_FOUND');
+  return database.asUser(userId, async () => {
+    const name = await deleteClientRow(database, { id, workspaceId: userId });
+    if (name === null) throw new ClientRefusal('CLIENT_NOT_FOUND');
+    await noteActivity(context, { action: 'client_deleted', subject: name });
+  });
 }
 
 /** Shows a list to a client and says what is asked of them. */

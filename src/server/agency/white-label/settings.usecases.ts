@@ -5,6 +5,7 @@ import type {
   WhiteLabelFields,
   WhiteLabelLook,
 } from '../../../contract/agency/white-label.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readDomain } from './domain-name.ts';
 import { createDomainToken, recordOf } from './domain-proof.ts';
@@ -40,6 +41,7 @@ export function changeWhiteLabel(
   return database.asUser(userId, async () => {
     await openWhiteLabel(context);
     await saveSettings(database, { userId, fields, at: now() });
+    await noteActivity(context, { action: 'white_label_saved', subject: '' });
     const reading = readDomain(fields.custom_domain, { ownHost: ownHostOf(context) });
     if ('reason' in reading) await dropDomain(database, userId);
     else await wantDomain(database, { userId, domain: reading.domain, token: createDomainToken() });

@@ -3,6 +3,7 @@ import type { BulkJob, BulkLine } from '../../../contract/analysis/bulk-analysis
 import { mostBulkLines, mostOpenJobs } from '../../../contract/limits.ts';
 import type { PlanFeature } from '../../../engine/plans/plans.ts';
 import { plans } from '../../../engine/plans/plans.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { readPlan } from '../../accounts/plans/plans.usecases.ts';
 import { createMutex } from '../../platform/limits/mutex.ts';
 import { cleanText } from '../../platform/documents/clean-text.ts';
@@ -66,7 +67,7 @@ export async function startJob(
     await prepare(context, { ...key, name, byHour, headings, counts });
     try {
       await writeLines(context, { ...key, lines });
-      await begin(context, { ...key, feature, total: counts.total });
+      await begin(context, { ...key, name, feature, total: counts.total });
     } catch (error) {
       // Where this fails too, the job is deleted with those whose process has died.
       await context.database
@@ -155,7 +156,7 @@ async function writeLines({ database }: StartContext, { lines, ...key }: JobKey 
 
 async function begin(
   context: StartContext,
-  { total, feature, ...key }: JobKey & { total: number; feature: PlanFeature },
+  { name, total, feature, ...key }: JobKey & { name: string; total: number; feature: PlanFeature },
 ): Promise<void> {
   const { database } = context;
   const round = 1;
@@ -164,6 +165,7 @@ async function begin(
     const held = await refusingHold(total, () => holdAnalyses(context, hold));
     if ((await lockJob(database, key))?.status !== 'preparing') throw new BulkRefusal('ACCOUNT_GONE');
     await beginRound(database, { ...key, ...held, round, analyses: total });
+    await noteActivity(context, { action: 'job_started', subject: name, details: { count: total } });
   });
 }
 

@@ -3,6 +3,7 @@ import type { Preferences } from '../../../engine/analysis/context.ts';
 import type { ChannelRecord } from '../../../youtube/channel-reader.ts';
 import { findReading } from '../channels/channels.usecases.ts';
 import { readPreferences } from '../personalization/personalization.usecases.ts';
+import { noteAnalysis } from '../../accounts/workspaces/activity.usecases.ts';
 import {
   giveAnalysisBack,
   holdTier,
@@ -101,6 +102,7 @@ async function finish(
   const { sponsorshipScore } = result.limited;
   const row = { id, owner: { userId }, channelId, sponsorshipScore, resultId: result.id, createdAt: at };
   await insertAnalysis(database, row);
+  await noteAnalysis(context);
   return describe(result, { id, access, cached: record.fromCache });
 }
 

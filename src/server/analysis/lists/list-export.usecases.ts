@@ -1,5 +1,6 @@
 import type { ListItem } from '../../../contract/analysis/list-items.ts';
 import type { OwnColumn } from '../../../contract/analysis/lists.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { readEntitlement } from '../channel-analysis/access.usecases.ts';
 import { inPageTurn, pageRows } from '../exports/csv-lists.usecases.ts';
 import type { ListColumn, Pages } from '../exports/csv-lists.usecases.ts';
@@ -15,7 +16,11 @@ export async function openListExport(
   listId: string,
 ): Promise<{ name: string; columns: ListColumn<ListItem>[]; pages: Pages<ListItem> }> {
   const { database, userId } = context;
-  const list = await database.asUser(userId, () => readList(context, listId));
+  const list = await database.asUser(userId, async () => {
+    const found = await readList(context, listId);
+    await noteActivity(context, { action: 'list_exported', subject: found.name });
+    return found;
+  });
   return { name: fileNameOf(list.name), columns: columnsOf(list.columns), pages: readOn(context, list) };
 }
 

@@ -8,6 +8,7 @@ import type {
   ImportedTable,
 } from '../../market/creator-rates/imported-table.usecases.ts';
 import { readImportedTable } from '../../market/creator-rates/imported-table.usecases.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { holdTier } from '../../accounts/plans/plans.usecases.ts';
 import { findChannelIds } from '../channels/known-channels.usecases.ts';
 import { readRow } from './import-row.ts';
@@ -71,6 +72,8 @@ export async function importItems(
     const told = contacts.filter(({ name, email }) => name !== '' || email !== '');
     if (told.length > 0) await insertContacts(database, { userId, contacts: told, at: now() });
     await checkTags(context);
+    const details = { count: fresh.length };
+    await noteActivity(context, { action: 'list_imported', subject: list.name, details });
     return { ...table.count(), taken: fresh.length };
   });
 }

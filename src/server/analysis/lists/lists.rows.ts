@@ -129,13 +129,14 @@ export async function clearFields(database: Database, listId: string, columnIds:
 }
 
 /** True where there was one. */
-export async function deleteListRow(database: Database, { userId, listId }: Place): Promise<boolean> {
-  const { numDeletedRows } = await database.current
+export async function deleteListRow(database: Database, { userId, listId }: Place): Promise<string | null> {
+  const deleted = await database.current
     .deleteFrom('lists')
     .where('workspace_id', '=', userId)
     .where('id', '=', listId)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted?.name ?? null;
 }
 
 export interface MemberRow {

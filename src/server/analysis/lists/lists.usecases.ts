@@ -5,6 +5,7 @@ import { ownColumnKinds } from '../../../contract/limits.ts';
 import type { RankWeights } from '../../../engine/creators/list-ranking.ts';
 import { noWeights } from '../../../engine/creators/list-ranking.ts';
 import { plans } from '../../../engine/plans/plans.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { holdTier, readTier } from '../../accounts/plans/plans.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -136,6 +137,7 @@ export function createList(
       folder: (folder ?? kept?.folder ?? '').trim(),
     });
     if (kept !== null) await copyList(database, { from: kept.id, to: id, at: now() });
+    await noteActivity(context, { action: 'list_made', subject: name.trim() });
     return { id };
   });
 }
@@ -182,7 +184,11 @@ function checkColumns(columns: readonly OwnColumn[], before: readonly OwnColumn[
 }
 
 /** Deletes a list with what was written in it. */
-export async function deleteList({ database, userId }: ListsContext, listId: string): Promise<void> {
-  const wasThere = await database.asUser(userId, () => deleteListRow(database, { userId, listId }));
-  if (!wasThere) throw new ListRefusal('LIST_NOT_FOUND');
+export function deleteList(context: ListsContext, listId: string): Promise<void> {
+  const { database, userId } = context;
+  return database.asUser(userId, async () => {
+    const name = await deleteListRow(database, { userId, listId });
+    if (name === null) throw new ListRefusal('LIST_NOT_FOUND');
+    await noteActivity(context, { action: 'list_deleted', subject: name });
+  });
 }

@@ -24,8 +24,12 @@ export async function findShare(
 }
 
 /** Shares an analysis of the user's own; one that is shared already keeps its link. */
-export async function insertShare(database: Database, share: SharedReportRow & { at: Date }): Promise<void> {
-  await database.current
+/** False where it is shared already. */
+export async function insertShare(
+  database: Database,
+  share: SharedReportRow & { at: Date },
+): Promise<boolean> {
+  const inserted = await database.current
     .insertInto('shared_reports')
     .columns(['analysis_id', 'user_id', 'token', 'created_at'])
     .expression((from) =>
@@ -37,18 +41,23 @@ export async function insertShare(database: Database, share: SharedReportRow & {
         .forKeyShare(),
     )
     .onConflict((conflict) => conflict.column('analysis_id').doNothing())
-    .execute();
+    .returning('analysis_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
+/** False where it was not shared. */
 export async function deleteShare(
   database: Database,
   { userId, analysisId }: { userId: string; analysisId: string },
-): Promise<void> {
-  await database.current
+): Promise<boolean> {
+  const deleted = await database.current
     .deleteFrom('shared_reports')
     .where('analysis_id', '=', analysisId)
     .where('user_id', '=', userId)
-    .execute();
+    .returning('analysis_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }
 
 /** Whose report is behind a link. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { readStoredAnalysis } from '../channel-analysis/history.usecases.ts';
 import type { HistoryContext } from '../channel-analysis/history.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -39,10 +40,12 @@ export function changeShare(
     if (report === 'plan-required') throw new ShareRefusal('PLAN_REQUIRED');
     const isOwn = (await readStoredAnalysis(context, { id: analysisId })) !== 'not-found';
     if (!isOwn) throw new ShareRefusal('ANALYSIS_NOT_FOUND');
-    if (action === 'stop') await deleteShare(database, { userId, analysisId });
+    if (action === 'stop' && (await deleteShare(database, { userId, analysisId })))
+      await noteActivity(context, { action: 'report_share_ended', subject: '' });
     if (action === 'share') {
       const token = randomBytes(tokenBytes).toString('base64url');
-      await insertShare(database, { userId, analysisId, token, at: now() });
+      if (await insertShare(database, { userId, analysisId, token, at: now() }))
+        await noteActivity(context, { action: 'report_shared', subject: '' });
     }
     const share = await findShare(database, { userId, analysisId });
     return share && `${await readLinkOrigin(context, { userId })}${sharedPath}${share.token}`;

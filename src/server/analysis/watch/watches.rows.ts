@@ -55,24 +55,33 @@ interface WatchKey {
   workspaceId: string;
 }
 
-export async function deleteWatch(database: Database, { id, workspaceId }: WatchKey): Promise<boolean> {
+/** Answers the name of the list that was watched; `null` where there is no such watch. */
+export async function deleteWatch(
+  database: Database,
+  { id, workspaceId }: WatchKey,
+): Promise<{ list: string | null } | null> {
   const deleted = await database.current
     .deleteFrom('watches')
     .where('id', '=', id)
     .where('workspace_id', '=', workspaceId)
-    .returning('id')
+    .returning((eb) =>
+      eb.selectFrom('lists').select('name').whereRef('lists.id', '=', 'watches.list_id').as('list'),
+    )
     .executeTakeFirst();
-  return deleted !== undefined;
+  return deleted ?? null;
 }
 
-export async function isOwnList(database: Database, { id, workspaceId }: WatchKey): Promise<boolean> {
+export async function findListName(
+  database: Database,
+  { id, workspaceId }: WatchKey,
+): Promise<string | null> {
   const found = await database.current
     .selectFrom('lists')
-    .select('id')
+    .select('name')
     .where('id', '=', id)
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.name ?? null;
 }
 
 interface Workspace {

@@ -7,6 +7,7 @@ import type { PlanTier, WatchFrequency } from '../../../engine/plans/plans.ts';
 import { parseReference, referenceKey } from '../../../youtube/reference.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { readPlan } from '../../accounts/plans/plans.usecases.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findForgottenChannels, openChannelStore } from '../channels/channels.usecases.ts';
@@ -15,10 +16,10 @@ import type { WatchRecord } from './watches.rows.ts';
 import {
   countWanted,
   deleteWatch,
+  findListName,
   findWatches,
   findWorkspaces,
   insertWatch,
-  isOwnList,
   syncWatched,
   updateWatch,
 } from './watches.rows.ts';
@@ -104,11 +105,12 @@ export async function beginWatch(
   const listId = input.kind === 'list' ? input.list_id : null;
   const id = randomUUID();
   await changeWithinPlan(context, { frequency: input.frequency, isPaused: false }, async () => {
-    if (listId !== null && !(await isOwnList(database, { id: listId, workspaceId })))
-      throw new WatchRefusal('LIST_NOT_FOUND');
+    const list = listId === null ? '' : await findListName(database, { id: listId, workspaceId });
+    if (list === null) throw new WatchRefusal('LIST_NOT_FOUND');
     const { frequency, rules } = input;
     const watch = { id, workspaceId, channelId, listId, demo, frequency, rules, at: context.now() };
     if (!(await insertWatch(database, watch))) throw new WatchRefusal('ALREADY_WATCHED');
+    await noteActivity(context, { action: 'watch_made', subject: list });
   });
   return { id };
 }
@@ -165,7 +167,9 @@ export async function stopWatch(context: WatchContext, { id }: { id: string }): 
   const { database, userId: workspaceId } = context;
   await database.asUser(workspaceId, async () => {
     const tier = (await holdTier(context, { userId: workspaceId })) ?? 'free';
-    if (!(await deleteWatch(database, { id, workspaceId }))) throw new WatchRefusal('WATCH_NOT_FOUND');
+    const stopped = await deleteWatch(database, { id, workspaceId });
+    if (stopped === null) throw new WatchRefusal('WATCH_NOT_FOUND');
+    await noteActivity(context, { action: 'watch_ended', subject: stopped.list ?? '' });
     await syncHeld(context, tier);
   });
 }

@@ -130,13 +130,16 @@ function wrap(url: string, { server, pool: own = {} }: ConnectionOptions): Datab
     new Kysely<T>({ dialect: new PostgresDialect({ pool: roles.open(role) }) });
   const application = open<Tables>(applicationRole);
   const share = roles.share(applicationRole);
-  const { current, isOpen, asSystem, ...transactions } = createTransactions(application);
+  const { current, isOpen, member, asSystem, ...transactions } = createTransactions(application);
   return {
     url,
     accounts: open<AccountsTables>(accountsRole).withSchema('auth'),
     jobs: open<unknown>(jobsRole),
     get current() {
       return current();
+    },
+    get member() {
+      return member();
     },
     read: (text, values) => (isOpen() ? readWithin(current(), text, values) : share(text, values)),
     ...transactions,

@@ -43,6 +43,8 @@ export interface Transactions {
    * of several users: when a channel changes its owner, and when somebody follows a public link.
    */
   asSystem<T>(work: () => Promise<T>): Promise<T>;
+  /** Who acts in a workspace that is not their own, as far as that is known; asks nothing of the database. */
+  readonly member: Member | null;
 }
 
 interface OpenTransaction {
@@ -88,7 +90,8 @@ export function createTransactions(application: Executor) {
   };
   const asSystem: Transactions['asSystem'] = (work) => within('app.actor', 'system', work);
   const withMember: Transactions['withMember'] = (acting, work) => actings.run(acting, work);
-  return { current, isOpen, transaction, asUser, asSystem, withMember };
+  const member = () => actings.getStore()?.member ?? null;
+  return { current, isOpen, member, transaction, asUser, asSystem, withMember };
 }
 
 /** `enter_workspace` throws with this code. */

@@ -56,7 +56,9 @@ export const teamExchanges = {
   teamActivity: {
     input: { before: '9' },
     output: {
-      activity: [{ id: 1, person: 'Ada', action: 'member_joined', subject: '', role, at: instant }],
+      activity: [
+        { id: 1, person: 'Ada', action: 'member_joined', subject: '', role, count: null, at: instant },
+      ],
       has_more: false,
     },
   },

@@ -7,8 +7,8 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 
 const account = accountOf('growth');
 const settings = [
-  { kind: 'team_invitation', how: 'mail' },
   { kind: 'mention', how: 'mail' },
+  { kind: 'getting_started', how: 'mail' },
   { kind: 'of_a_later_version', how: 'mail' },
 ] as const;
 const told = {
@@ -40,11 +40,11 @@ test('a choice is saved at once, and stays as it was where that fails', async ()
   expect(shown.server.asked.at(-1)).toMatchObject({ input: { kind: 'mention', how: 'none' } });
 });
 
-test('what cannot be switched off offers no choice, and a kind of a later version is left out', async () => {
+test('a way that a kind has not is not offered, and a kind of a later version is left out', async () => {
   await show();
-  const row = await screen.findByRole('row', { name: /Invitations to a team/ });
-  expect(within(row).queryByRole('radio')).toBeNull();
-  expect(row.textContent).toContain('Always');
+  const row = await screen.findByRole('row', { name: /Getting started/ });
+  expect(within(row).getAllByRole('radio')).toHaveLength(2);
+  expect(row.textContent).toContain('Not offered');
   expect(screen.getAllByRole('row')).toHaveLength(3);
 });
 

@@ -148,7 +148,7 @@ function KindRow({ kind, how, onChoose }: KindRowProps) {
       <th scope="row">{kindNames[kind]}</th>
       {columns.ways.map(({ way, name }) => (
         <RowCell key={way} of={{ name }}>
-          {offered.length > 1 && offered.includes(way) ? (
+          {offered.includes(way) ? (
             <label className={classes.choice}>
               <input
                 type="radio"
@@ -159,7 +159,7 @@ function KindRow({ kind, how, onChoose }: KindRowProps) {
               />
             </label>
           ) : (
-            <span className={classes.note}>{offered.includes(way) ? texts.always : texts.notOffered}</span>
+            <span className={classes.note}>{texts.notOffered}</span>
           )}
         </RowCell>
       ))}

@@ -11,10 +11,10 @@ export const texts = {
   open: 'Open',
   more: 'Older ones are not shown.',
   ways: 'How we tell you',
-  waysLede: 'Everything is listed here too. Mails about security and payments are always sent.',
+  waysLede:
+    'Everything is listed here too. Mails about security and payments, and invitations to a team, are always sent.',
   waysNotLoaded: 'Your choices could not be loaded.',
   kind: 'About',
-  always: 'Always',
   notOffered: 'Not offered',
   saved: 'Saved',
 } as const;
@@ -26,7 +26,6 @@ export const wayNames: Record<NotificationWay, string> = {
 };
 
 export const kindNames: Record<NotificationKind, string> = {
-  team_invitation: 'Invitations to a team',
   member_joined: 'Somebody joins a team of yours',
   mention: 'Somebody mentions you in a comment',
   client_decided: 'A client decides',

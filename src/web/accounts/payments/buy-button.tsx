@@ -29,7 +29,7 @@ export function BuyButton({ product, label, channelUrl, ...wishes }: BuyButtonPr
   const { isOpening, blockedUrl, begin } = useOpening(() =>
     startCheckout({ product, ...(channelUrl !== undefined && { channelUrl }) }),
   );
-  if (!mayBuy) return <p className={classes.blocked}>{whoMay.own}</p>;
+  if (!mayBuy) return <p className={classes.blocked}>{whoMay('own')}</p>;
   if (offer === null) {
     return (
       <Button

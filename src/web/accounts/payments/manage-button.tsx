@@ -11,7 +11,7 @@ import classes from './payments.module.css';
 export function ManageButton() {
   const { isOpening, blockedUrl, begin } = useOpening(openPortal);
   const mayManage = useRight('own');
-  if (!mayManage) return <p className={classes.blocked}>{whoMay.own}</p>;
+  if (!mayManage) return <p className={classes.blocked}>{whoMay('own')}</p>;
   return (
     <div className={classes.purchase}>
       <Button variant="default" size="xs" disabled={isOpening} onClick={begin}>

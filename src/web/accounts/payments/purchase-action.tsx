@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { Product } from '../../../engine/plans/plans.ts';
 import { longestChannelReference } from '../../../contract/limits.ts';
+import { useStart } from '../../session/start.ts';
 import { BuyButton } from './buy-button.tsx';
 import { BlockedTab } from './blocked-tab.tsx';
 import { formatPrice } from './price-labels.ts';
@@ -26,6 +27,11 @@ function hasNoListPrice(product: Product): boolean {
 
 /** Asks for the channel that a Full Report is about, and begins its purchase. */
 function ReportPurchase({ label }: { label: string }) {
+  const { account } = useStart();
+  return account?.workspace.is_team ? <p>{texts.ownWorkspaceOnly}</p> : <ReportForm label={label} />;
+}
+
+function ReportForm({ label }: { label: string }) {
   const [channelUrl, setChannelUrl] = useState('');
   const [error, setError] = useState<string | null>(null);
   const offer = useOffer('full_report', true);

@@ -15,6 +15,7 @@ export const texts = {
   openPayment: 'Open the payment page',
   openPortal: 'Open subscription management',
   manage: 'Manage',
+  ownWorkspaceOnly: 'A Full Report belongs to you, not to a team. Change to your own workspace to buy it.',
   channel: 'Channel of the report',
   channelExample: '@handle or address',
   channelMissing: 'Please enter a YouTube channel URL or handle',

@@ -129,7 +129,7 @@ export function PlanCard({ team, mayOwn }: { team: LoadedTeam; mayOwn: boolean }
       <div className={classes.stack}>
         <FactList facts={facts} />
         {team.tier === 'free' && <p>{texts.noPlan}</p>}
-        {!mayOwn && <p className={classes.note}>{whoMay.own}</p>}
+        {!mayOwn && <p className={classes.note}>{whoMay('own')}</p>}
         {team.can_move_subscription && <p>{texts.moveLede}</p>}
         <FailureLine message={moving.failure?.message ?? null} />
         {mayOwn && (

@@ -38,7 +38,7 @@ export function TeamScreen({ account }: { account: Account }) {
               <PlanCard team={found} mayOwn={may('own')} />
               {may('administer') && <SettingsCard team={found} />}
               <RolesCard />
-              <ActivityCard />
+              <ActivityCard members={found.members} />
               <DangerCard team={found} account={account} />
               <MakeTeamCard />
             </>

@@ -1,4 +1,3 @@
-import type { ActivityAction } from '../../../contract/accounts/workspaces.ts';
 import type { Right } from '../../../engine/plans/roles.ts';
 
 export const texts = {
@@ -66,13 +65,6 @@ export const texts = {
   yes: 'Yes',
   no: 'No',
 
-  activity: 'Activity',
-  activityLede: 'Kept for a year.',
-  activityEmpty: 'Nothing has happened yet.',
-  activityFailed: 'The activity could not be loaded.',
-  older: 'Show older',
-  gone: 'Somebody who has left',
-
   danger: 'Leave or delete',
   leave: 'Leave the team',
   leaveQuestion: 'Leave this team? What you made stays in it.',
@@ -97,22 +89,4 @@ export const rightNames: Record<Right, string> = {
   administer: 'Members, API keys and the look of reports',
   invoices: 'See invoices and payments',
   own: 'Plan, payments, owners, end of the team',
-};
-
-/** What somebody did; their name stands before it, what it was done to behind it. */
-export const activityWords: Record<ActivityAction, string> = {
-  team_made: 'made the team',
-  team_changed: 'changed the team’s name or logo:',
-  member_invited: 'invited',
-  member_joined: 'joined',
-  member_changed: 'changed the role of',
-  member_removed: 'removed',
-  member_left: 'left',
-  subscription_moved: 'moved a subscription into the team',
-  list_made: 'made the list',
-  list_deleted: 'deleted the list',
-  client_made: 'added the client',
-  client_deleted: 'deleted the client',
-  job_started: 'started the bulk job',
-  watch_made: 'began to watch',
 };

@@ -8,6 +8,7 @@ import { longestName } from '../../../contract/limits.ts';
 import { clientPath, links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
+import { whoMay } from '../../session/rights.ts';
 import { tellFailure } from '../../session/tell-failure.ts';
 import { useAction } from '../../session/use-action.ts';
 import { Card } from '../../ui/card.tsx';
@@ -70,7 +71,7 @@ function Waiting() {
 /** Why something cannot be done here, and the way on. */
 export function PowersNote({ account, powers }: { account: Account; powers: Powers }) {
   if (powers.mayMake) return null;
-  if (account.plan.features.includes('clients')) return <p className={classes.note}>{texts.noRight}</p>;
+  if (account.plan.features.includes('clients')) return <p className={classes.note}>{whoMay('manage')}</p>;
   return (
     <p className={classes.note}>
       {texts.plan} <Link to={links.homePricing}>{texts.seePlans}</Link>

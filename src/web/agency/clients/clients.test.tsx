@@ -85,7 +85,7 @@ test('without the plan, or without the right, there is nothing to make, and it s
     account: { ...analyst, workspace: { ...analyst.workspace, rights: [...analyst.workspace.rights] } },
     answers,
   });
-  expect(await screen.findByText(/Your role can look/)).toBeDefined();
+  expect(await screen.findByText('Only an owner, admin or manager of the team can do this.')).toBeDefined();
   for (const name of ['Turn off', 'Take back', 'Delete client', 'Make link', 'Save'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

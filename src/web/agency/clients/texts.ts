@@ -5,7 +5,6 @@ export const texts = {
   lede: 'Each client gets a page of their own: the channels you chose, in their look, to approve row by row.',
   plan: 'Client pages come with Agency and Enterprise. What clients already see stays readable.',
   seePlans: 'See plans',
-  noRight: 'Your role can look, but not change anything here.',
   listFailed: 'Your clients could not be loaded.',
   clientFailed: 'This client could not be loaded.',
   rowsFailed: 'The channels could not be loaded.',

@@ -11,7 +11,7 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { api } from '../../session/api.ts';
 import { explainFailure } from '../../session/failure.ts';
-import { StartCard } from './start-card.tsx';
+import { StartPlace } from './start-place.tsx';
 import { describeSteps } from './progress-steps.ts';
 import { JobItem, type RenderResults } from './job-item.tsx';
 import { connectionWords, texts } from './texts.ts';
@@ -28,7 +28,7 @@ export function BulkPanel({ renderResults }: { renderResults: RenderResults }) {
   if (account === null) return null;
   return (
     <div className={classes.panel}>
-      <StartCard account={account} onStarted={jobs.keep} />
+      <StartPlace account={account} onStarted={jobs.keep} />
       <JobsCard
         jobs={jobs}
         usesCredits={account.profile.credits_remaining !== null}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BulkJob, BulkJobAction } from '../../../contract/analysis/bulk-analysis.ts';
 import { api } from '../../session/api.ts';
+import { useRight } from '../../session/rights.ts';
 import { refreshStart } from '../../session/start.ts';
 import { useAction } from '../../session/use-action.ts';
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
@@ -44,13 +45,15 @@ export function JobActions({ job, keep, onGone }: JobActionsProps) {
     'aria-disabled': acting.isRunning,
     onClick: () => acting.run(action),
   });
+  const mayAct = useRight('analyse');
   const isPaused = job.status === 'paused';
-  const canRetry = (job.status === 'completed' || job.status === 'failed') && job.retryable_count > 0;
+  const canRetry =
+    mayAct && (job.status === 'completed' || job.status === 'failed') && job.retryable_count > 0;
   return (
     <>
       <FailureLine message={acting.failure?.message ?? null} />
       <div className={classes.actions}>
-        {(job.status === 'processing' || job.status === 'paused') && (
+        {mayAct && (job.status === 'processing' || job.status === 'paused') && (
           <Button variant={isPaused ? 'filled' : 'default'} size="xs" {...act(isPaused ? 'resume' : 'pause')}>
             {isPaused ? texts.resume : texts.pause}
           </Button>
@@ -77,7 +80,7 @@ export function JobActions({ job, keep, onGone }: JobActionsProps) {
             ))}
           </>
         )}
-        {!hasEnded(job) && (
+        {mayAct && !hasEnded(job) && (
           <ConfirmedButton
             size="xs"
             label={texts.cancel}

@@ -25,7 +25,7 @@ import { LineList } from './line-list.tsx';
 import form from '../../ui/form.module.css';
 import classes from './start-card.module.css';
 
-interface StartCardProps {
+export interface StartCardProps {
   account: Account;
   onStarted: (job: BulkJob) => void;
 }

@@ -38,6 +38,7 @@ export const texts = {
   preparing: 'Preparing...',
   compare: 'Compare',
   runAgain: 'Run again',
+  sharingAndRunning: 'Sharing and running again:',
   resultTitle: 'Analysis',
   storedFailed: 'This analysis could not be loaded.',
   analyzeAgain: 'Analyze again',

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
-import { useRight } from '../../session/rights.ts';
+import { useRight, whoMay } from '../../session/rights.ts';
 import { track } from '../../session/analytics.ts';
 import { PlanBadge } from '../../session/plan-badge.tsx';
 import { RefreshIcon, LockIcon } from '../../ui/icons.tsx';
@@ -122,7 +122,18 @@ interface ToolPanelProps {
 
 /** A tool, or its gate. */
 function ToolPanel({ tool, features, children }: ToolPanelProps) {
-  if (tool.feature === null || features.includes(tool.feature)) return children;
+  const isAllowed = useRight(tool.right);
+  const isIncluded = tool.feature === null || features.includes(tool.feature);
+  if (isIncluded && isAllowed) return children;
+  if (isIncluded)
+    return (
+      <section className={classes.gate} aria-label={tool.title}>
+        <span className={classes.gateIcon}>
+          <LockIcon />
+        </span>
+        <h2 className={classes.gateTitle}>{whoMay(tool.right)}</h2>
+      </section>
+    );
   return (
     <section className={classes.gate} aria-label={tool.title}>
       <span className={classes.gateIcon}>

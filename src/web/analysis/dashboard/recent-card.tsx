@@ -11,6 +11,7 @@ import type { RecentAnalysis } from '../../../contract/analysis/dashboard.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
 import { downloadReport, reportForms } from '../../session/report-download.ts';
+import { useRight, whoMay } from '../../session/rights.ts';
 import { ShareDialog } from '../../session/share-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -120,6 +121,7 @@ function ReportMenu({ analysisId, name, canExport }: ReportMenuProps) {
   const { isBusy, run } = useBusy();
   const opener = useRef<HTMLButtonElement>(null);
   const [isSharing, setIsSharing] = useState(false);
+  const mayShare = useRight('analyse');
   const label = isBusy ? texts.exporting : texts.pdf;
   const spokenLabel = `${label}: ${name}`;
   if (!canExport) {
@@ -153,7 +155,13 @@ function ReportMenu({ analysisId, name, canExport }: ReportMenuProps) {
             {words}
           </MenuItem>
         ))}
-        <MenuItem onChoose={() => setIsSharing(true)}>{texts.shareLink}</MenuItem>
+        {mayShare ? (
+          <MenuItem onChoose={() => setIsSharing(true)}>{texts.shareLink}</MenuItem>
+        ) : (
+          <p>
+            {texts.shareLink}: {whoMay('analyse')}
+          </p>
+        )}
       </Menu>
       {isSharing && <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />}
     </>

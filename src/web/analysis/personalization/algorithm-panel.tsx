@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AlgorithmPreferences } from '../../../contract/analysis/personalization.ts';
 import { findLearningMode, learningModes } from '../../../engine/plans/learning.ts';
+import { useRight, whoMay } from '../../session/rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { AlgorithmSkeleton } from './algorithm-skeleton.tsx';
@@ -12,6 +13,10 @@ import { useAlgorithm } from './use-preferences.ts';
 
 /** How the algorithm works for this person: what it has learned, and the settings that bend it. */
 export function AlgorithmPanel() {
+  return useRight('analyse') ? <Algorithm /> : <p>{whoMay('analyse')}</p>;
+}
+
+function Algorithm() {
   const { data, errorUpdatedAt, isFetching, refetch } = useAlgorithm();
   if (data !== undefined) {
     return (

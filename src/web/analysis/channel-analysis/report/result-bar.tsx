@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import { comparePath, links } from '../../../app/paths.ts';
 import { downloadReport, reportForms } from '../../../session/report-download.ts';
+import { useRight, whoMay } from '../../../session/rights.ts';
 import { ShareDialog } from '../../../session/share-dialog.tsx';
 import { DownloadIcon, RefreshIcon, LinkIcon, ScatterIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -27,6 +28,7 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
   const { isBusy, run } = useBusy();
   const opener = useRef<HTMLButtonElement>(null);
   const [isSharing, setIsSharing] = useState(false);
+  const mayAnalyze = useRight('analyse');
   const download = isBusy ? texts.preparing : texts.download;
   const endSharing = () => {
     setIsSharing(false);
@@ -36,9 +38,11 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
     <section className={classes.bar} aria-label={texts.resultActions}>
       {canExport ? (
         <>
-          <Button ref={opener} size="xs" leftSection={<LinkIcon />} onClick={() => setIsSharing(true)}>
-            {texts.share}
-          </Button>
+          {mayAnalyze && (
+            <Button ref={opener} size="xs" leftSection={<LinkIcon />} onClick={() => setIsSharing(true)}>
+              {texts.share}
+            </Button>
+          )}
           <Menu label={download} button={{ leftSection: <DownloadIcon /> }} isBusy={isBusy}>
             {reportForms.map(({ form, label }) => (
               <MenuItem key={form} onChoose={() => run(() => downloadReport(id, form))}>
@@ -68,16 +72,22 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
       >
         {texts.compare}
       </Button>
-      <Button
-        component={Link}
-        variant="default"
-        size="xs"
-        leftSection={<RefreshIcon />}
-        to={links.home}
-        state={{ channelUrl: analysis.evidence.channel.id }}
-      >
-        {texts.runAgain}
-      </Button>
+      {mayAnalyze ? (
+        <Button
+          component={Link}
+          variant="default"
+          size="xs"
+          leftSection={<RefreshIcon />}
+          to={links.home}
+          state={{ channelUrl: analysis.evidence.channel.id }}
+        >
+          {texts.runAgain}
+        </Button>
+      ) : (
+        <p className={classes.note}>
+          {texts.sharingAndRunning} {whoMay('analyse')}
+        </p>
+      )}
       {isSharing && <ShareDialog analysisId={id} name={channelName} onClose={endSharing} />}
     </section>
   );
