@@ -8,7 +8,7 @@ const handles = ['kestrelworkbench', 'pixelkettle', 'curlalmanac', 'laollaterca'
 test('channels are picked, put in order by keyboard, read at every width, shared and taken along', async ({
   page,
   browser,
-  member,
+  member: _signedIn,
   server,
 }) => {
   for (const handle of handles) await analyzeChannel(page, server.url, `@${handle}`);

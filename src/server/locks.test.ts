@@ -95,42 +95,20 @@ const own = { userId, channelId };
 const profile = `profiles where ${user}`;
 const claim = `creator_channels where ${user}`;
 
+const ofProfile = (name: string, file: string, take: RowLock['take']): RowLock => ({
+  name,
+  file,
+  strength: 'no key update',
+  row: profile,
+  take,
+});
+
 const rowLocks: readonly RowLock[] = [
-  {
-    name: 'lockPlan',
-    file: 'accounts/plans/plans',
-    strength: 'no key update',
-    row: profile,
-    take: (it) => lockPlan(it, userId),
-  },
-  {
-    name: 'lockAccounts',
-    file: 'admin/tier-overrides/tier-overrides',
-    strength: 'no key update',
-    row: profile,
-    take: (it) => lockAccounts(it, [userId]),
-  },
-  {
-    name: 'lockOwner',
-    file: 'admin/admin-sessions/admin-sessions',
-    strength: 'no key update',
-    row: profile,
-    take: (it) => lockOwner(it, userId),
-  },
-  {
-    name: 'holdAccounts',
-    file: 'platform/audit-log/audit',
-    strength: 'no key update',
-    row: profile,
-    take: (it) => holdAccounts(it, [userId]),
-  },
-  {
-    name: 'lockCreator',
-    file: 'creators/creators/claims',
-    strength: 'no key update',
-    row: profile,
-    take: (it) => lockCreator(it, userId),
-  },
+  ofProfile('lockPlan', 'accounts/plans/plans', (it) => lockPlan(it, userId)),
+  ofProfile('lockAccounts', 'admin/tier-overrides/tier-overrides', (it) => lockAccounts(it, [userId])),
+  ofProfile('lockOwner', 'admin/admin-sessions/admin-sessions', (it) => lockOwner(it, userId)),
+  ofProfile('holdAccounts', 'platform/audit-log/audit', (it) => holdAccounts(it, [userId])),
+  ofProfile('lockCreator', 'creators/creators/claims', (it) => lockCreator(it, userId)),
   {
     name: 'holdAdmin',
     file: 'platform/audit-log/audit',
