@@ -7,9 +7,6 @@ export type NotificationWay = (typeof notificationWays)[number];
  */
 export const notificationKinds = {
   member_joined: ['digest', 'mail', 'none'],
-  mention: ['mail', 'digest', 'none'],
-  client_decided: ['mail', 'digest', 'none'],
-  watched_channel: ['digest', 'mail', 'none'],
   bulk_job_ended: ['none', 'digest', 'mail'],
   quote_request: ['mail', 'digest', 'none'],
   quote_answer: ['mail', 'digest', 'none'],

@@ -38,13 +38,13 @@ async function sendDigest(
     if (!(await takeDigest(database, { personId, day }))) return null;
     const waiting = await takeWaiting(database, { personId, at: now() });
     const chosen = await findSettings(database, personId);
-    // What was switched off since it arose is not mailed any more.
+    // What was switched off since it arose is not mailed any longer.
     const wanted = waiting.filter(({ kind }) => {
       const own = chosen.find((each) => each.kind === kind);
       return isKind(kind) && wayOf(kind, own?.how ?? null) !== 'none';
     });
     // The kind is of no account here.
-    const [person] = await findReachable(database, { personIds: [personId], kind: 'mention' });
+    const [person] = await findReachable(database, { personIds: [personId], kind: 'member_joined' });
     return { person, wanted };
   });
   if (taken?.person === undefined || taken.wanted.length === 0) return;

@@ -44,8 +44,8 @@ const contextOf = (database = server.database): NotifyContext => ({
 const news = ({ userId }: SignedUp, own: Partial<News> = {}): News => ({
   personIds: [userId],
   workspaceId: null,
-  kind: 'mention',
-  subject: 'Ada mentioned you in Autumn',
+  kind: 'quote_request',
+  subject: 'Ada asks for a quote for Autumn',
   details: ['“Is this one still free in May?”'],
   link: '/library',
   ...own,
@@ -80,9 +80,9 @@ test('each kind reaches a person in the usual way until they choose another, and
     expect(await settingOf(person, kind)).toBe(usual);
   await notify(contextOf(), news(person));
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [person.email, 'Ada mentioned you in Autumn'],
+    [person.email, 'Ada asks for a quote for Autumn'],
   ]);
-  expect((await choose(person, 'mention', 'none')).status).toBe(200);
+  expect((await choose(person, 'quote_request', 'none')).status).toBe(200);
   await notify(contextOf(), news(person));
   await sendDigests(contextOf());
   expect(mails).toHaveLength(1);
@@ -114,17 +114,17 @@ test('opening the link changes nothing, one POST without a sign-in switches off,
   expect(opened.status).toBe(200);
   expect(await opened.text()).toContain('<form method="post">');
   expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(await settingOf(person, 'mention')).toBe('mail');
+  expect(await settingOf(person, 'quote_request')).toBe('mail');
   for (let again = 0; again < 2; again += 1) expect((await post(urlOf())).status).toBe(200);
-  expect(await settingOf(person, 'mention')).toBe('none');
-  expect(await settingOf(person, 'client_decided')).toBe('mail');
+  expect(await settingOf(person, 'quote_request')).toBe('none');
+  expect(await settingOf(person, 'quote_answer')).toBe('mail');
   await notify(contextOf(), news(person));
   expect(mails).toHaveLength(1);
   expect((await post(urlOf(), 'again=1')).status).toBe(200);
-  expect(await settingOf(person, 'mention')).toBe('mail');
-  await choose(person, 'mention', 'none');
+  expect(await settingOf(person, 'quote_request')).toBe('mail');
+  await choose(person, 'quote_request', 'none');
   await post(urlOf(), 'again=1');
-  expect(await settingOf(person, 'mention')).toBe('none');
+  expect(await settingOf(person, 'quote_request')).toBe('none');
 });
 
 test('a forged, changed or foreign link says so and changes nothing, nor does one posted by another site', async () => {
@@ -133,7 +133,7 @@ test('a forged, changed or foreign link says so and changes nothing, nor does on
   const own = urlOf();
   const forged = [
     own.replace(person.userId, victim.userId),
-    own.replace('.mention.', '.client_decided.'),
+    own.replace('.quote_request.', '.quote_answer.'),
     `${own}A`,
     own.slice(0, -1),
     `${server.url}/unsubscribe/%00`,
@@ -145,8 +145,8 @@ test('a forged, changed or foreign link says so and changes nothing, nor does on
   }
   expect((await post(own, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post(own, 'a'.repeat(5_000))).status).toBe(413);
-  expect(await settingOf(person, 'mention')).toBe('mail');
-  expect(await settingOf(victim, 'mention')).toBe('mail');
+  expect(await settingOf(person, 'quote_request')).toBe('mail');
+  expect(await settingOf(victim, 'quote_request')).toBe('mail');
   const { database } = server;
   await database.asOwner(() =>
     sql`delete from profiles where user_id = ${person.userId}`.execute(database.current),
@@ -160,15 +160,16 @@ test('two processes send one digest a day with all that waits, and nothing that 
   const joined = { kind: 'member_joined', link: '/library' } as const;
   await notify(contextOf(), news(person, { ...joined, subject: 'Bo joined' }));
   await notify(contextOf(), news(person, { ...joined, subject: 'Cy joined' }));
-  await notify(contextOf(), news(person, { kind: 'watched_channel', subject: 'Views fell' }));
-  await choose(person, 'watched_channel', 'none');
+  await choose(person, 'plan_limits', 'digest');
+  await notify(contextOf(), news(person, { kind: 'plan_limits', subject: 'Credits are low' }));
+  await choose(person, 'plan_limits', 'none');
   await sendDigests(contextOf());
   expect(mails).toEqual([]);
   server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000);
   await Promise.all([sendDigests(contextOf()), sendDigests(contextOf(other)), sendDigests(contextOf())]);
   expect(mails.map(({ to }) => to)).toEqual([person.email]);
   expect(mails[0]?.text).toMatch(/Bo joined[^]*Cy joined/);
-  expect(mails[0]?.text).not.toContain('Views fell');
+  expect(mails[0]?.text).not.toContain('Credits are low');
   await notify(contextOf(), news(person, { ...joined, subject: 'Di joined' }));
   await sendDigests(contextOf());
   expect(mails).toHaveLength(1);
@@ -178,10 +179,10 @@ test('two processes send one digest a day with all that waits, and nothing that 
   expect(mails[1]?.text).not.toContain('Bo joined');
   expect((await post(urlOf(1))).status).toBe(200);
   expect(await settingOf(person, 'member_joined')).toBe('none');
-  expect(await settingOf(person, 'mention')).toBe('mail');
+  expect(await settingOf(person, 'quote_request')).toBe('mail');
   await post(urlOf(1), 'again=1');
   expect(await settingOf(person, 'member_joined')).toBe('digest');
-  expect(await settingOf(person, 'watched_channel')).toBe('none');
+  expect(await settingOf(person, 'plan_limits')).toBe('none');
 });
 
 test('a mail that could not be handed over is in the next digest', async () => {

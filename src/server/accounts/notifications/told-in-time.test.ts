@@ -166,6 +166,8 @@ test('who jumps to the end is told of the end alone; the month’s limit counts 
   const person = await addPerson(server, 'Solo');
   await spend(person.userId, { left: 0, of: 10 });
   await tellOfLimits(contextOf());
+  await spend(person.userId, { left: 1, of: 10 });
+  await tellOfLimits(contextOf());
   expect(await newsOf(person, 'plan_limits')).toEqual(['Your analyses of this month are used up']);
   const counted = await addPerson(server, 'Counted');
   await spend(counted.userId, { left: 10, of: 10 });

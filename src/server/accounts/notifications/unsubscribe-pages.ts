@@ -54,9 +54,6 @@ export function createUnsubscribePages(dependencies: Dependencies): Hono<{ Bindi
 /** What the mails are about. */
 const words: Record<Subscription, string> = {
   member_joined: 'mails about new members of your teams',
-  mention: 'mails when somebody mentions you',
-  client_decided: 'mails about decisions of your clients',
-  watched_channel: 'mails about channels you watch',
   bulk_job_ended: 'mails about finished bulk jobs',
   quote_request: 'mails about quote requests to you',
   quote_answer: 'mails about answers to your quote requests',

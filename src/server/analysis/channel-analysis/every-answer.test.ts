@@ -81,7 +81,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     notifications: [null],
     readNotifications: [{ id: null }],
     notificationSettings: [null],
-    saveNotificationSetting: [{ kind: 'mention', how: 'mail' }],
+    saveNotificationSetting: [{ kind: 'quote_request', how: 'mail' }],
     ownData: [null],
     askForOwnData: [],
     downloadOwnData: [],

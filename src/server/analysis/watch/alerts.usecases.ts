@@ -71,16 +71,6 @@ export function readAlerts(
   });
 }
 
-/** The alerts of a workspace since an instant, for a mail that sums them up; within the caller's plan. */
-export function findDigestOf(
-  context: Omit<WatchContext, 'userId'>,
-  { workspaceId, since }: { workspaceId: string; since: Date },
-): Promise<WatchAlert[]> {
-  const own = { ...context, userId: workspaceId };
-  const asked = { since, channelId: null, rule: null, limit: alertsShown };
-  return context.database.asUser(workspaceId, () => listAlerts(own, asked));
-}
-
 async function listAlerts(
   context: WatchContext,
   asked: { since: Date | null; channelId: string | null; rule: string | null; limit: number },

@@ -92,7 +92,7 @@ const texts = {
   max_per_1000: '1',
   channel_ids: `UC${'a'.repeat(22)}`,
   deadline: '2026-12-24',
-  kind: 'mention',
+  kind: 'quote_request',
 };
 const variantsFor = ({ name, schema }: Procedure): Variant[] => {
   const own = ['auditLog', 'creditHistory', 'teamActivity'].includes(name)

@@ -44,7 +44,7 @@ export const accountExchanges = {
       notifications: [
         {
           id,
-          kind: 'mention',
+          kind: 'quote_request',
           workspace_id: null,
           subject: 'Ada mentioned you',
           details: [],
@@ -58,10 +58,10 @@ export const accountExchanges = {
     },
   },
   readNotifications: { input: { id: null }, output: { unread: 0 } },
-  notificationSettings: { output: { settings: [{ kind: 'mention', how: 'mail' }] } },
+  notificationSettings: { output: { settings: [{ kind: 'quote_request', how: 'mail' }] } },
   saveNotificationSetting: {
-    input: { kind: 'mention', how: 'none' },
-    output: { settings: [{ kind: 'mention', how: 'none' }] },
+    input: { kind: 'quote_request', how: 'none' },
+    output: { settings: [{ kind: 'quote_request', how: 'none' }] },
   },
   ownData: { output: { export: dataExport } },
   askForOwnData: { output: dataExport },

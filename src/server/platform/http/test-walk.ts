@@ -58,7 +58,7 @@ const texts = {
   ids: '00000000-0000-4000-8000-0000000000ff',
   channel_ids: `UC${'a'.repeat(22)}`,
   deadline: '2026-12-24',
-  kind: 'mention',
+  kind: 'quote_request',
 };
 
 /** Somebody on a plan who has analysed a channel. */

@@ -7,15 +7,15 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 
 const account = accountOf('growth');
 const settings = [
-  { kind: 'mention', how: 'mail' },
+  { kind: 'quote_request', how: 'mail' },
   { kind: 'getting_started', how: 'mail' },
   { kind: 'of_a_later_version', how: 'mail' },
 ] as const;
 const told = {
   id: '00000000-0000-4000-8000-000000000001',
-  kind: 'mention',
+  kind: 'quote_request',
   workspace_id: null,
-  subject: 'Ada mentioned you <b>here</b>',
+  subject: 'Ada asks <b>you</b>',
   details: ['https://evil.example'],
   link: '/library',
   created_at: '2026-11-21T12:00:00.000Z',
@@ -31,13 +31,13 @@ const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { 
 
 test('a choice is saved at once, and stays as it was where that fails', async () => {
   const shown = await show({ saveNotificationSetting: new Refused(503, { error: 'Not now.', code: 'X' }) });
-  await shown.user.click(await choice('Somebody mentions you in a comment: No mail'));
+  await shown.user.click(await choice('A brand asks you for a quote: No mail'));
   expect(await screen.findByText('Not now.')).toBeDefined();
-  expect((await choice('Somebody mentions you in a comment: Mail at once')).checked).toBe(true);
-  shown.server.answers.saveNotificationSetting = { settings: [{ kind: 'mention', how: 'none' }] };
-  await shown.user.click(await choice('Somebody mentions you in a comment: No mail'));
-  expect((await choice('Somebody mentions you in a comment: No mail')).checked).toBe(true);
-  expect(shown.server.asked.at(-1)).toMatchObject({ input: { kind: 'mention', how: 'none' } });
+  expect((await choice('A brand asks you for a quote: Mail at once')).checked).toBe(true);
+  shown.server.answers.saveNotificationSetting = { settings: [{ kind: 'quote_request', how: 'none' }] };
+  await shown.user.click(await choice('A brand asks you for a quote: No mail'));
+  expect((await choice('A brand asks you for a quote: No mail')).checked).toBe(true);
+  expect(shown.server.asked.at(-1)).toMatchObject({ input: { kind: 'quote_request', how: 'none' } });
 });
 
 test('a way that a kind has not is not offered, and a kind of a later version is left out', async () => {
@@ -53,7 +53,7 @@ test('news are shown as text; what is opened is read, and an empty list says wha
     notifications: { notifications: [told], unread: 1, has_more: false },
     readNotifications: { unread: 0 },
   });
-  const link = await screen.findByRole('link', { name: 'Ada mentioned you <b>here</b>' });
+  const link = await screen.findByRole('link', { name: 'Ada asks <b>you</b>' });
   expect(link.getAttribute('href')).toBe('/library');
   expect(screen.getByText('https://evil.example').closest('a')).toBeNull();
   shown.server.answers.notifications = nothing;

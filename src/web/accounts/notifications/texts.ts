@@ -27,9 +27,6 @@ export const wayNames: Record<NotificationWay, string> = {
 
 export const kindNames: Record<NotificationKind, string> = {
   member_joined: 'Somebody joins a team of yours',
-  mention: 'Somebody mentions you in a comment',
-  client_decided: 'A client decides',
-  watched_channel: 'A channel you watch changes',
   bulk_job_ended: 'A bulk job ends',
   quote_request: 'A brand asks you for a quote',
   quote_answer: 'A creator answers your quote request',

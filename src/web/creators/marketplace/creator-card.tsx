@@ -22,18 +22,12 @@ import classes from './creator-card.module.css';
 
 /** What other parts of the product offer for a creator. */
 export interface CardSlots {
-  /** Keeps the creator in a list. */
-  saveSlot?: (creator: MarketplaceCreator) => ReactNode;
   /** Writes to the creator; offered where they have made the entry themselves. */
   renderRequest?: (creator: MarketplaceCreator) => ReactNode;
 }
 
 /** One creator: who it is, what about, what is asked, and what your own analysis says of it. */
-export function CreatorCard({
-  creator,
-  saveSlot,
-  renderRequest,
-}: CardSlots & { creator: MarketplaceCreator }) {
+export function CreatorCard({ creator, renderRequest }: CardSlots & { creator: MarketplaceCreator }) {
   const { channel_name: name, channel_url, bio, demo } = creator;
   return (
     <li className={classes.card} tabIndex={-1} data-creator={creator.id}>
@@ -74,7 +68,6 @@ export function CreatorCard({
           <span className={classes.note}>{describeAsked(creator)}</span>
         </p>
         <OurView creator={creator} />
-        {saveSlot?.(creator)}
         {creator.media_kit_url !== null && (
           <a href={creator.media_kit_url} target="_blank" rel="noopener noreferrer">
             {texts.mediaKit}
