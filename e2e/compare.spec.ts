@@ -3,7 +3,7 @@ import { analyzeChannel, channelIdOf } from './creator.ts';
 import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Channels side by side' });
-const handles = ['kestrelworkbench', 'pixelkettle', 'curlalmanac', 'laollaterca', 'moonshotledger'];
+const handles = ['kestrelworkbench', 'pixelkettle', 'curlalmanac', 'laollaterca', 'spreadsheetkitchen'];
 
 test('channels are picked, put in order by keyboard, read at every width, shared and taken along', async ({
   page,

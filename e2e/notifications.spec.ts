@@ -10,8 +10,8 @@ test('somebody chooses with the keyboard how they are told, and finds it so afte
   await expect(page.getByRole('table').first()).toBeVisible();
   const openTab = page.getByRole('tab', { name: 'Notifications' });
   expect(await openTab.evaluate((tab) => getComputedStyle(tab).paddingTop)).not.toBe('0px');
-  const usual = page.getByRole('radio', { name: 'Somebody mentions you in a comment: Mail at once' });
-  const none = page.getByRole('radio', { name: 'Somebody mentions you in a comment: No mail' });
+  const usual = page.getByRole('radio', { name: 'A brand asks you for a quote: Mail at once' });
+  const none = page.getByRole('radio', { name: 'A brand asks you for a quote: No mail' });
   await expect(usual).toBeChecked();
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   await expectSound(page);
@@ -20,6 +20,6 @@ test('somebody chooses with the keyboard how they are told, and finds it so afte
   await expect(none).toBeChecked();
   await page.reload();
   await expect(none).toBeChecked();
-  await page.goto('/unsubscribe/nobody.mention.made-this-up');
+  await page.goto('/unsubscribe/nobody.quote_request.made-this-up');
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });

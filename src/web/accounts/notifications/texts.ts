@@ -5,7 +5,7 @@ export const texts = {
   news: 'What’s new',
   newsLede: 'From the last 90 days.',
   newsNotLoaded: 'Your notifications could not be loaded.',
-  nothing: 'Nothing yet. When somebody mentions you, a client decides or a job ends, you read it here.',
+  nothing: 'Nothing yet. When a bulk job ends or a quote is answered, you read it here.',
   unread: 'New',
   readAll: 'Mark all as read',
   open: 'Open',

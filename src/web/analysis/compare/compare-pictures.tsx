@@ -122,25 +122,28 @@ function PriceAndScore({ points }: { points: readonly Point[] }) {
       <p className={classes.range} aria-hidden="true">
         {texts.fee}, USD
       </p>
-      <table className={spoken.spoken}>
-        <caption>{texts.picture}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.channel}</th>
-            <th scope="col">{texts.fee}</th>
-            <th scope="col">{texts.score}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scored.map(({ id, label, fee, score }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td>{formatDollars(fee)}</td>
-              <td>{score}</td>
+      {/* A table grows with its names, whatever its own width. */}
+      <div className={spoken.spoken}>
+        <table>
+          <caption>{texts.picture}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.channel}</th>
+              <th scope="col">{texts.fee}</th>
+              <th scope="col">{texts.score}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {scored.map(({ id, label, fee, score }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td>{formatDollars(fee)}</td>
+                <td>{score}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
