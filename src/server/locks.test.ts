@@ -348,7 +348,7 @@ test('an analysis that is deleted while it is being shared is not shared, and no
     })
     .toBeGreaterThan(0);
   await other.query('commit');
-  await expect(sharing).resolves.toBeUndefined();
+  await expect(sharing).resolves.toBe(false);
   expect((await other.query('select from shared_reports')).rowCount).toBe(0);
 });
 

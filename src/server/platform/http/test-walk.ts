@@ -47,6 +47,7 @@ const texts = {
   max_rate: '2',
   cursor: '0.0.0',
   page: '1',
+  before: '1',
   country: 'US',
   price_max: '1',
   subscribers_min: '1',
