@@ -109,7 +109,7 @@ describe('refused before anything is sent', () => {
     ['an empty one', '', 'This file is empty.'],
     ['one of blank rows', '\n , \n', 'This file is empty.'],
     ['one with headings alone', 'name,amount\n', 'This file has no rows below the names of its columns.'],
-    ['no table', 'a\u0000b', 'This is no table.'],
+    ['not a table', 'a\u0000b', 'This is not a table.'],
     ['a table of too many columns', `${'a,'.repeat(41)}b\nx`, 'This table is wider than 40 columns.'],
   ])('is %s', async (_, text, problem) => {
     expect(await csv(text)).toEqual({ problem: expect.stringContaining(problem) });
