@@ -51,7 +51,7 @@ describe('two-step sign-in', () => {
     expect(await twoStep().findByRole('heading', { name: 'Scan this with your authenticator app' })).toBe(
       document.activeElement,
     );
-    expect(twoStep().getByTitle('QR code for your authenticator app')).toBeDefined();
+    expect(await twoStep().findByTitle('QR code for your authenticator app')).toBeDefined();
     expect(twoStep().getByText('ABCD')).toBeDefined();
     fill({ 'Code from the app': '123 456' });
     shown.server.others[at('two-factor/state')] = on;
