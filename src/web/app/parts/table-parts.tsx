@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { createAxisScale } from '../../../drawing/axis-scale.ts';
 import { Axis } from '../../ui/axis.tsx';
 import { BarsOverTime, LimitedBars } from '../../ui/bars-over-time.tsx';
 import type { Bar } from '../../ui/bars.ts';
 import { Drawing, loadChart } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FigureTable, type FigureRows } from '../../ui/figure-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PointNote } from '../../ui/point-note.tsx';
@@ -11,7 +13,7 @@ import { RowCell, RowTable, type RowColumn } from '../../ui/row-table.tsx';
 import { SeriesLegend } from '../../ui/series-fills.tsx';
 import { StackedBars } from '../../ui/stacked-bars.tsx';
 import { also, draw, nothing, Pressed, sized, vary, type Part } from './part.tsx';
-import { longName, text } from './sample-texts.ts';
+import { longName, longText, text } from './sample-texts.ts';
 
 const series = ['Free', 'Growth', 'Pro', 'Premium', 'Agency', 'Enterprise'];
 const bars: Bar[] = Array.from({ length: 14 }, (_, day) => ({
@@ -47,6 +49,15 @@ const rows = [
 
 /** Lists, tables and charts. */
 export const tableParts: readonly Part[] = [
+  vary(
+    ['EmptyState', EmptyState],
+    { title: 'No lists yet' },
+    {
+      'a title alone': {},
+      'with a way out': { note: text, children: <Button>New list</Button> },
+      long: { title: longName, note: longText },
+    },
+  ),
   vary(
     ['BarsOverTime', BarsOverTime],
     { bars, series },

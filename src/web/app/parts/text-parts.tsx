@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { verdicts } from '../../../engine/analysis/judgements.ts';
 import { findThumbnail } from '../../../engine/analysis/pictures.ts';
@@ -8,7 +7,6 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ClockTime } from '../../ui/clock-time.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FramedPicture } from '../../ui/framed-picture.tsx';
@@ -86,15 +84,6 @@ export const textParts: readonly Part[] = [
     ),
     'a long summary': <Disclosure summary={longText}>{text}</Disclosure>,
   }),
-  vary(
-    ['EmptyState', EmptyState],
-    { title: 'No lists yet' },
-    {
-      'a title alone': {},
-      'with a way out': { note: text, children: <Button>New list</Button> },
-      long: { title: longName, note: longText },
-    },
-  ),
   vary(
     ['FactList', FactList],
     { facts: [] },
