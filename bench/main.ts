@@ -2,16 +2,21 @@ import { measureBackup } from './backup.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCachedAnalysis } from './cached-analysis.ts';
 import { measureCalibration } from './calibration.ts';
+import { measureCompare } from './compare.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureEngine } from './engine.ts';
 import { measureExports } from './exports.ts';
 import { measureExternalApi } from './external-api.ts';
 import { measureImport } from './import.ts';
+import { measureLibrary } from './library.ts';
 import { measureLists } from './lists.ts';
 import { measureMarketplace } from './marketplace.ts';
+import { measureOffers } from './offers.ts';
 import { measureOneCredit } from './one-credit.ts';
 import { measurePageSize } from './page-size.ts';
 import { measureQuota } from './quota.ts';
+import { measureReturns } from './returns.ts';
+import { measureRedirects } from './redirects.ts';
 import { measureSignInFlood } from './sign-in-flood.ts';
 import { measureWatch } from './watch.ts';
 import { measureStartUp } from './start-up.ts';
@@ -30,13 +35,18 @@ const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
   ['Dashboard', measureDashboard],
   ['Exports', measureExports],
   ['Marketplace', measureMarketplace],
+  ['Library', measureLibrary],
   ['Lists', measureLists],
+  ['Compare', measureCompare],
   ['External API', measureExternalApi],
   ['Bulk', measureBulk],
   ['Import', measureImport],
   ['Calibration', measureCalibration],
+  ['Offers', measureOffers],
   ['Backup', measureBackup],
   ['Watch', measureWatch],
+  ['Returns', measureReturns],
+  ['Redirects', measureRedirects],
 ];
 const nameOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 

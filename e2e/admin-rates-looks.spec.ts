@@ -48,6 +48,7 @@ function everyRate(): CreatorRate[] {
 const submitted: WaitingRate[] = [
   {
     id: randomUUID(),
+    source: 'creator',
     channel_id: channelIdOf('kestrelworkbench'),
     channel_name: longWord.repeat(3),
     subscriber_count: 412_000,
@@ -61,6 +62,7 @@ const submitted: WaitingRate[] = [
   },
   {
     id: randomUUID(),
+    source: 'verdict',
     channel_id: channelIdOf('pixelkettle'),
     channel_name: null,
     subscriber_count: null,

@@ -137,7 +137,7 @@ test.describe('the documentation page', () => {
     await page.goto('/docs');
     await expect(page).toHaveTitle('API documentation | Sponsorscope');
     await expect(page.getByText(`export SPONSORSCOPE_URL="${server.url}"`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(5);
     await page
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'Limits' })

@@ -1,4 +1,5 @@
 import { analyzeChannel, channelIdOf } from './creator.ts';
+import { signUpMember } from './member.ts';
 import { appear, expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 
 test('a client is given a list, approves one channel, asks for changes on another, and the agency sees it', async ({
@@ -80,5 +81,54 @@ test('a client is given a list, approves one channel, asks for changes on anothe
     expect((await guest.goto(url))?.status()).toBe(410);
     await expect(guest.getByText('This link was turned off')).toBeVisible();
   });
+  await context.close();
+});
+
+test('a guest who was invited by mail signs in and is back on the client’s page', async ({
+  page,
+  browser,
+  control,
+  outbox,
+  member,
+  server,
+  clientAddress,
+}) => {
+  await control.setSubscription(member.userId, 'agency');
+  const listed = { channelId: `UC${'m'.repeat(21)}A`, label: 'Kettle' };
+  await control.addList(member.userId, { name: 'Autumn', channels: [listed] });
+  await page.goto('/clients');
+  await page.getByLabel('Client name').fill('Lumen');
+  await page.getByRole('button', { name: 'Add client' }).click();
+  await page.getByRole('button', { name: 'Give the list' }).click();
+  await expect(page.getByText('0 approved · 0 with changes asked · 1 to decide')).toBeVisible();
+  const context = await browser.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { 'x-forwarded-for': `${clientAddress}0`.replace(/\d+0$/, '251') },
+  });
+  const invited = await signUpMember(context, server.url);
+  const { links } = await outbox.waitFor(invited.email, /^Confirm your address/);
+  await context.request.get(links.find((link) => link.includes('verify-email')) ?? '');
+  await context.clearCookies();
+  const { id } = (await (await page.request.get('/api/clients')).json()).clients[0];
+  const made = await page.request.post('/api/clients/invite', {
+    data: {
+      client_id: id,
+      name: 'Grace',
+      email: invited.email,
+      shows_prices: false,
+      may_decide: true,
+      days: 30,
+    },
+    headers: { origin: server.url },
+  });
+  const { url } = await made.json();
+  const guest = await context.newPage();
+  expect((await guest.goto(url))?.status()).toBe(401);
+  await guest.getByRole('link', { name: 'Sign in' }).click();
+  await guest.getByLabel('Email').fill(invited.email);
+  await guest.getByLabel('Password', { exact: true }).fill(invited.password);
+  await guest.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(guest).toHaveURL(url);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible();
   await context.close();
 });

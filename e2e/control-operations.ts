@@ -59,6 +59,7 @@ export const controlInputs = {
     name: z.string(),
     channels: z.array(z.strictObject({ channelId: z.string(), label: z.string() })),
   }),
+  tendWatches: z.strictObject({}),
   moveClock: z.strictObject({ ms: z.number() }),
   resetClock: z.strictObject({}),
   readClock: z.strictObject({}),
@@ -68,6 +69,7 @@ interface ControlContext {
   database: Database;
   clock: { offsetMs: number; now: () => Date };
   demo: boolean;
+  tendWatches: () => Promise<void>;
 }
 
 type Operations = Record<keyof typeof controlInputs, (body: unknown) => Promise<unknown>>;
@@ -111,6 +113,7 @@ export function createOperations(context: ControlContext): Operations {
     addList: on(controlInputs.addList, ({ userId, ...list }) =>
       forMember(context, userId, () => insertList(database, { ...list, workspaceId: userId, at: now() })),
     ),
+    tendWatches: on(controlInputs.tendWatches, () => context.tendWatches()),
     moveClock: on(controlInputs.moveClock, async ({ ms }) => void (clock.offsetMs += ms)),
     resetClock: on(controlInputs.resetClock, async () => void (clock.offsetMs = 0)),
     readClock: on(controlInputs.readClock, async () => now().toISOString()),

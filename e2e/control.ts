@@ -31,6 +31,8 @@ export interface Control {
     userId: string,
     list: { name: string; channels: { channelId: string; label: string }[] },
   ): Promise<void>;
+  /** Reads every watched channel that is due, and tells who watches it of the hours that are over. */
+  tendWatches(): Promise<void>;
   /** Moves the server's clock; the browser's own stays (see Playwright's `page.clock`). Reset after each test. */
   moveClock(ms: number): Promise<void>;
   resetClock(): Promise<void>;
@@ -67,6 +69,7 @@ export function connectControl(url: string): Control {
         ...(newestAt && { newestAt: newestAt.toISOString() }),
       }),
     addList: (userId, list) => run('addList', { userId, ...list }),
+    tendWatches: () => run('tendWatches', {}),
     moveClock: (ms) => run('moveClock', { ms }),
     resetClock: () => run('resetClock', {}),
     now: async () => new Date(String(await (await send('readClock', {})).json())),

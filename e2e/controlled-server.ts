@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { destination } from 'pino';
 import { parseConfiguration } from '../src/server/configuration.ts';
+import { refreshWatched } from '../src/server/analysis/watch/refresh.usecases.ts';
+import { tellOfChanges } from '../src/server/analysis/watch/told-changes.usecases.ts';
+import { openChannelReading } from '../src/server/channel-reading.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { startProduct } from '../src/server/product.ts';
 import { createOperations } from './control-operations.ts';
@@ -39,8 +42,27 @@ process.on('SIGTERM', () => {
 /** `POST /<operation>` with its input as JSON. */
 async function answer(url: string, body: Promise<unknown>): Promise<unknown> {
   const { database } = await starting;
-  const operations = createOperations({ database, clock, demo: configuration.youtube.apiKey === null });
+  const operations = createOperations({
+    database,
+    clock,
+    demo: configuration.youtube.apiKey === null,
+    tendWatches,
+  });
   const operation = Object.entries(operations).find(([name]) => `/${name}` === url)?.[1];
   if (operation === undefined) throw new Error(`There is no operation ${url}.`);
   return operation(await body);
+}
+
+/** What timers would do in a while. */
+async function tendWatches(): Promise<void> {
+  const { database } = await starting;
+  const { now } = clock;
+  const warn = (error: unknown) => process.stderr.write(`${String(error)}\n`);
+  const alertReporter = { report: () => undefined, flush: () => Promise.resolve() };
+  const reading = await openChannelReading(configuration, { database, now, alertReporter, warn });
+  const mailer = { send: () => Promise.resolve(), close: () => Promise.resolve() };
+  const context = { ...reading, database, now, warn, mailer, origin: () => 'https://sponsorscope.example' };
+  await refreshWatched(context);
+  await tellOfChanges(context);
+  await reading.close();
 }

@@ -74,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         channels: sampleChannels(),
         now: () => new Date(),
         control: true,
+        studio: true,
       });
       const set = async (settings: Record<string, unknown>) => {
         const answer = await fetch(`${double.url}/control`, {
@@ -177,8 +178,9 @@ export async function expectSound(
     axe.run({ exclude: ${JSON.stringify(leftOut)} }, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary }))))`;
-  // Asked again for a while: a message that is fading in or out is too pale for a moment.
-  await expect.poll(() => page.evaluate(check), { timeout: 5000 }).toEqual([]);
+  // Asked again for a while: a message that is fading in or out is too pale for a moment. A long table takes a busy
+  // machine seconds to check once.
+  await expect.poll(() => page.evaluate(check), { timeout: 20_000 }).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,4 +1,4 @@
-import { expect, expectSound, test } from './journey.ts';
+import { expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 
 test('a channel is saved from its result, stands in its list with its figures, and is ranked there', async ({
   page,
@@ -29,6 +29,14 @@ test('a channel is saved from its result, stands in its list with its figures, a
   await expect(page).toHaveURL(/sort=rank/);
   await expect(page.getByText(/points$/)).toBeVisible();
   await expectSound(page);
+  await page.getByRole('button', { name: 'Comment: Kestrel Workbench' }).click();
+  const comments = page.getByRole('dialog', { name: 'Comments on Kestrel Workbench' });
+  await comments.getByRole('textbox', { name: 'Your comment' }).fill('Ask whether May is free.');
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await expect(comments.getByText('Ask whether May is free.')).toBeVisible();
+  await expectSoundEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1 comment: Kestrel Workbench' })).toBeFocused();
   await page.goto('/lists');
   await expect(page.getByText('1 channel')).toBeVisible();
   await expectSound(page);

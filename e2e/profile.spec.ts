@@ -18,11 +18,15 @@ const expectMessage = (page: Page, title: string, words: string) =>
       .getByRole('alert')
       .or(page.getByRole('status'))
       .filter({ hasText: title })
-      .filter({ hasText: words }),
+      .filter({ hasText: words })
+      .first(),
   ).toBeVisible();
 
 async function save(page: Page): Promise<void> {
+  // The message of an earlier save may still stand.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/profile'));
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await saved;
   await expectMessage(page, 'Profile updated', 'Your profile has been saved successfully.');
 }
 

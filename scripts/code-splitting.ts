@@ -12,12 +12,21 @@ const report =
 const results = /\/web\/app\/(analysis|creator-report)-page/;
 const desk = /\/web\/app\/(dashboard|library|team|profile|clients|checkout)-page/;
 const signedIn =
-  /\/web\/app\/(dashboard|library|lists|watch|compare|team|profile|clients|checkout|analysis|creator-report|admin)-page/;
+  /\/web\/app\/(dashboard|library|lists|links|watch|compare|returns|verdict|proposals|team|profile|clients|checkout|analysis|creator-report|admin)-page/;
 const chart = /\/(stacked-bars|comparison-chart)\.tsx$/;
 const admin = /\/web\/(admin|market|creators\/channel-removal)\/|\/web\/app\/admin/;
 const lists = /\/web\/(analysis\/lists\/|app\/lists-page)/;
+const offers = /\/web\/(deals\/offers\/|app\/verdict-page)/;
+const returns = /\/web\/(deals\/returns\/|app\/returns-page)/;
+const quotes = /\/web\/(deals\/(quotes|proposals)\/|app\/(quotes|proposals)-page)/;
+const links = /\/web\/(deals\/tracking\/|app\/links-page)/;
+const deals = new RegExp([offers, returns, quotes, links].map(({ source }) => source).join('|'));
+/** Opened rarely: what deals share with the administration, QR codes, files, and a look of one’s own. */
+const rare = new RegExp(
+  `${deals.source}|${admin.source}|\\/(qr-code|white-label-panel|import-dialog)\\.tsx$`,
+);
 
-const narrow = [results, chart, admin, lists];
+const narrow = [results, chart, lists, rare];
 
 interface Circle {
   name: string;
@@ -45,6 +54,12 @@ const circles: readonly Circle[] = [
   { name: 'results', holds: (users) => users.every((user) => results.test(user)) },
   { name: 'charts', holds: (users) => users.every((user) => chart.test(user)) },
   { name: 'lists', holds: (users) => users.every((user) => lists.test(user)) },
+  { name: 'offers', holds: (users) => users.every((user) => offers.test(user)) },
+  { name: 'returns', holds: (users) => users.every((user) => returns.test(user)) },
+  { name: 'quotes', holds: (users) => users.every((user) => quotes.test(user)) },
+  { name: 'links', holds: (users) => users.every((user) => links.test(user)) },
+  { name: 'deals', holds: (users) => users.every((user) => deals.test(user)) },
+  { name: 'rare', holds: (users) => !users.every((user) => admin.test(user)) },
   { name: 'admin', holds: () => true },
 ];
 

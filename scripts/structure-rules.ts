@@ -97,9 +97,8 @@ const contentRules: readonly ContentRule[] = [
   },
   {
     applies: (path) => path.startsWith('src/web/') && !isTest(path),
-    pattern: /\bimport\s(?!type\b)[^;'"]*from\s+'[^']*\/contract\/(?!limits\.ts')/,
-    sentence:
-      'pages take types and contract/limits.ts from the contract; a schema would bring its whole library',
+    pattern: /\bimport\s(?!type\b)[^;'"]*from\s+'[^']*\/contract\/(?!(?:deals\/deal-)?limits\.ts')/,
+    sentence: 'pages take types and limits from the contract; a schema would bring its whole library',
   },
   {
     applies: (path) => path.startsWith('src/web/') && path.endsWith('.css'),

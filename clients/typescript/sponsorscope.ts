@@ -193,6 +193,7 @@ export type ErrorCode =
   | 'API_KEY_INVALID'
   | 'NO_CREDITS'
   | 'PLAN_REQUIRED'
+  | 'SCOPE_REQUIRED'
   | 'CROSS_SITE'
   | 'CHANNEL_NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'

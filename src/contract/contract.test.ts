@@ -62,12 +62,15 @@ const isHoldable = (text: string) => !text.includes('\0') && text.isWellFormed()
 describe.each(procedures)('$name', (procedure) => {
   test('says who may call it, which feature it needs and what is audited', () => {
     expect(accesses).toContain(procedure.meta.access);
-    const { access, feature, audit, mostBytes, once, right } = procedure.meta;
+    const { access, feature, audit, mostBytes, once, right, scope } = procedure.meta;
     const optional = {
       ...(mostBytes !== undefined && { mostBytes }),
       ...(once === true && { once }),
       ...(right !== undefined && { right }),
+      ...(scope !== undefined && { scope }),
     };
+    // A key does only what it was made for.
+    expect(scope !== undefined).toBe(access === 'api-key');
     expect(right === undefined || rights.includes(right)).toBe(true);
     const known = { access, feature, audit, ...optional };
     expect(procedure.meta).toEqual(known);
@@ -82,7 +85,7 @@ describe.each(procedures)('$name', (procedure) => {
   });
 
   test('has a path, a method, a summary and a place among the others', () => {
-    expect(procedure.route.path).toMatch(/^\/(?:functions\/v1|api)\/[a-z/-]+$/);
+    expect(procedure.route.path).toMatch(/^\/(?:functions\/v1|api(?:\/v1)?)\/[a-z/-]+$/);
     expect(['GET', 'POST']).toContain(procedure.route.method);
     expect(procedure.route.summary).toMatch(/^[A-Z].{10,}[^.]$/);
     expect(procedure.route.tags?.length).toBe(1);
@@ -116,4 +119,10 @@ describe.each(procedures)('$name', (procedure) => {
 test('no two procedures share a path: who may call is looked up by the path alone', () => {
   const paths = procedures.map(({ route }) => route.path);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+test('calls at one path have one method: who may call is looked up by the path', () => {
+  const methods = Map.groupBy(procedures, ({ route }) => route.path);
+  for (const [path, sharing] of methods)
+    expect([path, new Set(sharing.map(({ route }) => route.method)).size]).toEqual([path, 1]);
 });

@@ -157,6 +157,12 @@ export const mostAccountsFound = 20;
 export const supportEntriesShown = 50;
 /** Of a list's and a folder's name, in characters. */
 export const longestListName = 120;
+/** Of a comment on a channel of a list, in characters. */
+export const longestComment = 2_000;
+/** Members that one comment mentions. */
+export const mostMentions = 20;
+/** Comments on one channel of one list. */
+export const mostComments = 200;
 /** Channels in one list. */
 export const mostListChannels = 10_000;
 /** How many channels one call adds to a list, changes or takes out. */
@@ -235,3 +241,10 @@ export const mostQuoteMessages = 100;
 export const mostQuotesListed = 100;
 export const quoteFormats = ['Integration', 'Mention', 'Dedicated video', 'Short', 'Other'] as const;
 export const mostOfADeliverable = 20;
+
+/** Who asks for a quote on a media kit, by name. */
+export const longestSenderName = 80;
+/** Rate cards: hours for one line, what an hour may cost in cents, and how many savings are kept. */
+export const mostHours = 500;
+export const highestHourlyCents = 1_000_000;
+export const mostRateCardVersions = 50;

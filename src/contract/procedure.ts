@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import type { PlanFeature } from '../engine/plans/plans.ts';
 import type { Right } from '../engine/plans/roles.ts';
+import type { KeyScope } from '../engine/plans/roles.ts';
 import type { AuditAction } from './admin/audit-actions.ts';
 
 /** Who may call a procedure, what their plan must include, and what the audit log records about it. */
@@ -15,6 +16,8 @@ export interface Policy {
    * in their own workspace whichever they work in.
    */
   right?: Right;
+  /** What an API key must be made for. */
+  scope?: KeyScope;
   /** What the audit log records for a call that changes something: one row, with one of these actions. */
   audit: readonly AuditAction[];
   /** It spends or pays: with an `Idempotency-Key` it is done once, and its first answer is kept for a day. */

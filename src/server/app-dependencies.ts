@@ -4,7 +4,9 @@ import type { CreatorDependencies } from './creators/creators/creators.handlers.
 import type { PaymentDependencies } from './accounts/payments/payment-context.ts';
 import type { ApiKeyAdmissionDependencies } from './agency/external-api/api-key-admission.ts';
 import type { WhiteLabelDependencies } from './agency/white-label/white-label.handlers.ts';
+import type { Tracking } from './deals/tracking/tracking.ts';
 import type { Accounts } from './accounts/accounts/accounts.ts';
+import type { WriterAccess } from './deals/proposals/words.usecases.ts';
 import type { PaymentPages } from '../doubles/stripe/payment-pages.ts';
 import type { DemoStudio } from './platform/outside/demo-studio.ts';
 import type { OwnDataDependencies } from './accounts/own-data/own-data.handlers.ts';
@@ -29,6 +31,8 @@ export interface AppDependencies
     ApiKeyAdmissionDependencies,
     WhiteLabelDependencies {
   accounts: Accounts;
+  /** A language model that drafts the words of proposals; `null` if none is connected. */
+  writer: WriterAccess | null;
   /** The double's payment pages; `null` if the card provider itself is connected. */
   paymentPages: PaymentPages | null;
   /** Where sample channels can be changed; `null` if YouTube itself is connected. */
@@ -39,6 +43,8 @@ export interface AppDependencies
   quotaBounds: QuotaShares;
   /** Receives what an administrator should look at. */
   alertReporter: AlertReporter;
+  /** Links: what is kept in memory of them, and what is counted. */
+  tracking: Tracking;
   metrics: Metrics;
   /** Whether this process works, and whether requests should come to it. */
   probes: Probes;

@@ -21,6 +21,9 @@ import { answerWebhook, webhookPath } from './accounts/payments/webhook-listener
 import { createAccountsRoutes } from './accounts/routes.ts';
 import { createAnalysisRoutes } from './analysis/routes.ts';
 import { createCreatorsRoutes } from './creators/routes.ts';
+import { createDealsRoutes } from './deals/routes.ts';
+import { createPixel, pixelPath, scriptPath } from './deals/tracking/pixel.ts';
+import { createRedirects, redirectPath } from './deals/tracking/redirects.ts';
 import { createMarketRoutes } from './market/routes.ts';
 import { createAgencyRoutes } from './agency/routes.ts';
 import { createAdminRoutes } from './admin/routes.ts';
@@ -54,8 +57,17 @@ export function createApp(dependencies: AppDependencies): App {
     logRequest(finished);
   };
   const readContext = createContextReader(dependencies);
+  const redirects = createRedirects({
+    ...dependencies,
+    ...dependencies.tracking,
+    findViewer: (headers) => dependencies.accounts.findViewer(headers, () => undefined),
+  });
+  const pixel = createPixel(dependencies);
   return (request, response, stopping) => {
     const path = readPath(request);
+    // Thousands a second: they are counted by themselves, and leave no line in the log.
+    if (path.startsWith(redirectPath)) return redirects(request, response);
+    if (path.startsWith(pixelPath) || path === scriptPath) return pixel(request, response);
     const { context, acting, callerId } = readContext({ request, response, path, stopping });
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
@@ -93,6 +105,7 @@ function createRouter(
   return {
     ...createAccountsRoutes(dependencies),
     ...createAnalysisRoutes(dependencies, { ask }),
+    ...createDealsRoutes(dependencies),
     ...createCreatorsRoutes(dependencies),
     ...createMarketRoutes(dependencies),
     ...createAgencyRoutes(dependencies, { ask, tenants }),

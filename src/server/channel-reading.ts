@@ -7,7 +7,7 @@ import type { AlertReporter } from './platform/alerts/alert-reporter.usecases.ts
 import { createQuotaAlarm } from './analysis/channels/quota-alarm.ts';
 import { createQuotaLedger } from './analysis/channels/quota.rows.ts';
 import { createChannelStore } from './analysis/channels/snapshots.rows.ts';
-import type { Configuration, ReaderSettings } from './configuration.ts';
+import type { Configuration, ModelSettings } from './configuration.ts';
 import type { Database } from './platform/db/database.ts';
 import type { DemoStudio } from './platform/outside/demo-studio.ts';
 import { connectSecondReader } from './platform/outside/second-reader.ts';
@@ -75,7 +75,7 @@ export async function openChannelReading(
 }
 
 function openSecondReadings(
-  settings: ReaderSettings,
+  settings: ModelSettings,
   parts: Pick<ReadingParts, 'database' | 'now' | 'warn'> & { demo: boolean },
 ): SecondReadings {
   const { dailyLimit } = settings;

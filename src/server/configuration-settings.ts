@@ -7,6 +7,8 @@ import {
   isPlainAddress,
   isResolver,
   isSender,
+  modelAddress,
+  modelName,
   priceId,
   printable,
   share,
@@ -21,8 +23,6 @@ const originError =
   'BASE_URL must be the public address without a path, such as https://sponsorscope.example.';
 const smtpError =
   'SMTP_URL must be a mail server’s address such as smtps://user:password@host:465, with signs like % in name or password percent-encoded.';
-const readerError =
-  'READER_URL must be an http or https address without a user, such as http://127.0.0.1:11434/v1.';
 const senderError =
   'MAIL_FROM must be an email address such as Sponsorscope <no-reply@sponsorscope.example>.';
 
@@ -110,15 +110,18 @@ export const settings = z.object({
   STRIPE_PRICE_AGENCY: priceId('STRIPE_PRICE_AGENCY'),
   STRIPE_PRICE_FULL_REPORT: priceId('STRIPE_PRICE_FULL_REPORT'),
   STRIPE_PRICE_BOOST: priceId('STRIPE_PRICE_BOOST'),
-  READER_URL: webAddress(readerError)
-    .refine((text) => URL.parse(text)?.username === '', { error: readerError })
-    .optional(),
+  READER_URL: modelAddress('READER_URL'),
   READER_API_KEY: printable('READER_API_KEY contains characters that no API key has.').optional(),
-  READER_MODEL: printable('READER_MODEL must be the name of a model, such as llama3.1:8b.')
-    .max(80, { error: 'READER_MODEL must have at most 80 characters.' })
-    .optional(),
+  READER_MODEL: modelName('READER_MODEL'),
   READER_DAILY_LIMIT: wholeNumber(
     'READER_DAILY_LIMIT must be a whole number, such as 200.',
+    1_000_000_000,
+  ).default(200),
+  WRITER_URL: modelAddress('WRITER_URL'),
+  WRITER_API_KEY: printable('WRITER_API_KEY contains characters that no API key has.').optional(),
+  WRITER_MODEL: modelName('WRITER_MODEL'),
+  WRITER_DAILY_LIMIT: wholeNumber(
+    'WRITER_DAILY_LIMIT must be a whole number, such as 200.',
     1_000_000_000,
   ).default(200),
   YOUTUBE_DAILY_UNITS: wholeNumber(

@@ -31,6 +31,19 @@ export const webAddress = (error: string) =>
 /** Characters without blanks, as in keys and names of models. */
 export const printable = (error: string) => z.string().regex(/^[\x21-\x7e]+$/, { error });
 
+/** Where a language model answers; a user's name and password do not belong into an address. */
+export const modelAddress = (name: string) => {
+  const error = `${name} must be an http or https address without a user, such as http://127.0.0.1:11434/v1.`;
+  return webAddress(error)
+    .refine((text) => URL.parse(text)?.username === '', { error })
+    .optional();
+};
+
+export const modelName = (name: string) =>
+  printable(`${name} must be the name of a model, such as llama3.1:8b.`)
+    .max(80, { error: `${name} must have at most 80 characters.` })
+    .optional();
+
 export function isMailServer(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;

@@ -34,11 +34,13 @@ export interface Configuration {
   /** `null` if this process makes no backups by itself. */
   backups: { folder: string; keep: number } | null;
   /** `null` if no second reader is connected. */
-  secondReader: ReaderSettings | null;
+  secondReader: ModelSettings | null;
+  /** `null` if no writer is connected. */
+  writer: ModelSettings | null;
 }
 
 /** A server that speaks the chat-completions protocol, and how often a day it may be called. */
-export interface ReaderSettings {
+export interface ModelSettings {
   url: string;
   /** `null` if the server needs none. */
   apiKey: string | null;
@@ -96,7 +98,8 @@ export function parseConfiguration(environment: Readonly<Record<string, string |
     dnsServers: read.DNS_SERVERS,
     stripe: readStripe(read),
     backups: read.BACKUP_DIR === undefined ? null : { folder: read.BACKUP_DIR, keep: read.BACKUP_KEEP },
-    secondReader: readReader(read),
+    secondReader: readModel(read, 'READER'),
+    writer: readModel(read, 'WRITER'),
   };
 }
 
@@ -121,13 +124,18 @@ function readGoogle(read: Settings): GoogleSettings | null {
 }
 
 /** Address and model together, or neither. */
-function readReader(read: Settings): ReaderSettings | null {
-  const { READER_URL: url, READER_MODEL: model, READER_API_KEY: apiKey = null } = read;
+function readModel(read: Settings, kind: 'READER' | 'WRITER'): ModelSettings | null {
+  const {
+    [`${kind}_URL` as const]: url,
+    [`${kind}_MODEL` as const]: model,
+    [`${kind}_API_KEY` as const]: apiKey = null,
+    [`${kind}_DAILY_LIMIT` as const]: dailyLimit,
+  } = read;
   if (url === undefined && model === undefined && apiKey === null) return null;
   if (url === undefined || model === undefined) {
-    throw new ConfigurationError('READER_URL and READER_MODEL must be set together.');
+    throw new ConfigurationError(`${kind}_URL and ${kind}_MODEL must be set together.`);
   }
-  return { url, apiKey, model, dailyLimit: read.READER_DAILY_LIMIT };
+  return { url, apiKey, model, dailyLimit };
 }
 
 /** The two secrets together, or neither; a product without a price id is not for sale. */

@@ -55,6 +55,10 @@ test.each([
   ['READER_API_KEY', ['a b', 'schlüssel', 'a\nb']],
   ['READER_MODEL', ['a model', 'modèle', 'm'.repeat(81), 'a\nb']],
   ['READER_DAILY_LIMIT', ['-1', 'all', '1.5', '1e3']],
+  ['WRITER_URL', ['127.0.0.1:11434/v1', 'file:///etc/passwd', 'http://name:secret@writer.example/v1']],
+  ['WRITER_API_KEY', ['a b', 'schlüssel', 'a\nb']],
+  ['WRITER_MODEL', ['a model', 'modèle', 'm'.repeat(81), 'a\nb']],
+  ['WRITER_DAILY_LIMIT', ['-1', 'all', '1.5', '1e3']],
   ['BACKUP_KEEP', ['0', '-1', 'all', '1.5']],
   ['YOUTUBE_DAILY_UNITS', ['-5', 'many', '1.5']],
   ['ANONYMOUS_QUOTA_SHARE', ['1.1', '-0.1', '30%', 'NaN', 'Infinity']],
@@ -114,23 +118,25 @@ test('Stripe needs both secrets, and sells what has a price', () => {
     expect(() => parseConfiguration({ ...secrets, [name]: '' })).toThrow('must be set together');
 });
 
-test('a second reader needs an address and a model, and is off without them', () => {
-  expect(parseConfiguration({}).secondReader).toBeNull();
-  expect(parseConfiguration({ READER_DAILY_LIMIT: '5' }).secondReader).toBeNull();
-  const local = { READER_URL: 'http://127.0.0.1:11434/v1/', READER_MODEL: 'llama3.1:8b' };
-  expect(parseConfiguration(local).secondReader).toEqual({
+test.each([
+  ['READER', 'secondReader'],
+  ['WRITER', 'writer'],
+] as const)('a language model (%s) needs an address and a model, and is off without them', (kind, part) => {
+  const url = `${kind}_URL`;
+  const model = `${kind}_MODEL`;
+  expect(parseConfiguration({})[part]).toBeNull();
+  expect(parseConfiguration({ [`${kind}_DAILY_LIMIT`]: '5' })[part]).toBeNull();
+  const local = { [url]: 'http://127.0.0.1:11434/v1/', [model]: 'llama3.1:8b' };
+  expect(parseConfiguration(local)[part]).toEqual({
     url: 'http://127.0.0.1:11434/v1',
     apiKey: null,
     model: 'llama3.1:8b',
     dailyLimit: 200,
   });
-  const more = { READER_API_KEY: 'sk-1', READER_DAILY_LIMIT: '0' };
-  expect(parseConfiguration({ ...local, ...more }).secondReader).toMatchObject({
-    apiKey: 'sk-1',
-    dailyLimit: 0,
-  });
-  for (const part of [{ READER_URL: local.READER_URL }, { READER_MODEL: 'm' }, { READER_API_KEY: 'sk-1' }])
-    expect(() => parseConfiguration(part)).toThrow('READER_URL and READER_MODEL must be set together.');
+  const more = { [`${kind}_API_KEY`]: 'sk-1', [`${kind}_DAILY_LIMIT`]: '0' };
+  expect(parseConfiguration({ ...local, ...more })[part]).toMatchObject({ apiKey: 'sk-1', dailyLimit: 0 });
+  for (const alone of [{ [url]: 'http://127.0.0.1' }, { [model]: 'm' }, { [`${kind}_API_KEY`]: 'sk-1' }])
+    expect(() => parseConfiguration(alone)).toThrow(`${url} and ${model} must be set together.`);
 });
 
 test('the documentation lists every variable, and none that is not read', () => {

@@ -149,7 +149,7 @@ const mostStatements = trialSize({ sample: 15, whole: 300 });
 const numbers = trialNumbers();
 const statesOf = () => {
   const begin = Math.floor(numbers() * faultStates.length);
-  const few = trialSize({ sample: 2, whole: faultStates.length });
+  const few = trialSize({ sample: 1, whole: faultStates.length });
   return Array.from(
     { length: few },
     (_, index) => faultStates[(begin + index) % faultStates.length] ?? '57014',

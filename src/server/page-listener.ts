@@ -27,17 +27,24 @@ import {
 import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
 import type { Tenant } from './agency/white-label/tenants.usecases.ts';
 import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
+import { createKitRequestPages } from './creators/kit-requests/kit-request-pages.ts';
+import type { KitRequestDependencies } from './creators/kit-requests/kit-request-pages.ts';
 import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
 import type { PageBindings } from './platform/http/page-bindings.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import { createSamplePictures } from './analysis/channels/sample-pictures.ts';
 import { createSamplePreview } from './analysis/reports/sample-preview.ts';
+import { createProposalPages } from './deals/proposals/proposal-pages.ts';
 import { createComparisonPages } from './analysis/compare/comparison-pages.ts';
+import { createOfferPages } from './deals/offers/offer-pages.ts';
 import { createSharedReportPages } from './analysis/reports/shared-report-pages.ts';
 import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
 import { clientPath } from './agency/clients/access-state.ts';
 import { createPortalPages } from './agency/clients/portal-pages.ts';
 import type { PortalDependencies } from './agency/clients/portal-pages.ts';
+import { createQuotePages } from './deals/quotes/quote-pages.ts';
+import type { QuotePageDependencies } from './deals/quotes/quote-pages.ts';
+import { quotePath } from './deals/quotes/quote-context.ts';
 import { createBrandedAnalyzer, createHostAnalyzer } from './agency/white-label/analyzer-pages.ts';
 import type { AnalyzerDependencies } from './agency/white-label/analyzer-pages.ts';
 import { brandedPath } from './agency/white-label/tenant-address.ts';
@@ -78,6 +85,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
   site.route('/', createScriptFonts());
   site.route('/', createUnsubscribePages(dependencies));
+  site.route('/', createKitRequestPages(dependencies));
   site.route('/', createCreatorPages(dependencies));
   site.route('/', createFramedPicture());
   site.route('/', createSamplePreview());
@@ -123,7 +131,13 @@ const ownPaths: readonly string[] = [
   domainQuestionPath,
 ];
 
-interface BrandedDependencies extends AnalyzerDependencies, CreatorDependencies, PortalDependencies {
+interface BrandedDependencies
+  extends
+    AnalyzerDependencies,
+    CreatorDependencies,
+    KitRequestDependencies,
+    PortalDependencies,
+    QuotePageDependencies {
   report: (error: unknown, requestId: string) => void;
 }
 
@@ -132,19 +146,33 @@ const { page: headers } = buildSecurityHeaders(false);
 
 /** The pages under a tenant's name, on the installation's own host and on the tenants'. */
 function createBrandedPages(dependencies: BrandedDependencies) {
-  const shared = createSharedReportPages(dependencies).route('/', createComparisonPages(dependencies));
+  const shared = createSharedReportPages(dependencies)
+    .route('/', createComparisonPages(dependencies))
+    .route('/', createProposalPages(dependencies))
+    .route('/', createProposalPages(dependencies))
+    .route('/', createOfferPages(dependencies));
   const own = new Hono<{ Bindings: PageBindings }>();
   const pictures = createSamplePictures();
   const portal = createPortalPages(dependencies);
+  const quotes = createQuotePages(dependencies);
   own
     .route('/', portal)
+    .route('/', quotes)
     .route('/', pictures)
     .route('/', shared)
     .route('/', createBrandedAnalyzer(dependencies));
   showFaults(own, dependencies);
   const site = createTenantSite({
     ...dependencies,
-    pages: [createHostAnalyzer(dependencies), shared, portal, createMediaKitPages(dependencies), pictures],
+    pages: [
+      createHostAnalyzer(dependencies),
+      shared,
+      portal,
+      quotes,
+      createKitRequestPages(dependencies),
+      createMediaKitPages(dependencies),
+      pictures,
+    ],
   });
   const listenAsTenant = (exchange: Exchange, tenant: Tenant): Promise<void> => {
     const { response, context } = exchange;
@@ -158,6 +186,6 @@ function createBrandedPages(dependencies: BrandedDependencies) {
 /** The pattern of one of these pages, for logs and metrics: the link of a report or a client's page is a secret. */
 function findBrandedRoute(path: string): string | null {
   if (path.startsWith(samplePicturesPath)) return `${samplePicturesPath}*`;
-  const start = [sharedPath, clientPath, brandedPath].find((each) => path.startsWith(each));
+  const start = [sharedPath, clientPath, quotePath, brandedPath].find((each) => path.startsWith(each));
   return start === undefined ? null : `${start}*`;
 }

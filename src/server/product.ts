@@ -23,10 +23,14 @@ import { startHeartbeat } from './platform/heartbeat/heartbeat.usecases.ts';
 import type { MailQueue, MailQueueContext } from './platform/mail-queue/mail-queue.usecases.ts';
 import { createMailQueue } from './platform/mail-queue/mail-queue.usecases.ts';
 import { createTxtReader } from './platform/outside/dns.ts';
+import { createHostResolver, readPageHead } from './platform/outside/public-hosts.ts';
+import { createOwnHosts } from './deals/tracking/tracking.ts';
+import { listHosts } from './platform/http/hosts.ts';
 import { connectMail } from './platform/outside/mail.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
 import { webhookPath } from './accounts/payments/webhook-listener.ts';
 import { openChannelReading } from './channel-reading.ts';
+import type { DestinationChecks } from './deals/tracking/destinations.ts';
 import type { ChannelReading } from './channel-reading.ts';
 import { createMetricsListener } from './metrics-listener.ts';
 import { readVersion } from './version.ts';
@@ -75,7 +79,7 @@ export async function startProduct(
     const reached = { database, now, origin, webhookUrl, warn: (sentence: string) => log.warn(sentence) };
     const access = await connectPayments(configuration.stripe, reached);
     opened.push(access.close);
-    const dns = createTxtReader({ servers: configuration.dnsServers });
+    const lookups = openLookups(configuration, origin);
     const alertReporter = createAlertReporter({ database, now, warn });
     opened.push(() => alertReporter.flush());
     const readings = await openChannelReading(configuration, { database, now, alertReporter, warn });
@@ -85,7 +89,7 @@ export async function startProduct(
     const mailer = openMail(configuration, { database, now, alertReporter, warn, log });
     opened.push(() => mailer.close());
     const background = { ...queues, backups: configuration.backups, alertReporter, mailer };
-    const outside = { readings, payments: access.payments, access, dns, origin };
+    const outside = { readings, payments: access.payments, access, origin, ...lookups };
     const seen = observe({ database, readings, now, mailer, queues });
     const parts = { ...background, ...outside, ...seen, database, now, log, warn };
     await reconcileAllowances(parts);
@@ -103,6 +107,16 @@ export async function startProduct(
     await close();
     throw error;
   }
+}
+
+/** What is asked of the DNS, and how destinations of links are looked at. */
+function openLookups(configuration: Configuration, origin: () => string) {
+  const checks: DestinationChecks = {
+    resolveHost: createHostResolver({ servers: configuration.dnsServers }),
+    readPage: readPageHead,
+    isOwnHost: createOwnHosts({ hosts: listHosts(configuration), origin }),
+  };
+  return { dns: createTxtReader({ servers: configuration.dnsServers }), checks };
 }
 
 interface Observed {

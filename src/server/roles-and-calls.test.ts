@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from '../contract/contract.ts';
 import type { Right, Role } from '../engine/plans/roles.ts';
 import { allows, rights, roles } from '../engine/plans/roles.ts';
@@ -58,6 +59,7 @@ const asked: Record<Right, readonly string[]> = {
     'clients',
     'compare',
     'comparisonLinks',
+    'conversionReport',
     'creatorMarketplace',
     'creditHistory',
     'dashboard',
@@ -68,60 +70,109 @@ const asked: Record<Right, readonly string[]> = {
     'exportAnalysisReport',
     'exportComparison',
     'exportComparisonExcel',
+    'exportDecisionsCsv',
+    'exportDecisionsExcel',
     'exportListCsv',
     'exportListExcel',
+    'exportPromoCodes',
+    'exportProposal',
+    'exportQuoteLines',
+    'exportQuotePdf',
+    'exportSimulation',
     'leaveTeam',
     'library',
     'libraryIds',
     'libraryViews',
+    'listComments',
     'listItems',
     'lists',
+    'offerVerdict',
+    'offerVerdicts',
+    'proposal',
+    'proposals',
+    'quote',
     'quoteRequests',
+    'quotes',
     'readWatchAlerts',
     'rerunCost',
     'saveLibraryView',
+    'simulation',
+    'simulations',
     'sponsorFeed',
     'start',
     'storedAnalysis',
     'team',
     'teamActivity',
+    'trackingLink',
+    'trackingLinks',
     'watchAlerts',
     'watches',
   ],
   analyse: [
+    'addListComment',
     'addToList',
     'addWatch',
     'analyzeYoutubeChannel',
     'analyzeYoutubeChannelSteps',
+    'assessListedOffers',
+    'assessOffer',
     'bulkChannelAnalysis',
     'bulkJobAction',
     'changeWatch',
     'createList',
+    'createProposal',
+    'createQuote',
     'deleteList',
+    'deleteListComment',
+    'deleteOfferVerdict',
+    'deleteSimulation',
+    'draftProposal',
+    'editProposal',
     'endComparisonLink',
+    'endOfferLink',
+    'endPromoCode',
     'endWatch',
+    'importConversions',
     'importList',
+    'keepOfferVerdict',
     'moveListItem',
     'personalizeUserAlgorithm',
+    'planPortfolio',
+    'previewConversions',
     'previewListImport',
     'removeFromList',
+    'restoreToList',
+    'reviseQuote',
     'saveContact',
+    'savePromoCode',
+    'saveSurveyCount',
+    'saveTrackingLink',
+    'settleOffer',
     'shareComparison',
+    'shareOfferVerdict',
     'shareReport',
+    'simulate',
     'updateList',
     'updateListItems',
   ],
   approve: [],
   manage: [
+    'acceptCounterOffer',
     'actOnQuoteRequest',
     'changeAccess',
     'deleteClient',
+    'deleteProposal',
     'endList',
     'giveList',
     'inviteGuest',
     'requestQuote',
     'saveClient',
     'saveClientNote',
+    'saveTrackingSettings',
+    'sendProposal',
+    'sendQuote',
+    'withdrawProposal',
+    'withdrawQuote',
   ],
   administer: [
     'changeMember',
@@ -179,6 +230,44 @@ test('whoever is no member gets into no call, neither by the page’s header nor
   // Without the header they are in their own workspace.
   const { body } = await callsOf(server, outsider)('/api/start');
   expect(body).toMatchObject({ account: { workspace: { id: outsider.userId, is_team: false }, teams: [] } });
+});
+
+test('a client’s guest, by link or by address, may call nothing of the workspace; the client’s page is all they see', async () => {
+  const guest = await server.signUp({ email: 'guest@client.example' });
+  const call = callsOf(server, memberAs('owner'));
+  const look = { logo_url: '', primary_color: '', secondary_color: '' };
+  const made = z
+    .looseObject({ id: z.string() })
+    .parse((await call('/api/clients/save', { name: 'Acme', look })).body);
+  const access = { client_id: made.id, name: 'Marketing', shows_prices: true, may_decide: true, days: 30 };
+  const invited = await call('/api/clients/invite', { ...access, email: 'guest@client.example' });
+  expect(invited.status).toBe(200);
+  const { url } = z.looseObject({ url: z.string() }).parse((await call('/api/clients/invite', access)).body);
+  const link = new URL(url).pathname;
+  expect((await fetch(server.url + link)).status).toBe(200);
+  const key = link.split('/').at(-1) ?? '';
+  const page = await fetch(`${server.url}/client`, { headers: { cookie: guest.cookie } });
+  const wrong: string[] = [];
+  await enterTeam(server.database, guest, team);
+  const asLink: Record<string, string>[] = [
+    { authorization: `Bearer ${key}` },
+    { 'x-api-key': key },
+    { cookie: `client=${key}` },
+  ];
+  for (const each of inWorkspace) {
+    const signedIn = await ask(each, { cookie: guest.cookie, 'x-workspace': team });
+    if (signedIn.status !== 409 || signedIn.code !== 'WORKSPACE_CHANGED')
+      wrong.push(`guest ${each.name}: ${signedIn.status} ${String(signedIn.code)}`);
+    // What visitors may call, whoever has a link may call as one.
+    for (const headers of each.access === 'anyone' ? [] : asLink) {
+      const byLink = await ask(each, { ...headers, 'x-workspace': team });
+      if (byLink.status !== 401) wrong.push(`link ${each.name}: ${byLink.status} ${String(byLink.code)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(page.status).toBeLessThan(500);
+  const switched = await callsOf(server, guest)('/api/workspace', { id: team });
+  expect(switched.status).toBe(404);
 });
 
 test('calls about oneself are about the person, whichever workspace they work in', async () => {

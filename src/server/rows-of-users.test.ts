@@ -36,6 +36,11 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${owner}, 'UC', 'a code', ${at})`,
   media_kits: sql`insert into media_kits (user_id, channel_id, token, headline, about, updated_at)
     values (${owner}, 'UC', 'a token', 'A headline', '', ${at})`,
+  rate_cards: sql`insert into rate_cards (user_id, channel_id, version, entered, created_at)
+    values (${owner}, 'UC', 1, '{}', ${at})`,
+  kit_requests: sql`insert into kit_requests (id, user_id, channel_id, sender_name, message, deliverables, confirm_digest,
+    state, created_at, expires_at)
+    values (${randomUUID()}, ${owner}, 'UC', 'A brand', 'A question', '[]', 'a digest', 'open', ${at}, ${at})`,
   creator_listings: sql`insert into creator_listings (id, user_id, channel_id, bio, content_categories, language, region,
     min_rate_cents, max_rate_cents, rate_currency, updated_at)
     values (${randomUUID()}, ${owner}, 'UC', '', '{Tech}', 'en', 'US', 1, 2, 'USD', ${at})`,

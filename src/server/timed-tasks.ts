@@ -13,6 +13,8 @@ import { reconcileAllowances } from './analysis/channel-analysis/channel-analysi
 import { forgetWatched } from './analysis/watch/alerts.usecases.ts';
 import type { RefreshContext } from './analysis/watch/refresh.usecases.ts';
 import { refreshWatched } from './analysis/watch/refresh.usecases.ts';
+import { tellOfChanges } from './analysis/watch/told-changes.usecases.ts';
+import { forgetRemovals } from './analysis/lists/removals.usecases.ts';
 import { syncWatches } from './analysis/watch/watches.usecases.ts';
 import { forgetOldAnalyses } from './analysis/channel-analysis/retention.usecases.ts';
 import { deleteOldReadings } from './analysis/channels/channels.usecases.ts';
@@ -30,13 +32,19 @@ import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-account
 import { tellOfLimits } from './accounts/plans/reached-limits.usecases.ts';
 import { tellOfEndedJobs } from './analysis/bulk-analysis/ended-jobs.usecases.ts';
 import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
+import { askHowOffersEnded } from './deals/offers/outcomes.usecases.ts';
 import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
 import { forgetTeamRows } from './accounts/workspaces/activity.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { finishRefunds } from './accounts/payments/refunds.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
+import { deleteExpired } from './creators/kit-requests/kit-requests.usecases.ts';
 import { tendRequests } from './creators/channel-removal/removal-requests.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
+import { tellOfDecisions } from './agency/clients/told-decisions.usecases.ts';
+import { tellOfQuotes } from './deals/quotes/quote-notices.usecases.ts';
+import { checkLinks, fitLinks, tendCounting } from './deals/tracking/link-upkeep.usecases.ts';
+import type { CheckContext } from './deals/tracking/link-upkeep.usecases.ts';
 import { recheckDomains } from './agency/white-label/domains.usecases.ts';
 import { forgetSecondReadings } from './analysis/second-reader/second-readings.usecases.ts';
 import { dropLostStarts } from './analysis/bulk-analysis/start-job.usecases.ts';
@@ -47,6 +55,7 @@ export type TimedContext = LifecycleContext &
   Parameters<typeof reconcileCustomers>[0] &
   Parameters<typeof tellOfDisputes>[0] &
   DomainContext &
+  CheckContext &
   RefreshContext &
   AuditWatchContext &
   ScheduledBackupContext &
@@ -75,7 +84,17 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
   { name: 'forget sent mails', everyMs: hourMs, prepare: (timed) => () => forgetSentMails(timed) },
   { name: 'forget mails given up', everyMs: hourMs, prepare: (timed) => () => forgetGivenUpMails(timed) },
   { name: 'forget old watch alerts', everyMs: hourMs, prepare: (timed) => () => forgetWatched(timed) },
+  {
+    name: 'forget what was taken out of lists',
+    everyMs: hourMs,
+    prepare: (timed) => () => forgetRemovals(timed),
+  },
   { name: 'delete old readings', everyMs: hourMs, prepare: (timed) => () => deleteOldReadings(timed) },
+  {
+    name: 'delete expired media kit requests',
+    everyMs: hourMs,
+    prepare: (timed) => () => deleteExpired(timed),
+  },
   {
     name: 'forget old second readings',
     everyMs: hourMs,
@@ -124,6 +143,22 @@ const others: readonly Planned<TimedContext>[] = [
   { name: 'send daily digests', everyMs: 10 * minuteMs, prepare: (timed) => () => sendDigests(timed) },
   { name: 'tell of ended bulk jobs', everyMs: minuteMs, prepare: (timed) => () => tellOfEndedJobs(timed) },
   { name: 'tell of reached limits', everyMs: 5 * minuteMs, prepare: (timed) => () => tellOfLimits(timed) },
+  {
+    name: 'tell of changes on watched channels',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => tellOfChanges(timed),
+  },
+  { name: 'tell of clients’ decisions', everyMs: minuteMs, prepare: (timed) => () => tellOfDecisions(timed) },
+  {
+    name: 'tell of quotes',
+    everyMs: minuteMs,
+    prepare: (timed) => () => tellOfQuotes(timed, { quoteId: null }),
+  },
+  {
+    name: 'ask how offers ended',
+    everyMs: hourMs,
+    prepare: (timed) => () => askHowOffersEnded(timed),
+  },
   { name: 'finish refunds', everyMs: minuteMs, prepare: (timed) => () => finishRefunds(timed) },
   { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {
@@ -138,6 +173,13 @@ const others: readonly Planned<TimedContext>[] = [
   },
   { name: 'keep the invented rates', everyMs: hourMs, prepare: (timed) => () => keepSampleRates(timed) },
   { name: 'make the daily backup', everyMs: 10 * minuteMs, prepare: (timed) => () => backUpIfDue(timed) },
+  {
+    name: 'look where links lead',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => checkLinks(timed),
+  },
+  { name: 'fit links into plans', everyMs: hourMs, prepare: (timed) => () => fitLinks(timed) },
+  { name: 'tend the counting of clicks', everyMs: minuteMs, prepare: (timed) => () => tendCounting(timed) },
   { name: 'verify the audit log', everyMs: hourMs, prepare: createAuditWatch },
   {
     name: 'look at tenants’ domains again',

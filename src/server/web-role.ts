@@ -17,8 +17,11 @@ import { startServer } from './platform/http/server.ts';
 import type { TxtReader } from './platform/outside/dns.ts';
 import type { Mailer } from './platform/outside/mail-message.ts';
 import type { PaymentsAccess } from './platform/outside/payment-access.ts';
+import { createTracking } from './deals/tracking/tracking.ts';
+import type { DestinationChecks } from './deals/tracking/destinations.ts';
 import type { JobQueue, WatchedQueue } from './platform/jobs/queue.ts';
 import type { ChannelReading } from './channel-reading.ts';
+import { openWriter } from './deals/proposals/words.usecases.ts';
 import { readVersion } from './version.ts';
 
 /** What the role needs from the process it runs in. */
@@ -31,6 +34,7 @@ export interface WebParts extends Pick<AppDependencies, 'metrics' | 'probes'> {
   access: PaymentsAccess;
   mailer: Mailer;
   dns: TxtReader;
+  checks: DestinationChecks;
   origin: () => string;
   now: () => Date;
   log: Logger;
@@ -49,6 +53,7 @@ export async function serveRequests(
   const dependencies = await gather(configuration, parts);
   opened.push(() => dependencies.accounts.settle());
   opened.push(() => dependencies.keyUsage.flush());
+  opened.push(() => dependencies.tracking.counter.close());
   opened.push(() => dependencies.failedRequests.flush());
   const noticeMs = configuration.drainSeconds * 1_000;
   return startServer(createApp(dependencies), { ...configuration, noticeMs });
@@ -78,7 +83,9 @@ async function gather(configuration: Configuration, parts: WebParts): Promise<Ap
       confirmsAddresses: configuration.mail.smtpUrl !== null,
     }),
     mailer,
+    writer: configuration.writer && openWriter(configuration.writer),
     keyUsage: createKeyUsage(database, warn),
+    tracking: createTracking({ ...parts, registry: parts.metrics.registry }),
     failedRequests: createFailedRequests({ database, now, warn }),
     payments: access.payments,
     paymentPages: access.paymentsDouble?.pages ?? null,

@@ -7,10 +7,11 @@ import { inWorkspace } from '../procedure.ts';
 /** What is noted of a team's work, by what it is about. Its words for people are the web's. */
 export const activityOf = {
   people: ['member_invited', 'member_joined', 'member_changed', 'member_removed', 'member_left'],
-  analyses: ['channels_analyzed', 'job_started'],
+  analyses: ['channels_analyzed', 'channels_analyzed_by_key', 'job_started'],
   lists: ['list_made', 'list_deleted', 'list_imported', 'list_exported'],
   reports: ['report_shared', 'report_share_ended'],
   watching: ['watch_made', 'watch_ended'],
+  links: ['link_made'],
   clients: [
     'client_made',
     'client_deleted',
@@ -20,6 +21,7 @@ export const activityOf = {
     'client_asked_changes',
     'client_undid',
   ],
+  deals: ['quote_sent', 'quote_accepted'],
   settings: ['team_made', 'team_changed', 'key_made', 'key_revoked', 'white_label_saved'],
   money: ['subscription_moved', 'plan_changed', 'boost_bought'],
 } as const;
@@ -32,7 +34,9 @@ const activityKinds = [
   'lists',
   'reports',
   'watching',
+  'links',
   'clients',
+  'deals',
   'settings',
   'money',
 ] as const satisfies readonly ActivityKind[];

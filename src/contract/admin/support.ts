@@ -14,7 +14,15 @@ const listed = <T extends z.ZodType>(entry: T) => z.array(entry).max(supportEntr
 const money = { amount_cents: count.nullable(), currency: z.string().nullable() };
 
 /** By what an account was found. */
-export const foundBy = ['email', 'user id', 'customer', 'API key', 'request id'] as const;
+export const foundBy = [
+  'email',
+  'user id',
+  'customer',
+  'API key',
+  'request id',
+  'team',
+  'quote request',
+] as const;
 
 export const foundAccount = z.strictObject({
   user_id: z.uuid(),
@@ -28,10 +36,11 @@ export const supportSearch = asAdmin()
   .route({
     method: 'POST',
     path: '/api/admin/support/search',
-    summary: 'Find accounts by how their address begins, or by an id',
+    summary: 'Find accounts by how their address begins, by their team, or by an id',
     description:
-      'Takes an address or its beginning, a user id, the card provider’s customer id, the beginning of an API key, ' +
-      'or the id of a failed request.',
+      'Takes an address or its beginning, the beginning of a team’s name, a user id, the card provider’s customer id, ' +
+      'the beginning of an API key, or the id of a team, of a quote request or of a failed request. Of a team its owners ' +
+      'are found, of a quote request both sides.',
     tags,
   })
   .input(z.strictObject({ query: line(longestAddress) }))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestKeyName, mostApiKeys } from '../limits.ts';
+import { keyScopes } from '../../engine/plans/roles.ts';
 import { line } from '../text-fields.ts';
 import { inWorkspace } from '../procedure.ts';
 import { count } from '../analysis/text-evidence.ts';
@@ -16,6 +17,8 @@ export const apiKey = z.strictObject({
   /** How the key begins, by which its owner recognises it. */
   key_prefix: z.string(),
   is_active: z.boolean(),
+  /** What it may do. */
+  scopes: z.array(z.enum(keyScopes)),
   /** Calls that were accepted with this key. */
   usage_count: count,
   /** Analyses an hour, shared by everything its owner does. */
@@ -36,7 +39,12 @@ export const manageApiKeys = inWorkspace('administer', { feature: 'api' })
   .input(
     z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('list') }),
-      z.strictObject({ action: z.literal('create'), key_name: line(longestKeyName) }),
+      z.strictObject({
+        action: z.literal('create'),
+        key_name: line(longestKeyName),
+        /** Channel analyses, unless it says otherwise. */
+        scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length).optional(),
+      }),
       z.strictObject({ action: z.literal('revoke'), api_key_id: z.uuid() }),
     ]),
   )

@@ -1,4 +1,5 @@
 import { manageApiKeys } from './api-keys.ts';
+import { exportDecisionsCsv, exportDecisionsExcel } from './client-files.ts';
 import {
   changeAccess,
   client,
@@ -39,4 +40,6 @@ export const agencyCalls = {
   saveClientNote,
   inviteGuest,
   changeAccess,
+  exportDecisionsCsv,
+  exportDecisionsExcel,
 };

@@ -6,7 +6,7 @@ import { idempotencyErrors } from '../idempotency.ts';
 import { procedure } from '../procedure.ts';
 
 /** Refusals that concern only callers with a key. */
-const keyErrors = {
+export const keyErrors = {
   API_KEY_MISSING: { status: 401, message: 'Send your API key in the header x-api-key.' },
   API_KEY_INVALID: { status: 401, message: 'This API key is not valid. It may be incomplete or revoked.' },
   API_KEY_IN_ADDRESS: {
@@ -15,11 +15,12 @@ const keyErrors = {
       'An API key does not belong in the address, where logs keep it. Send it in the header x-api-key, and revoke this one.',
   },
   PLAN_REQUIRED: apiPlanRequired,
+  SCOPE_REQUIRED: { status: 403, message: 'This API key was not made for such calls. Make one that is.' },
   ...idempotencyErrors,
 } as const;
 
 export const apiChannelAnalysis = procedure
-  .meta({ access: 'api-key', feature: 'api', audit: [] })
+  .meta({ access: 'api-key', feature: 'api', scope: 'analyses:write', audit: [] })
   .route({
     method: 'POST',
     path: '/functions/v1/api-channel-analysis',

@@ -28,15 +28,11 @@ import {
   rerunCost,
   saveLibraryView,
 } from './library.ts';
+import { saveContact } from './list-contacts.ts';
+import { addListComment, deleteListComment, listComments } from './list-comments.ts';
 import { exportListCsv, exportListExcel, importList, previewListImport } from './list-files.ts';
-import {
-  addToList,
-  listItems,
-  moveListItem,
-  removeFromList,
-  saveContact,
-  updateListItems,
-} from './list-items.ts';
+import { addToList, listItems, moveListItem, updateListItems } from './list-items.ts';
+import { removeFromList, restoreToList } from './list-removals.ts';
 import { createList, deleteList, lists, updateList } from './lists.ts';
 import { personalizeUserAlgorithm } from './personalization.ts';
 import { shareReport } from './shared-reports.ts';
@@ -66,10 +62,14 @@ export const analysisCalls = {
   addToList,
   updateListItems,
   removeFromList,
+  restoreToList,
   moveListItem,
   saveContact,
   previewListImport,
   importList,
+  listComments,
+  addListComment,
+  deleteListComment,
   exportListCsv,
   exportListExcel,
   compare,

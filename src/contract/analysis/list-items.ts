@@ -9,7 +9,6 @@ import {
   longestFieldText,
   longestItemNote,
   longestName,
-  longestAddress,
   longestSearch,
   longestTag,
   mostItemsAtOnce,
@@ -19,11 +18,21 @@ import {
 import { inWorkspace } from '../procedure.ts';
 import { line, paragraph, pasted } from '../text-fields.ts';
 import { verdict } from './evidence.ts';
-import { cents, changing, channelId, list, listNotFound, member, ownColumn, tags, weights } from './lists.ts';
+import {
+  cents,
+  changing,
+  channelId,
+  itemNotFound,
+  list,
+  listNotFound,
+  member,
+  ownColumn,
+  tags,
+  weights,
+} from './lists.ts';
 import { count, niche, rating, sponsorshipScore } from './text-evidence.ts';
 
-const itemNotFound = { status: 404, message: 'This channel is no longer in the list.' } as const;
-const listFull = { status: 409, message: 'A list holds 10,000 channels. Begin another one.' } as const;
+export const listFull = { status: 409, message: 'A list holds 10,000 channels. Begin another one.' } as const;
 const tooManyTags = {
   status: 409,
   message: 'A workspace has up to 500 different tags, and a channel up to 20.',
@@ -71,6 +80,7 @@ export const listItem = z.strictObject({
   tags: z.array(z.string()),
   rating: z.number().int().nullable(),
   note: z.string(),
+  comments: count,
   fields: z.array(z.strictObject({ column_id: z.uuid(), value: z.union([z.string(), z.number()]) })),
   contact: z.strictObject({
     name: z.string(),
@@ -151,7 +161,7 @@ export const addToList = changing
     z.strictObject({
       list_id: z.uuid(),
       channel_ids: z.array(channelId).max(mostItemsAtOnce).optional(),
-      /** Addresses or handles, found as far as they are known here. */
+      /** Addresses or handles; YouTube is asked for those that are unknown here. */
       references: z.array(pasted().max(longestChannelReference)).max(mostItemsAtOnce).optional(),
     }),
   )
@@ -161,12 +171,12 @@ export const addToList = changing
       added: count,
       /** Were in it already. */
       known: count,
-      /** References that lead to no channel that is known here. */
+      /** References that lead to no channel, or for which YouTube could not be asked. */
       unmatched: z.array(z.string()),
     }),
   );
 
-const chosen = { list_id: z.uuid(), channel_ids: z.array(channelId).min(1).max(mostItemsAtOnce) };
+export const chosen = { list_id: z.uuid(), channel_ids: z.array(channelId).min(1).max(mostItemsAtOnce) };
 
 export const updateListItems = changing
   .route({
@@ -199,17 +209,6 @@ export const updateListItems = changing
   })
   .output(z.strictObject({ changed: count }));
 
-export const removeFromList = changing
-  .route({
-    method: 'POST',
-    path: '/api/lists/remove',
-    summary: 'Takes channels out of a list; their analyses stay',
-    tags,
-  })
-  .input(z.strictObject(chosen))
-  .errors({ LIST_NOT_FOUND: listNotFound, ITEM_NOT_FOUND: itemNotFound })
-  .output(z.strictObject({ removed: count }));
-
 export const moveListItem = changing
   .route({
     method: 'POST',
@@ -218,33 +217,5 @@ export const moveListItem = changing
     tags,
   })
   .input(z.strictObject({ list_id: z.uuid(), channel_id: channelId, after: channelId.nullable() }))
-  .errors({ LIST_NOT_FOUND: listNotFound, ITEM_NOT_FOUND: itemNotFound })
-  .output(z.strictObject({}));
-
-export const saveContact = changing
-  .route({
-    method: 'POST',
-    path: '/api/lists/contact',
-    summary: 'Whom to write to about a channel; one in all lists',
-    tags,
-  })
-  .input(
-    z.strictObject({
-      list_id: z.uuid(),
-      channel_id: channelId,
-      name: line(longestName).optional(),
-      email: z
-        .union([
-          z.literal(''),
-          z
-            .email()
-            .max(longestAddress)
-            .regex(/^\P{Cc}*$/u),
-        ])
-        .optional(),
-      source: line(longestName).optional(),
-      last_contacted_on: z.iso.date().nullable().optional(),
-    }),
-  )
   .errors({ LIST_NOT_FOUND: listNotFound, ITEM_NOT_FOUND: itemNotFound })
   .output(z.strictObject({}));

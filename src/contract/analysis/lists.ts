@@ -52,6 +52,7 @@ export type List = z.infer<typeof list>;
 export const member = z.strictObject({ id: z.uuid(), name: z.string() });
 export type ListMember = z.infer<typeof member>;
 
+export const itemNotFound = { status: 404, message: 'This channel is no longer in the list.' } as const;
 export const listNotFound = { status: 404, message: 'This list is not one of yours.' } as const;
 
 export const lists = inWorkspace('read')

@@ -12,7 +12,9 @@ import {
   creatorRates,
   creatorReport,
 } from './creators.ts';
+import { actOnKitOffer, creatorOfferPlace, kitOffers } from './kit-offers.ts';
 import { creatorMarketplace } from './marketplace.ts';
+import { creatorRateCard, saveCreatorRateCard } from './rate-cards.ts';
 import {
   actOnQuoteInbox,
   actOnQuoteRequest,
@@ -29,6 +31,8 @@ export const creatorsCalls = {
   creatorRates,
   creatorMediaKit,
   creatorListing,
+  creatorRateCard,
+  saveCreatorRateCard,
   requestRemoval,
   proveRemoval,
   listRemovalRequests,
@@ -39,4 +43,7 @@ export const creatorsCalls = {
   actOnQuoteRequest,
   quoteInbox,
   actOnQuoteInbox,
+  kitOffers,
+  actOnKitOffer,
+  creatorOfferPlace,
 };

@@ -203,6 +203,8 @@ export const mediaKit = z.strictObject({
   about: z.string(),
   contact_address: z.string().nullable(),
   shows_rates: z.boolean(),
+  /** Whether the page has a form with which brands ask for a quote. */
+  takes_requests: z.boolean(),
 });
 export type MediaKit = z.infer<typeof mediaKit>;
 
@@ -227,6 +229,8 @@ export const creatorMediaKit = asCreator
         about: paragraph(longestAbout),
         contact_address: line(longestAddress).nullable(),
         shows_rates: z.boolean(),
+        /** Left as it is where absent. */
+        takes_requests: z.boolean().optional(),
       }),
       z.strictObject({ action: z.literal('renew'), channel_id: channelId }),
     ]),

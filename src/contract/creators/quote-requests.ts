@@ -15,9 +15,9 @@ export const quoteStates = ['open', 'answered', 'declined', 'withdrawn', 'expire
 export type QuoteState = (typeof quoteStates)[number];
 
 const instant = z.iso.datetime();
-const text = paragraph(longestQuoteMessage).refine((written) => written.trim() !== '');
+export const requestText = paragraph(longestQuoteMessage).refine((written) => written.trim() !== '');
 /** Hundredths, never a sum of two currencies. */
-const amount = z.strictObject({
+export const amount = z.strictObject({
   cents: z
     .number()
     .int()
@@ -35,6 +35,8 @@ const deliverables = z
   .min(1)
   .max(quoteFormats.length);
 
+export const requestedDeliverable = z.strictObject({ format: z.string(), count });
+
 const message = z.strictObject({
   from_creator: z.boolean(),
   text: z.string(),
@@ -48,7 +50,7 @@ const thread = z.strictObject({
   /** `null` while the channel is not in the marketplace. */
   channel_name: z.string().nullable(),
   message: z.string(),
-  deliverables: z.array(z.strictObject({ format: z.string(), count })),
+  deliverables: z.array(requestedDeliverable),
   budget: amount.nullable(),
   deadline: z.iso.date().nullable(),
   /** `closed`: the creator is not listed any more, so that nobody can write. */
@@ -81,7 +83,7 @@ export const requestQuote = inWorkspace('manage')
     z.strictObject({
       /** Of the marketplace entry. */
       id: z.uuid(),
-      message: text,
+      message: requestText,
       deliverables,
       budget: amount.nullable(),
       deadline: z.iso.date().nullable(),
@@ -119,7 +121,7 @@ export const actOnQuoteRequest = inWorkspace('manage')
   .input(
     z.discriminatedUnion('action', [
       z.strictObject({ action: z.literal('withdraw'), id: z.uuid() }),
-      z.strictObject({ action: z.literal('write'), id: z.uuid(), text }),
+      z.strictObject({ action: z.literal('write'), id: z.uuid(), text: requestText }),
     ]),
   )
   .errors(errors)
@@ -146,8 +148,13 @@ export const actOnQuoteInbox = asCreator
   })
   .input(
     z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('answer'), id: z.uuid(), text, price: amount.nullable() }),
-      z.strictObject({ action: z.literal('write'), id: z.uuid(), text }),
+      z.strictObject({
+        action: z.literal('answer'),
+        id: z.uuid(),
+        text: requestText,
+        price: amount.nullable(),
+      }),
+      z.strictObject({ action: z.literal('write'), id: z.uuid(), text: requestText }),
       z.strictObject({ action: z.literal('decline'), id: z.uuid() }),
       z.strictObject({ action: z.literal('block'), id: z.uuid() }),
       z.strictObject({ action: z.literal('unblock'), id: z.uuid() }),

@@ -172,9 +172,11 @@ export const deleteCreatorRate = asAdmin('creator_rate_deleted')
   })
   .output(z.strictObject({ id: z.uuid() }));
 
-/** A rate that a creator says they were paid, waiting for an administrator. */
+/** A rate that a creator says they were paid, or a workspace that it agreed on, waiting for an administrator. */
 export const waitingRate = z.strictObject({
   id: z.uuid(),
+  /** `verdict`: passed on by a workspace whose offer was judged. */
+  source: z.enum(['creator', 'verdict']),
   channel_id: channelId,
   /** As far as it is known now, at most 30 days old. */
   channel_name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratings } from '../analysis/judgements.ts';
 import { noWeights, rankList, rankMeasures, writeFormula } from './list-ranking.ts';
-import type { RankFacts, RankWeights } from './list-ranking.ts';
+import type { Ranked, RankFacts, RankWeights } from './list-ranking.ts';
 
 /** Numbers that look random and are the same in each run. */
 function createDraw(seed: number) {
@@ -38,10 +38,19 @@ const trials = Array.from({ length: 200 }, (_, seed) => {
   return { draw, rows, settings: { weights: drawWeights(draw), targetCpm: 25 } };
 });
 
+/** A ranked list with every row explained. */
+function explain(
+  rows: readonly RankFacts[],
+  settings: { weights: RankWeights; targetCpm: number | null },
+): Ranked[] | undefined {
+  const ranking = rankList(rows, settings);
+  return ranking === null ? undefined : rows.map((_, row) => ranking.explain(row));
+}
+
 test('the order in which channels stand in a list does not change their ranks', () => {
   for (const { rows, settings } of trials) {
-    const forwards = rankList(rows, settings);
-    const backwards = rankList(rows.toReversed(), settings)?.toReversed();
+    const forwards = explain(rows, settings);
+    const backwards = explain(rows.toReversed(), settings)?.toReversed();
     expect(backwards).toEqual(forwards);
   }
 });
@@ -59,8 +68,8 @@ test('whoever is better in one measure is never ranked lower for it', () => {
     for (const [measure, improve] of Object.entries(better)) {
       // Cheaper views are nearer to a target from one side only.
       const weights = { ...settings.weights, cpm_fit: 0 };
-      const before = rankList(rows, { ...settings, weights })?.[at]?.place;
-      const after = rankList(
+      const before = explain(rows, { ...settings, weights })?.[at]?.place;
+      const after = explain(
         rows.map((facts, row) => (row === at ? improve(facts) : facts)),
         { ...settings, weights },
       )?.[at]?.place;
@@ -79,7 +88,7 @@ test('a measure with weight 0 has no influence', () => {
         if (measure === 'risk') return { ...facts, risk: drawn.risk };
         return measure === 'trend' ? { ...facts, trend: drawn.trend } : facts;
       });
-      expect(rankList(other, { ...settings, weights })).toEqual(rankList(rows, { ...settings, weights }));
+      expect(explain(other, { ...settings, weights })).toEqual(explain(rows, { ...settings, weights }));
     }
   }
   expect(rankList([], { weights: noWeights, targetCpm: null })).toBeNull();
@@ -93,14 +102,14 @@ test('equals share a place, missing values are last, and the formula adds up', (
     unknown,
     { ...unknown, score: 80, trend: -50 },
   ];
-  const ranked = rankList(rows, { weights: { ...noWeights, score: 2 }, targetCpm: null });
+  const ranked = explain(rows, { weights: { ...noWeights, score: 2 }, targetCpm: null });
   expect(ranked?.map(({ place, points }) => [place, points])).toEqual([
     [1, 100],
     [3, 50],
     [4, 0],
     [1, 100],
   ]);
-  const withTrend = rankList(rows, { weights: { ...noWeights, score: 2, trend: 1 }, targetCpm: null });
+  const withTrend = explain(rows, { weights: { ...noWeights, score: 2, trend: 1 }, targetCpm: null });
   expect(withTrend?.map(writeFormula)).toEqual([
     '(2 × 1.00 score + 1 × 0.00 trend) ÷ 3 × 100 = 66.7',
     '(2 × 0.50 score + 1 × 0.00 trend) ÷ 3 × 100 = 33.3',

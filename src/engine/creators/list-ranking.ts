@@ -47,6 +47,14 @@ export interface Ranked {
   parts: RankPart[];
 }
 
+/** A ranked list, its rows numbered from 0 in the order of the facts. */
+export interface ListRanking {
+  /** The place of each row. */
+  places: readonly number[];
+  /** How one row stands, and why. */
+  explain: (row: number) => Ranked;
+}
+
 const safetyValues: Record<Rating, number> = { high: 3, medium: 2, low: 1 };
 const riskValues: Record<Rating, number> = { high: 1, medium: 2, low: 3 };
 
@@ -70,29 +78,39 @@ export function readMeasures(
 
 /**
  * Ranks channels among each other: each measure by the place of its value among the list's different values, from 0 to
- * 1, times its weight. The answers are in the order of the facts; `null` where nothing counts.
+ * 1, times its weight. `null` where nothing counts. A long list is placed as a whole, but explained row by row.
  */
 export function rankList(
   rows: readonly RankFacts[],
   { weights, targetCpm }: { weights: RankWeights; targetCpm: number | null },
-): Ranked[] | null {
+): ListRanking | null {
   const counted = rankMeasures.filter((measure) => weights[measure] > 0);
   const total = counted.reduce((sum, measure) => sum + weights[measure], 0);
   if (total === 0) return null;
-  const values = rows.map((facts) => readMeasures(facts, targetCpm));
-  const shares = counted.map((measure) => shareOut(values.map((each) => each[measure])));
-  const unplaced = values.map((own, row) => {
-    const parts = counted.map((measure, at) => ({
-      measure,
-      weight: weights[measure],
-      share: shares[at]?.[row] ?? 0,
-      value: own[measure],
-    }));
-    const sum = parts.reduce((points, { weight, share }) => points + weight * share, 0);
-    return { points: roundPoints((100 * sum) / total), parts };
+  const measured = rows.map((facts) => readMeasures(facts, targetCpm));
+  const columns = counted.map((measure) => {
+    const values = measured.map((each) => each[measure]);
+    return { measure, weight: weights[measure], values, shares: shareOut(values) };
   });
-  const placeOf = findPlaces(unplaced.map(({ points }) => points));
-  return unplaced.map((row) => ({ place: placeOf.get(row.points) ?? 0, ...row }));
+  const points = rows.map((_, row) => {
+    const sum = columns.reduce((all, { weight, shares }) => all + weight * (shares[row] ?? 0), 0);
+    return roundPoints((100 * sum) / total);
+  });
+  const placeOf = findPlaces(points);
+  const places = points.map((own) => placeOf.get(own) ?? 0);
+  return {
+    places,
+    explain: (row) => ({
+      place: places[row] ?? 0,
+      points: points[row] ?? 0,
+      parts: columns.map(({ measure, weight, values, shares }) => ({
+        measure,
+        weight,
+        share: shares[row] ?? 0,
+        value: values[row] ?? null,
+      })),
+    }),
+  };
 }
 
 /** Sums of the same parts in another order are the same points. */
@@ -103,7 +121,8 @@ function roundPoints(points: number): number {
 /** For each value its place among the different ones, from 0 to 1; what is missing is one below all others. */
 function shareOut(values: readonly (number | null)[]): number[] {
   const known = new Set(values.map((value) => value ?? Number.NEGATIVE_INFINITY));
-  const placeOf = new Map([...known].toSorted((one, other) => one - other).map((value, at) => [value, at]));
+  // As plain numbers they are sorted without a comparison of ours.
+  const placeOf = new Map([...Float64Array.from(known).toSorted()].map((value, at) => [value, at]));
   const last = known.size - 1;
   return values.map((value) => {
     // Where all have the same, all have the best; where nobody has any, nobody has.
@@ -114,7 +133,7 @@ function shareOut(values: readonly (number | null)[]): number[] {
 
 function findPlaces(points: readonly number[]): Map<number, number> {
   const places = new Map<number, number>();
-  for (const [at, each] of points.toSorted((one, other) => other - one).entries())
+  for (const [at, each] of Float64Array.from(points).toSorted().toReversed().entries())
     if (!places.has(each)) places.set(each, at + 1);
   return places;
 }

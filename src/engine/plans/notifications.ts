@@ -8,8 +8,12 @@ export type NotificationWay = (typeof notificationWays)[number];
 export const notificationKinds = {
   member_joined: ['digest', 'mail', 'none'],
   bulk_job_ended: ['none', 'digest', 'mail'],
+  mention: ['digest', 'mail', 'none'],
+  client_decided: ['digest', 'mail', 'none'],
+  watched_channel: ['digest', 'mail', 'none'],
   quote_request: ['mail', 'digest', 'none'],
   quote_answer: ['mail', 'digest', 'none'],
+  offer_outcome: ['digest', 'mail', 'none'],
   plan_limits: ['mail', 'digest', 'none'],
   getting_started: ['mail', 'none'],
 } as const satisfies Readonly<Record<string, readonly NotificationWay[]>>;

@@ -54,6 +54,7 @@ describe('plans', () => {
       // The hours of pro and premium are the specification's, and smaller than growth's.
       const least = next.tier === 'pro' || next.tier === 'premium' ? plans.free : plan;
       expect(next.analysesPerHour).toBeGreaterThanOrEqual(least.analysesPerHour);
+      expect(next.openQuotes ?? Infinity).toBeGreaterThanOrEqual(plan.openQuotes ?? Infinity);
       expect(next.features).toEqual(expect.arrayContaining([...plan.features]));
     }
   });
@@ -63,6 +64,7 @@ describe('plans', () => {
     expect(having('exports')).toEqual(['growth', 'pro', 'premium', 'agency', 'enterprise']);
     expect(having('api')).toEqual(['agency', 'enterprise']);
     expect(having('pasted')).toEqual(having('exports'));
+    expect(having('quotes')).toEqual(having('exports'));
     expect(having('bulk')).toEqual(['agency', 'enterprise']);
     expect(having('whiteLabel')).toEqual(['enterprise']);
   });
@@ -91,13 +93,14 @@ test('the plans allow and cost what is published of them', () => {
       price.kind === 'monthly' ? price.amountCents : price.kind,
     ],
   );
+  const pro = 'exports pasted simulation quotes proposals offers conversions portfolio pixel';
   expect(published).toEqual([
     ['free', 10, 3, 10, '', 'free'],
-    ['growth', 500, 100, 500, 'exports pasted', 150_000],
-    ['pro', 1000, 20, 1000, 'exports pasted', 'configured'],
-    ['premium', 5000, 50, 5000, 'exports pasted', 'configured'],
-    ['agency', 5000, 500, 5000, 'exports pasted api bulk clients', 'configured'],
-    ['enterprise', null, 1_000, null, 'exports pasted api bulk clients whiteLabel', 'contact'],
+    ['growth', 500, 100, 500, 'exports pasted simulation quotes proposals offers conversions', 150_000],
+    ['pro', 1000, 20, 1000, pro, 'configured'],
+    ['premium', 5000, 50, 5000, pro, 'configured'],
+    ['agency', 5000, 500, 5000, `${pro} api bulk clients`, 'configured'],
+    ['enterprise', null, 1_000, null, `${pro} api bulk clients whiteLabel`, 'contact'],
   ]);
   expect(trial).toEqual({ tier: 'growth', days: 14, credits: 50, analysesPerHour: 20 });
   expect(oneOffPurchases).toEqual({

@@ -3,8 +3,25 @@
 export const planTiers = ['free', 'growth', 'pro', 'premium', 'agency', 'enterprise'] as const;
 export type PlanTier = (typeof planTiers)[number];
 
-/** `pasted`: short lists of channels, pasted; `bulk`: lists of any kind, from files too, that wait for no hour. */
-export const planFeatures = ['exports', 'pasted', 'api', 'bulk', 'clients', 'whiteLabel'] as const;
+/**
+ * `pasted`: short lists of channels, pasted; `bulk`: lists of any kind, from files too, that wait for no hour.
+ * `conversions`: orders beside clicks, from files; `pixel`: reported by the shop's pages too.
+ */
+export const planFeatures = [
+  'exports',
+  'pasted',
+  'api',
+  'bulk',
+  'clients',
+  'whiteLabel',
+  'simulation',
+  'portfolio',
+  'quotes',
+  'proposals',
+  'offers',
+  'conversions',
+  'pixel',
+] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
 /** `configured`: the card provider's price, named by configuration. `contact`: sold in person. */
@@ -16,10 +33,9 @@ export type PlanPrice =
 
 export interface Plan {
   tier: PlanTier;
-  /** Per UTC calendar month; `null` means unlimited. */
+  /** Per UTC calendar month; `null` means unlimited, here and below. */
   analysesPerMonth: number | null;
   analysesPerHour: number;
-  /** `null` means unlimited. */
   creditsPerPeriod: number | null;
   features: readonly PlanFeature[];
   /** Members of a workspace; `null` means unlimited. A personal workspace has one, whatever its plan. */
@@ -31,11 +47,32 @@ export interface Plan {
   /** Channels that can be analysed by pasting a list; `null` where there is none. */
   pasted: number | null;
   watched: { channels: number; most: WatchFrequency };
+  /** Simulations kept of one channel, to be compared. */
+  scenarios: number;
+  /** Quotes that are drafts or wait for an answer; `null` means unlimited. Sending them is the feature `quotes`. */
+  openQuotes: number | null;
+  /** Offers that are judged by a word alone, each month; `null` where they are judged in full. */
+  offerWords: number | null;
+  /** Active links, and as many codes; `null` means unlimited. What was made goes on working on every plan. */
+  links: number | null;
   price: PlanPrice;
 }
 
 export const watchFrequencies = ['weekly', 'daily'] as const;
 export type WatchFrequency = (typeof watchFrequencies)[number];
+
+/** Each plan has what the one before it has, and more. */
+const growthFeatures: readonly PlanFeature[] = [
+  'exports',
+  'pasted',
+  'simulation',
+  'quotes',
+  'proposals',
+  'offers',
+  'conversions',
+];
+const proFeatures: readonly PlanFeature[] = [...growthFeatures, 'portfolio', 'pixel'];
+const agencyFeatures: readonly PlanFeature[] = [...proFeatures, 'api', 'bulk', 'clients'];
 
 export const plans: Record<PlanTier, Plan> = {
   free: {
@@ -49,6 +86,10 @@ export const plans: Record<PlanTier, Plan> = {
     compared: 2,
     pasted: null,
     watched: { channels: 3, most: 'weekly' },
+    scenarios: 0,
+    openQuotes: 1,
+    offerWords: 3,
+    links: 3,
     price: { kind: 'free' },
   },
   growth: {
@@ -56,12 +97,16 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: 500,
     analysesPerHour: 100,
     creditsPerPeriod: 500,
-    features: ['exports', 'pasted'],
+    features: growthFeatures,
     seats: 3,
     lists: 20,
     compared: 6,
     pasted: 50,
     watched: { channels: 50, most: 'weekly' },
+    scenarios: 3,
+    openQuotes: 20,
+    offerWords: null,
+    links: 50,
     price: { kind: 'monthly', amountCents: 150_000 },
   },
   pro: {
@@ -69,12 +114,16 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: 1000,
     analysesPerHour: 20,
     creditsPerPeriod: 1000,
-    features: ['exports', 'pasted'],
+    features: proFeatures,
     seats: 5,
     lists: 100,
     compared: 6,
     pasted: 200,
     watched: { channels: 200, most: 'weekly' },
+    scenarios: 20,
+    openQuotes: 100,
+    offerWords: null,
+    links: 200,
     price: { kind: 'configured' },
   },
   // The specification's list of plans that export leaves premium out; it costs more than pro, so it exports too.
@@ -83,12 +132,16 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: 5000,
     analysesPerHour: 50,
     creditsPerPeriod: 5000,
-    features: ['exports', 'pasted'],
+    features: proFeatures,
     seats: 5,
     lists: 100,
     compared: 6,
     pasted: 200,
     watched: { channels: 200, most: 'weekly' },
+    scenarios: 20,
+    openQuotes: 100,
+    offerWords: null,
+    links: 200,
     price: { kind: 'configured' },
   },
   agency: {
@@ -96,12 +149,16 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: 5000,
     analysesPerHour: 500,
     creditsPerPeriod: 5000,
-    features: ['exports', 'pasted', 'api', 'bulk', 'clients'],
+    features: agencyFeatures,
     seats: 15,
     lists: null,
     compared: 6,
     pasted: 100_000,
     watched: { channels: 1_000, most: 'daily' },
+    scenarios: 20,
+    openQuotes: null,
+    offerWords: null,
+    links: 2_000,
     price: { kind: 'configured' },
   },
   enterprise: {
@@ -109,12 +166,16 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: null,
     analysesPerHour: 1_000,
     creditsPerPeriod: null,
-    features: ['exports', 'pasted', 'api', 'bulk', 'clients', 'whiteLabel'],
+    features: [...agencyFeatures, 'whiteLabel'],
     seats: null,
     lists: null,
     compared: 6,
     pasted: 100_000,
     watched: { channels: 10_000, most: 'daily' },
+    scenarios: 20,
+    openQuotes: null,
+    offerWords: null,
+    links: null,
     price: { kind: 'contact' },
   },
 };

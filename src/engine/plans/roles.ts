@@ -32,3 +32,7 @@ export function allows(role: Role, right: Right): boolean {
 export function parseRole(kept: string | null): Role | null {
   return roles.find((role) => role === kept) ?? null;
 }
+
+/** What an API key may do: have channels analysed, or report orders. */
+export const keyScopes = ['analyses:write', 'conversions:write'] as const;
+export type KeyScope = (typeof keyScopes)[number];

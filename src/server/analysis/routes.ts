@@ -2,6 +2,7 @@ import { createAnalysisHandlers } from './channel-analysis/channel-analysis.hand
 import { createDashboardHandlers } from './dashboard/dashboard.handlers.ts';
 import { createCompareHandlers } from './compare/compare.handlers.ts';
 import { createLibraryHandlers } from './library/library.handlers.ts';
+import { createCommentHandlers } from './lists/comments.handlers.ts';
 import { createListHandlers } from './lists/lists.handlers.ts';
 import { createPersonalizationHandlers } from './personalization/personalization.handlers.ts';
 import { createBulkHandlers } from './bulk-analysis/bulk-analysis.handlers.ts';
@@ -14,6 +15,7 @@ export type AnalysisDependencies = Parameters<typeof createAnalysisHandlers>[0] 
   Parameters<typeof createDashboardHandlers>[0] &
   Parameters<typeof createLibraryHandlers>[0] &
   Parameters<typeof createListHandlers>[0] &
+  Parameters<typeof createCommentHandlers>[0] &
   Parameters<typeof createCompareHandlers>[0] &
   Parameters<typeof createPersonalizationHandlers>[0] &
   Parameters<typeof createBulkHandlers>[0] &
@@ -28,6 +30,7 @@ export function createAnalysisRoutes(dependencies: AnalysisDependencies, { ask }
     ...createDashboardHandlers(dependencies),
     ...createLibraryHandlers(dependencies),
     ...createListHandlers(dependencies),
+    ...createCommentHandlers(dependencies),
     ...createCompareHandlers(dependencies),
     ...createPersonalizationHandlers(dependencies),
     ...createBulkHandlers(dependencies),

@@ -107,6 +107,7 @@ const notificationsHref = `${links.profile}?tab=notifications`;
 const accountDestinations = [
   { label: 'Profile settings', href: links.profile },
   { label: 'Team', href: links.team },
+  { label: 'Proposals', href: links.proposals },
   { label: 'Notifications', href: notificationsHref },
   { label: 'For Creators', href: links.creators },
   { label: 'Features', href: links.features },

@@ -15,6 +15,14 @@ const QuoteInbox = lazy(async () => ({
   default: (await import('../creators/quote-requests/quote-inbox.tsx')).QuoteInbox,
 }));
 
+const KitOffers = lazy(async () => ({
+  default: (await import('../creators/kit-offers/kit-offers.tsx')).KitOffers,
+}));
+
+const PlaceOfOffer = lazy(async () => ({
+  default: (await import('../creators/kit-offers/offer-place.tsx')).PlaceOfOffer,
+}));
+
 /** What one channel is told as its creator; the analysis and the purchase are parts of other capabilities. */
 export function CreatorReportPage() {
   const [address] = useSearchParams();
@@ -40,9 +48,12 @@ export function CreatorReportPage() {
             )}
           />
           {isList && (
-            <div className={frame.screen} id="quote-inbox">
+            <div className={frame.screen} id="offers">
               <Suspense fallback={null}>
-                <QuoteInbox />
+                <KitOffers />
+                <div id="quote-inbox">
+                  <QuoteInbox renderPlace={(id) => <PlaceOfOffer source="marketplace" id={id} />} />
+                </div>
               </Suspense>
             </div>
           )}

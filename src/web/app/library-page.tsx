@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Account } from '../../contract/accounts/account.ts';
 import { LibraryScreen, LibraryScreenSkeleton } from '../analysis/library/library-screen.tsx';
 import { SaveToList } from '../analysis/lists/save-to-list.tsx';
+import { WatchButton } from '../analysis/watch/watch-button.tsx';
 import { links } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -33,8 +34,16 @@ function OwnLibrary({ account }: { account: Account }) {
   );
 }
 
-/** Saves the channels of the selected analyses. */
+/** Each is a call of its own; more are better watched as a list. */
+const mostWatchedAtOnce = 50;
+
+/** Saves or watches the channels of the selected analyses. */
 function saveSelected(channelIds: readonly string[]) {
   const name = channelIds.length === 1 ? 'this channel' : `${channelIds.length} channels`;
-  return <SaveToList channelIds={channelIds} name={name} />;
+  return (
+    <>
+      <SaveToList channelIds={channelIds} name={name} />
+      {channelIds.length <= mostWatchedAtOnce && <WatchButton watched={{ channelIds }} name={name} />}
+    </>
+  );
 }

@@ -1,6 +1,9 @@
-import { useLocation } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
 import { ListScreen } from '../analysis/lists/list-screen.tsx';
 import { ListsScreen } from '../analysis/lists/lists-screen.tsx';
+import { WatchButton } from '../analysis/watch/watch-button.tsx';
+import { askedPricesPath, returnsOfList } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -11,7 +14,28 @@ export function ListsPage() {
   return (
     <SignedIn skeleton={<ScreenSkeleton />}>
       {(account) =>
-        id === '' ? <ListsScreen account={account} /> : <ListScreen key={id} id={id} account={account} />
+        id === '' ? (
+          <ListsScreen account={account} />
+        ) : (
+          <ListScreen
+            key={id}
+            id={id}
+            account={account}
+            renderWatch={(list) => (
+              <>
+                <WatchButton watched={{ listId: list.id }} name={list.name} />
+                {account.plan.features.includes('portfolio') && (
+                  <Button component={Link} to={returnsOfList(list.id)} variant="default" size="xs">
+                    Spread a budget
+                  </Button>
+                )}
+                <Button component={Link} to={askedPricesPath(list.id)} variant="default" size="xs">
+                  Prices asked
+                </Button>
+              </>
+            )}
+          />
+        )
       }
     </SignedIn>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SaveToList } from '../analysis/lists/save-to-list.tsx';
 import { MarketplacePanel } from '../creators/marketplace/marketplace-panel.tsx';
 import { RequestQuote } from '../creators/quote-requests/request-quote.tsx';
 import { SentRequests } from '../creators/quote-requests/sent-requests.tsx';
@@ -13,6 +14,7 @@ export function MarketplacePlace() {
   const [isShown, setIsShown] = useState(address.has('requests'));
   const { account } = useStart();
   const mayAsk = account?.workspace.rights.includes('manage') ?? false;
+  const maySave = account?.workspace.rights.includes('analyse') ?? false;
   return (
     <MarketplacePanel
       above={
@@ -29,6 +31,11 @@ export function MarketplacePlace() {
           {isShown && <SentRequests mayAct={mayAsk} />}
         </>
       }
+      {...(maySave && {
+        renderSave: ({ channel_id: channelId, channel_name: name }) => (
+          <SaveToList channelIds={[channelId]} name={name} isQuiet />
+        ),
+      })}
       renderRequest={(creator) => <RequestQuote creator={creator} mayAsk={mayAsk} />}
     />
   );

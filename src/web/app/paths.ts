@@ -13,12 +13,18 @@ export const screens = [
   'invitation',
   'lists',
   'watch',
+  'links',
   'compare',
+  'returns',
+  'verdict',
   'analysis',
   'profile',
   'clients',
+  'proposals',
+  'quotes',
   'creators',
   'creator-report',
+  'creator-rate',
   'checkout',
   'investors',
   'admin',
@@ -189,6 +195,7 @@ export const links = {
   creatorSubmit: '/creators/submit',
   /** To be followed by `?channel=` and a channel's id. */
   creatorReport: '/creators/report',
+  creatorRate: '/creators/rate', // As well.
   checkout: '/checkout', // To be followed by `?id=` and a purchase's id.
   auth: '/auth',
   signUp: '/auth?tab=sign-up',
@@ -198,11 +205,16 @@ export const links = {
   team: '/team',
   lists: '/lists',
   watch: '/watch',
+  links: '/links',
   compare: '/compare',
+  returns: '/returns',
+  verdict: '/verdict',
   bulk: '/dashboard?tab=bulk-tools',
   marketplace: '/dashboard?tab=marketplace',
   profile: '/profile',
   clients: '/clients',
+  proposals: '/proposals',
+  quotes: '/quotes',
   admin: '/admin',
   analyzer: '/#analyzer',
   homePricing: '/#pricing',
@@ -214,5 +226,15 @@ export const links = {
 } as const;
 export const analysisPath = (id: string) => `/analysis/${id}`;
 export const comparePath = (ids: readonly string[]) => `${links.compare}?ids=${ids.join(',')}`;
+export const returnsPath = (analysisId: string) => `${links.returns}?analysis=${analysisId}`;
+export const returnsOfList = (listId: string) => `${links.returns}?list=${listId}`;
+export const verdictPath = (id: string) => `${links.verdict}/${id}`;
+/** What the channels of a list ask. */
+export const askedPricesPath = (listId: string) => `${links.verdict}?list=${listId}`;
 export const listPath = (id: string) => `/lists/${id}`;
+export const proposalPath = (id: string) => `${links.proposals}/${id}`;
+export const newProposalPath = (analysisId: string, channel: string) =>
+  `${links.proposals}?analysis=${analysisId}&channel=${encodeURIComponent(channel)}`;
+export const quotePath = (id: string) => `${links.quotes}/${id}`;
+export const newQuotePath = (analysisId: string) => `${links.quotes}/new?analysis=${analysisId}`;
 export const clientPath = (id: string) => `${links.clients}/${id}`;

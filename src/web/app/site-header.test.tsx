@@ -50,6 +50,9 @@ describe('the ways around the product', () => {
         ['Library', '/library'],
         ['Lists', '/lists'],
         ['Watch', '/watch'],
+        ['Offers', '/verdict'],
+        ['Quotes', '/quotes'],
+        ['Links', '/links'],
         ...bulk,
         ['Marketplace', '/dashboard?tab=marketplace'],
         ...more,
@@ -82,6 +85,9 @@ describe('the ways around the product', () => {
       ['Library', '/library'],
       ['Lists', '/lists'],
       ['Watch', '/watch'],
+      ['Offers', '/verdict'],
+      ['Quotes', '/quotes'],
+      ['Links', '/links'],
       ['Marketplace', '/dashboard?tab=marketplace'],
     ]);
   });

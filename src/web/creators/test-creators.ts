@@ -27,6 +27,7 @@ export function kitOf(wishes: Partial<MediaKit> = {}): MediaKit {
     about: '',
     contact_address: null,
     shows_rates: true,
+    takes_requests: false,
     ...wishes,
   };
 }

@@ -29,6 +29,7 @@ export function rateOf(wishes: Partial<CreatorRate> = {}): CreatorRate {
 export function waitingRateOf(wishes: Partial<WaitingRate> = {}): WaitingRate {
   return {
     id: '00000000-0000-4000-8000-0000000000b1',
+    source: 'creator',
     channel_id: 'UCkestrelworkbench000001',
     channel_name: 'Kestrel Workbench',
     subscriber_count: 412_000,

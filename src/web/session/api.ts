@@ -10,8 +10,13 @@ import { readError } from './failure.ts';
 import { workspaceHeader } from './workspace.ts';
 import { callsOnce, isOnce, onceHeader, sendOnce } from './once.ts';
 
+type Client = JsonifiedClient<ContractRouterClient<typeof contract>>;
+/** What is no page's to call: see `scripts/contract-routes.ts`. */
+type LeftOut = `${'export' | 'apiChannel' | 'readLinked' | 'answerLinked'}${string}`;
+type Called = { [Name in keyof Client as Name extends LeftOut ? never : Name]: Client[Name] };
+
 /** The contract as functions, for screens behind the sign-in; the landing page asks by itself and loads none of this. */
-export const api: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(
+export const api: Called = createORPCClient<Client>(
   new OpenAPILink(routes, {
     url: () => location.origin,
     headers: (_options, [name = '']) => ({

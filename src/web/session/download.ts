@@ -66,7 +66,7 @@ async function refuse(response: Response): Promise<DownloadOutcome> {
   return { ok: false, ...refusal };
 }
 
-function saveFile(name: string, content: Blob): void {
+export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -5,10 +5,17 @@ import { formatCount, formatLimit } from '../ui/format.ts';
 export const featureNames: Record<PlanFeature, string> = {
   exports: 'CSV, Excel and PDF export',
   pasted: 'Pasted lists of channels',
+  quotes: 'Quotes accepted by a link',
+  proposals: 'AI proposals with tiered pricing',
+  conversions: 'Orders from files',
+  pixel: 'Orders by pixel',
   api: 'API access',
   bulk: 'Bulk analysis',
   clients: 'Client approval pages',
   whiteLabel: 'White-label reports',
+  simulation: 'ROI forecasting',
+  portfolio: 'Channels for a budget',
+  offers: 'Advanced pricing breakdowns',
 };
 
 /** What a paid plan brings, in few words: its limits and its features, and nothing that it does not hold. */

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { longestSearch } from '../../contract/limits.ts';
 import type { Choice } from './choices.ts';
 import { cleanSearch } from './clean-search.ts';
+import classes from './filter-form.module.css';
 import { SearchIcon } from './icons.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -56,6 +57,38 @@ export function FilterForm(props: FilterFormProps) {
         {children}
       </form>
     </search>
+  );
+}
+
+interface FoldedFiltersProps {
+  label: string;
+  /** True where one of them is set: what narrows is seen. */
+  startsOpen: boolean;
+  /** Given where a button elsewhere opens them. */
+  isOpen?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Filters in a form; on a phone they wait behind a button. */
+export function FoldedFilters({ label, startsOpen, isOpen: isOpened, children }: FoldedFiltersProps) {
+  const [isUnfolded, setIsUnfolded] = useState(startsOpen);
+  return (
+    <>
+      {isOpened === undefined && (
+        <Button
+          className={classes.toggle}
+          variant="default"
+          size="xs"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {label}
+        </Button>
+      )}
+      <div className={classes.folded} data-open={isOpened ?? isUnfolded}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { createGooglePlugin, googleProviderId, refuseSecondSubject } from './goo
 import type { GoogleProvider, HookContext, NewAccount } from './google.ts';
 import { doAfterwards, preparedHash } from './library-request.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import type { PasswordCost } from './passwords.ts';
 import { createTokenHashing } from './session-tokens.ts';
 import { sessionSeconds } from './sessions.ts';
 import type { Notices } from './notices.ts';
@@ -26,6 +27,7 @@ export interface AuthSettings {
   log: Pick<Logger, 'error'>;
   now: () => Date;
   google: GoogleProvider | null;
+  passwordCost?: PasswordCost;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -74,7 +76,7 @@ export function createAuth(settings: AuthSettings) {
 }
 
 function describePasswords(
-  { database: { accounts }, mails, notices, confirmsAddresses, now }: AuthSettings,
+  { database: { accounts }, mails, notices, confirmsAddresses, passwordCost, now }: AuthSettings,
   createResetLink: (userId: string) => Promise<string>,
 ) {
   /** Decision 007: an address that two people claim and nobody has confirmed trusts no password until a mail is answered. */
@@ -89,7 +91,7 @@ function describePasswords(
     autoSignIn: false,
     requireEmailVerification: confirmsAddresses,
     password: {
-      hash: async (password: string) => preparedHash() ?? hashPassword(password),
+      hash: async (password: string) => preparedHash() ?? hashPassword(password, passwordCost),
       verify: ({ hash, password }: { hash: string; password: string }) => verifyPassword(password, hash),
     },
     resetPasswordTokenExpiresIn: linkSeconds,

@@ -70,7 +70,7 @@ export async function resetPassword(parts: AccountParts, call: AccountCall): Pro
   const body = await readInput(call, resetInput);
   await checkNewPassword(body.newPassword);
   await takeLink(parts, call);
-  const hash = await hashPassword(body.newPassword);
+  const hash = await hashPassword(body.newPassword, parts.settings.passwordCost);
   await parts.call(
     async ({ api }) => readLibraryAnswer(await api.resetPassword({ body, asResponse: true })),
     hash,

@@ -17,6 +17,7 @@ import type { AccountCall } from './input.ts';
 import { createLibraryRequest, withLibraryRequest } from './library-request.ts';
 import { createNotices } from './notices.ts';
 import type { Notices } from './notices.ts';
+import type { PasswordCost } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 import { createThrottle } from './throttle.ts';
@@ -31,6 +32,8 @@ export interface AccountsSettings {
   google: GoogleSettings | null;
   /** True where mails reach people: a new address must then be confirmed before its first sign-in. */
   confirmsAddresses: boolean;
+  /** Less than the usual one only in tests whose subject it is not: a sign-up and a sign-in take 60 ms of a processor. */
+  passwordCost?: PasswordCost;
   /** The public origin; asked for with the first request, when the server's own address is known. */
   origin: () => string;
 }

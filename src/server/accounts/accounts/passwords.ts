@@ -2,20 +2,21 @@ import type { BinaryLike } from 'node:crypto';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** OWASP's recommendation for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 /** How many of the most common passwords are refused. */
 const refusedCount = 1_000;
 
-interface Cost {
+/** In KiB, rounds over them, and lanes. */
+export interface PasswordCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
 /** A password's hash in the PHC form: what it cost stands in it, so that the cost can change. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive(password, salt, { ...cost, length: hashBytes });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`;
@@ -42,7 +43,7 @@ let common: Promise<ReadonlySet<string>> | null = null;
 const storedForm =
   /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,88})\$([A-Za-z0-9+/]{22,88})$/;
 
-function readStored(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+function readStored(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } | null {
   const [, memory, passes, parallelism, salt, hash] = storedForm.exec(stored) ?? [];
   if (salt === undefined || hash === undefined) return null;
   return {
@@ -53,7 +54,11 @@ function readStored(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } 
 }
 
 /** The same password typed on another keyboard may arrive in another form of Unicode. */
-function derive(password: string, nonce: BinaryLike, options: Cost & { length: number }): Promise<Buffer> {
+function derive(
+  password: string,
+  nonce: BinaryLike,
+  options: PasswordCost & { length: number },
+): Promise<Buffer> {
   const { length: tagLength, ...spent } = options;
   const message = password.normalize('NFKC');
   return new Promise((resolve, reject) => {

@@ -59,7 +59,12 @@ test('a new account tells its profile, the trial and what may be used of it', as
       override_until: null,
       created_at: '2026-11-21T12:00:00.000Z',
     },
-    plan: { tier: 'growth', origin: 'trial', ends_at: trialEnd, features: ['exports', 'pasted'] },
+    plan: {
+      tier: 'growth',
+      origin: 'trial',
+      ends_at: trialEnd,
+      features: ['exports', 'pasted', 'simulation', 'quotes', 'proposals', 'offers', 'conversions'],
+    },
     usage: { analyses: 0, limit: 500, per_hour: 20, resets_at: monthEnd },
     subscription: unpaid,
     two_step_due: null,

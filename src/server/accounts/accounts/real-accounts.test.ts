@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignUp, postAuth, readCookie, testPassword } from '../../platform/testing/test-accounts.ts';
 import { callsOf } from '../../platform/testing/test-calls.ts';
@@ -28,6 +29,14 @@ test('what an account was told is done is done after kill -9', async () => {
   const signUp = createSignUp(first.url, { origin: first.url });
   const member = await signUp();
   const other = await signUp();
+  await processes.look(async (database) => {
+    const { rows } = await sql<{ password: string }>`select password from auth.account`.execute(
+      database.accounts,
+    );
+    // The product as it is started spends all of it; a test's server does not.
+    for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(rows).toHaveLength(2);
+  });
   const call = callsOf(first, member);
   const profile = { full_name: 'Grace Hopper', avatar_url: null };
   expect((await call('/api/profile', profile)).status).toBe(200);

@@ -25,7 +25,7 @@ export async function signUp(parts: AccountParts, call: AccountCall): Promise<Ac
   await checkNewPassword(input.password);
   await parts.throttle.take('signUpNetwork', visitorNetwork(call.clientAddress));
   await parts.throttle.take('signUpAccount', input.email);
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(input.password, parts.settings.passwordCost);
   const { name, email } = input;
   const id = await createUser(parts, { ...input, hash });
   const at = parts.settings.now();

@@ -2,48 +2,28 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tellOfEndedJobs } from '../../analysis/bulk-analysis/ended-jobs.usecases.ts';
-import { connectDatabase } from '../../platform/db/database.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Mail } from '../../platform/outside/mail-message.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { tellOfLimits } from '../plans/reached-limits.usecases.ts';
 import { addPerson, addTeam, ok } from '../workspaces/test-teams.ts';
 import type { Person, TestTeam } from '../workspaces/test-teams.ts';
+import { openTelling } from './test-telling.ts';
 
-/** Those of notifications alone. */
-const mails: Mail[] = [];
 let server: TestServer;
-/** Another process on the same database. */
-let other: Database;
+let telling: Awaited<ReturnType<typeof openTelling>>;
 beforeAll(async () => {
   server = await startTestServer();
-  other = await connectDatabase(server.testDatabase.url);
+  telling = await openTelling(server);
 });
 afterAll(async () => {
-  await other.close();
+  await telling.close();
   await server.close();
 });
 beforeEach(() => {
   server.clock.now = new Date('2026-11-21T12:00:00Z');
-  mails.length = 0;
+  telling.mails.length = 0;
 });
 
-const contextOf = (database = server.database) => ({
-  database,
-  demo: false,
-  now: () => server.clock.now,
-  mailer: {
-    send: (mail: Mail) => Promise.resolve(void mails.push(mail)),
-    close: () => Promise.resolve(),
-  },
-  origin: () => server.url,
-  warn: () => undefined,
-});
-/** The task, as three processes run it at once. */
-const atOnce = async (task: (context: ReturnType<typeof contextOf>) => Promise<void>) => {
-  await Promise.all([task(contextOf()), task(contextOf(other)), task(contextOf())]);
-};
 const listed = z.object({ notifications: z.array(z.object({ kind: z.string(), subject: z.string() })) });
 const newsOf = async (person: Person, kind: string) => {
   const { notifications } = listed.parse(await ok(person.call('/api/notifications')));
@@ -79,21 +59,21 @@ test('whoever started a bulk job is told of its end once, however many processes
   const job = fresh(id, ada.userId);
   await endJob(job, { name: 'Autumn =1+1' });
   await endJob(fresh(ada.userId, null), { name: 'Her own' });
-  await atOnce(tellOfEndedJobs);
-  await atOnce(tellOfEndedJobs);
+  await telling.atOnce(tellOfEndedJobs);
+  await telling.atOnce(tellOfEndedJobs);
   expect((await newsOf(ada, 'bulk_job_ended')).toSorted()).toEqual([
     '“Autumn =1+1” is done',
     '“Her own” is done',
   ]);
   expect(await newsOf(owner, 'bulk_job_ended')).toEqual([]);
   // The usual way is the page alone.
-  expect(mails).toEqual([]);
+  expect(telling.mails).toEqual([]);
   await ok(ada.call('/api/notification-settings/save', { kind: 'bulk_job_ended', how: 'mail' }));
   await endJob(job, { round: 2 });
-  await atOnce(tellOfEndedJobs);
+  await telling.atOnce(tellOfEndedJobs);
   expect(await newsOf(ada, 'bulk_job_ended')).toHaveLength(3);
-  expect(mails.map(({ to }) => to)).toEqual([ada.email]);
-  expect(mails[0]?.text).toContain('3 channels analyzed, 1 channel could not be.');
+  expect(telling.mails.map(({ to }) => to)).toEqual([ada.email]);
+  expect(telling.mails[0]?.text).toContain('3 channels analyzed, 1 channel could not be.');
 });
 
 test('nobody is told of a job that was cancelled, ended long ago, or whose starter has left the team', async () => {
@@ -104,7 +84,7 @@ test('nobody is told of a job that was cancelled, ended long ago, or whose start
   await endJob(fresh(id, owner.userId), { status: 'cancelled' });
   await endJob(fresh(id, owner.userId), { at: new Date(server.clock.now.getTime() - 25 * 3_600_000) });
   await ok(ada.call('/api/team/leave', {}));
-  await tellOfEndedJobs(contextOf());
+  await tellOfEndedJobs(telling.contextOf());
   expect(await newsOf(ada, 'bulk_job_ended')).toEqual([]);
   expect(await newsOf(owner, 'bulk_job_ended')).toEqual([]);
 });
@@ -138,50 +118,50 @@ test('who sees the invoices is told at 80 and at 100 percent of a month’s cred
   server.clock.now = new Date('2026-11-30T12:00:00Z');
   const { id, owner, finance, analyst } = await growthTeam();
   await spend(id, { left: 101 });
-  await atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
   expect(await newsOf(owner, 'plan_limits')).toEqual([]);
   await spend(id, { left: 100 });
-  await atOnce(tellOfLimits);
-  await atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
   const nearly = 'Your team’s month is nearly used up';
-  expect(mails.map(({ to }) => to).toSorted()).toEqual([finance.email, owner.email].toSorted());
-  expect(mails[0]?.text).toContain('100 analyses are left');
+  expect(telling.mails.map(({ to }) => to).toSorted()).toEqual([finance.email, owner.email].toSorted());
+  expect(telling.mails[0]?.text).toContain('100 analyses are left');
   await spend(id, { left: 0 });
-  await atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
   const usedUp = 'Your team’s analyses of this month are used up';
   for (const person of [owner, finance])
     expect(await newsOf(person, 'plan_limits')).toEqual(expect.arrayContaining([nearly, usedUp]));
   // An analysis that failed is given back.
   await spend(id, { left: 1 });
-  await tellOfLimits(contextOf());
+  await tellOfLimits(telling.contextOf());
   expect(await newsOf(owner, 'plan_limits')).toHaveLength(2);
   expect(await newsOf(analyst, 'plan_limits')).toEqual([]);
   server.clock.now = new Date('2026-12-01T12:00:00Z');
   await spend(id, { left: 0, month: '2026-12' });
-  await tellOfLimits(contextOf());
+  await tellOfLimits(telling.contextOf());
   expect(await newsOf(owner, 'plan_limits')).toHaveLength(3);
 });
 
 test('who jumps to the end is told of the end alone; the month’s limit counts like credits, unlimited plans never', async () => {
   const person = await addPerson(server, 'Solo');
   await spend(person.userId, { left: 0, of: 10 });
-  await tellOfLimits(contextOf());
+  await tellOfLimits(telling.contextOf());
   await spend(person.userId, { left: 1, of: 10 });
-  await tellOfLimits(contextOf());
+  await tellOfLimits(telling.contextOf());
   expect(await newsOf(person, 'plan_limits')).toEqual(['Your analyses of this month are used up']);
   const counted = await addPerson(server, 'Counted');
   await spend(counted.userId, { left: 10, of: 10 });
   await asSystem(sql`
     insert into usage_months (user_id, month, analyses) values (${counted.userId}, '2026-11-01', 45)`);
   await asSystem(sql`update profiles set trial_until = null where user_id = ${counted.userId}`);
-  await tellOfLimits(contextOf());
+  await tellOfLimits(telling.contextOf());
   expect(await newsOf(counted, 'plan_limits')).toEqual(['Your analyses of this month are used up']);
   const { id, owner } = await addTeam(server, { tier: 'enterprise' });
   await spend(id, { left: 0 });
   // Granted for October: the new month has not begun for it.
   const sleeper = await addPerson(server, 'Sleeper');
   await spend(sleeper.userId, { left: 0, month: '2026-10' });
-  await tellOfLimits(contextOf());
+  await tellOfLimits(telling.contextOf());
   expect(await newsOf(owner, 'plan_limits')).toEqual([]);
   expect(await newsOf(sleeper, 'plan_limits')).toEqual([]);
 });
@@ -191,17 +171,17 @@ test('of a member’s own share the member is told, and who sees the invoices, b
   const share = { person_id: analyst.userId, role: 'analyst', monthly_credits: 50 };
   await ok(owner.call('/api/team/members', share));
   await note(id, analyst.userId, 39);
-  await atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
   expect(await newsOf(analyst, 'plan_limits')).toEqual([]);
   await note(id, analyst.userId, 1);
-  await atOnce(tellOfLimits);
-  await atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
   expect(await newsOf(analyst, 'plan_limits')).toEqual([
     'Your share of the team’s credits is nearly used up',
   ]);
   expect(await newsOf(owner, 'plan_limits')).toEqual(['Ana’s share of the team’s credits is nearly used up']);
   await note(id, analyst.userId, 10);
-  await atOnce(tellOfLimits);
+  await telling.atOnce(tellOfLimits);
   expect(await newsOf(analyst, 'plan_limits')).toHaveLength(2);
   expect(await newsOf(owner, 'plan_limits')).toHaveLength(2);
 });
@@ -210,9 +190,9 @@ test('a mail that fails keeps nobody from being told on the page, nor from the d
   const person = await addPerson(server, 'Solo');
   await spend(person.userId, { left: 0, of: 10 });
   const broken = { send: () => Promise.reject(new Error('full')), close: () => Promise.resolve() };
-  await tellOfLimits({ ...contextOf(), mailer: broken });
-  await tellOfLimits(contextOf());
-  expect(mails).toEqual([]);
+  await tellOfLimits({ ...telling.contextOf(), mailer: broken });
+  await tellOfLimits(telling.contextOf());
+  expect(telling.mails).toEqual([]);
   expect(await newsOf(person, 'plan_limits')).toHaveLength(1);
 });
 

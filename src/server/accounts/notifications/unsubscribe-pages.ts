@@ -55,9 +55,13 @@ export function createUnsubscribePages(dependencies: Dependencies): Hono<{ Bindi
 const words: Record<Subscription, string> = {
   member_joined: 'mails about new members of your teams',
   bulk_job_ended: 'mails about finished bulk jobs',
+  mention: 'mails about comments that mention you',
+  client_decided: 'mails about your clients’ decisions',
+  watched_channel: 'mails about changes on watched channels',
   quote_request: 'mails about quote requests to you',
   quote_answer: 'mails about answers to your quote requests',
   plan_limits: 'mails about the limits of your plan',
+  offer_outcome: 'questions about how offers ended',
   getting_started: 'mails about getting started',
   digest: 'the daily digest',
 } satisfies Record<NotificationKind | 'digest', string>;

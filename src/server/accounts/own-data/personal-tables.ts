@@ -1,19 +1,5 @@
-/** What of a table is about a person: the column that names them, and what its file says. */
-interface ExportedTable {
-  owner: string;
-  /** The file's name, without its ending. */
-  file: string;
-  says: string;
-  /** Who may read it: by default the person themselves, in their own transaction. */
-  reader?: 'sign-in data' | 'system';
-  /** Only these columns; by default all but secrets. */
-  columns?: readonly string[];
-}
-
-/** A table that names people and is in no file, with the reason. */
-interface LeftOutTable {
-  leftOut: string;
-}
+import { workspaceTables } from './workspace-tables.ts';
+import type { ExportedTable, LeftOutTable } from './workspace-tables.ts';
 
 /**
  * Every table that names a person: what a person gets of it, or why it is left out. A test walks the database and finds
@@ -53,62 +39,7 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     reader: 'sign-in data',
     columns: ['id', 'old_email', 'new_email', 'requested_at', 'changed_at', 'ends_at'],
   },
-  memberships: {
-    owner: 'person_id',
-    file: 'memberships',
-    says: 'The teams that you work in.',
-    reader: 'system',
-  },
-  invitations: { leftOut: 'Belongs to the workspace that invites; the mail itself holds all of it.' },
-  workspace_activity: { leftOut: 'Belongs to the workspace; your own shows it on its page.' },
-  clients: { owner: 'workspace_id', file: 'clients', says: 'Your clients.' },
-  client_access: {
-    owner: 'workspace_id',
-    file: 'client-accesses',
-    says: 'Links to your clients’ pages, and whom you invited to them.',
-  },
-  client_lists: { owner: 'workspace_id', file: 'client-lists', says: 'Which lists your clients see.' },
-  client_notes: { owner: 'workspace_id', file: 'client-notes', says: 'What you wrote for your clients.' },
-  client_decisions: {
-    owner: 'workspace_id',
-    file: 'client-decisions',
-    says: 'What your clients decided about channels.',
-  },
-  lists: { owner: 'workspace_id', file: 'lists', says: 'Your lists.' },
-  list_items: {
-    owner: 'workspace_id',
-    file: 'list-channels',
-    says: 'The channels of your lists, and what you wrote of them.',
-  },
-  channel_facts: { leftOut: 'Figures of the analyses again, so that lists are sorted quickly.' },
-  contacts: { owner: 'workspace_id', file: 'contacts', says: 'Whom you noted as contacts of channels.' },
-  watches: { owner: 'workspace_id', file: 'watches', says: 'What you watch, and by which rules.' },
-  watched_channels: {
-    owner: 'workspace_id',
-    file: 'watched-channels',
-    says: 'The channels of your watches: when each was read and is read next.',
-    columns: ['channel_id', 'frequency', 'paused', 'refreshes', 'refreshed_at', 'next_at', 'added_at'],
-  },
-  watch_alerts: { owner: 'workspace_id', file: 'watch-alerts', says: 'What changed on channels you watch.' },
-  notifications: { owner: 'person_id', file: 'notifications', says: 'What we told you in the last 90 days.' },
-  notification_settings: {
-    owner: 'person_id',
-    file: 'notification-settings',
-    says: 'How you want to be told of things, where that is not the usual way.',
-  },
-  notification_digests: { owner: 'person_id', file: 'digests', says: 'The day of your last digest.' },
-  quote_requests: {
-    owner: 'workspace_id',
-    file: 'quote-requests',
-    says: 'Quotes that you asked creators for.',
-  },
-  quote_messages: {
-    owner: 'person_id',
-    file: 'quote-messages',
-    says: 'What you wrote to creators, or as a creator to brands.',
-    reader: 'system',
-  },
-  quote_blocks: { leftOut: 'Names workspaces of others alone; your inbox shows whom you blocked.' },
+  ...workspaceTables,
   payment_disputes: { owner: 'user_id', file: 'disputes', says: 'Payments that were disputed.' },
   failed_requests: {
     owner: 'user_id',
@@ -149,6 +80,32 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     says: 'Channels you said are yours, and the codes for them.',
   },
   media_kits: { owner: 'user_id', file: 'media-kits', says: 'What you wrote in your media kits.' },
+  rate_cards: {
+    owner: 'user_id',
+    file: 'rate-cards',
+    says: 'What you ask for your work, each saving of it.',
+  },
+  kit_requests: {
+    owner: 'user_id',
+    file: 'media-kit-requests',
+    says: 'What was asked of you on your media kits.',
+    columns: [
+      'id',
+      'channel_id',
+      'sender_name',
+      'message',
+      'deliverables',
+      'budget_cents',
+      'currency',
+      'deadline',
+      'state',
+      'created_at',
+      'answer',
+      'price_cents',
+      'price_currency',
+      'answered_at',
+    ],
+  },
   creator_listings: { owner: 'user_id', file: 'marketplace', says: 'Your entries of the marketplace.' },
   submitted_rates: { owner: 'user_id', file: 'rates', says: 'Rates you told us you were paid.' },
   bulk_jobs: { owner: 'user_id', file: 'bulk-jobs', says: 'Your lists of channels.' },

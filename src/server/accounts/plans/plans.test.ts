@@ -28,7 +28,7 @@ describe('the trial', () => {
       tier: 'growth',
       origin: 'trial',
       endsAt: new Date('2026-12-05T12:00:00Z'),
-      features: ['exports', 'pasted'],
+      features: ['exports', 'pasted', 'simulation', 'quotes', 'proposals', 'offers', 'conversions'],
       analysesPerMonth: 500,
       analysesPerHour: 20,
       analysesThisMonth: 0,

@@ -31,8 +31,8 @@ export async function insertActivity(database: Database, row: NewActivity): Prom
 const newestLooked = 50;
 
 /**
- * Counts one more of the same, done by the same person on the same UTC day, in one row at the top. Behind the workspace's
- * lock, so that none is lost.
+ * Counts one more of the same, done by the same person (or by nobody) on the same UTC day, in one row at the top of a
+ * team's. Behind the workspace's lock it is one row for sure.
  */
 export async function countActivity(
   database: Database,
@@ -44,15 +44,14 @@ export async function countActivity(
       where workspace_id = ${workspaceId} order by id desc limit ${newestLooked}
     ), former as (
       delete from workspace_activity a using newest n
-      where a.id = n.id and n.person_id = ${personId} and n.action = ${action}
+      where a.id = n.id and n.person_id is not distinct from ${personId}::uuid and n.action = ${action}
         and n.created_at >= date_trunc('day', ${at}::timestamptz, 'UTC')
       returning coalesce((a.details->>'count')::integer, 1) as count
     )
     insert into workspace_activity (workspace_id, person_id, action, details, created_at)
     select ${workspaceId}::uuid, ${personId}::uuid, ${action}::text,
-      json_build_object('count', 1 + coalesce((select sum(count) from former), 0)), ${at}::timestamptz`.execute(
-    database.current,
-  );
+      json_build_object('count', 1 + coalesce((select sum(count) from former), 0)), ${at}::timestamptz
+    where exists (select from profiles where user_id = ${workspaceId} and is_team)`.execute(database.current);
 }
 
 export interface ActivityRow {

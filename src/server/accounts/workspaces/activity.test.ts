@@ -151,6 +151,41 @@ test('a day’s analyses of one person are one line at the top; the cached ones 
   expect((await linesOf(owner, '?kind=analyses'))[0]).toBe('Olga channels_analyzed 1');
 });
 
+test('what an API key of the team analyzes is counted apart, and in a personal workspace nothing is', async () => {
+  const { owner } = await addTeam(server, { tier: 'enterprise' });
+  const keyOf = async (person: Person) =>
+    z
+      .looseObject({ api_key: z.string() })
+      .parse(await ok(person.call('/functions/v1/manage-api-keys', { action: 'create', key_name: 'CRM' })))
+      .api_key;
+  const ask = async (key: string, channelUrl: string) => {
+    const answer = await fetch(`${server.url}/functions/v1/api-channel-analysis`, {
+      method: 'POST',
+      headers: { 'x-api-key': key },
+      body: JSON.stringify({ channel_url: channelUrl }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const key = await keyOf(owner);
+  const asked = ['@kestrelworkbench', '@kestrelworkbench', '@pentolalenta'];
+  for (const channel of asked) expect(await ask(key, channel)).toBe(200);
+  await analyse(owner, '@curlalmanac');
+  expect(await linesOf(owner, '?kind=analyses')).toEqual([
+    'Olga channels_analyzed 1',
+    'channels_analyzed_by_key 2',
+  ]);
+  const solo = await addPerson(server, 'Solo');
+  await server.database.asSystem(() =>
+    sql`update profiles set subscription_tier = 'enterprise' where user_id = ${solo.userId}`.execute(
+      server.database.current,
+    ),
+  );
+  const before = await countRows();
+  expect(await ask(await keyOf(solo), '@pixelkettle')).toBe(200);
+  expect(await countRows()).toBe(before);
+});
+
 test('kinds and people are filtered and paged without a gap, and another team’s person finds nothing', async () => {
   const { owner, add } = await addTeam(server);
   const ada = await addPerson(server, 'Ada');

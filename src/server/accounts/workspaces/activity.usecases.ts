@@ -47,6 +47,17 @@ export async function noteAnalysis({ database, now, userId }: ActivityContext): 
   await countActivity(database, counted);
 }
 
+/** Notes one analysis more that an API key of a team asked for: likewise, and by nobody. */
+export async function noteKeyAnalysis({ database, now, userId }: ActivityContext): Promise<void> {
+  const counted = {
+    workspaceId: userId,
+    personId: null,
+    action: 'channels_analyzed_by_key',
+    at: now(),
+  } as const;
+  await database.asUser(userId, () => countActivity(database, counted));
+}
+
 /** Notes what happened to a team that nobody of it did at that moment, in the caller's transaction. */
 export async function noteEvent({ database, now, userId }: ActivityContext, act: Act): Promise<void> {
   const { action, subject, details = {} } = act;

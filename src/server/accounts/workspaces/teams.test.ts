@@ -257,14 +257,16 @@ test('a team is deleted by an owner who types its name, with everything in it; i
   expect(rows).toEqual([]);
 });
 
-test('a team is in no list, count or search of people', async () => {
+test('a team is in no list or count of people, and its number finds its owner', async () => {
   const { id, owner } = await addTeam(server);
   const { database } = server;
   const { findUserByEmail } = await import('../../admin/operator-tasks/operator-tasks.rows.ts');
   const { searchAccounts } = await import('../../admin/support/search.usecases.ts');
   const { countSignUps } = await import('../plans/account-counts.rows.ts');
   expect(await database.asSystem(() => findUserByEmail(database, ''))).toBeNull();
-  expect(await searchAccounts({ database }, { query: id })).toMatchObject({ accounts: [] });
+  expect(await searchAccounts({ database }, { query: id })).toMatchObject({
+    accounts: [{ user_id: owner.userId, found_by: 'team' }],
+  });
   expect(await searchAccounts({ database }, { query: owner.userId })).toMatchObject({ accounts: [{}] });
   const people = await sql<{ count: number }>`select count(*)::int as count from auth."user"`.execute(
     database.accounts,

@@ -75,6 +75,9 @@ const needed: Record<string, string> = {
   'idempotent_calls.refusal': 'null',
   'client_access.email': 'null',
   'watches.list_id': 'null',
+  'tracking_links.code': `'abcdefg'`,
+  'promo_codes.code': `'NAME15'`,
+  'conversions.currency': `'USD'`,
 };
 
 const values: Record<string, string> = {

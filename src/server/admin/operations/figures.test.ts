@@ -6,6 +6,8 @@ import { usualShares } from '../../../youtube/quota.ts';
 import { createMetrics } from '../../platform/http/metrics.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
 import type { TestDatabase } from '../../platform/db/test-database.ts';
+import { emptyCounts } from '../../deals/tracking/click-counter.usecases.ts';
+import { addClickFigures } from '../../deals/tracking/tracking.ts';
 import { addFigures } from './figures.usecases.ts';
 
 const docs = join(import.meta.dirname, '..', '..', '..', '..', 'docs');
@@ -32,6 +34,7 @@ async function render(database: TestDatabase['database']): Promise<string> {
     queues: { bulk: none },
     counts: { mails: { sent: 3 }, youtubeErrors: { unavailable: 4 } },
   });
+  addClickFigures(metrics.registry, { counts: emptyCounts });
   return (await metrics.render()).text;
 }
 

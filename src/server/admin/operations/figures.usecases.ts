@@ -2,6 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { QuotaShares } from '../../../youtube/quota.ts';
 import { readQuota } from '../../analysis/channels/quota.usecases.ts';
+import { countLostCounters } from '../../deals/tracking/click-counter.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listProcesses } from '../../platform/heartbeat/heartbeat.usecases.ts';
 import type { WatchedQueue } from '../../platform/jobs/queue.ts';
@@ -47,6 +48,8 @@ const helps = {
   sponsorscope_task_age_seconds: 'Since a timed task was last begun.',
   sponsorscope_audit_verified_age_seconds: 'Since the audit log’s chain was last found unbroken.',
   sponsorscope_processes: 'Processes of the installation, by role and state.',
+  sponsorscope_click_counters_lost:
+    'Counters of clicks of the last 30 days that ended without writing the last.',
   sponsorscope_database_connections: 'Connections of this process to the database, by state.',
 } as const;
 type FigureName = keyof typeof helps;
@@ -140,6 +143,7 @@ async function readFigures(context: FigureContext): Promise<Record<FigureName, S
       value: since(startedAt),
     })),
     sponsorscope_audit_verified_age_seconds: [{ value: since(verified?.endedAt ?? null) }],
+    sponsorscope_click_counters_lost: [{ value: await countLostCounters(context) }],
     sponsorscope_processes: countProcesses(await listProcesses(context)),
     sponsorscope_database_connections: entries('state', database.connections()),
   };

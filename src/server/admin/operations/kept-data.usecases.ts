@@ -7,6 +7,7 @@ import { keptMails } from '../support/sent-mails.usecases.ts';
 import { keptAlerts } from '../../platform/alerts/alerts.usecases.ts';
 import { keptAnalyses } from '../../analysis/channel-analysis/retention.usecases.ts';
 import { keptWatchAlerts } from '../../analysis/watch/alerts.usecases.ts';
+import { keptRemovals } from '../../analysis/lists/removals.usecases.ts';
 import { keptSightings } from '../../analysis/watch/sightings.usecases.ts';
 import { keptReadings } from '../../analysis/channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -40,6 +41,7 @@ const keptKinds: readonly KeptKind[] = [
   ...keptSecondReadings,
   ...keptSightings,
   ...keptWatchAlerts,
+  ...keptRemovals,
   ...keptFacts,
   ...keptCalls,
   ...keptEvents,

@@ -7,6 +7,7 @@ import { addAdmin } from '../../platform/testing/test-admins.ts';
 import type { TestAdmin } from '../../platform/testing/test-admins.ts';
 import type { SignedUp } from '../../platform/testing/test-accounts.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
+import { addMember, addTeam } from '../../platform/testing/test-teams.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { createFailedRequests, forgetFailedRequests } from './failed-requests.usecases.ts';
 
@@ -64,6 +65,36 @@ test('an account is found by its address, its beginning, its ids and the beginni
     [requestId, 'request id'],
   ])
     expect(await search(query)).toEqual([{ email: member.email, found_by }]);
+});
+
+test('a team is found by its name or id through its owners, with what belongs to it; a quote request through both sides', async () => {
+  const { database } = server;
+  const [owner, other, creator] = [
+    await server.signUp({ email: 'owner.of.team@example.org' }),
+    await server.signUp({ email: 'analyst.of.team@example.org' }),
+    await server.signUp({ email: 'creator@example.org' }),
+  ];
+  const team = await addTeam(server, { owner, tier: 'agency' });
+  await addMember(server, { person: other, team, role: 'analyst' });
+  const quote = randomUUID();
+  await database.asSystem(async () => {
+    await sql`insert into payment_customers (user_id, customer_id, created_at)
+      values (${team}, 'cus_ofTeam1', ${now()})`.execute(database.current);
+    await sql`insert into quote_requests (id, workspace_id, channel_id, creator_id, listing_id, sender_name, message,
+        deliverables, state, created_at, expires_at, changed_at)
+      values (${quote}, ${team}, 'UCa', ${creator.userId}, ${randomUUID()}, 'Heron', 'Hello', '[]', 'open', ${now()},
+        ${now()}, ${now()})`.execute(database.current);
+  });
+  const theirs = (found_by: string) => [{ email: owner.email, found_by }];
+  expect(await search('heron AG')).toEqual(theirs('team'));
+  expect(await search(team)).toEqual(theirs('team'));
+  expect(await search('cus_ofTeam1')).toEqual(theirs('customer'));
+  expect(await search(quote)).toEqual([
+    { email: creator.email, found_by: 'quote request' },
+    ...theirs('quote request'),
+  ]);
+  // Who is found by their address is not named once more for their team.
+  expect(await search('owner.of')).toEqual(theirs('email'));
 });
 
 test.each([

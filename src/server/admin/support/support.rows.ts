@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { FoundAccount } from '../../../contract/admin/support.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -22,16 +23,47 @@ export function findByAddress(
   database: Database,
   { email, limit }: { email: string; limit: number },
 ): Promise<FoundRow[]> {
-  const pattern = `${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return selectAccounts(database)
-    .where('p.email', 'like', pattern)
+    .where('p.email', 'like', beginning(email))
     .orderBy(sql`length(p.email)`)
     .orderBy('p.email')
     .limit(limit)
     .execute();
 }
 
-/** The account that an id belongs to, by what the id is of. */
+/** A text and whatever follows; the wildcards of a pattern stand for themselves. */
+function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The owners of teams whose name begins so, in whatever case. */
+export function findByTeamName(
+  database: Database,
+  { name, limit }: { name: string; limit: number },
+): Promise<FoundRow[]> {
+  return selectAccounts(database)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memberships as m')
+          .innerJoin('profiles as t', 't.user_id', 'm.workspace_id')
+          .select('t.user_id')
+          .whereRef('m.person_id', '=', 'p.user_id')
+          .where('m.role', '=', 'owner')
+          .where('t.is_team', '=', true)
+          .where(sql`lower(t.full_name)`, 'like', beginning(name)),
+      ),
+    )
+    .orderBy('p.email')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether an account is a workspace's own, or owns the team that it is. */
+const standsBehind = (workspace: string) => sql<SqlBool>`(p.user_id = ${sql.ref(workspace)} or exists (
+  select from memberships m where m.workspace_id = ${sql.ref(workspace)} and m.person_id = p.user_id and m.role = 'owner'))`;
+
+/** The accounts that an id belongs to, by what the id is of: of a team's things its owners, of a quote both sides. */
 export function findById(
   database: Database,
   { by, id, limit }: { by: Exclude<FoundBy, 'email'>; id: string; limit: number },
@@ -39,19 +71,28 @@ export function findById(
   const accounts = selectAccounts(database);
   const found = {
     'user id': () => accounts.where('p.user_id', '=', id),
+    team: () =>
+      accounts
+        .innerJoin('memberships as m', 'm.person_id', 'p.user_id')
+        .where('m.workspace_id', '=', id)
+        .where('m.role', '=', 'owner'),
     customer: () =>
-      accounts.innerJoin('payment_customers as c', 'c.user_id', 'p.user_id').where('c.customer_id', '=', id),
+      accounts
+        .innerJoin('payment_customers as c', (join) => join.on(standsBehind('c.user_id')))
+        .where('c.customer_id', '=', id),
     'request id': () =>
-      accounts.innerJoin('failed_requests as f', 'f.user_id', 'p.user_id').where('f.request_id', '=', id),
+      accounts
+        .innerJoin('failed_requests as f', (join) => join.on(standsBehind('f.user_id')))
+        .where('f.request_id', '=', id),
+    'quote request': () =>
+      accounts
+        .innerJoin('quote_requests as q', (join) =>
+          join.on(sql<SqlBool>`(p.user_id = q.creator_id or ${standsBehind('q.workspace_id')})`),
+        )
+        .where('q.id', '=', id),
     'API key': () =>
-      accounts.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('api_keys as k')
-            .select('k.id')
-            .whereRef('k.user_id', '=', 'p.user_id')
-            .where('k.key_prefix', '=', id),
-        ),
+      accounts.where(
+        sql<SqlBool>`exists (select from api_keys k where k.key_prefix = ${id} and ${standsBehind('k.user_id')})`,
       ),
   };
   return found[by]().orderBy('p.email').limit(limit).execute();

@@ -7,7 +7,7 @@ function selectKeys(database: Database, userId: string) {
   return database.current
     .selectFrom('api_keys')
     .select(['id', 'key_name as name', 'key_prefix as prefix', 'usage_count as usageCount'])
-    .select(['last_used_at as lastUsedAt', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .select(['last_used_at as lastUsedAt', 'created_at as createdAt', 'revoked_at as revokedAt', 'scopes'])
     .where('user_id', '=', userId);
 }
 
@@ -30,7 +30,15 @@ export async function countActiveKeys(database: Database, userId: string): Promi
 
 export async function insertKey(
   database: Database,
-  key: { id: string; userId: string; name: string; prefix: string; hash: Buffer; at: Date },
+  key: {
+    id: string;
+    userId: string;
+    name: string;
+    prefix: string;
+    hash: Buffer;
+    scopes: readonly string[];
+    at: Date;
+  },
 ): Promise<void> {
   await database.current
     .insertInto('api_keys')
@@ -40,6 +48,7 @@ export async function insertKey(
       key_name: key.name,
       key_prefix: key.prefix,
       key_hash: key.hash,
+      scopes: [...key.scopes],
       created_at: key.at,
     })
     .execute();
@@ -117,6 +126,7 @@ export async function addUsage(
 export interface CallerRow extends LimitsRow {
   keyId: string;
   userId: string;
+  scopes: string[];
 }
 
 /** Whose active key has this hash, with what their limits follow from. */
@@ -132,8 +142,8 @@ export async function findCallerRow(
 const callerByKey = `
   select key_id as "keyId", owner_id as "userId", tier as "subscriptionTier", tier_end as "subscriptionEnd",
     tier_renews as "subscriptionRenews", override_tier as "overrideTier", override_end as "overrideUntil",
-    trial_end as "trialUntil", analyses, bonus, hour_start as "windowStart", hour_used as used
-  from find_api_caller($1, $2::date)`;
+    trial_end as "trialUntil", analyses, bonus, hour_start as "windowStart", hour_used as used, scopes
+  from find_key_caller($1, $2::date)`;
 
 function selectRevoked(database: Database) {
   return database.current

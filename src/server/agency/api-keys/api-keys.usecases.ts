@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostApiKeys } from '../../../contract/limits.ts';
+import { keyScopes } from '../../../engine/plans/roles.ts';
+import type { KeyScope } from '../../../engine/plans/roles.ts';
 import type { ApiKey } from '../../../contract/agency/api-keys.ts';
 import { includesFeature, plans } from '../../../engine/plans/plans.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -29,7 +31,7 @@ const revokedKept = 50;
 
 export type KeyAction =
   | { action: 'list' }
-  | { action: 'create'; key_name: string }
+  | { action: 'create'; key_name: string; scopes?: readonly KeyScope[] | undefined }
   | { action: 'revoke'; api_key_id: string };
 
 /** The user's keys, the newest first, after what was asked for; and the new key, which cannot be read again. */
@@ -39,7 +41,7 @@ export function manageKeys(
 ): Promise<{ keys: ApiKey[]; created: string | null }> {
   // In one transaction: a key whose answer fails is not made.
   return context.database.asUser(context.userId, async () => {
-    const created = input.action === 'create' ? await createKey(context, input.key_name) : null;
+    const created = input.action === 'create' ? await createKey(context, input) : null;
     if (input.action === 'revoke') await revokeKey(context, input.api_key_id);
     return { keys: await listKeys(context), created };
   });
@@ -51,7 +53,10 @@ async function listKeys(context: KeyContext): Promise<ApiKey[]> {
   return (await findKeys(database, userId)).map((key) => describeKey(key, analysesPerHour));
 }
 
-async function createKey(context: KeyContext, name: string): Promise<string> {
+async function createKey(
+  context: KeyContext,
+  { key_name: name, scopes = ['analyses:write'] }: Extract<KeyAction, { action: 'create' }>,
+): Promise<string> {
   const { database, userId, now } = context;
   const trimmed = name.trim();
   if (trimmed === '') throw new Refusal('KEY_NAME_MISSING');
@@ -62,7 +67,7 @@ async function createKey(context: KeyContext, name: string): Promise<string> {
   if ((await countActiveKeys(database, userId)) >= mostApiKeys) throw new Refusal('TOO_MANY_KEYS');
   const key = createApiKey();
   const row = { id: randomUUID(), userId, name: trimmed, prefix: shownPart(key), at: now() };
-  await insertKey(database, { ...row, hash: hashApiKey(key) });
+  await insertKey(database, { ...row, hash: hashApiKey(key), scopes: [...new Set(scopes)] });
   await noteActivity(context, { action: 'key_made', subject: trimmed });
   return key;
 }
@@ -90,6 +95,7 @@ function describeKey(key: KeyRow, analysesPerHour: number): ApiKey {
     key_name: key.name,
     key_prefix: key.prefix,
     is_active: key.revokedAt === null,
+    scopes: keyScopes.filter((scope) => key.scopes.includes(scope)),
     usage_count: key.usageCount,
     rate_limit: analysesPerHour,
     last_used_at: key.lastUsedAt?.toISOString() ?? null,

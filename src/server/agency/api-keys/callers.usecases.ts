@@ -13,6 +13,7 @@ export interface Caller {
   keyId: string;
   userId: string;
   limits: PlanLimits;
+  scopes: readonly string[];
 }
 
 /** Read anew with every call, so that a revoked key and a lower plan count at once; `null` for a key that is none. */
@@ -22,7 +23,7 @@ export async function findCaller(
 ): Promise<Caller | null> {
   const at = now();
   const row = await findCallerRow(database, { keyHash, month: monthOf(at) });
-  return row && { keyId: row.keyId, userId: row.userId, limits: describeLimits(row, at) };
+  return row && { keyId: row.keyId, userId: row.userId, limits: describeLimits(row, at), scopes: row.scopes };
 }
 
 /** Those of some keys that were revoked, with whose they were. */

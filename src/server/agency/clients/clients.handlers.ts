@@ -1,10 +1,13 @@
 import { implement } from '@orpc/server';
+import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readViewer } from '../../platform/http/admission.ts';
+import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import type { Mailer } from '../../platform/outside/mail-message.ts';
+import { writeCsvList, writeSheet } from '../../analysis/exports/csv-lists.usecases.ts';
 import { changeAccess, inviteGuest, tellGuest } from './accesses.usecases.ts';
 import {
   changeClientNote,
@@ -16,6 +19,7 @@ import {
   removeClient,
   saveClient,
 } from './clients.usecases.ts';
+import { openDecisionsExport } from './decisions-export.usecases.ts';
 
 export interface ClientDependencies {
   database: Database;
@@ -54,6 +58,7 @@ export function createClientHandlers(dependencies: ClientDependencies) {
     }),
     ...createGivingHandlers(dependencies),
     ...createAccessHandlers(dependencies),
+    ...createFileHandlers(dependencies),
   };
 }
 
@@ -96,6 +101,29 @@ function createAccessHandlers(dependencies: ClientDependencies) {
     changeAccess: os.changeAccess.handler(async ({ context, input }) => {
       const workspace = await own(context);
       return answering(contract.changeAccess, () => changeAccess(workspace, input));
+    }),
+  };
+}
+
+function createFileHandlers(dependencies: ClientDependencies) {
+  const own = (context: RequestContext) => openWorkspace(dependencies, context);
+  const named = (type: 'csv' | 'xlsx') =>
+    `decisions-${dependencies.now().toISOString().slice(0, 10)}.${type}`;
+  return {
+    exportDecisionsCsv: os.exportDecisionsCsv.handler(async ({ context, input }) => {
+      const workspace = await own(context);
+      return answering(contract.exportDecisionsCsv, async () => {
+        const { pages, columns } = await openDecisionsExport(workspace, { listId: input.list_id });
+        return new FileDownload(named('csv'), fileTypes.csv, writeCsvList(pages, columns));
+      });
+    }),
+    exportDecisionsExcel: os.exportDecisionsExcel.handler(async ({ context, input }) => {
+      const workspace = await own(context);
+      return answering(contract.exportDecisionsExcel, async () => {
+        const { pages, columns } = await openDecisionsExport(workspace, { listId: input.list_id });
+        const content = writeSheet(pages, { name: 'Decisions', columns });
+        return new FileDownload(named('xlsx'), fileTypes.workbook, content);
+      });
     }),
   };
 }

@@ -191,6 +191,7 @@ interface Answered {
   title: string;
   text: string;
   status: ContentfulStatusCode;
+  link?: { path: string; label: string };
 }
 
 const notices = {
@@ -221,7 +222,7 @@ const notices = {
   },
   'sign-in': {
     title: 'Please sign in first',
-    text: 'This page is for somebody who was invited by email. Sign in with that address, then open this link again.',
+    text: 'This page is for somebody who was invited by email. Sign in with that address, and you will come back here.',
     status: 401,
   },
   unconfirmed: {
@@ -232,7 +233,10 @@ const notices = {
 } as const satisfies Record<string, Answered>;
 
 function close(context: PageContext, why: Closed): Response | Promise<Response> {
-  return answerNotice(context, notices[why]);
+  if (why !== 'sign-in') return answerNotice(context, notices[why]);
+  // The page for signing in leads back to nothing but such a key.
+  const path = `/auth?client=${context.req.param('key') ?? 'mine'}`;
+  return answerNotice(context, { ...notices[why], link: { path, label: 'Sign in' } });
 }
 
 function answerNotice(

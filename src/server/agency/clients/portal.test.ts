@@ -216,7 +216,10 @@ test('an invited address opens the page once it is confirmed and signed in, and 
   });
   const invited = /\/client\/[\w-]{36}/.exec(JSON.stringify(body))?.[0] ?? '';
   const see = (cookie: string, where = invited) => openPage(server, where, { headers: { cookie } });
-  expect((await see('')).status).toBe(401);
+  const closed = await see('');
+  expect(closed.status).toBe(401);
+  expect(closed.text).toContain(`href="/auth?client=${invited.replace('/client/', '')}"`);
+  expect((await see('', '/client/mine')).text).toContain('href="/auth?client=mine"');
   expect((await see('', '/client/00000000-0000-4000-8000-000000000001')).status).toBe(401);
   expect((await see(agency.cookie)).status).toBe(404);
   expect((await see(guest.cookie)).status).toBe(403);

@@ -47,7 +47,7 @@ export function createApiKeyAdmission(dependencies: ApiKeyAdmissionDependencies)
       throw new Refusal('API_KEY_INVALID');
     }
     attempts.letIn(keyHash);
-    const { userId, keyId, limits } = caller;
+    const { userId, keyId, limits, scopes } = caller;
     try {
       if (!limits.features.includes('api')) throw new Refusal('PLAN_REQUIRED');
       minute.take(userId);
@@ -59,7 +59,7 @@ export function createApiKeyAdmission(dependencies: ApiKeyAdmissionDependencies)
       const again = await findCaller({ database, now }, { keyHash });
       if (again !== null) tellLimits(again);
     };
-    return { userId, idempotencyKey: readIdempotencyKey(request), refreshLimits };
+    return { userId, scopes, idempotencyKey: readIdempotencyKey(request), refreshLimits };
   };
 }
 

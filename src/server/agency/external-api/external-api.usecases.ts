@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteKeyAnalysis } from '../../accounts/workspaces/activity.usecases.ts';
 import type { AskForAnalysis } from '../../analysis/channel-analysis/asked-analysis.usecases.ts';
 import { findStoredInFull } from '../../analysis/channel-analysis/history.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -34,6 +35,7 @@ async function findOrMake(context: ExternalContext, input: { channelUrl: string 
   if (stored !== null) return stored;
   onAsked();
   const text = await ask({ actor: { userId }, signal }, input);
+  await noteKeyAnalysis(context);
   // The plan may have ended while YouTube was asked; the analysis stands in the history as that plan shows it.
   if (!inFull.safeParse(JSON.parse(text)).success) throw new Refusal('PLAN_REQUIRED');
   return text;

@@ -6,6 +6,7 @@ import {
   findDomain,
   findOtherHolder,
   holdDomain,
+  listVerified,
   noteAsking,
   saveCheck,
   takeDueDomains,
@@ -92,4 +93,11 @@ async function takeOver(
     finding,
   });
   return true;
+}
+
+/** Every proven domain with whose it is, whatever their plan includes now. */
+export function listProvenDomains({
+  database,
+}: Pick<DomainContext, 'database'>): Promise<{ domain: string; userId: string }[]> {
+  return database.asSystem(() => listVerified(database));
 }

@@ -1,3 +1,4 @@
+import { offerQuestion } from '../../platform/http/test-offer-exchanges.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fullAnalysis, limitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
@@ -6,6 +7,7 @@ import type { adminExchanges } from '../../platform/http/test-admin-exchanges.ts
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
+import { simulated, spread } from '../../deals/returns/test-returns.ts';
 import { buyReport } from './test-reports.ts';
 import { findLeaks, samples } from './test-withheld.ts';
 
@@ -57,8 +59,18 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     addToList: [],
     updateListItems: [],
     removeFromList: [],
+    restoreToList: [],
     moveListItem: [],
     saveContact: [],
+    listComments: [`?list_id=${list}&channel_id=${channelId}`],
+    addListComment: [{ list_id: list, channel_id: channelId, text: 'Ask her', mentions: [] }],
+    deleteListComment: [],
+    simulate: [{ ...simulated, analysis_id: id }],
+    simulation: [],
+    simulations: [null, `?channel_id=${channelId}`],
+    deleteSimulation: [],
+    exportSimulation: [],
+    planPortfolio: [{ ...spread, list_id: list }],
     previewListImport: [],
     importList: [],
     exportListCsv: [{ list_id: list }],
@@ -123,6 +135,8 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
       { action: 'get', ...channel },
       { action: 'save', ...channel, ...kit },
     ],
+    creatorRateCard: [`?channel_id=${channelId}`],
+    saveCreatorRateCard: [{ ...channel, base_version: 0, wage_cents: 0, lines: [] }],
     creatorListing: [
       { action: 'get', ...channel },
       { action: 'save', ...channel, ...entry, min_rate: 1, max_rate: 2 },
@@ -139,6 +153,29 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     actOnQuoteRequest: [],
     quoteInbox: [null],
     actOnQuoteInbox: [],
+    quotes: [null],
+    quote: [],
+    createQuote: [],
+    reviseQuote: [],
+    sendQuote: [],
+    withdrawQuote: [],
+    acceptCounterOffer: [],
+    exportQuotePdf: [],
+    exportQuoteLines: [],
+    readLinkedQuote: [],
+    answerLinkedQuote: [],
+    kitOffers: [null],
+    actOnKitOffer: [],
+    creatorOfferPlace: [`?source=media-kit&id=${id}`],
+    proposals: [null],
+    proposal: [],
+    createProposal: [],
+    draftProposal: [],
+    editProposal: [],
+    sendProposal: [],
+    withdrawProposal: [],
+    deleteProposal: [],
+    exportProposal: [],
     creatorMarketplace: ['?action=list', '?action=search&q=a'],
     whiteLabelSettings: [null],
     saveWhiteLabel: [],
@@ -148,6 +185,8 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     clients: [null],
     client: [],
     clientRows: [],
+    exportDecisionsCsv: [],
+    exportDecisionsExcel: [],
     saveClient: [],
     deleteClient: [],
     giveList: [],
@@ -169,6 +208,27 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     comparisonLinks: [null],
     shareComparison: [{ ids: `${id},${channelId}`, prices: true, days: '7' }],
     endComparisonLink: [{ id }],
+    assessOffer: [{ ...offerQuestion, analysis_id: id }],
+    assessListedOffers: [],
+    keepOfferVerdict: [{ question: { ...offerQuestion, analysis_id: id }, label: 'l' }],
+    offerVerdicts: [null],
+    offerVerdict: [`?id=${id}`],
+    settleOffer: [],
+    deleteOfferVerdict: [],
+    shareOfferVerdict: [{ id, days: '7' }],
+    endOfferLink: [],
+    trackingLinks: [null],
+    trackingLink: [`?id=${id}`],
+    saveTrackingLink: [],
+    savePromoCode: [{ creator: 'Ada', code: 'ADA15', percent: 15, ends_on: null }],
+    endPromoCode: [{ id }],
+    exportPromoCodes: [{}],
+    recordConversions: [],
+    conversionReport: ['?days=30'],
+    saveTrackingSettings: [{ has_click_ids: true, window_days: 30, on_conflict: 'code' }],
+    previewConversions: [],
+    importConversions: [],
+    saveSurveyCount: [{ creator: 'Ada', week: '2026-11-20', answers: 3 }],
   };
 };
 

@@ -3,9 +3,10 @@ import { channelAnalysis, fullAnalysis } from '../../../contract/analysis/channe
 import { parseReference, referenceKey } from '../../../youtube/reference.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describePreferences } from '../personalization/personalization.usecases.ts';
+import type { Access } from './access.usecases.ts';
 import { chooseText, readAccess } from './access.usecases.ts';
 import { countByDay, storedForMs } from './channel-analysis.rows.ts';
-import { findMemberAnalysis, findNewestId, findStoredRow } from './members.rows.ts';
+import { findMemberAnalysis, findNewestId, findNewestMemberAnalysis, findStoredRow } from './members.rows.ts';
 import { withId } from './party.ts';
 import { preferencesKey } from './preferences-key.ts';
 
@@ -28,6 +29,34 @@ export function readStoredAnalysis(
     if (fullResult === null || limitedResult === null) return 'forgotten';
     const access = await readAccess(context, { userId, channelId });
     return { text: withId(id, chooseText(access, { fullResult, limitedResult })) };
+  });
+}
+
+/** A whole analysis of the workspace, for what the server works out of it, beside what its user is shown of the channel. */
+export interface OpenedAnalysis {
+  id: string;
+  channelId: string;
+  access: Access;
+  analysis: FullAnalysis;
+}
+
+/** One analysis of the workspace, or the newest of a channel there whose texts are still kept. Joins its transaction. */
+export function openForCalculation(
+  context: HistoryContext & { demo: boolean },
+  sought: { id: string } | { channelId: string },
+): Promise<OpenedAnalysis | 'not-found' | 'forgotten'> {
+  const { database, userId, demo } = context;
+  return database.asUser(userId, async () => {
+    const own = 'id' in sought ? await findMemberAnalysis(database, { userId, id: sought.id }) : null;
+    const newest =
+      'id' in sought
+        ? own && { ...own, id: sought.id }
+        : await findNewestMemberAnalysis(database, { userId, demo, channelId: sought.channelId });
+    if (newest === null) return 'not-found';
+    const { id, channelId, fullResult } = newest;
+    if (fullResult === null) return 'forgotten';
+    const access = await readAccess(context, { userId, channelId });
+    return { id, channelId, access, analysis: openFullResult({ id, fullResult }) };
   });
 }
 

@@ -50,7 +50,7 @@ export function openComparison(
 ): Promise<OpenedComparison> {
   const { database, userId, now } = context;
   return database.asUser(userId, async () => {
-    const records = await findRecords(context, ids);
+    const records = await findAsked(context, ids);
     if (!leavesOut && records.includes(undefined)) throw new CompareRefusal('ANALYSIS_NOT_FOUND');
     const found = [
       ...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values(),
@@ -67,9 +67,12 @@ export function openComparison(
   });
 }
 
-/** One for each id. */
-async function findRecords(
-  { database, userId: workspaceId }: CompareContext,
+/**
+ * One for each id: an analysis of the workspace, or its newest of a channel; `undefined` where there is none. Joins the
+ * caller's transaction.
+ */
+export async function findAsked(
+  { database, userId: workspaceId }: Pick<CompareContext, 'database' | 'userId'>,
   asked: readonly string[],
 ): Promise<(ComparedRecord | undefined)[]> {
   // Hexadecimal digits may be written either way; channel ids may not.

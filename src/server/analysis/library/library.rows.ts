@@ -149,14 +149,38 @@ export function findLibraryIds(database: Database, page: Page): Promise<{ id: st
   return selectPage(database, page).execute();
 }
 
-/** One page of a library with everything its rows show. */
+/** One page of a library with everything its rows show, and how many analyses there are on all of its pages. */
 export async function findLibraryPage(database: Database, page: Page) {
-  // Without statistics, which a young table does not have yet, a long history would be read whole and sorted.
-  await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(database.current);
-  const ids = await selectPage(database, page).execute();
+  const { ids, total } = await findPageIds(database, page);
+  await setScans(database, { index: true, bitmap: false });
+  if (ids.length === 0) return { total, records: [] };
   const found = await selectShown(database, page, ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+  return { total, records: ids.flatMap(({ id }) => byId.get(id) ?? []) };
+}
+
+async function findPageIds(database: Database, page: Page) {
+  const isNarrowed = Object.values(page.narrowing).some((each) => each !== null);
+  // A whole library is counted by an index; what is narrowed has to be read, and is read once, as it lies on disk.
+  await setScans(database, { index: !isNarrowed, bitmap: isNarrowed });
+  if (!isNarrowed) {
+    const total = await countLibrary(database, page);
+    return { total, ids: page.offset < total ? await selectPage(database, page).execute() : [] };
+  }
+  const ids = await selectPage(database, page)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .execute();
+  const isBehind = ids.length === 0 && page.offset > 0;
+  return { total: isBehind ? await countLibrary(database, page) : (ids[0]?.total ?? 0), ids };
+}
+
+/** Without statistics, which a young table does not have yet, the planner would choose wrongly between these. */
+async function setScans(
+  database: Database,
+  { index, bitmap }: { index: boolean; bitmap: boolean },
+): Promise<void> {
+  await sql`select set_config('enable_indexscan', ${String(index)}, true),
+    set_config('enable_bitmapscan', ${String(bitmap)}, true)`.execute(database.current);
 }
 
 function selectShown(database: Database, page: Page, ids: readonly { id: string }[]) {
@@ -198,7 +222,7 @@ function selectShown(database: Database, page: Page, ids: readonly { id: string 
     );
 }
 
-export type LibraryRecord = Awaited<ReturnType<typeof findLibraryPage>>[number];
+export type LibraryRecord = Awaited<ReturnType<typeof findLibraryPage>>['records'][number];
 
 /** The channel of each of these analyses that is the workspace's. */
 export async function findChannelsOf(

@@ -38,13 +38,12 @@ export function readLibrary(
     await fillLibrary(database, { userId, most: mostFilled });
     const entitlement = await readEntitlement(context, { userId });
     const asked = describeQuestion(context, question, entitlement);
-    const total = await countLibrary(database, asked);
     const offset = (Number(page) - 1) * limit;
-    const found = offset >= total ? [] : await findLibraryPage(database, { ...asked, offset, limit });
-    const channelIds = found.map(({ channelId }) => channelId);
+    const { records, total } = await findLibraryPage(database, { ...asked, offset, limit });
+    const channelIds = records.map(({ channelId }) => channelId);
     const lists = await findListsOf(database, { userId, channelIds });
     const members = await findMemberNames(database);
-    const analyses = found.map((record) => ({
+    const analyses = records.map((record) => ({
       ...describe(record, entitlement),
       member: members.get(record.madeBy ?? userId) ?? null,
       lists: lists.get(record.channelId) ?? [],

@@ -86,6 +86,7 @@ test('10,000 analyses are counted and paged; as many are selected as can be acte
   const read = async (query: string) => page.parse((await member.call(`/api/library${query}`)).body);
   expect((await read('?sort=score&page=400')).analyses).toHaveLength(25);
   expect(await read('?sort=name&page=401')).toMatchObject({ total: 10_000, analyses: [] });
+  expect(await read('?q=77&page=401')).toMatchObject({ total: (await read('?q=77')).total, analyses: [] });
   const selected = await read('/ids?q=Channel%2099');
   expect(selected.total).toBe(111);
   expect(new Set(selected.analyses.map(({ id }) => id)).size).toBe(111);

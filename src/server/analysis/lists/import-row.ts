@@ -9,6 +9,7 @@ import {
   longestTag,
   mostTagsOfItem,
 } from '../../../contract/limits.ts';
+import type { FoundChannels } from '../channels/known-channels.usecases.ts';
 import type { NewItem } from './item-changes.rows.ts';
 import { fits } from './item-changes.usecases.ts';
 
@@ -17,9 +18,7 @@ export interface ImportedItem {
   contact: { name: string; email: string };
 }
 
-interface RowSettings {
-  /** The channels that references lead to. */
-  idOf: ReadonlyMap<string, string>;
+interface RowSettings extends FoundChannels {
   own: readonly { name: string; column: OwnColumn }[];
 }
 
@@ -29,14 +28,16 @@ class RowFault extends Error {}
 /** A row of a file as a list takes it, or why it cannot. */
 export function readRow(
   cell: (name: string) => string,
-  { idOf, own }: RowSettings,
+  { idOf, missing, own }: RowSettings,
 ): { value: ImportedItem; key: string } | { reason: string } {
   const reference = cell('channel');
   const channelId = idOf.get(reference);
   if (reference === '') return { reason: 'No channel is named.' };
   if (channelId === undefined)
     return {
-      reason: 'This channel is not known here yet. Analyze it first, or use its /channel/UC… address.',
+      reason: missing.has(reference)
+        ? 'YouTube has no such channel.'
+        : 'This channel could not be looked up now. Try again in an hour, or use its /channel/UC… address.',
     };
   try {
     const value = { item: readItem(channelId, { cell, own }), contact: readContact(cell) };

@@ -1,11 +1,11 @@
 import type { OwnColumn } from '../../../contract/analysis/lists.ts';
 import { mostListChannels, mostTagsOfItem, mostTagsOfWorkspace } from '../../../contract/limits.ts';
 import { holdTier } from '../../accounts/plans/plans.usecases.ts';
-import { findChannelIds } from '../channels/known-channels.usecases.ts';
+import { findOrAsk } from '../channels/known-channels.usecases.ts';
+import type { AskingContext } from '../channels/known-channels.usecases.ts';
 import {
   changeItems,
   countItems,
-  deleteItems,
   findNextPosition,
   findPosition,
   insertItems,
@@ -19,9 +19,7 @@ import { findMembers, findTags } from './lists.rows.ts';
 import { holdList, ListRefusal } from './lists.usecases.ts';
 import type { ListsContext } from './lists.usecases.ts';
 
-export interface Adding extends ListsContext {
-  demo: boolean;
-}
+export type Adding = ListsContext & AskingContext;
 
 interface Added {
   added: number;
@@ -29,14 +27,14 @@ interface Added {
   unmatched: string[];
 }
 
-/** Puts channels into a list, each once. References are found as far as they are known here: YouTube is not asked. */
+/** Puts channels into a list, each once. Nothing is analysed; for references that are unknown here YouTube is asked. */
 export async function addChannels(
   context: Adding,
   { listId, ids, references }: { listId: string; ids: readonly string[]; references: readonly string[] },
 ): Promise<Added> {
   const { database, userId } = context;
   const texts = references.map((text) => text.trim()).filter((text) => text !== '');
-  const idOf = await findChannelIds(context, texts);
+  const { idOf } = await findOrAsk(context, texts);
   const channels = [...new Set([...ids, ...texts.flatMap((text) => idOf.get(text) ?? [])])];
   const added = await database.asUser(userId, async () => {
     await holdList(context, listId);
@@ -150,21 +148,6 @@ function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
-/** Takes channels out of a list, all of them or none. */
-export function removeItems(
-  context: ListsContext,
-  { listId, ids: named }: { listId: string; ids: readonly string[] },
-): Promise<number> {
-  const { database, userId } = context;
-  const ids = [...new Set(named)];
-  return database.asUser(userId, async () => {
-    await holdList(context, listId);
-    const removed = await deleteItems(database, { userId, listId, ids });
-    if (removed < ids.length) throw new ListRefusal('ITEM_NOT_FOUND');
-    return removed;
-  });
 }
 
 /** Puts a channel behind another one of its list, or first. Only positions change, one mover after the other. */

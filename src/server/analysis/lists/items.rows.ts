@@ -81,11 +81,10 @@ function conditions({ listId, userId, narrowing, priced, members }: Asked): RawB
   return sql.join(parts, sql` and `);
 }
 
+/** All words of a row are looked through at once: lowering each text on its own is what takes time in a long list. */
 const isAbout = (text: string) => {
-  const pattern = containing(text);
-  const handle = containing(text.replace(/^@/, ''));
-  return sql`(i.label ilike ${pattern} or i.note ilike ${pattern} or i.channel_id = ${text}
-    or array_to_string(i.tags, ' ') ilike ${pattern} or r.channel_name ilike ${pattern} or r.handle ilike ${handle})`;
+  const words = sql`concat_ws(E'\\n', i.label, i.note, array_to_string(i.tags, ' '), r.channel_name, '@' || r.handle)`;
+  return sql`(i.channel_id = ${text} or lower(${words}) like lower(${containing(text)}))`;
 };
 
 /** What has to be read beside the list itself. */
@@ -103,16 +102,17 @@ function besides(
 export async function findPage(database: Database, asked: Paged): Promise<{ ids: string[]; total: number }> {
   const { sort, order, offset, limit, priced, narrowing } = asked;
   // The list's own order comes from an index, which counting beside it would read to its end.
-  const isPlain = sort === 'hand';
+  const isPlain = sort === 'hand' && Object.values(narrowing).every((each) => each === null);
   const source = sql`from list_items i ${besides(narrowing, sort)} where ${conditions(asked)}`;
   const { rows } = await sql<{ channelId: string; total: number }>`
     select i.channel_id as "channelId", ${isPlain ? sql`0` : sql`(count(*) over ())::integer`} as total ${source}
     order by ${sortKey(sort, priced)} ${sql.raw(order)} nulls last,
-      ${isPlain ? sql`i.channel_id ${sql.raw(order)}` : sql`i.position, i.channel_id`}
+      ${sort === 'hand' ? sql`i.channel_id ${sql.raw(order)}` : sql`i.position, i.channel_id`}
     offset ${offset} limit ${limit}`.execute(database.current);
   const ids = rows.map(({ channelId }) => channelId);
   const counted = rows[0]?.total ?? 0;
-  if (counted > 0) return { ids, total: counted };
+  const isFirst = offset === 0 && !isPlain;
+  if (counted > 0 || isFirst) return { ids, total: counted };
   const all = await sql<{ total: number }>`select count(*)::integer as total ${source}`.execute(
     database.current,
   );
@@ -129,28 +129,42 @@ export async function findMatching(database: Database, asked: Asked): Promise<st
   return rows[0]?.ids ?? [];
 }
 
-type FactTuple = [string, number | null, number | null, number | null, Rating, Rating, number | null];
 type Rating = RankFacts['safety'];
+type Numbers = (number | null)[];
+interface FactColumns {
+  ids: string[] | null;
+  views: Numbers;
+  prices: Numbers;
+  scores: Numbers;
+  safeties: Rating[];
+  risks: Rating[];
+  trends: Numbers;
+}
 
-/** What the whole list is ranked by; one row of JSON, since ten thousand rows take far longer to be read. */
+/**
+ * What the whole list is ranked by, in the order by hand; columns of JSON in one row, since ten thousand rows take far
+ * longer to be read.
+ */
 export async function findRankFacts(
   database: Database,
   { listId, userId, priced }: Pick<Asked, 'listId' | 'userId' | 'priced'>,
 ): Promise<(RankFacts & { channelId: string })[]> {
-  const { rows } = await sql<{ facts: FactTuple[] | null }>`
-    select json_agg(json_build_array(i.channel_id, f.views, ${priceOf(priced)}, f.score, f.safety, f.risk,
-      case when ${isPriced(priced)} then f.trend end)) as facts
-    from list_items i ${facts} where i.list_id = ${listId} and i.workspace_id = ${userId}`.execute(
-    database.current,
-  );
-  return (rows[0]?.facts ?? []).map(([channelId, avgViews, price, score, safety, risk, trend]) => ({
+  const { rows } = await sql<FactColumns>`
+    select json_agg(channel_id) as ids, json_agg(views) as views, json_agg(price) as prices,
+      json_agg(score) as scores, json_agg(safety) as safeties, json_agg(risk) as risks, json_agg(trend) as trends
+    from (select i.channel_id, f.views, ${priceOf(priced)} as price, f.score, f.safety, f.risk,
+        case when ${isPriced(priced)} then f.trend end as trend
+      from list_items i ${facts} where i.list_id = ${listId} and i.workspace_id = ${userId}
+      order by i.position, i.channel_id) ordered`.execute(database.current);
+  const [found] = rows;
+  return (found?.ids ?? []).map((channelId, at) => ({
     channelId,
-    avgViews,
-    price,
-    score,
-    safety,
-    risk,
-    trend,
+    avgViews: found?.views[at] ?? null,
+    price: found?.prices[at] ?? null,
+    score: found?.scores[at] ?? null,
+    safety: found?.safeties[at] ?? null,
+    risk: found?.risks[at] ?? null,
+    trend: found?.trends[at] ?? null,
   }));
 }
 
@@ -162,6 +176,7 @@ export interface ItemRecord {
   tags: string[];
   rating: number | null;
   note: string;
+  comments: number;
   fields: unknown;
   addedAt: Date;
   contactName: string | null;
@@ -181,6 +196,7 @@ export async function findItems(
 ): Promise<ItemRecord[]> {
   const { rows } = await sql<ItemRecord>`
     select i.channel_id as "channelId", i.label, i.status, i.owner_id as "ownerId", i.tags, i.rating, i.note, i.fields,
+      (select count(*)::integer from list_comments o where o.list_id = i.list_id and o.channel_id = i.channel_id) as comments,
       i.added_at as "addedAt", c.name as "contactName", c.email, c.source, c.last_contacted_on as "lastContactedOn",
       f.analysis_id as "analysisId", f.analysed_at as "analysedAt", f.score, r.figures
     from list_items i ${facts} ${names}

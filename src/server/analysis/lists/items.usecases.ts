@@ -5,13 +5,13 @@ import { verdict } from '../../../contract/analysis/evidence.ts';
 import { niche, rating } from '../../../contract/analysis/text-evidence.ts';
 import { listRowsPerPage } from '../../../contract/limits.ts';
 import type { ListSort } from '../../../contract/limits.ts';
-import type { Ranked, RankFacts } from '../../../engine/creators/list-ranking.ts';
+import type { Ranked } from '../../../engine/creators/list-ranking.ts';
 import { explainMissing, rankList, writeFormula } from '../../../engine/creators/list-ranking.ts';
 import { accessTo, readEntitlement } from '../channel-analysis/access.usecases.ts';
 import type { Entitlement } from '../channel-analysis/access.usecases.ts';
 import { findForgottenChannels } from '../channels/channels.usecases.ts';
 import { readIdentities } from '../library/known-channels.usecases.ts';
-import { findItems, findMatching, findPage, findRankFacts } from './items.rows.ts';
+import { findIdsAfter, findItems, findMatching, findPage, findRankFacts } from './items.rows.ts';
 import type { Asked, ItemRecord, Narrowing } from './items.rows.ts';
 import { findMembers, findTags } from './lists.rows.ts';
 import { countItems } from './item-changes.rows.ts';
@@ -72,9 +72,13 @@ function readNarrowing(question: ListQuestion): Narrowing {
   };
 }
 
-type Ranks = ReadonlyMap<string, Ranked & { facts: RankFacts }>;
+/** Where each channel of the whole list stands, in the order by hand. */
+interface Ranks {
+  placeOf: ReadonlyMap<string, number>;
+  explain: (channelId: string) => Ranked | undefined;
+}
 
-/** Where each channel of the whole list stands; `null` where nothing counts. */
+/** `null` where nothing counts. */
 export async function readRanks(
   { database }: ListsContext,
   { list, asked }: { list: KeptList; asked: Pick<Asked, 'listId' | 'userId' | 'priced'> },
@@ -82,12 +86,16 @@ export async function readRanks(
   if (Object.values(list.weights).every((weight) => weight === 0)) return null;
   const rows = await findRankFacts(database, asked);
   const targetCpm = list.targetCpmCents === null ? null : list.targetCpmCents / 100;
-  const ranked = rankList(rows, { weights: list.weights, targetCpm });
-  const entries = rows.flatMap(({ channelId, ...facts }, row) => {
-    const own = ranked?.[row];
-    return own === undefined ? [] : [[channelId, { ...own, facts }] as const];
-  });
-  return new Map(entries);
+  const ranking = rankList(rows, { weights: list.weights, targetCpm });
+  if (ranking === null) return null;
+  const rowOf = new Map(rows.map(({ channelId }, row) => [channelId, row]));
+  return {
+    placeOf: new Map(rows.map(({ channelId }, row) => [channelId, ranking.places[row] ?? 0])),
+    explain: (channelId) => {
+      const row = rowOf.get(channelId);
+      return row === undefined ? undefined : ranking.explain(row);
+    },
+  };
 }
 
 interface Page {
@@ -106,12 +114,24 @@ async function findIds(
     const by = sort === 'rank' ? 'hand' : sort;
     return findPage(database, { ...asked, sort: by, order: direction, offset, limit: listRowsPerPage });
   }
-  const fitting = await findMatching(database, asked);
-  const placed = fitting.map((id) => ({ id, place: ranks.get(id)?.place ?? Number.MAX_SAFE_INTEGER }));
+  const isWhole = Object.values(asked.narrowing).every((each) => each === null);
+  const fitting = isWhole ? [...ranks.placeOf.keys()] : await findMatching(database, asked);
+  const placed = fitting.map((id) => ({ id, place: ranks.placeOf.get(id) ?? Number.MAX_SAFE_INTEGER }));
   const sign = direction === 'asc' ? 1 : -1;
   // Equals stay in the order by hand.
   const sorted = placed.toSorted((one, other) => sign * (one.place - other.place));
   return { ids: sorted.slice(offset, offset + listRowsPerPage).map(({ id }) => id), total: fitting.length };
+}
+
+/** The first channels of a list in the order by hand, with what the list calls them. Joins the caller's transaction. */
+export async function readLabels(
+  context: ListsContext,
+  { listId, most }: { listId: string; most: number },
+): Promise<{ channelId: string; label: string }[]> {
+  const { database, userId } = context;
+  await readList(context, listId);
+  const ids = await findIdsAfter(database, { listId, userId, after: null, limit: most });
+  return ids.length === 0 ? [] : findItems(database, { listId, userId, ids });
 }
 
 interface Described {
@@ -135,7 +155,7 @@ export async function describeItems(
   const memberOf = new Map(members.map((member) => [member.id, member]));
   return records.map((record) => {
     const access = accessTo(entitlement, record.channelId);
-    const own = ranks?.get(record.channelId);
+    const own = ranks?.explain(record.channelId);
     const isForgotten = forgotten.has(record.channelId);
     const identity = isForgotten ? undefined : identities.get(record.channelId);
     return {
@@ -160,6 +180,7 @@ function describeWritten(record: ItemRecord, { columns }: KeptList) {
     tags: record.tags,
     rating: record.rating,
     note: record.note,
+    comments: record.comments,
     fields: columns.flatMap(({ id }) => {
       const value = values[id];
       return value === undefined ? [] : [{ column_id: id, value }];

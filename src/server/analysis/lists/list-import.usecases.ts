@@ -10,7 +10,8 @@ import type {
 import { readImportedTable } from '../../market/creator-rates/imported-table.usecases.ts';
 import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { holdTier } from '../../accounts/plans/plans.usecases.ts';
-import { findChannelIds } from '../channels/known-channels.usecases.ts';
+import { findOrAsk } from '../channels/known-channels.usecases.ts';
+import type { FoundChannels } from '../channels/known-channels.usecases.ts';
 import { readRow } from './import-row.ts';
 import type { ImportedItem } from './import-row.ts';
 import { addItems, checkTags } from './item-changes.usecases.ts';
@@ -34,10 +35,10 @@ export async function previewImport(
   input: ImportInput,
 ): Promise<ImportCounts & { good_rows: number }> {
   const { database, userId } = context;
-  const idOf = await findIds(context, input);
+  const found = await findIds(context, input);
   return database.asUser(userId, async () => {
     const { columns } = await readList(context, input.listId);
-    const table = await readTable(input, { columns: joinColumns(columns, input), idOf });
+    const table = await readTable(input, { columns: joinColumns(columns, input), ...found });
     const fresh = await keepFresh(context, input.listId, table);
     return { ...table.count(), good_rows: fresh.length };
   });
@@ -50,12 +51,12 @@ export async function importItems(
 ): Promise<ImportCounts & { taken: number }> {
   const { database, userId, now } = context;
   const { listId } = input;
-  const idOf = await findIds(context, input);
+  const found = await findIds(context, input);
   return database.asUser(userId, async () => {
     await holdTier(context, { userId });
     const list = await holdList(context, listId);
     const columns = joinColumns(list.columns, input);
-    const table = await readTable(input, { columns, idOf });
+    const table = await readTable(input, { columns, ...found });
     const fresh = await keepFresh(context, listId, table);
     if (fresh.length === 0) throw new ListRefusal('NOTHING_TO_IMPORT');
     if (columns.length > list.columns.length)
@@ -79,12 +80,12 @@ export async function importItems(
 }
 
 /** Which channels the file's references lead to. Throws where not exactly one column names them. */
-function findIds(context: Adding, { targets, rows }: ImportInput): Promise<ReadonlyMap<string, string>> {
+function findIds(context: Adding, { targets, rows }: ImportInput): Promise<FoundChannels> {
   if (targets.filter((target) => target === 'channel').length !== 1) throw new ListRefusal('COLUMNS_MISSING');
   if (rows.length > mostListChannels + 1) throw new ListRefusal('LIST_FULL');
   const place = targets.indexOf('channel');
   const references = rows.slice(1).map((cells) => (cells[place] ?? '').trim());
-  return findChannelIds(
+  return findOrAsk(
     context,
     references.filter((text) => text !== ''),
   );
@@ -114,9 +115,8 @@ function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.toLowerCase();
 }
 
-interface Known {
+interface Known extends FoundChannels {
   columns: readonly OwnColumn[];
-  idOf: ReadonlyMap<string, string>;
 }
 
 function readTable({ targets, rows }: ImportInput, known: Known): Promise<Table> {

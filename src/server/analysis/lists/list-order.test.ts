@@ -68,6 +68,8 @@ test('a list is narrowed by what people wrote and by what analyses say', async (
   expect(await order({ q: '100%' })).toEqual([0, 2]);
   expect(await order({ q: 'MAIL' })).toEqual([1]);
   expect(await order({ q: '%' })).toEqual([0, 2]);
+  for (const q of ['@hand', 'HANDLE']) expect(await order({ q })).toEqual([0, 1, 2, 3]);
+  expect(await order({ q: '@andle' })).toEqual([]);
   expect(await order({ brand_safety: 'high' })).toEqual([2, 3]);
   expect(await order({ least_score: '70' })).toEqual([1, 2, 3]);
   expect(await order({ highest_price: '900' })).toEqual([0, 3]);

@@ -1,26 +1,33 @@
 import { implement } from '@orpc/server';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { contract } from '../../../contract/contract.ts';
+import type { YouTubeClient } from '../../../youtube/client.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
+import { createWindow } from '../../platform/limits/window.ts';
+import type { CountingWindow } from '../../platform/limits/window.ts';
 import { writeCsvList, writeSheet } from '../exports/csv-lists.usecases.ts';
-import { addChannels, moveItem, removeItems, saveContact, updateItems } from './item-changes.usecases.ts';
+import { addChannels, moveItem, saveContact, updateItems } from './item-changes.usecases.ts';
 import { readItems } from './items.usecases.ts';
 import { openListExport } from './list-export.usecases.ts';
 import { importItems, previewImport } from './list-import.usecases.ts';
 import { createList, deleteList, readLists, updateList } from './lists.usecases.ts';
+import { removeItems, restoreItems } from './removals.usecases.ts';
 
 export interface ListDependencies {
   database: Database;
   demo: boolean;
   now: () => Date;
+  youtube: YouTubeClient;
 }
 
 /** The procedures of the contract's lists. */
-export function createListHandlers(dependencies: ListDependencies) {
+export function createListHandlers(given: ListDependencies) {
+  const lookUps = createWindow({ now: given.now, windowMs: 3_600_000 });
+  const dependencies = { ...given, lookUps };
   return {
     ...createListChanges(dependencies),
     ...createItemChanges(dependencies),
@@ -28,12 +35,14 @@ export function createListHandlers(dependencies: ListDependencies) {
   };
 }
 
-const inWorkspaceOf = (dependencies: ListDependencies) => async (context: RequestContext) => {
+type Counted = ListDependencies & { lookUps: CountingWindow };
+
+const inWorkspaceOf = (dependencies: Counted) => async (context: RequestContext) => {
   const { userId } = await readViewer(context);
   return { ...dependencies, userId };
 };
 
-function createListChanges(dependencies: ListDependencies) {
+function createListChanges(dependencies: Counted) {
   const os = implement(contract).$context<RequestContext>();
   const enter = inWorkspaceOf(dependencies);
   return {
@@ -69,7 +78,7 @@ function createListChanges(dependencies: ListDependencies) {
   };
 }
 
-function createItemChanges(dependencies: ListDependencies) {
+function createItemChanges(dependencies: Counted) {
   const os = implement(contract).$context<RequestContext>();
   const enter = inWorkspaceOf(dependencies);
   return {
@@ -93,7 +102,14 @@ function createItemChanges(dependencies: ListDependencies) {
     removeFromList: os.removeFromList.handler(({ context, input }) =>
       answering(contract.removeFromList, async () => {
         const { list_id: listId, channel_ids: ids } = input;
-        return { removed: await removeItems(await enter(context), { listId, ids }) };
+        const { removed, undoId } = await removeItems(await enter(context), { listId, ids });
+        return { removed, undo_id: undoId };
+      }),
+    ),
+    restoreToList: os.restoreToList.handler(({ context, input }) =>
+      answering(contract.restoreToList, async () => {
+        const { list_id: listId, undo_id: undoId } = input;
+        return { restored: await restoreItems(await enter(context), { listId, undoId }) };
       }),
     ),
     moveListItem: os.moveListItem.handler(({ context, input }) =>
@@ -122,7 +138,7 @@ function withoutUndefined<Fields extends object>(fields: Fields): Defined<Fields
   return named;
 }
 
-function createListFiles(dependencies: ListDependencies) {
+function createListFiles(dependencies: Counted) {
   const os = implement(contract).$context<RequestContext>();
   const enter = inWorkspaceOf(dependencies);
   const date = () => dependencies.now().toISOString().slice(0, 10);

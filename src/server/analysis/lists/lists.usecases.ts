@@ -38,10 +38,13 @@ export type ListRefusalCode =
   | 'MEMBER_NOT_FOUND'
   | 'COLUMN_NOT_FOUND'
   | 'WRONG_VALUE'
+  | 'REMOVAL_NOT_FOUND'
   | 'TOO_MANY_TAGS'
   | 'COLUMNS_MISSING'
   | 'NOTHING_TO_IMPORT'
-  | 'TOO_MANY_COLUMNS';
+  | 'TOO_MANY_COLUMNS'
+  | 'TOO_MANY_COMMENTS'
+  | 'COMMENT_NOT_FOUND';
 
 export class ListRefusal extends Refusal<ListRefusalCode> {}
 

@@ -5,8 +5,10 @@ import { limitedAnalysis } from '../../../contract/analysis/channel-analysis.ts'
 import type { ChannelFile } from '../../../youtube/channel-file.ts';
 import { makeChannelFile } from '../../../youtube/test-channel.ts';
 import { connectSecondReader } from '../../platform/outside/second-reader.ts';
-import type { Answer, AskedQuestion, TestReader } from '../../platform/outside/test-reader.ts';
-import { complete, sayJson, startTestReader } from '../../platform/outside/test-reader.ts';
+import type { Answer } from '../../platform/outside/test-language-model.ts';
+import { complete } from '../../platform/outside/test-language-model.ts';
+import type { AskedReader, TestReader } from '../../platform/outside/test-reader.ts';
+import { sayJson, startTestReader } from '../../platform/outside/test-reader.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import type { SecondReadings } from './second-readings.usecases.ts';
@@ -51,7 +53,7 @@ const find = (videoId: string | undefined, quote: string) => ({
   quote,
   videoId,
 });
-const quoteFirst = ({ texts }: AskedQuestion) =>
+const quoteFirst = ({ texts }: AskedReader) =>
   sayJson({ findings: [find(texts.videos[0]?.id, texts.videos[0]?.title ?? '')] });
 const analyse = async (name = ''): Promise<LimitedAnalysis> => {
   const answer = await server.analyse(`@${name}`, `198.51.100.${(visitor += 1)}`);
@@ -130,7 +132,7 @@ test('an answer that is none is not paid for twice', async () => {
   expect(reader.asked).toHaveLength(1);
 });
 
-test.each<[string, number, (asked: AskedQuestion) => Answer]>([
+test.each<[string, number, (asked: AskedReader) => Answer]>([
   ['another video’s words', 1, ({ texts }) => sayJson({ findings: [find(texts.videos[3]?.id, injection)] })],
   [
     'its own words and markup',

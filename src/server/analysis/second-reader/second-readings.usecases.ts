@@ -12,8 +12,8 @@ import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import type { ConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
+import { LanguageModelError } from '../../platform/outside/language-model.ts';
 import type { SecondReader } from '../../platform/outside/second-reader.ts';
-import { SecondReaderError } from '../../platform/outside/second-reader.ts';
 import { rulesVersion } from '../../platform/outside/second-reader-rules.ts';
 import type { SecondReadingKey } from './second-readings.rows.ts';
 import {
@@ -140,7 +140,7 @@ async function askOnce(
     await keepSecondReading(database, key, answer);
     return answer;
   } catch (error) {
-    if (!(error instanceof SecondReaderError)) throw error;
+    if (!(error instanceof LanguageModelError)) throw error;
     counts[error.fault] += 1;
     state.warn(error, 'A channel was analysed without the second reader');
     if (error.fault === 'unreadable') await keepSecondReading(database, key, null);

@@ -90,6 +90,7 @@ const whole = [
   'marketplace_facts',
   'creator_channels',
   'list_items',
+  'removed_items',
   'contacts',
   'channel_facts',
   'client_notes',
@@ -99,6 +100,9 @@ const whole = [
   'watch_alerts',
   'sponsor_sightings',
   'quote_requests',
+  'simulations',
+  'offer_verdicts',
+  'submitted_rates',
 ] as const;
 
 /** What a list's line says in place of a channel that was forgotten. */

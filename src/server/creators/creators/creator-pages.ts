@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describeFailure } from '../../platform/http/errors.ts';
 import type { DemoStudio } from '../../platform/outside/demo-studio.ts';
+import { confirmPath } from '../kit-requests/kit-requests.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { createMediaKitPages } from './media-kit-pages.ts';
 import type { MediaKitPageDependencies } from './media-kit-pages.ts';
@@ -28,9 +29,9 @@ export function createCreatorPages(dependencies: CreatorPageDependencies): Hono<
   return pages;
 }
 
-/** The pattern of one of these pages, for logs and metrics: a media kit's link is a secret. */
+/** The pattern of one of these pages, for logs and metrics: the links of media kits and requests are secrets. */
 export function findCreatorRoute(path: string): string | null {
-  const start = [mediaKitPath, studioPath].find((each) => path.startsWith(each));
+  const start = [mediaKitPath, confirmPath, studioPath].find((each) => path.startsWith(each));
   return start === undefined ? null : `${start}*`;
 }
 

@@ -51,7 +51,8 @@ export function createCreatorHandlers(dependencies: CreatorDependencies) {
         if (input.action === 'get') return readKit(creator, { channelId });
         if (input.action === 'renew') return renewKit(creator, { channelId });
         const { shared, headline, about, contact_address: contactAddress, shows_rates: showsRates } = input;
-        const text = { shared, headline, about, contactAddress, showsRates };
+        const takesRequests = input.takes_requests;
+        const text = { shared, headline, about, contactAddress, showsRates, takesRequests };
         return changeKit(creator, { channelId, text });
       });
     }),

@@ -1,4 +1,4 @@
-import type { InferResult, NotNull } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
 import type { OwnChannel } from './claims.rows.ts';
@@ -7,13 +7,16 @@ function selectKits(database: Database) {
   return database.current
     .selectFrom('media_kits as k')
     .select(['k.token', 'k.shared', 'k.headline', 'k.about', 'k.contact_address as contactAddress'])
-    .select('k.shows_rates as showsRates');
+    .select(['k.shows_rates as showsRates', 'k.takes_requests as takesRequests']);
 }
 
 export type KitRow = InferResult<ReturnType<typeof selectKits>>[number];
 
 /** What a creator writes in their media kit. */
-export type KitText = Omit<KitRow, 'token'>;
+export type KitText = Omit<KitRow, 'token' | 'takesRequests'> & {
+  /** Left as it is where absent. */
+  takesRequests?: boolean | undefined;
+};
 
 export async function findKit(database: Database, { userId, channelId }: OwnChannel): Promise<KitRow | null> {
   const kit = await selectKits(database)
@@ -47,6 +50,7 @@ export async function saveKit(
       about: text.about,
       contact_address: text.contactAddress,
       shows_rates: text.showsRates,
+      ...(text.takesRequests !== undefined && { takes_requests: text.takesRequests }),
       updated_at: at,
     })
     .where('user_id', '=', userId)
@@ -66,7 +70,7 @@ export async function saveToken(
     .execute();
 }
 
-export interface SharedKitRow extends KitRow, OwnChannel {
+interface SharedKitRow extends KitRow, OwnChannel {
   provenAt: Date | null;
 }
 
@@ -107,25 +111,4 @@ export function findSharedKits(database: Database, channelIds: readonly string[]
     .where('k.channel_id', '=', anyOf('text', channelIds))
     .where('k.shared', '=', true)
     .execute();
-}
-
-/** The newest full result of a channel in a user's history whose texts may still be shown. */
-export async function findKitResult(
-  database: Database,
-  { userId, channelId, demo, readAfter }: OwnChannel & { demo: boolean; readAfter: Date },
-): Promise<{ id: string; fullResult: string } | null> {
-  const found = await database.current
-    .selectFrom('channel_analyses as a')
-    .innerJoin('channel_results as r', 'r.id', 'a.result_id')
-    .select(['a.id', 'r.full_result as fullResult'])
-    .where('a.user_id', '=', userId)
-    .where('a.channel_id', '=', channelId)
-    .where('r.demo', '=', demo)
-    .where('r.full_result', 'is not', null)
-    .where('r.fetched_at', '>', readAfter)
-    .orderBy('a.created_at', 'desc')
-    .limit(1)
-    .$narrowType<{ fullResult: NotNull }>()
-    .executeTakeFirst();
-  return found ?? null;
 }

@@ -1,29 +1,19 @@
 import { z } from 'zod';
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { MediaKit } from '../../../contract/creators/creators.ts';
-import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
+import type { RateCardLine } from '../../../engine/creators/rate-card.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
-import { isProvenElsewhere, lockCreator } from './claims.rows.ts';
-import { createKitToken, isKitToken, kitUrl } from './kit-address.ts';
-import type { KitText, SharedKitRow } from './kits.rows.ts';
-import {
-  findKit,
-  findKitResult,
-  findSharedKit,
-  findSharedKits,
-  insertKit,
-  saveKit,
-  saveToken,
-} from './kits.rows.ts';
+import { isProvenElsewhere } from './claims.rows.ts';
+import { createKitToken, isKitToken, kitUrl, mediaKitPath } from './kit-address.ts';
+import type { KitText } from './kits.rows.ts';
+import { findKit, findSharedKit, findSharedKits, insertKit, saveKit, saveToken } from './kits.rows.ts';
 import type { CreatorContext } from './own-channels.usecases.ts';
-import { openReported } from './own-channels.usecases.ts';
-import { claim } from './ownership.usecases.ts';
+import { readOwnResult } from './own-results.usecases.ts';
+import { holdReported } from './ownership.usecases.ts';
 import { CreatorRefusal } from './refusals.ts';
+import { readShownRates } from '../rate-cards/rate-cards.usecases.ts';
 import { readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
-
-/** YouTube's texts may be shown for 30 days after they were read. */
-const textsShownMs = 30 * 24 * 3_600_000;
 
 /** The media kit of a channel whose report was bought; an empty one that is not shared where there was none. */
 export function readKit(context: CreatorContext, channel: { channelId: string }): Promise<MediaKit> {
@@ -57,12 +47,9 @@ export function renewKit(context: CreatorContext, { channelId }: { channelId: st
   });
 }
 
-/** The account is held first, as in every other change of a claim, so that nobody waits in a circle. */
 async function openKit(context: CreatorContext, { channelId }: { channelId: string }): Promise<MediaKit> {
   const { database, now, userId } = context;
-  if (!(await lockCreator(database, userId))) throw new CreatorRefusal('ACCOUNT_GONE');
-  await openReported(context, { channelId });
-  await claim(context, { channelId });
+  await holdReported(context, { channelId });
   await insertKit(database, { userId, channelId, token: createKitToken(), at: now() });
   const kit = await findKit(database, { userId, channelId });
   if (kit === null) throw new Error('A media kit was not kept.');
@@ -74,6 +61,7 @@ async function openKit(context: CreatorContext, { channelId }: { channelId: stri
     about: kit.about,
     contact_address: kit.contactAddress,
     shows_rates: kit.showsRates,
+    takes_requests: kit.takesRequests,
   };
 }
 
@@ -85,6 +73,8 @@ function readContact(address: string | null): string | null {
   return trimmed;
 }
 
+export { mediaKitPath };
+
 /** What stands in a public media kit. */
 export interface SharedKit {
   userId: string;
@@ -92,6 +82,10 @@ export interface SharedKit {
   /** Whether its owner has proven that the channel is theirs. */
   verified: boolean;
   analysis: FullAnalysis;
+  /** The creator's own prices that they show, in the order of the rate card. */
+  rates: RateCardLine[];
+  /** Where its form for requests leads; `null` where there is none. */
+  askPath: string | null;
 }
 
 interface PublicContext {
@@ -119,20 +113,19 @@ export async function openSharedKit(
   context: PublicContext,
   { token, ownerId }: { token: string; ownerId?: string | undefined },
 ): Promise<SharedKit | 'renewing' | null> {
-  const { database, demo, now } = context;
+  const { database } = context;
   if (!isKitToken(token)) return null;
   const kit = await database.asSystem(() => findSharedKit(database, token));
   if (kit === null || (ownerId !== undefined && ownerId !== kit.userId)) return null;
   return database.asUser(kit.userId, async () => {
     if (!(await ownsReport({ database }, kit))) return null;
-    const readAfter = new Date(now().getTime() - textsShownMs);
-    const result = await findKitResult(database, { ...toOwn(kit), demo, readAfter });
-    if (result === null) return 'renewing';
-    const analysis = openFullResult(result);
-    return { userId: kit.userId, text: kit, verified: kit.provenAt !== null, analysis };
+    const own = { ...context, userId: kit.userId };
+    const analysis = await readOwnResult(own, kit);
+    if (analysis === null) return 'renewing';
+    const rates = await readShownRates(own, { channelId: kit.channelId, analysis });
+    const verified = kit.provenAt !== null;
+    // Whoever asks has to reach the channel's owner.
+    const askPath = kit.takesRequests && verified ? `${mediaKitPath}${token}/ask` : null;
+    return { userId: kit.userId, text: kit, verified, analysis, rates, askPath };
   });
-}
-
-function toOwn({ userId, channelId }: SharedKitRow) {
-  return { userId, channelId };
 }

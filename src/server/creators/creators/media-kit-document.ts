@@ -14,7 +14,7 @@ import type { Block, Fact, PaperDocument } from '../../platform/documents/docume
 import type { SharedKit } from './kits.usecases.ts';
 
 /** A creator's media kit on paper: their own words, and what the newest analysis says of the channel. */
-export function composeMediaKit({ text, verified, analysis }: SharedKit): PaperDocument {
+export function composeMediaKit({ text, verified, analysis, rates }: SharedKit): PaperDocument {
   const { evidence, provenance } = analysis;
   return {
     title: analysis.channelName,
@@ -35,6 +35,7 @@ export function composeMediaKit({ text, verified, analysis }: SharedKit): PaperD
       { kind: 'paragraph', quiet: true, text: `Figures are a ${disclaimer}.` },
       { kind: 'heading', level: 2, text: 'The audience' },
       { kind: 'facts', facts: describeAudience(analysis) },
+      ...composeOwnRates(rates),
       ...(text.showsRates ? composeRates(analysis) : []),
     ],
     sources: [
@@ -149,6 +150,32 @@ function composeRates({ recommendedPricing, verdict, evidence }: FullAnalysis): 
     ],
   }));
   return [heading, { kind: 'prices', levels, axis: null, note: `Prices are a ${disclaimer}.` }];
+}
+
+/** What the creator asks, in their own words: no estimate of ours. */
+function composeOwnRates(rates: SharedKit['rates']): Block[] {
+  if (rates.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'What I charge' },
+    {
+      kind: 'facts',
+      facts: rates.map(({ label, askCents, isMonthly }) => ({
+        label: shownLabels[label] ?? label,
+        value: askCents === null ? 'On request' : formatAsk(askCents),
+        note: isMonthly ? 'A month, on top' : null,
+      })),
+    },
+    { kind: 'paragraph', quiet: true, text: 'These prices are the creator’s own.' },
+  ];
+}
+
+/** The card speaks to the creator, the kit to brands. */
+const shownLabels: Readonly<Record<string, string>> = {
+  'Advertising through your account': 'Advertising through my account',
+};
+
+function formatAsk(cents: number): string {
+  return cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents / 100);
 }
 
 function composeContact(address: string | null): Block[] {

@@ -103,8 +103,17 @@ interface PageParts {
 }
 
 function answerPage(context: KitContext, { kit, brand, address }: PageParts): Response {
-  const policy = quietPolicy({ pictures: `${logoSource(brand)} ${pictureSources}` });
-  const headers = { ...kitHeaders, 'content-security-policy': policy };
+  const hasForm = kit.askPath !== null;
+  const policy = quietPolicy({
+    pictures: `${logoSource(brand)} ${pictureSources}`,
+    ...(hasForm && { forms: "'self'" }),
+  });
+  const headers = {
+    ...kitHeaders,
+    'content-security-policy': policy,
+    // A form says where it comes from, or it is taken for another site's.
+    ...(hasForm && { 'referrer-policy': 'same-origin' }),
+  };
   const preview = { ...describeKitLink(kit), address, image: `${address}/${pictureName}` };
   return context.html(withLinkPreview(renderPoster(kit, brand), preview), 200, headers);
 }

@@ -15,6 +15,7 @@ import { renderHtmlPage, renderMaker } from '../../platform/documents/html/html-
 import { escapeMarkup, isolate, linked, plain } from '../../platform/documents/html/markup.ts';
 import { pictureSources } from '../../platform/http/security-headers.ts';
 import type { SharedKit } from './kits.usecases.ts';
+import { askStyle, renderAskForm } from './media-kit-ask.ts';
 import { composeMediaKit } from './media-kit-document.ts';
 import { posterStyle } from './media-kit-style.ts';
 
@@ -43,11 +44,13 @@ ${renderVideos(videos, analysis)}
 ${renderBlocks(channel)}
 </div>
 ${renderBlocks(others.flat())}
+${kit.askPath === null ? '' : renderAskForm(kit.askPath)}
 </main>
 </div>`,
       footer: renderFooter(document, brand),
-      style: `${posterStyle}.poster{${writeColours(analysis, brand)}}`,
+      style: `${posterStyle}${kit.askPath === null ? '' : askStyle}.poster{${writeColours(analysis, brand)}}`,
       pictureHosts: ` ${pictureSources}`,
+      ...(kit.askPath !== null && { referrer: 'same-origin' as const }),
     },
     brand,
   );

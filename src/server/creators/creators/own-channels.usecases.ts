@@ -33,6 +33,15 @@ export async function listOwnChannels(context: CreatorContext): Promise<CreatorC
     .toSorted((one, other) => sortKey(one).localeCompare(sortKey(other), 'en'));
 }
 
+/** What channels are called, as far as it is known. */
+export async function readChannelNames(
+  { database, demo }: Pick<CreatorContext, 'database' | 'demo'>,
+  { channelIds }: { channelIds: readonly string[] },
+): Promise<Map<string, string | null>> {
+  const facts = await findChannelFacts(database, { channelIds, demo });
+  return new Map([...facts].map(([channelId, { name }]) => [channelId, name]));
+}
+
 function sortKey({ channel_name, channel_id }: CreatorChannel): string {
   return `${channel_name ?? ''} ${channel_id}`;
 }

@@ -19,7 +19,7 @@ import {
 } from './claims.rows.ts';
 import type { ClaimRow } from './claims.rows.ts';
 import type { CreatorContext } from './own-channels.usecases.ts';
-import { listOwnChannels } from './own-channels.usecases.ts';
+import { listOwnChannels, openReported } from './own-channels.usecases.ts';
 import { createOwnershipCode, holdsCode } from './ownership-code.ts';
 import { CreatorRefusal } from './refusals.ts';
 
@@ -57,6 +57,19 @@ export async function checkOwnership(
   if (!holdsCode(await readDescription(context, channelId), code)) throw new CreatorRefusal('CODE_NOT_FOUND');
   await database.asSystem(() => prove(context, { channelId, code }));
   return readOwn(context, channelId);
+}
+
+/**
+ * Holds a user's channel whose Full Report was bought, its claim made where there is none. The account is held first,
+ * as in every other change of a claim, so that nobody waits in a circle. Inside `asUser`.
+ */
+export async function holdReported(
+  context: Pick<CreatorContext, 'database' | 'now' | 'userId'>,
+  channel: { channelId: string },
+): Promise<void> {
+  if (!(await lockCreator(context.database, context.userId))) throw new CreatorRefusal('ACCOUNT_GONE');
+  await openReported(context, channel);
+  await claim(context, channel);
 }
 
 /** The user's claim of a channel, made where there is none yet. Inside `asUser`. */

@@ -103,3 +103,23 @@ function toRate(row: ConvertedRow): LearningRate {
     demo: row.source === 'sample',
   };
 }
+
+/** How many channels stand behind so many of the rates; one without an address counts by its name. */
+export async function countChannels(
+  database: Database,
+  { demo, most }: { demo: boolean; most: number },
+): Promise<number> {
+  const { channels } = await database.current
+    .selectFrom(
+      database.current
+        .selectFrom('creator_rates')
+        .select(({ fn }) => fn.coalesce('channel_id', sql<string>`lower(channel_name)`).as('channel'))
+        .where('rate_type', '<>', 'affiliate')
+        .$if(!demo, (query) => query.where('source', '<>', 'sample'))
+        .limit(most)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.count<number>('channel').distinct().as('channels'))
+    .executeTakeFirstOrThrow();
+  return channels;
+}

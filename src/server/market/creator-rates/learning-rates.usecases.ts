@@ -1,6 +1,6 @@
 import type { LearningRate } from './learning-rates.rows.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { findLearningRates, findNewestLearningRates } from './learning-rates.rows.ts';
+import { countChannels, findLearningRates, findNewestLearningRates } from './learning-rates.rows.ts';
 
 export type { LearningRate };
 
@@ -35,4 +35,12 @@ export function readNewestLearningRates(
   most: number,
 ): Promise<LearningRate[]> {
   return database.asSystem(() => findNewestLearningRates(database, { demo, most }));
+}
+
+/** More than this many rates are not counted: by then there are channels enough. */
+const ratesCounted = 5_000;
+
+/** How many different channels rates were collected of, at least. */
+export function countRatedChannels({ database, demo }: LearningContext): Promise<number> {
+  return database.asSystem(() => countChannels(database, { demo, most: ratesCounted }));
 }

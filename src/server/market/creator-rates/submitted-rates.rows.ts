@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CreatorRateFields, WaitingRate } from '../../../contract/market/creator-rates.ts';
 import { niches } from '../../../engine/analysis/niches.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/sql.ts';
 
 /**
  * Rates that wait, the oldest first, with what is known of their channels: texts of YouTube only from readings after
@@ -28,6 +29,7 @@ export async function findWaiting(
     )
     .select(['waiting.id', 'waiting.channel_id', 'waiting.rate_type', 'waiting.currency'])
     .select(['waiting.amount_hundredths', 'waiting.agreed_on', 'waiting.notes', 'waiting.created_at'])
+    .select('waiting.workspace_id')
     .select((eb) => [
       sql<string | null>`${eb.ref('snapshot.record')} -> 'channel' ->> 'title'`.as('channel_name'),
       sql<number | null>`(${eb.ref('snapshot.record')} -> 'channel' ->> 'subscriberCount')::float8`.as(
@@ -45,8 +47,9 @@ export async function findWaiting(
     .orderBy('waiting.created_at')
     .orderBy('waiting.id')
     .execute();
-  return rows.map(({ amount_hundredths, created_at, ...row }) => ({
+  return rows.map(({ amount_hundredths, created_at, workspace_id, ...row }) => ({
     ...row,
+    source: workspace_id === null ? ('creator' as const) : ('verdict' as const),
     niche: niches.find((niche) => niche === row.niche) ?? null,
     quoted_amount: amount_hundredths / 100,
     created_at: created_at.toISOString(),
@@ -67,7 +70,8 @@ export interface DecidedRate extends Pick<
   CreatorRateFields,
   'rate_type' | 'quoted_amount' | 'currency' | 'notes' | 'date_collected'
 > {
-  userId: string;
+  /** The creator's; `null` for an amount that a workspace passed on. */
+  userId: string | null;
   channelId: string;
 }
 
@@ -96,12 +100,54 @@ export async function decideOn(
   return { ...rate, quoted_amount: amount_hundredths / 100 };
 }
 
-/** Deletes what was taken over from a user's submissions. */
+/** Puts an amount that a workspace agreed on into the queue, under the id of its verdict. */
+export async function insertAgreed(
+  database: Database,
+  { workspaceId, at, ...rate }: AgreedRate & { at: Date },
+): Promise<void> {
+  await database.current
+    .insertInto('submitted_rates')
+    .values({ ...rate, workspace_id: workspaceId, created_at: at })
+    .execute();
+}
+
+export type AgreedRate = Pick<
+  Row<'submitted_rates'>,
+  'id' | 'channel_id' | 'rate_type' | 'amount_hundredths' | 'currency' | 'agreed_on'
+> & { workspaceId: string };
+
+/** What became of an amount that was passed on; `null` where there is none. */
+export async function findAgreed(
+  database: Database,
+  id: string,
+): Promise<{ status: 'waiting' | 'accepted' | 'refused'; reason: string | null } | null> {
+  const found = await database.current
+    .selectFrom('submitted_rates')
+    .select(['status', 'refusal_reason as reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Takes an amount back that nobody has looked at. */
+export async function deleteAgreed(database: Database, id: string): Promise<void> {
+  await database.current
+    .deleteFrom('submitted_rates')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Deletes what was taken over from a user's submissions, and what their workspace passed on. */
 export async function deleteTakenOver(database: Database, userId: string): Promise<void> {
   await database.current
     .deleteFrom('stored_creator_rates')
     .where('submitted_rate_id', 'in', (from) =>
-      from.selectFrom('submitted_rates').select('id').where('user_id', '=', userId),
+      from
+        .selectFrom('submitted_rates')
+        .select('id')
+        .where((eb) => eb.or([eb('user_id', '=', userId), eb('workspace_id', '=', userId)])),
     )
     .execute();
+  await database.current.deleteFrom('submitted_rates').where('workspace_id', '=', userId).execute();
 }

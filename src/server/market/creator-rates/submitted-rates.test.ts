@@ -50,6 +50,7 @@ test('of two administrators who accept a creator’s rate at once one does, and 
   expect((await readQueue()).rates).toEqual([
     {
       id,
+      source: 'creator',
       channel_id: alpha,
       channel_name: 'Channel alpha',
       subscriber_count: expect.any(Number),

@@ -5,8 +5,16 @@ import { audited } from '../../platform/audit-log/audit.usecases.ts';
 import type { RateChangeContext, RatesContext } from './creator-rates.usecases.ts';
 import { insertOne, toLogged } from './creator-rates.usecases.ts';
 import { RateRefusal } from './rate-fields.ts';
-import type { DecidedRate, Decision } from './submitted-rates.rows.ts';
-import { countWaiting, decideOn, deleteTakenOver, findWaiting } from './submitted-rates.rows.ts';
+import type { AgreedRate, DecidedRate, Decision } from './submitted-rates.rows.ts';
+import {
+  countWaiting,
+  decideOn,
+  deleteAgreed,
+  deleteTakenOver,
+  findAgreed,
+  findWaiting,
+  insertAgreed,
+} from './submitted-rates.rows.ts';
 
 /** YouTube's terms: what was read of a channel may be shown for 30 days. */
 const shownForMs = 30 * 24 * 3_600_000;
@@ -76,4 +84,21 @@ export function deleteRatesOf(
   { userId }: { userId: string },
 ): Promise<void> {
   return deleteTakenOver(database, userId);
+}
+
+type RateHolder = Pick<RatesContext, 'database'> & { now: () => Date };
+
+/** Passes an agreed amount on to the administrators, as the workspace consented. Inside its transaction. */
+export function passOnRate({ database, now }: RateHolder, rate: AgreedRate): Promise<void> {
+  return insertAgreed(database, { ...rate, at: now() });
+}
+
+/** What the administrators decided about an amount that was passed on. Inside the workspace's transaction. */
+export function readPassedOn({ database }: Pick<RatesContext, 'database'>, { id }: { id: string }) {
+  return findAgreed(database, id);
+}
+
+/** Takes an amount back that nobody has looked at yet. Inside the workspace's transaction. */
+export function takeBackRate({ database }: Pick<RatesContext, 'database'>, { id }: { id: string }) {
+  return deleteAgreed(database, id);
 }

@@ -65,6 +65,28 @@ export async function readDollars(
   return ({ currency, day }) => (currency === 'USD' ? 1 : (known.get(`${currency} ${day}`) ?? null));
 }
 
+/** How far back a recorded day may lie: central banks publish none at week-ends and on holidays. */
+const recentDays = 7;
+
+/** The newest recorded exchange rate of a currency within a week; `null` where there is none. */
+export async function readRecentDollars(
+  context: Pick<RatesContext, 'database' | 'demo'> & { now: () => Date },
+  { currency }: { currency: string },
+): Promise<{ day: string; usdPerUnit: number } | null> {
+  const today = context.now().getTime();
+  const days = Array.from({ length: recentDays }, (_, back) =>
+    new Date(today - back * dayMs).toISOString().slice(0, 10),
+  );
+  const dollars = await readDollars(context, { days });
+  for (const day of days) {
+    const usdPerUnit = dollars({ currency, day });
+    if (usdPerUnit !== null) return { day, usdPerUnit };
+  }
+  return null;
+}
+
+const dayMs = 86_400_000;
+
 /** The next page begins before the last day of this one, so no day is cut in two. */
 function cutToDays(found: ExchangeRate[]): { rates: ExchangeRate[]; has_more: boolean } {
   const next = found[ratesPerPage];

@@ -103,6 +103,34 @@ test('no statement takes longer than ten seconds', async () => {
   expect(await database.read('show statement_timeout', [])).toEqual([{ statement_timeout: '10s' }]);
 });
 
+const own = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.current);
+const failWith = (state: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception using errcode = '${state}'; end $$`)}`.execute(database.current);
+
+/**
+ * The server says that it ends a connection before it does. Here it does not end it, so a connection that is used again
+ * would answer.
+ */
+test.each(['57P01', '57P02', '57P05', '08006'])(
+  'a connection that failed with %s is nobody’s afterwards, with and without a transaction',
+  async (state) => {
+    for (let round = 0; round < 10; round += 1) {
+      const before = await own();
+      await expect(failWith(state)).rejects.toMatchObject({ code: state });
+      const between = await own();
+      await expect(database.transaction(() => failWith(state))).rejects.toMatchObject({ code: state });
+      const pids = [before, between, await own()].map(({ rows }) => rows[0]?.pid);
+      expect(new Set(pids).size).toBe(3);
+    }
+  },
+);
+
+test('a connection whose statement merely failed is used again', async () => {
+  const before = await own();
+  await expect(failWith('22012')).rejects.toMatchObject({ code: '22012' });
+  expect((await own()).rows).toEqual(before.rows);
+});
+
 test('cut connections are replaced without a restart', async () => {
   await Promise.all(Array.from({ length: 5 }, () => database.ping()));
   await runAsSuperuser(

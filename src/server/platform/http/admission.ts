@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { keyErrors } from '../../../contract/agency/external-api.ts';
 import type { Policy } from '../../../contract/procedure.ts';
 import type { Right } from '../../../engine/plans/roles.ts';
 import { allows } from '../../../engine/plans/roles.ts';
@@ -6,14 +7,14 @@ import type { Admin, RequestContext, SignedIn } from './request.ts';
 
 /** The refusal of a caller whom the contract's policy does not admit; `null` if it does. May throw a `Refusal`. */
 export async function findRefusal(
-  { policy: { access, feature, right }, planRequired }: { policy: Policy; planRequired: string },
+  { policy: { access, feature, right, scope }, planRequired }: { policy: Policy; planRequired: string },
   context: RequestContext,
 ) {
   const { viewer, features, apiCall, admin, adminSession } = context;
   // Callers with a key are identified by nothing else; a missing plan is reported where their key is checked.
   if (access === 'api-key') {
-    await apiCall();
-    return null;
+    const { scopes } = await apiCall();
+    return scope === undefined || scopes.includes(scope) ? null : scopeRequired;
   }
   if (access !== 'anyone' && (await viewer()) === null) return signInFirst;
   if (access === 'admin' || access === 'admin-session') {
@@ -85,6 +86,11 @@ export function mustSignIn(): ORPCError<string, unknown> {
   const { status, body } = signInFirst;
   return new ORPCError(body.code, { status, message: body.error });
 }
+
+const scopeRequired = {
+  status: 403,
+  body: { error: keyErrors.SCOPE_REQUIRED.message, code: 'SCOPE_REQUIRED' },
+};
 
 export const signInFirst = {
   status: 401,

@@ -92,6 +92,8 @@ const texts = {
   max_per_1000: '1',
   channel_ids: `UC${'a'.repeat(22)}`,
   deadline: '2026-12-24',
+  code: '123456',
+  valid_until: '2026-12-05',
   kind: 'quote_request',
 };
 const variantsFor = ({ name, schema }: Procedure): Variant[] => {

@@ -90,5 +90,8 @@ test('the call with an API key names its scheme, its idempotency key, its limits
   const others = Object.entries(paths ?? {}).filter(
     ([, path]) => (path?.post ?? path?.get)?.security !== undefined,
   );
-  expect(others.map(([path]) => path)).toEqual(['/functions/v1/api-channel-analysis']);
+  expect(others.map(([path]) => path).toSorted()).toEqual([
+    '/api/v1/conversions',
+    '/functions/v1/api-channel-analysis',
+  ]);
 });

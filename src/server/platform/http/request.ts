@@ -49,6 +49,7 @@ export interface Admin {
 export interface ApiCall {
   /** Whose key it is. */
   userId: string;
+  scopes: readonly string[];
   idempotencyKey: string | null;
   /** Reads the owner's limits again, for the headers of the answer. */
   refreshLimits: () => Promise<void>;

@@ -111,6 +111,7 @@ export const adminExchanges = {
       rates: [
         {
           id,
+          source: 'creator',
           channel_id: `UC${'a'.repeat(22)}`,
           channel_name: null,
           subscriber_count: null,

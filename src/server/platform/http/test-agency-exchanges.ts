@@ -102,6 +102,7 @@ export const agencyExchanges = {
           key_name: 'A key',
           key_prefix: 'spk_abcd',
           is_active: true,
+          scopes: ['analyses:write'],
           usage_count: 1,
           rate_limit: 50,
           last_used_at: null,

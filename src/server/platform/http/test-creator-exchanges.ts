@@ -1,3 +1,4 @@
+import { rateLines } from '../../../engine/creators/rate-card.ts';
 import { id } from './test-agency-exchanges.ts';
 
 const instant = '2026-11-21T12:00:00.000Z';
@@ -27,6 +28,28 @@ const listing = {
   max_rate: 2,
   rate_currency: 'USD',
   verified_badge: true,
+};
+
+const rateCard = {
+  channel_id: channelId,
+  analysed_at: null,
+  version: 0,
+  wage_cents: 5_000,
+  lines: rateLines.map((line) => ({
+    line,
+    label: 'A line',
+    hours: 0,
+    costs_cents: 0,
+    ask_cents: null,
+    shown: false,
+    is_monthly: false,
+    market: null,
+    basis: 'No price',
+    floor_cents: null,
+    is_below_floor: false,
+  })),
+  steps: [],
+  versions: [],
 };
 
 export const creatorExchanges = {
@@ -61,7 +84,13 @@ export const creatorExchanges = {
       about: '',
       contact_address: null,
       shows_rates: false,
+      takes_requests: false,
     },
+  },
+  creatorRateCard: { input: { channel_id: channelId }, output: rateCard },
+  saveCreatorRateCard: {
+    input: { channel_id: channelId, base_version: 0, wage_cents: 5_000, lines: [] },
+    output: rateCard,
   },
   creatorListing: {
     input: { action: 'get', channel_id: channelId },

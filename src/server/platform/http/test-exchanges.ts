@@ -1,3 +1,4 @@
+import { trackingExchanges } from './test-tracking-exchanges.ts';
 import { watchExchanges } from './test-watch-exchanges.ts';
 import { libraryExchanges } from './test-library-exchanges.ts';
 import { creatorExchanges } from './test-creator-exchanges.ts';
@@ -7,9 +8,13 @@ import { computeSampleReport } from '../../analysis/channel-analysis/sample-repo
 import { teamExchanges } from './test-team-exchanges.ts';
 import { accountExchanges, file } from './test-account-exchanges.ts';
 import { adminExchanges } from './test-admin-exchanges.ts';
+import { dealQuoteExchanges } from './test-deal-quote-exchanges.ts';
+import { proposalExchanges } from './test-proposal-exchanges.ts';
 import { quoteExchanges } from './test-quote-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';
 import { listExchanges } from './test-list-exchanges.ts';
+import { returnsExchanges } from './test-returns-exchanges.ts';
+import { offerExchanges } from './test-offer-exchanges.ts';
 
 export type Name = keyof typeof contract;
 
@@ -203,8 +208,13 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   apiChannelAnalysis: { ...analysis, input: { channel_url: '@kestrelworkbench' } },
   ...agencyExchanges,
   ...listExchanges,
+  ...returnsExchanges,
+  ...offerExchanges,
   ...adminExchanges,
   ...watchExchanges,
+  ...trackingExchanges,
   ...quoteExchanges,
+  ...dealQuoteExchanges,
+  ...proposalExchanges,
   shareReport: { input: { analysisId: id, action: 'get' }, output: { url: null } },
 };

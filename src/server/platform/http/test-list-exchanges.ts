@@ -21,6 +21,7 @@ const item = {
   tags: ['a'],
   rating: 5,
   note: '',
+  comments: 1,
   fields: [{ column_id: id, value: 1 }],
   contact: { name: '', email: '', source: '', last_contacted_on: null },
   added_at: instant,
@@ -57,7 +58,9 @@ const page = {
 };
 const chosen = { list_id: id, channel_ids: [channelId] };
 
-/** The exchanges of lists of channels. */
+const comment = { id, text: 'Ask her', by: 'Ada', is_own: true, created_at: '2026-11-03T10:00:00.000Z' };
+
+/** The exchanges of lists of channels, and of what clients decided about them. */
 export const listExchanges = {
   lists: { output: { lists: [{ ...list, holds: false }], most: 3 } },
   createList: { input: { name: 'Spring' }, output: { id } },
@@ -66,11 +69,20 @@ export const listExchanges = {
   listItems: { input: { list_id: id }, output: page },
   addToList: { input: chosen, output: { added: 1, known: 0, unmatched: [] } },
   updateListItems: { input: { ...chosen, status: 'new' }, output: { changed: 1 } },
-  removeFromList: { input: chosen, output: { removed: 1 } },
+  removeFromList: { input: chosen, output: { removed: 1, undo_id: id } },
+  restoreToList: { input: { list_id: id, undo_id: id }, output: { restored: 1 } },
   moveListItem: { input: { list_id: id, channel_id: channelId, after: null }, output: {} },
   saveContact: { input: { list_id: id, channel_id: channelId, name: 'Ada' }, output: {} },
+  listComments: { input: { list_id: id, channel_id: channelId }, output: { comments: [comment] } },
+  addListComment: {
+    input: { list_id: id, channel_id: channelId, text: 'Ask her', mentions: [] },
+    output: { comments: [comment] },
+  },
+  deleteListComment: { input: { id }, output: {} },
   previewListImport: { input: imported, output: { ...counts, good_rows: 1 } },
   importList: { input: imported, output: { ...counts, taken: 1 } },
   exportListCsv: { input: { list_id: id }, output: file(fileTypes.csv) },
+  exportDecisionsCsv: { input: { list_id: id }, output: file(fileTypes.csv) },
+  exportDecisionsExcel: { input: { list_id: id }, output: file(fileTypes.workbook) },
   exportListExcel: { input: { list_id: id }, output: file(fileTypes.workbook) },
 };

@@ -59,6 +59,9 @@ const texts = {
   ids: '00000000-0000-4000-8000-0000000000ff',
   channel_ids: `UC${'a'.repeat(22)}`,
   deadline: '2026-12-24',
+  token: 'x'.repeat(32),
+  code: '123456',
+  valid_until: '2026-12-05',
   kind: 'quote_request',
 };
 

@@ -39,7 +39,11 @@ const valuesFor = (place: number): string[] => {
 
 const variantsFor = ({ input, name }: Procedure, { texts }: WalkingViewer): Variant[] => {
   const { channel_id: after = '' } = texts;
-  const special = { auditLog: { before: '1' }, moveListItem: { after } };
+  const special = {
+    auditLog: { before: '1' },
+    moveListItem: { after },
+    quotes: { before: '2026-11-21T12:00:00.000Z' },
+  };
   const own = { ...texts, ...Object.entries(special).find(([each]) => each === name)?.[1] };
   return input === undefined ? [] : variantsOf(input, own);
 };

@@ -109,7 +109,7 @@ const invisible = /(?!\u{200d})[\p{Cc}\p{Cf}\u{2028}\u{2029}]/gu;
  * A name as a mail may repeat it. Whoever signs up with another person's address chooses the name in the mail to
  * that person, so what could be read as a message or a link is left out.
  */
-function readSpeakableName(name: string): string {
+export function readSpeakableName(name: string): string {
   const plain = name.toWellFormed().replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim();
   return plain.length > longestSpokenName || linkLike.test(plain) ? '' : plain;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReaderTexts } from '../../../engine/analysis/second-reading.ts';
 import { connectSecondReader } from './second-reader.ts';
-import type { Answer, TestReader } from './test-reader.ts';
-import { complete, sayJson, startTestReader } from './test-reader.ts';
+import type { Answer } from './test-language-model.ts';
+import { complete } from './test-language-model.ts';
+import type { TestReader } from './test-reader.ts';
+import { sayJson, startTestReader } from './test-reader.ts';
 
 let server: TestReader;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { createFailedRequests } from '../../admin/support/failed-requests.usecases.ts';
-import { noteMail } from '../../admin/support/sent-mails.usecases.ts';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { pino } from 'pino';
@@ -19,11 +18,15 @@ import { findObstacles } from '../db/readiness.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createProbes } from '../http/probes.ts';
 import { createAddressHash } from '../http/address-hash.ts';
+import { openTestTracking } from './test-links.ts';
+import type { DestinationChecks } from '../../deals/tracking/destinations.ts';
+import type { Tracking } from '../../deals/tracking/tracking.ts';
 import type { GoogleSettings } from '../../configuration.ts';
 import type { Database } from '../db/database.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import type { SecondReadings } from '../../analysis/second-reader/second-readings.usecases.ts';
+import type { WriterAccess } from '../../deals/proposals/words.usecases.ts';
 import type { FinishedRequest } from '../http/access-log.ts';
 import { listHosts } from '../http/hosts.ts';
 import { parseTrustedProxies } from '../http/client-address.ts';
@@ -32,7 +35,8 @@ import { startServer } from '../http/server.ts';
 import { createDemoStudio } from '../outside/demo-studio.ts';
 import { createTxtReader } from '../outside/dns.ts';
 import type { DnsSettings } from '../outside/dns.ts';
-import type { Mail, Mailer } from '../outside/mail-message.ts';
+import type { Mail } from '../outside/mail-message.ts';
+import { createTestMailer } from './test-mailer.ts';
 import { startTestPayments } from './test-payments.ts';
 import type { TestPayments } from './test-payments.ts';
 import { readersOf } from './test-readers.ts';
@@ -45,6 +49,8 @@ export interface TestServer {
   database: Database;
   testDatabase: TestDatabase;
   double: YouTubeDouble;
+  /** What the server keeps of links, to be flushed by a test. */
+  tracking: Tracking;
   /** The card provider's double; a test delivers its messages itself. */
   stripe: TestPayments;
   /** The users whose bulk work was announced, oldest first. */
@@ -84,12 +90,16 @@ interface TestServerOptions
   confirmsAddresses?: boolean;
   /** Where tenants' domains are looked up; by default at a resolver that does not exist. */
   dns?: DnsSettings;
+  /** Where links may lead; by default every name is at one public address and answers. */
+  links?: Partial<DestinationChecks>;
   /** What is different about the database's connections. */
   pool?: PoolConfig;
   /** Whether the double's channels can be changed on the demo studio's pages. */
   studio?: boolean;
   /** A language model that reads the texts too; none by default. */
   secondReadings?: (parts: { database: Database; now: () => Date }) => SecondReadings;
+  /** A language model that drafts proposals; none by default. */
+  writer?: WriterAccess;
 }
 
 const analysePath = '/functions/v1/analyze-youtube-channel';
@@ -115,12 +125,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     origin: () => origin,
     ...(options.paymentsTimeoutMs !== undefined && { timeoutMs: options.paymentsTimeoutMs }),
   });
-  const parts = { database, double, stripe, faults, now, seen, origin: () => origin };
-  const server = await startServer(createApp(await gather(parts, options)), {
-    host: '127.0.0.1',
-    port: 0,
-    ...options,
-  });
+  const warn = (error: unknown) => seen.reports.push(error);
+  const parts = { database, double, stripe, faults, now, seen, origin: () => origin, warn };
+  const dependencies = await gather(parts, options);
+  const server = await startServer(createApp(dependencies), { host: '127.0.0.1', port: 0, ...options });
   origin ||= server.url;
   const close = async () => {
     await server.close();
@@ -132,6 +140,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     analyse: createAnalyse(server.url),
     signUp: createSignUp(server.url),
     url: server.url,
+    tracking: dependencies.tracking,
     database,
     testDatabase,
     double,
@@ -153,18 +162,19 @@ interface Parts {
   now: () => Date;
   seen: Seen;
   origin: () => string;
+  warn: (error: unknown) => void;
 }
 
 async function gather(parts: Parts, options: TestServerOptions): Promise<AppDependencies> {
-  const { database, double, stripe, now, seen, origin } = parts;
-  const warn = (error: unknown) => seen.reports.push(error);
-  const mailer = noting(createTestMailer(seen), { database, now, warn });
+  const { database, double, stripe, now, seen, origin, warn } = parts;
+  const mailer = createTestMailer(seen.mails, { database, now, warn });
   const report: AlertReporter['report'] = (alert) => void seen.alerts.push(alert);
   const alertReporter = { report, flush: () => Promise.resolve() };
   const secondReadings = options.secondReadings?.({ database, now }) ?? null;
   return {
     database,
     mailer,
+    writer: options.writer ?? null,
     origin,
     dns: createTxtReader(options.dns ?? { servers: ['127.0.0.1:9'], deadlineMs: 1_500 }),
     payments: stripe.payments,
@@ -172,6 +182,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     warn,
     failedRequests: createFailedRequests({ database, now, warn }),
     keyUsage: createKeyUsage(database, warn),
+    ...observed(parts, options, secondReadings),
     accounts: await createAccounts({
       database,
       now,
@@ -180,6 +191,7 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
       alertReporter,
       google: options.google ?? null,
       confirmsAddresses: options.confirmsAddresses ?? false,
+      passwordCost: { memory: 8, passes: 1, parallelism: 1 },
       origin,
     }),
     now,
@@ -193,26 +205,24 @@ async function gather(parts: Parts, options: TestServerOptions): Promise<AppDepe
     quotaBounds: usualShares,
     site: { demo: { youtube: false, mail: false, payments: false }, sampleHandles: [], googleSignIn: false },
     version: '0.0.0',
-    ...observed(database, secondReadings),
     baseUrl: options.baseUrl ?? null,
     hosts: hostsOf(options),
     contactAddress: null,
     trustedProxies: parseTrustedProxies('127.0.0.1'),
     pagesFolder: options.pagesFolder ?? join(import.meta.dirname, 'no-pages'),
     documentationFolder: join(import.meta.dirname, 'no-documentation'),
-    report: (error) => seen.reports.push(error),
+    report: warn,
     logRequest: (line) => seen.requests.push(line),
   };
 }
 
-function observed(
-  database: Database,
-  readings: SecondReadings | null,
-): Pick<AppDependencies, 'metrics' | 'probes'> {
-  const check = () => findObstacles(database);
+function observed(parts: Parts, options: TestServerOptions, readings: SecondReadings | null) {
+  const { database } = parts;
+  const metrics = createMetrics(readings?.counts);
   return {
-    metrics: createMetrics(readings?.counts),
-    probes: createProbes({ version: '0.0.0', findObstacles: check }),
+    metrics,
+    probes: createProbes({ version: '0.0.0', findObstacles: () => findObstacles(database) }),
+    tracking: openTestTracking({ ...parts, hosts: hostsOf(options), metrics }, options.links),
   };
 }
 
@@ -222,10 +232,6 @@ function queuesOf({ woken }: Seen): Pick<AppDependencies, 'bulkQueue' | 'exportQ
     bulkQueue: { wake, count: () => Promise.resolve({ waiting: 0, active: 0, oldestAt: null }) },
     exportQueue: { wake },
   };
-}
-
-function createTestMailer({ mails }: Seen): Mailer {
-  return { send: (mail) => Promise.resolve(void mails.push(mail)), close: () => Promise.resolve() };
 }
 
 function hostsOf({ baseUrl = '', allowedHosts = [] }: TestServerOptions): ReadonlySet<string> {
@@ -240,9 +246,4 @@ function createAnalyse(url: string): TestServer['analyse'] {
       ...init,
       headers: { 'x-forwarded-for': from, ...init.headers },
     });
-}
-
-/** Notes each mail with the account of its address, as the product does. */
-function noting(mailer: AppDependencies['mailer'], context: Parameters<typeof noteMail>[0]): typeof mailer {
-  return { ...mailer, send: (mail) => mailer.send(mail).then(() => noteMail(context, mail, null)) };
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { links } from '../../app/paths.ts';
 import { track } from '../../session/analytics.ts';
-import { takeInvitationPath } from '../../session/kept-invitation.ts';
+import { takeClientPath, takeInvitationPath } from '../../session/kept-way.ts';
 import { tellOtherTabs } from '../../session/other-tabs.ts';
 import { say, sayCreated } from './enter.ts';
 import { arrivals, type Arrival } from './requests.ts';
@@ -23,6 +23,9 @@ export function Arrived({ account, meanwhile }: ArrivedProps) {
   useEffect(() => {
     const arrival = arrivals.find((name) => name === given);
     if (arrival !== undefined) greet(arrival, isNew);
+    const clientPath = takeClientPath();
+    // A page of the server's own.
+    if (clientPath !== null) return location.replace(clientPath);
     void navigate(takeInvitationPath() ?? links.home, { replace: true });
   }, [given, isNew, navigate]);
   return meanwhile;

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { SiteInformation } from '../../../contract/site.ts';
 import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
 import { readRefusal } from '../../session/refusal.ts';
+import { keepClientPage } from '../../session/kept-way.ts';
 import { canUsePasskeys } from '../../session/passkeys.ts';
 import { links } from '../../app/paths.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
@@ -36,6 +37,8 @@ export const resetParameter = 'reset';
 /** Sign in, sign up, a forgotten password, a change of address: told apart by the address of the page. */
 export function AuthScreen({ site }: { site: SiteInformation }) {
   const [parameters] = useSearchParams();
+  const client = parameters.get('client');
+  useEffect(() => keepClientPage(client), [client]);
   const token = parameters.get(resetParameter);
   if (token !== null) return <ResetPassword token={token} />;
   const link = findAddressLink(parameters);

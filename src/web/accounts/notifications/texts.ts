@@ -28,8 +28,12 @@ export const wayNames: Record<NotificationWay, string> = {
 export const kindNames: Record<NotificationKind, string> = {
   member_joined: 'Somebody joins a team of yours',
   bulk_job_ended: 'A bulk job ends',
+  mention: 'Somebody mentions you in a comment',
+  client_decided: 'A client approves channels or asks for changes',
+  watched_channel: 'A watched channel changes',
   quote_request: 'A brand asks you for a quote',
   quote_answer: 'A creator answers your quote request',
   plan_limits: 'Limits of your plan',
+  offer_outcome: 'How an offer ended',
   getting_started: 'Getting started with Sponsorscope',
 };

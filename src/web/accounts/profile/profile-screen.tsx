@@ -214,8 +214,15 @@ function listFeatures({ features }: Account['plan']): { words: string; included:
 const featureWords: Record<PlanFeature, string> = {
   exports: 'CSV, Excel and report exports',
   pasted: 'Pasted lists of channels',
+  quotes: 'Quotes accepted by a link',
+  proposals: 'AI proposals with tiered pricing',
+  conversions: 'Orders from files',
+  pixel: 'Orders by pixel',
   api: 'API access',
   bulk: 'Bulk tools',
   clients: 'Client approval pages',
   whiteLabel: 'White-label branding',
+  simulation: 'ROI forecasting',
+  portfolio: 'Channels for a budget',
+  offers: 'Offers judged in full',
 };

@@ -21,7 +21,9 @@ export const activityKindNames: Record<ActivityKind, string> = {
   lists: 'Lists',
   reports: 'Shared reports',
   watching: 'Watching',
+  links: 'Links',
   clients: 'Clients',
+  deals: 'Deals',
   settings: 'Team, API keys and white-label',
   money: 'Plan and purchases',
 };
@@ -34,6 +36,7 @@ export const activityWords: Record<ActivityAction, string> = {
   member_removed: 'removed',
   member_left: 'left',
   channels_analyzed: 'analyzed',
+  channels_analyzed_by_key: 'API keys analyzed',
   job_started: 'started the bulk job',
   list_made: 'made the list',
   list_deleted: 'deleted the list',
@@ -43,6 +46,7 @@ export const activityWords: Record<ActivityAction, string> = {
   report_share_ended: 'ended the link of a report',
   watch_made: 'began to watch',
   watch_ended: 'stopped watching',
+  link_made: 'made a link for',
   client_made: 'added the client',
   client_deleted: 'deleted the client',
   access_given: 'let a guest in to the client',
@@ -50,6 +54,8 @@ export const activityWords: Record<ActivityAction, string> = {
   client_approved: 'approved a channel of the list',
   client_asked_changes: 'asked for changes to a channel of the list',
   client_undid: 'took a decision back on the list',
+  quote_sent: 'sent the quote',
+  quote_accepted: 'accepted the counter-offer to the quote',
   team_made: 'made the team',
   team_changed: 'changed the team’s name or logo:',
   key_made: 'made the API key',
@@ -67,6 +73,10 @@ export const unnamedSubjects: Partial<Record<ActivityAction, string>> = {
 };
 
 /** What nobody of the team did stands without a name. */
-export const eventsWithoutPerson: readonly ActivityAction[] = ['plan_changed', 'boost_bought'];
+export const eventsWithoutPerson: readonly ActivityAction[] = [
+  'plan_changed',
+  'boost_bought',
+  'channels_analyzed_by_key',
+];
 /** Here the subject would only repeat whose row it is. */
 export const withoutSubject: readonly ActivityAction[] = ['member_left'];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { links } from '../../app/paths.ts';
-import { keepInvitation } from '../../session/kept-invitation.ts';
+import { keepInvitation } from '../../session/kept-way.ts';
 import { tellOtherTabs } from '../../session/other-tabs.ts';
 import { post } from '../../session/post.ts';
 import { readRefusal } from '../../session/refusal.ts';

@@ -15,7 +15,7 @@ const show = (answers: Answers = {}) =>
   showPart(<SupportPanel />, { account: administrator, answers: { ...sessionAnswers, ...answers } });
 type User = Awaited<ReturnType<typeof show>>['user'];
 const find = async (user: User, query = 'ada@') => {
-  fill(screen.getByLabelText('Address or id'), query);
+  fill(screen.getByLabelText('Address, team or id'), query);
   await user.click(screen.getByRole('button', { name: 'Find' }));
 };
 const open = async (answers: Answers = {}) => {

@@ -1,8 +1,8 @@
 /** The words of the support desk. */
 export const texts = {
   title: 'Support desk',
-  lede: 'Finds accounts by email address (the beginning is enough), user id, the card provider’s customer id, the beginning of an API key, or the id of a failed request.',
-  query: 'Address or id',
+  lede: 'Finds accounts by the beginning of an email address or of a team’s name, by user id, customer id or the beginning of an API key, and by the id of a team, a quote request or a failed request. Of a team its owners are found.',
+  query: 'Address, team or id',
   find: 'Find',
   loading: 'Loading...',
   findFailed: 'Failed to find accounts',

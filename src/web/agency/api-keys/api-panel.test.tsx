@@ -17,6 +17,7 @@ function keyOf(number: number, changes: Partial<ApiKey> = {}): ApiKey {
     key_name: `Key ${number}`,
     key_prefix: `spk_${number}abc`,
     is_active: true,
+    scopes: ['analyses:write'],
     usage_count: 1234,
     rate_limit: 50,
     last_used_at: null,
@@ -68,9 +69,9 @@ describe('the keys', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells).toEqual([
-      ['Key', 'State', 'Calls', 'Limit an hour', 'Last used', 'Created', 'Action'],
-      ['Key 1spk_1abc…', 'Active', '1,234', '50', 'Never', 'Mar 5, 2026', 'Revoke'],
-      ['Key 2spk_2abc…', 'Revoked', '0', '50', 'Apr 1, 2026', 'Mar 5, 2026', ''],
+      ['Key', 'May', 'State', 'Calls', 'Limit an hour', 'Last used', 'Created', 'Action'],
+      ['Key 1spk_1abc…', 'Analyze channels', 'Active', '1,234', '50', 'Never', 'Mar 5, 2026', 'Revoke'],
+      ['Key 2spk_2abc…', 'Analyze channels', 'Revoked', '0', '50', 'Apr 1, 2026', 'Mar 5, 2026', ''],
     ]);
   });
 
@@ -117,7 +118,9 @@ describe('a new key', () => {
     expect(document.activeElement).toBe(headingOf('Your keys'));
     expect(screen.queryByText(secret)).toBeNull();
     expect(button('Create API key')).toBeDefined();
-    expect(inputsOf(shown, 'create')).toEqual([{ action: 'create', key_name: 'Reporting server' }]);
+    expect(inputsOf(shown, 'create')).toEqual([
+      { action: 'create', key_name: 'Reporting server', scopes: ['analyses:write'] },
+    ]);
   });
 
   test('is not lost by a look at another tab', async () => {

@@ -1,4 +1,4 @@
-import { Skeleton, Button, TextInput, Tabs } from '@mantine/core';
+import { Skeleton, Button, NativeSelect, TextInput, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useRef, useEffect, useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { longestKeyName } from '../../../contract/limits.ts';
+import { keyScopes, type KeyScope } from '../../../engine/plans/roles.ts';
 import { api } from '../../session/api.ts';
 import { tellFailure } from '../../session/tell-failure.ts';
 import { useAction } from '../../session/use-action.ts';
@@ -107,11 +108,12 @@ function CreateKeyForm() {
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { keepKeys, keepNewKey } = useKeyMemory();
+  const [scope, setScope] = useState<KeyScope>('analyses:write');
   const creating = useAction(
-    async (key_name: string) => ({
-      name: key_name,
-      ...(await tellFailure(texts.createFailed, api.manageApiKeys({ action: 'create', key_name }))),
-    }),
+    async (key_name: string) => {
+      const call = api.manageApiKeys({ action: 'create', key_name, scopes: [scope] });
+      return { name: key_name, ...(await tellFailure(texts.createFailed, call)) };
+    },
     ({ name, keys, api_key }) => {
       keepKeys(keys);
       keepNewKey(api_key === null ? null : { name, secret: api_key });
@@ -143,6 +145,14 @@ function CreateKeyForm() {
           setName(currentTarget.value);
           setIsMissing(false);
         }}
+      />
+      <NativeSelect
+        label={texts.scope}
+        value={scope}
+        data={keyScopes.map((value) => ({ value, label: texts.scopes[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          setScope(keyScopes.find((each) => each === value) ?? 'analyses:write')
+        }
       />
       <Button className={classes.button} type="submit" aria-disabled={creating.isRunning}>
         {creating.isRunning ? texts.loading : texts.create}

@@ -50,6 +50,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
           {apiKey.key_prefix}…
         </code>
       </th>
+      <RowCell of={columns.scopes}>{apiKey.scopes.map((scope) => texts.scopes[scope]).join(', ')}</RowCell>
       <RowCell of={columns.state}>
         {apiKey.is_active ? (
           <Tag tone="good" icon={<CheckIcon />}>

@@ -25,8 +25,11 @@ export const texts = {
   keep: 'Keep it',
   revokedToast: 'API key revoked',
   never: 'Never',
+  scope: 'What it may do',
+  scopes: { 'analyses:write': 'Analyze channels', 'conversions:write': 'Report orders' },
   columns: {
     key: { name: 'Key' },
+    scopes: { name: 'May' },
     state: { name: 'State' },
     calls: { name: 'Calls', isNumber: true },
     limit: { name: 'Limit an hour', isNumber: true },

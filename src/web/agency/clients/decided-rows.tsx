@@ -3,14 +3,18 @@ import { useState, type SyntheticEvent } from 'react';
 import type { ClientListRow } from '../../../contract/agency/client-page.ts';
 import { longestClientNote } from '../../../contract/limits.ts';
 import { api } from '../../session/api.ts';
+import { download } from '../../session/download.ts';
 import { explainFailure, joinReason } from '../../session/failure.ts';
 import { tellFailure } from '../../session/tell-failure.ts';
 import { useAction } from '../../session/use-action.ts';
 import form from '../../ui/form.module.css';
+import { DownloadIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import type { GuestDecision } from '../../../contract/limits.ts';
 import classes from './clients.module.css';
 import { decisionWords, texts } from './texts.ts';
@@ -33,6 +37,7 @@ export function DecidedRows({ listId, mayWrite }: { listId: string; mayWrite: bo
   if (all.length === 0) return <p className={classes.note}>{texts.noRows}</p>;
   return (
     <div className={classes.stack}>
+      <ExportMenu listId={listId} />
       {all.map((row) => (
         <DecidedRow key={row.channel_id} listId={listId} row={row} mayWrite={mayWrite} />
       ))}
@@ -47,6 +52,23 @@ export function DecidedRows({ listId, mayWrite }: { listId: string; mayWrite: bo
           {rows.isFetchingNextPage ? texts.loading : texts.more}
         </Button>
       )}
+    </div>
+  );
+}
+
+function ExportMenu({ listId }: { listId: string }) {
+  const { isBusy, run } = useBusy();
+  const save = (kind: 'csv' | 'excel') =>
+    run(async () => {
+      const outcome = await download(`/api/clients/export-${kind}`, { list_id: listId });
+      if (!outcome.ok) await showToast({ title: texts.exportFailed, message: outcome.message, tone: 'bad' });
+    });
+  return (
+    <div>
+      <Menu label={texts.exportDecisions} button={{ leftSection: <DownloadIcon /> }} isBusy={isBusy}>
+        <MenuItem onChoose={() => save('csv')}>{texts.exportCsv}</MenuItem>
+        <MenuItem onChoose={() => save('excel')}>{texts.exportExcel}</MenuItem>
+      </Menu>
     </div>
   );
 }

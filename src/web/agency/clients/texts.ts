@@ -1,6 +1,10 @@
 import type { ClientFact, GuestDecision } from '../../../contract/limits.ts';
 
 export const texts = {
+  exportDecisions: 'Export',
+  exportCsv: 'CSV',
+  exportExcel: 'Excel',
+  exportFailed: 'The file could not be made.',
   title: 'Clients',
   lede: 'Each client gets a page of their own: the channels you chose, in their look, to approve row by row.',
   plan: 'Client pages come with Agency and Enterprise. What clients already see stays readable.',

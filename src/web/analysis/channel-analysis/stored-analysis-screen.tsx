@@ -21,12 +21,15 @@ interface StoredAnalysisProps {
   id: string;
   account: Account;
   renderFeedback: (analysisId: string) => ReactNode;
+  /** Judges what is asked for the channel, right below its price. */
+  renderOffer?: (result: { analysisId: string; name: string }) => ReactNode;
   /** What else can be done with the channel, in the result’s bar. */
   renderActions?: (channel: { id: string; name: string }) => ReactNode;
 }
 
 /** One analysis of the reader's history, as a page of its own. */
-export function StoredAnalysis({ id, account, renderFeedback, renderActions }: StoredAnalysisProps) {
+export function StoredAnalysis(props: StoredAnalysisProps) {
+  const { id, account, renderFeedback, renderActions, renderOffer } = props;
   const stored = useQuery({
     queryKey: storedAnalysisKey(id),
     queryFn: ({ signal }) => api.storedAnalysis({ id }, { signal }),
@@ -55,6 +58,7 @@ export function StoredAnalysis({ id, account, renderFeedback, renderActions }: S
               {renderActions?.({ id: analysis.evidence.channel.id, name: analysis.channelName })}
             </ResultBar>
           }
+          offer={renderOffer?.({ analysisId: analysis.id, name: analysis.channelName })}
           feedback={renderFeedback(analysis.id)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from 'react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { recentAnalysesShown } from '../../../contract/limits.ts';
 import { analysisPath, links } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,6 @@ import { Moment } from '../../ui/moment.tsx';
 import { ScoreTags } from '../../ui/score-tags.tsx';
 import { downloadReport, reportForms } from '../../session/report-download.ts';
 import { useRight, whoMay } from '../../session/rights.ts';
-import { ShareDialog } from '../../session/share-dialog.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +19,10 @@ import { ExportMenu } from './export-menu.tsx';
 import { texts } from './texts.ts';
 import type { LoadedDashboard } from './use-dashboard-data.ts';
 import classes from './recent-card.module.css';
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../session/share-dialog.tsx')).ShareDialog,
+}));
 
 interface RecentCardProps {
   data: LoadedDashboard;
@@ -163,7 +166,11 @@ function ReportMenu({ analysisId, name, canExport }: ReportMenuProps) {
           </p>
         )}
       </Menu>
-      {isSharing && <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />}
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />
+        </Suspense>
+      )}
     </>
   );
 }

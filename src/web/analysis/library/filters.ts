@@ -11,6 +11,10 @@ import { niches, type Niche } from '../../../engine/analysis/niches.ts';
 import { cleanSearch } from '../../ui/clean-search.ts';
 import { useFiltersInAddress, writeInAddress } from '../../ui/use-filters-in-address.ts';
 
+/** What can be opened above the table. */
+export const panels = ['filters', 'columns', 'views'] as const;
+export type Panel = (typeof panels)[number];
+
 export type Order = 'asc' | 'desc';
 
 /** What of the library is shown, as it stands in the address. */

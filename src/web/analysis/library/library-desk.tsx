@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { isNarrowed, useFilters } from './filters.ts';
+import { isNarrowed, isNarrowedFurther, useFilters, type Panel } from './filters.ts';
 import type { TableColumns } from './library-cells.tsx';
 import type { RowSelection, Selected } from './library-table.tsx';
 import { LibraryFilters } from './library-filters.tsx';
@@ -21,6 +21,8 @@ export function LibraryDesk({ renderSave }: { renderSave?: RenderSave }) {
   const [filters, change] = useFilters();
   const list = useLibrary(filters, { rows: '25' });
   const [selected, setSelected] = useState<Selected>(new Map());
+  // What narrows is seen.
+  const [open, setOpen] = useState<Panel | null>(() => (isNarrowedFurther(filters) ? 'filters' : null));
   // The columns beside the usual ones come with the tools that choose them.
   const [known, setKnown] = useState<TableColumns>();
   const onSelect: RowSelection['onSelect'] = (rows, isSelected) => {
@@ -36,11 +38,13 @@ export function LibraryDesk({ renderSave }: { renderSave?: RenderSave }) {
     <div className={classes.library}>
       {isEmpty ? null : (
         <>
-          <LibraryFilters filters={filters} onChange={change} />
+          <LibraryFilters filters={filters} onChange={change} isOpen={open === 'filters'} />
           <Suspense fallback={<div className={classes.tools} />}>
             <LibraryTools
               filters={filters}
               onChange={change}
+              open={open}
+              onOpen={setOpen}
               total={list.data?.total ?? 0}
               selected={selected}
               onSelected={setSelected}

@@ -1,10 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { librarySorts } from '../../../contract/limits.ts';
 import { verdicts } from '../../../engine/analysis/judgements.ts';
 import { niches } from '../../../engine/analysis/niches.ts';
 import { choicesOf, plainChoices } from '../../ui/choices.ts';
-import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
+import { FilterChoice, FilterForm, FoldedFilters } from '../../ui/filter-form.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import { isNarrowed, isNarrowedFurther, noFilters, readDay, usualOrder, type Filters } from './filters.ts';
 import classes from './library.module.css';
@@ -13,11 +12,12 @@ import { orderWords, safetyWords, texts } from './texts.ts';
 interface LibraryFiltersProps {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
+  /** Given where a button elsewhere opens what a phone folds. */
+  isOpen?: boolean;
 }
 
 /** What narrows the library; on a phone all but the search waits behind a button. */
-export function LibraryFilters({ filters, onChange }: LibraryFiltersProps) {
-  const [isOpen, setIsOpen] = useState(isNarrowedFurther(filters));
+export function LibraryFilters({ filters, onChange, isOpen }: LibraryFiltersProps) {
   return (
     <FilterForm
       className={classes.filters}
@@ -26,16 +26,7 @@ export function LibraryFilters({ filters, onChange }: LibraryFiltersProps) {
       search={filters.q}
       onSearch={(q) => onChange({ q })}
     >
-      <Button
-        className={classes.toggle}
-        variant="default"
-        size="xs"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {texts.filters}
-      </Button>
-      <div className={classes.more} data-open={isOpen}>
+      <FoldedFilters label={texts.filters} startsOpen={isNarrowedFurther(filters)} isOpen={isOpen}>
         <FilterChoice
           label={texts.verdict}
           all={texts.anyVerdict}
@@ -64,7 +55,7 @@ export function LibraryFilters({ filters, onChange }: LibraryFiltersProps) {
             {texts.clear}
           </Button>
         )}
-      </div>
+      </FoldedFilters>
     </FilterForm>
   );
 }
@@ -96,7 +87,7 @@ function DayField({ label, day, onDay }: DayFieldProps) {
 }
 
 /** The order, where the table has no headings to press. */
-export function SortChoice({ filters, onChange }: LibraryFiltersProps) {
+export function SortChoice({ filters, onChange }: Omit<LibraryFiltersProps, 'isOpen'>) {
   const choices = librarySorts.flatMap((sort) => {
     const usual = usualOrder(sort);
     return [usual, usual === 'asc' ? ('desc' as const) : ('asc' as const)].map((order) => ({

@@ -28,12 +28,18 @@ export function LibraryScreen({ renderSave, pasting }: LibraryScreenProps) {
         {mayAnalyze && (
           <div className={classes.actions}>
             {pasting !== null && (
-              <Button component={Link} to={pasting.path} variant="default" aria-expanded={pasting.isOpen}>
+              <Button
+                component={Link}
+                to={pasting.path}
+                size="xs"
+                variant="default"
+                aria-expanded={pasting.isOpen}
+              >
                 {pasting.isOpen ? texts.closeList : texts.pasteList}
               </Button>
             )}
-            <Button component={Link} to={links.analyzer}>
-              {texts.analyze}
+            <Button component={Link} to={links.analyzer} size="xs">
+              {texts.newAnalysis}
             </Button>
           </div>
         )}

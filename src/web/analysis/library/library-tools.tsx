@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { libraryColumns } from '../../../contract/limits.ts';
+import { api } from '../../session/api.ts';
 import { choicesOf } from '../../ui/choices.ts';
 import { FilterChoice } from '../../ui/filter-form.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
-import { shownColumns, writeColumns, type Filters } from './filters.ts';
+import { panels, shownColumns, writeColumns, type Filters, type Panel } from './filters.ts';
 import type { TableColumns } from './library-cells.tsx';
 import classes from './library.module.css';
 import type { RenderSave } from './library-desk.tsx';
@@ -17,6 +19,9 @@ import { columnTexts, riskWords, toolTexts as words } from './tool-texts.ts';
 interface LibraryToolsProps {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
+  /** What stands open; `null` is nothing. */
+  open: Panel | null;
+  onOpen: (panel: Panel | null) => void;
   /** Of all pages. */
   total: number;
   selected: Selected;
@@ -26,14 +31,10 @@ interface LibraryToolsProps {
   renderSave: RenderSave | undefined;
 }
 
-const panels = ['filters', 'columns', 'views'] as const;
-type Panel = (typeof panels)[number];
-
 /** What more can be done with the library: further filters, columns, saved views, and the selected analyses. */
 export function LibraryTools(props: LibraryToolsProps) {
-  const { filters, onChange, total, selected, onSelected, onColumns, renderSave } = props;
+  const { filters, onChange, open, onOpen, total, selected, onSelected, onColumns, renderSave } = props;
   useEffect(() => onColumns(allColumns), [onColumns]);
-  const [open, setOpen] = useState<Panel | null>(null);
   return (
     <>
       <div className={classes.tools}>
@@ -43,22 +44,22 @@ export function LibraryTools(props: LibraryToolsProps) {
             variant="default"
             size="xs"
             aria-expanded={open === panel}
-            onClick={() => setOpen(open === panel ? null : panel)}
+            onClick={() => onOpen(open === panel ? null : panel)}
           >
             {words.panels[panel]}
           </Button>
         ))}
+        <SelectionBar
+          filters={filters}
+          total={total}
+          selected={selected}
+          onSelected={onSelected}
+          renderSave={renderSave}
+        />
       </div>
       {open === 'filters' && <FurtherFilters filters={filters} onChange={onChange} />}
       {open === 'columns' && <ColumnChooser filters={filters} onChange={onChange} />}
       {open === 'views' && <SavedViews filters={filters} />}
-      <SelectionBar
-        filters={filters}
-        total={total}
-        selected={selected}
-        onSelected={onSelected}
-        renderSave={renderSave}
-      />
     </>
   );
 }
@@ -113,7 +114,32 @@ function FurtherFilters({ filters, onChange }: FilterProps) {
         value={filters.sponsor}
         onPass={(text) => onChange({ sponsor: named(text) })}
       />
+      <MemberChoice filters={filters} onChange={onChange} />
     </fieldset>
+  );
+}
+
+/** Who made it: where several people work together. */
+function MemberChoice({ filters, onChange }: FilterProps) {
+  const team = useQuery({
+    queryKey: ['team', 'members'],
+    queryFn: ({ signal }) => api.team({}, { signal }),
+  });
+  const members = team.data?.members ?? [];
+  // One who has left stands in an address still.
+  const isOther = filters.member !== null && members.every(({ person_id: id }) => id !== filters.member);
+  if (members.length < 2 && !isOther) return null;
+  return (
+    <FilterChoice
+      label={columnTexts.member}
+      all={words.anyMember}
+      choices={[
+        ...members.map(({ person_id: value, name }) => ({ value, label: name })),
+        ...(isOther && filters.member !== null ? [{ value: filters.member, label: words.otherMember }] : []),
+      ]}
+      chosen={filters.member}
+      onChoose={(member) => onChange({ member })}
+    />
   );
 }
 

@@ -210,6 +210,43 @@ test('a saved view is a link to its filters and columns, and says which columns 
   );
 });
 
+test('where several work together, analyses are found by whoever made them, a former member too', async () => {
+  const member = (number: number, name: string) => ({
+    person_id: row(number).id,
+    name,
+    email: `${name}@example.com`,
+    avatar_url: null,
+    role: 'analyst' as const,
+    monthly_credits: null,
+    credits_spent: 0,
+    joined_at: '2026-11-03T10:00:00.000Z',
+  });
+  const team = {
+    id: row(9).id,
+    name: 'Blue',
+    avatar_url: null,
+    is_team: true,
+    members: [member(1, 'Ada'), member(2, 'Ben')],
+    invitations: [],
+    tier: 'pro' as const,
+    seats: 5,
+    can_move_subscription: false,
+  };
+  const left = row(3).id;
+  const { user, server, readAddress } = await show(
+    { library: { analyses: [row(1)], total: 1 }, team },
+    `?member=${left}`,
+  );
+  // What narrows is seen at once.
+  const made = await screen.findByLabelText('Analyzed by');
+  expect(within(made).getByRole('option', { selected: true }).textContent).toBe('Somebody who has left');
+  keepAddress(readAddress());
+  await within(made).findByRole('option', { name: 'Ben' });
+  await user.selectOptions(made, 'Ben');
+  await waitFor(() => expect(sentTo(server, 'library').at(-1)).toEqual({ ...asked, member: row(2).id }));
+  expect(readAddress()).toBe(`/library?member=${row(2).id}`);
+});
+
 test('what is selected can be compared, and is run again once its cost is told', async () => {
   const { user, server } = await show({
     library: { analyses: [row(1), row(2)], total: 2 },

@@ -37,7 +37,7 @@ const files = {
   excel: { path: '/functions/v1/export-analysis-excel', event: 'export_xlsx_clicked' },
 } as const;
 
-/** What can be done with the selected analyses. */
+/** What can be done with the selected analyses; their number has its place from the start, so that it is spoken. */
 export function SelectionBar({ filters, total, selected, onSelected, renderSave }: SelectionBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const chosen = [...selected.keys()];
@@ -50,20 +50,20 @@ export function SelectionBar({ filters, total, selected, onSelected, renderSave 
     () => undefined,
   );
   return (
-    <section className={classes.tools} aria-label={texts.select}>
-      <output className={classes.count}>{words.selected(selected.size)}</output>
-      {total > 0 && (
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-disabled={selecting.isRunning}
-          onClick={() => selecting.run(undefined)}
-        >
-          {total > longestExport ? words.selectFirst : words.selectAll(total)}
-        </Button>
-      )}
+    <section className={classes.selection} aria-label={texts.select}>
+      <output className={classes.count}>{selected.size > 0 && words.selected(selected.size)}</output>
       {selected.size > 0 && (
         <>
+          {total > 0 && (
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-disabled={selecting.isRunning}
+              onClick={() => selecting.run(undefined)}
+            >
+              {total > longestExport ? words.selectFirst : words.selectAll(total)}
+            </Button>
+          )}
           <Button variant="subtle" size="xs" onClick={() => onSelected(new Map())}>
             {words.clear}
           </Button>

@@ -24,6 +24,7 @@ export const texts = {
   empty: 'Nothing here yet',
   emptyMore: 'Every channel you analyze stays here.',
   analyze: 'Analyze a channel',
+  newAnalysis: 'New analysis',
   pasteList: 'Paste a list',
   closeList: 'Close the list',
   pages: 'Pages of the library',

@@ -2,7 +2,7 @@ import { formatCount, formatPlural } from '../../ui/format.ts';
 
 /** The words of what is loaded behind the library's table. */
 export const toolTexts = {
-  panels: { filters: 'More filters', columns: 'Columns', views: 'Saved views' },
+  panels: { filters: 'All filters', columns: 'Columns', views: 'Saved views' },
   riskMost: 'Risk, at most',
   anyRisk: 'Any risk',
   priceMost: 'Price at most (USD)',
@@ -10,6 +10,8 @@ export const toolTexts = {
   subscribersMost: 'Subscribers at most',
   country: 'Country (two letters)',
   sponsor: 'Sponsored by',
+  anyMember: 'Anybody',
+  otherMember: 'Somebody who has left',
   usualColumns: 'Usual columns',
 
   viewName: 'Name of the view',

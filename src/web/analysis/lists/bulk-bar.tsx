@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { itemStatuses, longestTag } from '../../../contract/limits.ts';
+import { comparePath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { useAction } from '../../session/use-action.ts';
 import { choicesOf } from '../../ui/choices.ts';
@@ -14,7 +16,13 @@ import { useRefresh } from './use-lists.ts';
 interface BulkBarProps {
   data: ListData;
   selected: ReadonlySet<string>;
-  onDone: () => void;
+  /** What was taken out can be brought back. */
+  onDone: (removal: Removal | null) => void;
+}
+
+export interface Removal {
+  count: number;
+  undoId: string;
 }
 
 type Change = Omit<Parameters<typeof api.updateListItems>[0], 'list_id' | 'channel_ids'>;
@@ -24,12 +32,18 @@ export function BulkBar({ data: { list, members }, selected, onDone }: BulkBarPr
   const [tag, setTag] = useState('');
   const refresh = useRefresh();
   const chosen = { list_id: list.id, channel_ids: [...selected] };
-  const finish = () => {
+  const finish = (removal: Removal | null) => {
     void refresh();
-    onDone();
+    onDone(removal);
   };
-  const changing = useAction((change: Change) => api.updateListItems({ ...chosen, ...change }), finish);
-  const removing = useAction(() => api.removeFromList(chosen), finish);
+  const changing = useAction(
+    (change: Change) => api.updateListItems({ ...chosen, ...change }),
+    () => finish(null),
+  );
+  const removing = useAction(
+    () => api.removeFromList(chosen),
+    ({ removed, undo_id: undoId }) => finish({ count: removed, undoId }),
+  );
   const failure = changing.failure ?? removing.failure;
   return (
     <section className={classes.bar} aria-label={texts.selected(selected.size)}>
@@ -74,6 +88,11 @@ export function BulkBar({ data: { list, members }, selected, onDone }: BulkBarPr
       >
         {texts.addTag}
       </Button>
+      {selected.size >= 2 && selected.size <= 6 && (
+        <Button component={Link} to={comparePath([...selected])} size="xs" variant="default">
+          {texts.compare}
+        </Button>
+      )}
       <ConfirmedButton
         size="xs"
         label={texts.takeOut}
@@ -85,5 +104,34 @@ export function BulkBar({ data: { list, members }, selected, onDone }: BulkBarPr
       />
       <FailureLine message={failure?.message ?? null} />
     </section>
+  );
+}
+
+/** Says what was taken out, and brings it back. */
+export function UndoLine({ listId, removal }: { listId: string; removal: Removal }) {
+  const refresh = useRefresh();
+  const [isBack, setIsBack] = useState(false);
+  const undoing = useAction(
+    () => api.restoreToList({ list_id: listId, undo_id: removal.undoId }),
+    () => {
+      setIsBack(true);
+      void refresh();
+    },
+  );
+  return (
+    <div className={classes.actions}>
+      <output className={classes.note}>{isBack ? texts.undone : texts.takenOut(removal.count)}</output>
+      {!isBack && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-disabled={undoing.isRunning}
+          onClick={() => undoing.run(undefined)}
+        >
+          {texts.undo}
+        </Button>
+      )}
+      <FailureLine message={undoing.failure?.message ?? null} />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useAction } from '../../session/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
-import { nameOf, splitTags, type ListData } from './list-data.ts';
+import { nameOf, readOwnValue, splitTags, type ListData } from './list-data.ts';
 import classes from './lists.module.css';
 import { texts } from './texts.ts';
 import { useRefresh } from './use-lists.ts';
@@ -44,10 +44,7 @@ async function save(listId: string, item: ListItem, { before, draft, columns }: 
   const text = (name: string) => draft[name] ?? '';
   const fields = columns
     .filter(({ id }) => isChanged(id))
-    .map(({ id, kind }) => {
-      const value = kind === 'number' ? Number(text(id)) : text(id);
-      return { column_id: id, value: text(id).trim() === '' ? null : value };
-    });
+    .map((column) => ({ column_id: column.id, value: readOwnValue(column, text(column.id)) }));
   const change = {
     ...(isChanged('label') && { label: text('label') }),
     ...(isChanged('owner') && { owner_id: text('owner') || null }),

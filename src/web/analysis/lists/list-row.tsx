@@ -2,17 +2,20 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { DragEvent } from 'react';
 import { Link } from 'react-router';
 import type { ListItem } from '../../../contract/analysis/list-items.ts';
+import type { OwnColumn } from '../../../contract/analysis/lists.ts';
 import { itemStatuses } from '../../../contract/limits.ts';
 import { judgeSafety } from '../../../engine/analysis/result-labels.ts';
 import { measureNames } from '../../../engine/creators/list-ranking.ts';
 import { analysisPath, links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { choicesOf } from '../../ui/choices.ts';
-import { formatCount, formatDollars, formatShort } from '../../ui/format.ts';
+import { formatDollars, formatShort } from '../../ui/format.ts';
 import { Avatar } from '../../ui/picture.tsx';
 import { RowCell, type RowColumn } from '../../ui/row-table.tsx';
 import { VerdictTag } from '../../ui/verdict-tag.tsx';
+import { CommentsButton } from './comments-button.tsx';
 import { nameOf, type ListData } from './list-data.ts';
+import { OwnCell } from './own-cell.tsx';
 import classes from './lists.module.css';
 import { statusWords, texts } from './texts.ts';
 import { useChange } from './use-lists.ts';
@@ -28,6 +31,11 @@ export const columns = {
   views: { name: texts.views, isNumber: true },
   actions: { name: texts.edit, isSpoken: true },
 } satisfies Record<string, RowColumn>;
+
+/** One of the list's own columns; two of its columns may share a name with the product's. */
+export function ownColumn({ id, name, kind }: OwnColumn): RowColumn {
+  return { id, name, ...(kind === 'number' && { isNumber: true }) };
+}
 
 /** How a row can be moved: by buttons, and by dragging. */
 export interface Movement {
@@ -71,7 +79,7 @@ export function ListRow({ item, data, isRanked, selection, movement, onEdit }: L
         </RowCell>
       )}
       <th scope="row">
-        <Channel item={item} data={data} />
+        <Channel item={item} />
       </th>
       {isRanked && (
         <RowCell of={columns.rank}>
@@ -90,16 +98,22 @@ export function ListRow({ item, data, isRanked, selection, movement, onEdit }: L
       </RowCell>
       <RowCell of={columns.price}>{describePrice(analysis)}</RowCell>
       <RowCell of={columns.views}>{views === null ? texts.none : formatShort(views)}</RowCell>
+      {data.list.columns.map((column) => (
+        <RowCell key={column.id} of={ownColumn(column)}>
+          <OwnCell column={column} item={item} listId={data.list.id} isFixed={selection === null} />
+        </RowCell>
+      ))}
       <RowCell of={columns.actions}>
         <span className={classes.actions}>
           <Button size="xs" variant="default" aria-label={`${texts.edit} ${name}`} onClick={onEdit}>
             {texts.edit}
           </Button>
+          <CommentsButton item={item} data={data} canChange={selection !== null} />
           {movement !== null && (
-            <>
+            <span className={classes.moves}>
               <MoveButton label={texts.up(name)} sign="↑" move={movement.up} />
               <MoveButton label={texts.down(name)} sign="↓" move={movement.down} />
-            </>
+            </span>
           )}
         </span>
       </RowCell>
@@ -130,15 +144,10 @@ function describePrice(analysis: ListItem['analysis']): string {
 }
 
 /** Who it is, with people's own words below; without an analysis, the way to one. */
-function Channel({ item, data }: { item: ListItem; data: ListData }) {
+function Channel({ item }: { item: ListItem }) {
   const { analysis, channel_id: id, handle, note, tags, owner, contact } = item;
   const name = nameOf(item);
-  const own = data.list.columns.flatMap((column) => {
-    const field = item.fields.find(({ column_id }) => column_id === column.id);
-    if (field === undefined) return [];
-    return `${column.name}: ${typeof field.value === 'number' ? formatCount(field.value) : field.value}`;
-  });
-  const words = [handle === null ? '' : `@${handle}`, owner?.name ?? '', contact.name, ...own];
+  const words = [handle === null ? '' : `@${handle}`, owner?.name ?? '', contact.name];
   return (
     <span className={classes.who}>
       <Avatar name={name} url={item.thumbnail_url} />
@@ -201,6 +210,7 @@ function StatusField({ item, listId, isFixed }: { item: ListItem; listId: string
   if (isFixed) return statusWords[item.status];
   return (
     <NativeSelect
+      className={classes.status}
       size="xs"
       aria-label={`${texts.status}: ${nameOf(item)}`}
       data={choicesOf(statusWords)}

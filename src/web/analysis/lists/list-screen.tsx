@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { listRowsPerPage } from '../../../contract/limits.ts';
@@ -14,7 +14,7 @@ import frame from '../../ui/screen.module.css';
 import { showToast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, UndoLine, type Removal } from './bulk-bar.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
 import type { ListData } from './list-data.ts';
@@ -35,8 +35,17 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   columns: lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog })),
 };
 
+/** What watches a list, for whoever puts it on a screen. */
+type RenderWatch = (list: { id: string; name: string }) => ReactNode;
+
+interface ListScreenProps {
+  id: string;
+  account: Account;
+  renderWatch?: RenderWatch;
+}
+
 /** One list: its channels with what people wrote and what analyses say. */
-export function ListScreen({ id, account }: { id: string; account: Account }) {
+export function ListScreen({ id, account, renderWatch }: ListScreenProps) {
   const [filters, change] = useFilters();
   const found = useListPage(id, filters);
   return (
@@ -52,6 +61,7 @@ export function ListScreen({ id, account }: { id: string; account: Account }) {
             onChange={change}
             account={account}
             isStale={found.isPlaceholderData}
+            renderWatch={renderWatch}
           />
         )}
       </LoadedPart>
@@ -65,12 +75,14 @@ interface FoundListProps {
   onChange: ReturnType<typeof useFilters>[1];
   account: Account;
   isStale: boolean;
+  renderWatch: RenderWatch | undefined;
 }
 
-function FoundList({ data, filters, onChange, account, isStale }: FoundListProps) {
+function FoundList({ data, filters, onChange, account, isStale, renderWatch }: FoundListProps) {
   const { list, total } = data;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [removal, setRemoval] = useState<Removal | null>(null);
   const canChange = account.workspace.rights.includes('analyse');
   const Opened = dialog === null ? null : dialogs[dialog];
   const pages = Math.ceil(total / listRowsPerPage);
@@ -80,7 +92,9 @@ function FoundList({ data, filters, onChange, account, isStale }: FoundListProps
         <h1 className={classes.title}>
           <bdi>{list.name}</bdi>
         </h1>
-        <ListActions account={account} list={list} onOpen={setDialog} />
+        <ListActions account={account} list={list} onOpen={setDialog}>
+          {canChange && list.channels > 0 && renderWatch?.(list)}
+        </ListActions>
       </header>
       {!canChange && <p className={classes.note}>{texts.readOnly}</p>}
       {list.channels > 0 && (
@@ -94,6 +108,7 @@ function FoundList({ data, filters, onChange, account, isStale }: FoundListProps
           />
         </>
       )}
+      {removal !== null && <UndoLine key={removal.undoId} listId={list.id} removal={removal} />}
       {total === 0 ? (
         <EmptyState
           title={isNarrowed(filters) ? texts.nothing : texts.noChannels}
@@ -119,7 +134,14 @@ function FoundList({ data, filters, onChange, account, isStale }: FoundListProps
         </>
       )}
       {canChange && selected.size > 0 && (
-        <BulkBar data={data} selected={selected} onDone={() => setSelected(new Set())} />
+        <BulkBar
+          data={data}
+          selected={selected}
+          onDone={(taken) => {
+            setSelected(new Set());
+            if (taken !== null) setRemoval(taken);
+          }}
+        />
       )}
       {Opened !== null && (
         <Suspense fallback={null}>
@@ -134,9 +156,10 @@ interface ListActionsProps {
   account: Account;
   list: ListData['list'];
   onOpen: (dialog: DialogName) => void;
+  children: ReactNode;
 }
 
-function ListActions({ account, list, onOpen }: ListActionsProps) {
+function ListActions({ account, list, onOpen, children }: ListActionsProps) {
   const { isBusy, run } = useBusy();
   const canChange = account.workspace.rights.includes('analyse');
   const canExport = account.plan.features.includes('exports');
@@ -160,6 +183,7 @@ function ListActions({ account, list, onOpen }: ListActionsProps) {
           </Button>
         </>
       )}
+      {children}
       {canExport && list.channels > 0 && (
         <Menu label={texts.export} button={{ leftSection: <DownloadIcon /> }} isBusy={isBusy}>
           <MenuItem onChoose={() => save('csv')}>{texts.exportCsv}</MenuItem>

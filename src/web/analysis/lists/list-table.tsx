@@ -5,7 +5,7 @@ import { api } from '../../session/api.ts';
 import { RowTable } from '../../ui/row-table.tsx';
 import spoken from '../../ui/spoken.module.css';
 import { nameOf, type ListData } from './list-data.ts';
-import { columns, ListRow, type Movement } from './list-row.tsx';
+import { columns, ListRow, ownColumn, type Movement } from './list-row.tsx';
 import classes from './lists.module.css';
 import { texts } from './texts.ts';
 import { isNarrowed, useChange, type Filters } from './use-lists.ts';
@@ -38,6 +38,7 @@ export function ListTable({ data, filters, canChange, isStale, selected, onSelec
     columns.safety,
     columns.price,
     columns.views,
+    ...list.columns.map(ownColumn),
     columns.actions,
   ];
   const select = (id: string) => {
@@ -59,7 +60,14 @@ export function ListTable({ data, filters, canChange, isStale, selected, onSelec
           {texts.selectAll}
         </label>
       )}
-      <RowTable title={list.name} columns={shown} isStale={isStale} isWide isCompact>
+      <RowTable
+        title={list.name}
+        columns={shown}
+        isStale={isStale}
+        isWide
+        isCompact
+        isScrolled={list.columns.length > 0}
+      >
         {items.map((item, at) => (
           <ListRow
             key={item.channel_id}

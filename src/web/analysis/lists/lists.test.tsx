@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ListItem } from '../../../contract/analysis/list-items.ts';
+import type { OwnColumn } from '../../../contract/analysis/lists.ts';
 import { rightsOf } from '../../../engine/plans/roles.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
@@ -8,30 +9,12 @@ import { showPage, showPart } from '../../test-screen.tsx';
 import { sentTo } from '../../test-steps.ts';
 import { guessTargets } from './import-dialog.tsx';
 import { SaveToList } from './save-to-list.tsx';
+import { itemOf } from './test-items.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-21T12:00:00.000Z';
 const list = { id, name: 'Spring', folder: 'Campaigns', channels: 3, changed_at: at };
 const channelOf = (number: number) => `UC${String(number).padStart(21, '0')}A`;
-const itemOf = (number: number, changes: Partial<ListItem> = {}): ListItem => ({
-  channel_id: channelOf(number),
-  label: `Channel ${number}`,
-  channel_name: null,
-  handle: null,
-  thumbnail_url: null,
-  is_forgotten: false,
-  status: 'new',
-  owner: null,
-  tags: [],
-  rating: null,
-  note: '',
-  fields: [],
-  contact: { name: '', email: '', source: '', last_contacted_on: null },
-  added_at: at,
-  analysis: null,
-  rank: null,
-  ...changes,
-});
 const weights = { value: 0, score: 0, safety: 0, risk: 0, trend: 0, cpm_fit: 0 };
 const pageOf = (items: ListItem[]) => ({
   list: { ...list, columns: [], weights, target_cpm_cents: null },
@@ -150,6 +133,62 @@ test('a channel is saved to a list from where it stands; a refusal is told', asy
   await user.click(await screen.findByRole('button', { name: 'Save: Spring' }));
   expect(sentTo(server, 'addToList')).toEqual([{ list_id: id, channel_ids: [channelOf(1)] }]);
   expect(await screen.findByText('A list holds 10,000 channels.')).toBeDefined();
+});
+
+test('a value of an own column is changed where it stands; Escape leaves it, an empty one empties it', async () => {
+  const [fee, format] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+  const columns: OwnColumn[] = [
+    { id: fee, name: 'Fee', kind: 'number', choices: [] },
+    { id: format, name: 'Score', kind: 'choice', choices: ['Live', 'Short'] },
+  ];
+  const items = [itemOf(1, { fields: [{ column_id: fee, value: 12_500 }] })];
+  const page = {
+    ...pageOf(items),
+    list: { ...list, columns, weights, target_cpm_cents: null },
+  };
+  const { user, server } = await show(items, { listItems: page, updateListItems: { changed: 1 } });
+  const asked = () => sentTo(server, 'updateListItems').map((each) => Reflect.get(Object(each), 'fields'));
+  const value = () => screen.findByRole('button', { name: /^Fee of Channel 1/ });
+  expect((await value()).textContent).toBe('12,500');
+  await user.click(await value());
+  await user.clear(screen.getByRole('spinbutton', { name: 'Fee of Channel 1' }));
+  await user.keyboard('900{Escape}');
+  expect((await value()).textContent).toBe('12,500');
+  expect(document.activeElement).toBe(await value());
+  await user.keyboard('{Enter}');
+  await user.clear(screen.getByRole('spinbutton', { name: 'Fee of Channel 1' }));
+  await user.keyboard('900{Enter}');
+  await user.click(await value());
+  await user.clear(screen.getByRole('spinbutton', { name: 'Fee of Channel 1' }));
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Score of Channel 1: None' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Score of Channel 1' }), 'Live');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      [{ column_id: fee, value: 900 }],
+      [{ column_id: fee, value: null }],
+      [{ column_id: format, value: 'Live' }],
+    ]),
+  );
+});
+
+test('what was taken out is brought back by Undo, or why not is said', async () => {
+  const undoId = '00000000-0000-4000-8000-0000000000ff';
+  const { user, server } = await show([itemOf(1), itemOf(2)], {
+    removeFromList: { removed: 1, undo_id: undoId },
+    restoreToList: new Refused(404, { error: 'This can no longer be undone.', code: 'REMOVAL_NOT_FOUND' }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Channel 1' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from list' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('1 channel removed from this list.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('This can no longer be undone.')).toBeDefined();
+  server.answers.restoreToList = { restored: 1 };
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Back in the list.')).toBeDefined();
+  expect(sentTo(server, 'restoreToList').at(-1)).toEqual({ list_id: id, undo_id: undoId });
 });
 
 test('a file’s columns are guessed by their names, one of them as the channels', () => {

@@ -32,7 +32,7 @@ export const texts = {
   addHint: 'Links, @handles or channel ids. Nothing is analyzed.',
   added: (added: number, known: number) =>
     `${added} added${known === 0 ? '' : `, ${known} already in the list`}.`,
-  unmatched: 'Not known here yet. Analyze these first (1 credit each), or use their /channel/UC… links:',
+  unmatched: 'Not found, or not looked up right now. Check them, or use their /channel/UC… links:',
   import: 'Import',
   export: 'Export',
   exportCsv: 'CSV',
@@ -46,6 +46,7 @@ export const texts = {
   choices: 'Choices, separated by commas',
   remove: 'Remove',
 
+  filters: 'Filters',
   search: 'Search',
   searchHint: 'Channel, note or tag',
   status: 'Status',
@@ -106,8 +107,27 @@ export const texts = {
   setStatus: 'Set status',
   setOwner: 'Set owner',
   addTag: 'Add tag',
+  compare: 'Compare',
   apply: 'Apply',
   takeOutQuestion: 'Remove them from this list?',
+  takenOut: (count: number) =>
+    count === 1 ? '1 channel removed from this list.' : `${count} channels removed from this list.`,
+  undo: 'Undo',
+  undone: 'Back in the list.',
+  ownValue: (column: string, channel: string) => `${column} of ${channel}`,
+
+  comment: 'Comment',
+  comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+  commentsTitle: (name: string) => `Comments on ${name}`,
+  commentsFailed: 'The comments could not be loaded.',
+  noComments: 'No comments yet.',
+  deleteComment: 'Delete this comment?',
+  formerMember: 'Former member',
+  writeComment: 'Your comment',
+  mention: 'Mention somebody',
+  mentionHint: 'Writes their name with an @. They are told as they have chosen in their profile.',
+  nobody: 'Choose a member',
+  send: 'Send',
 
   ranking: 'Ranking',
   rankingNote:

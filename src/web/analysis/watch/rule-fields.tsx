@@ -1,26 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
-import type { Watch, WatchList } from '../../../contract/analysis/watch.ts';
+import type { WatchList } from '../../../contract/analysis/watch.ts';
 import { gapDays, longestBrand, mostWatchedBrands } from '../../../contract/limits.ts';
 import { watchFrequencies } from '../../../engine/plans/plans.ts';
 import { ruleWords, texts } from './texts.ts';
+import type { Settings } from './usual-settings.ts';
 import classes from './watch.module.css';
-
-export type Settings = Pick<Watch, 'frequency' | 'rules'>;
-
-/** What most people want to hear of. */
-export const usualSettings: Settings = {
-  frequency: 'weekly',
-  rules: {
-    new_sponsor: { brands: [] },
-    brand_safety: true,
-    price: true,
-    views_trend: true,
-    gone: true,
-    renamed: true,
-  },
-};
 
 const plainRules = ['brand_safety', 'price', 'views_trend', 'subscribers', 'gone', 'renamed'] as const;
 const usualGapDays = 30;

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SponsorSighting } from '../../../contract/analysis/watch.ts';
@@ -70,7 +70,27 @@ export function SponsorFeed() {
   );
 }
 
+/** As many as are shown at first: on a phone each is a card. */
+const shownAtFirst = 20;
+
 function Table({ sightings }: { sightings: readonly SponsorSighting[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? sightings : sightings.slice(0, shownAtFirst);
+  return (
+    <>
+      <Sightings sightings={shown} />
+      {shown.length < sightings.length && (
+        <div className={classes.actions}>
+          <Button variant="default" size="xs" onClick={() => setIsWhole(true)}>
+            {texts.showAll(sightings.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sightings({ sightings }: { sightings: readonly SponsorSighting[] }) {
   return (
     <table className={classes.table}>
       <caption className={spoken.spoken}>{texts.sponsors}</caption>

@@ -20,7 +20,7 @@ export const texts = {
   addFirst: 'Watch a channel',
   markRead: 'Mark as read',
   markFailed: 'Could not be marked as read.',
-  newMark: 'New',
+  newMark: 'Unread',
   open: 'Open the analysis',
   more: 'Older changes are not shown. Choose a shorter time.',
   noCredits: 'No credits left, so nothing is read. Watching goes on with your next credits.',
@@ -82,6 +82,7 @@ export const texts = {
   seen: 'Video from',
   readHead: 'Read on',
   affiliate: 'affiliate link',
+  showAll: (count: number) => `Show all ${count}`,
   noSponsors: 'No brand seen',
   noSponsorsMore: 'Brands appear here once a channel you analyzed or watch carries one.',
   sponsorsNote:

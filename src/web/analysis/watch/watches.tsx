@@ -13,7 +13,8 @@ import { formatCount } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Who } from './parts.tsx';
-import { RuleFields, usualSettings, type Settings } from './rule-fields.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { usualSettings, type Settings } from './usual-settings.ts';
 import { texts } from './texts.ts';
 import classes from './watch.module.css';
 
@@ -27,7 +28,7 @@ export function Watches({ mayChange }: { mayChange: boolean }) {
     <LoadedPart query={list} failure={texts.watchesFailed}>
       {(data) => (
         <div className={classes.part}>
-          {mayChange ? <AddWatch most={data.most} /> : <p className={classes.note}>{texts.readOnly}</p>}
+          {!mayChange && <p className={classes.note}>{texts.readOnly}</p>}
           <p className={classes.note}>{texts.used(formatCount(data.watched), formatCount(data.limit))}</p>
           {data.watches.length === 0 ? (
             <EmptyState title={texts.noWatches} note={texts.noWatchesMore} />
@@ -38,6 +39,7 @@ export function Watches({ mayChange }: { mayChange: boolean }) {
               ))}
             </ul>
           )}
+          {mayChange && <AddWatch most={data.most} />}
         </div>
       )}
     </LoadedPart>

@@ -6,6 +6,7 @@ import { BarsOverTime, LimitedBars } from '../../ui/bars-over-time.tsx';
 import type { Bar } from '../../ui/bars.ts';
 import { Drawing, loadChart } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FoldedFilters } from '../../ui/filter-form.tsx';
 import { FigureTable, type FigureRows } from '../../ui/figure-table.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { PointNote } from '../../ui/point-note.tsx';
@@ -49,6 +50,11 @@ const rows = [
 
 /** Lists, tables and charts. */
 export const tableParts: readonly Part[] = [
+  vary(
+    ['FoldedFilters', FoldedFilters],
+    { label: 'Filters', startsOpen: false, children: text },
+    { closed: {}, open: { startsOpen: true } },
+  ),
   vary(
     ['EmptyState', EmptyState],
     { title: 'No lists yet' },

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '../../app/paths.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -21,16 +21,18 @@ import {
 } from './use-creator-data.ts';
 import { tabs, tabWords, words } from './labels.ts';
 import type { Tab } from './labels.ts';
-import { ListingForm } from './listing-form.tsx';
 import { ToolGate } from './tool-gate.tsx';
 import type { ToolProps } from './tool-gate.tsx';
 import { RateForm } from './rate-form.tsx';
 import { RateList } from './rate-list.tsx';
-import { MediaKitForm } from './media-kit-form.tsx';
 import { MediaKitLink } from './media-kit-link.tsx';
 import tabRow from '../../ui/tab-row.module.css';
 import frame from '../../ui/screen.module.css';
 import classes from './creator-report-screen.module.css';
+
+const MediaKitForm = lazy(async () => ({ default: (await import('./media-kit-form.tsx')).MediaKitForm }));
+
+const ListingForm = lazy(async () => ({ default: (await import('./listing-form.tsx')).ListingForm }));
 
 interface ChannelScreenProps {
   channelId: string;
@@ -127,7 +129,11 @@ function ListingTool({ channelId }: { channelId: string }) {
   const listing = useListing(channelId);
   return (
     <LoadedPart query={listing} failure="The marketplace entry could not be loaded.">
-      {(entry) => <ListingForm channelId={channelId} entry={entry} />}
+      {(entry) => (
+        <Suspense fallback={null}>
+          <ListingForm channelId={channelId} entry={entry} />
+        </Suspense>
+      )}
     </LoadedPart>
   );
 }
@@ -177,10 +183,10 @@ function MediaKitTool({ channelId }: { channelId: string }) {
   return (
     <LoadedPart query={kit} failure="The media kit could not be loaded.">
       {(found) => (
-        <>
+        <Suspense fallback={null}>
           <MediaKitForm kit={found} />
           <MediaKitLink kit={found} />
-        </>
+        </Suspense>
       )}
     </LoadedPart>
   );

@@ -221,7 +221,7 @@ describe('the report', () => {
     const { server, user } = await showReport(bought, { shareReport: outage });
     const opener = await screen.findByRole('button', { name: 'Share link' });
     await user.click(opener);
-    const dialog = screen.getByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText(/The database is not answering\./);
     expect(sentTo(server, 'shareReport')).toHaveLength(1);
     act(() => void dialog.dispatchEvent(new Event('close')));

@@ -41,6 +41,7 @@ describe('the media kit', () => {
     fill(field('About the channel'), 'Things that last.');
     fill(field('Contact address'), ' ada@example.org ');
     await user.click(screen.getByRole('switch', { name: /^Show my rates/ }));
+    await user.click(screen.getByRole('switch', { name: /^Take requests/ }));
     await user.click(screen.getByRole('switch', { name: /^Share the media kit/ }));
     await user.click(button('Save'));
     expect(await findToast('status', 'Media kit saved')).toContain('Anyone with the link can view.');
@@ -51,6 +52,7 @@ describe('the media kit', () => {
       about: 'Things that last.',
       contact_address: 'ada@example.org',
       shows_rates: false,
+      takes_requests: true,
       shared: true,
     });
     expect(link().getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(shared.url);

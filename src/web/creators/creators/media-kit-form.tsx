@@ -2,8 +2,10 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router';
 import type { MediaKit } from '../../../contract/creators/creators.ts';
 import { longestAbout, longestAddress, longestHeadline } from '../../../contract/limits.ts';
+import { links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { formatCount } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -13,20 +15,23 @@ import { useAction } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 import { words } from './labels.ts';
 
-type Entered = Pick<MediaKit, 'headline' | 'about' | 'shows_rates' | 'shared'> & { contact: string };
+type Entered = Pick<MediaKit, 'headline' | 'about' | 'shows_rates' | 'takes_requests' | 'shared'> & {
+  contact: string;
+};
 
 /** What the media kit says besides the figures, and whether others may open it. */
 export function MediaKitForm({ kit }: { kit: MediaKit }) {
   const [entered, setEntered] = useState<Entered>({ ...kit, contact: kit.contact_address ?? '' });
   const { keepKit } = useCreatorMemory();
   const saving = useAction(
-    ({ contact, headline, about, shows_rates, shared }: Entered) =>
+    ({ contact, headline, about, shows_rates, takes_requests, shared }: Entered) =>
       api.creatorMediaKit({
         action: 'save',
         channel_id: kit.channel_id,
         headline,
         about,
         shows_rates,
+        takes_requests,
         shared,
         contact_address: contact.trim() === '' ? null : contact.trim(),
       }),
@@ -86,6 +91,17 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
         description="The three price levels of your Full Report, with the note that they are an estimate."
         checked={entered.shows_rates}
         onChange={({ currentTarget }) => change({ shows_rates: currentTarget.checked })}
+      />
+      <p className={classes.note}>
+        Your own prices are on your{' '}
+        <Link to={`${links.creatorRate}?channel=${encodeURIComponent(kit.channel_id)}`}>rate card</Link>,
+        shown here line by line.
+      </p>
+      <Switch
+        label="Take requests"
+        description="A form on the page. Brands confirm their address first; neither of you sees the other’s. Needs the proof that the channel is yours."
+        checked={entered.takes_requests}
+        onChange={({ currentTarget }) => change({ takes_requests: currentTarget.checked })}
       />
       <Switch
         label="Share the media kit"

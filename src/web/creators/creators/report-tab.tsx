@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
@@ -11,19 +11,12 @@ import type {
   DeepMetric,
   MonetizationCheck,
 } from '../../../contract/creators/creators.ts';
-import {
-  ArrowRightIcon,
-  CheckIcon,
-  CrossIcon,
-  InfoIcon,
-  WarningIcon,
-  DownloadIcon,
-} from '../../ui/icons.tsx';
+import { ArrowRightIcon, CheckIcon, CrossIcon, InfoIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { downloadReport, reportForms } from '../../session/report-download.ts';
 import type { ReportForm } from '../../session/report-download.ts';
-import { ShareDialog } from '../../session/share-dialog.tsx';
 import { links } from '../../app/paths.ts';
 import { explainFailure } from '../../session/failure.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -31,6 +24,10 @@ import { ReportSkeleton } from './report-skeleton.tsx';
 import { formatMetric } from './amounts.ts';
 import { checkWords, words } from './labels.ts';
 import classes from './report-tab.module.css';
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../session/share-dialog.tsx')).ShareDialog,
+}));
 
 /** What other parts of the product bring into the report. */
 export interface ReportParts {
@@ -198,7 +195,11 @@ function DownloadBar({ analysisId, name }: { analysisId: string; name: string })
           Share link
         </Button>
       </div>
-      {isSharing && <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />}
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog analysisId={analysisId} name={name} onClose={endSharing} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -24,10 +24,16 @@ import classes from './creator-card.module.css';
 export interface CardSlots {
   /** Writes to the creator; offered where they have made the entry themselves. */
   renderRequest?: (creator: MarketplaceCreator) => ReactNode;
+  /** Keeps the channel in a list. */
+  renderSave?: (creator: MarketplaceCreator) => ReactNode;
 }
 
 /** One creator: who it is, what about, what is asked, and what your own analysis says of it. */
-export function CreatorCard({ creator, renderRequest }: CardSlots & { creator: MarketplaceCreator }) {
+export function CreatorCard({
+  creator,
+  renderRequest,
+  renderSave,
+}: CardSlots & { creator: MarketplaceCreator }) {
   const { channel_name: name, channel_url, bio, demo } = creator;
   return (
     <li className={classes.card} tabIndex={-1} data-creator={creator.id}>
@@ -74,6 +80,7 @@ export function CreatorCard({ creator, renderRequest }: CardSlots & { creator: M
             <span className={spoken.spoken}>{`: ${name}`}</span>
           </a>
         )}
+        {renderSave?.(creator)}
         {creator.verified_badge && renderRequest?.(creator)}
       </div>
     </li>

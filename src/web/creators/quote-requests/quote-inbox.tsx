@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { InboxThread } from '../../../contract/creators/quote-requests.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
@@ -12,8 +13,13 @@ import { inboxKey, Thread, Writing } from './parts.tsx';
 import { texts } from './texts.ts';
 import classes from './parts.module.css';
 
+interface QuoteInboxProps {
+  /** Where a request's price stands. */
+  renderPlace: (id: string) => ReactNode;
+}
+
 /** What brands have asked the reader for as a creator. */
-export function QuoteInbox() {
+export function QuoteInbox({ renderPlace }: QuoteInboxProps) {
   const list = useQuery({ queryKey: inboxKey, queryFn: () => api.quoteInbox() });
   return (
     <Card title={texts.inbox} lede={texts.inboxLede}>
@@ -24,6 +30,7 @@ export function QuoteInbox() {
             <ul className={classes.threads} aria-label={texts.inbox}>
               {requests.map((thread) => (
                 <Thread key={thread.id} thread={thread} sender={thread.sender_name}>
+                  {thread.state === 'open' && renderPlace(thread.id)}
                   <Acts thread={thread} />
                 </Thread>
               ))}

@@ -61,7 +61,7 @@ test('whoever may not send requests is told so, and has no form', async () => {
 });
 
 test('a creator reads texts as texts, answers with a price, and a refusal stands where they acted', async () => {
-  const shown = await showPart(<QuoteInbox />, {
+  const shown = await showPart(<QuoteInbox renderPlace={() => null} />, {
     account,
     answers: {
       quoteInbox: { requests: [thread] },

@@ -51,8 +51,9 @@ export function SubmittedRate({ rate, onGone }: SubmittedRateProps) {
         </p>
       </div>
       <p className={classes.note}>
-        {describeChannel(rate)} Agreed on <time dateTime={rate.agreed_on}>{formatDay(rate.agreed_on)}</time>,
-        submitted on <Moment iso={rate.created_at} />.
+        {describeChannel(rate)} Agreed on <time dateTime={rate.agreed_on}>{formatDay(rate.agreed_on)}</time>,{' '}
+        {rate.source === 'verdict' ? 'passed on by a brand or agency' : 'submitted'} on{' '}
+        <Moment iso={rate.created_at} />.
       </p>
       {rate.notes !== '' && (
         <p className={classes.notes}>

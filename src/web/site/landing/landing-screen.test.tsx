@@ -187,9 +187,9 @@ describe('the plans', () => {
 
   test('say what is still to come, and what Pilot does without', async () => {
     await show();
-    const coming = 'ROI forecasting, advanced pricing';
-    expect(cell('Pilot', coming).textContent).toBe('Not included');
-    expect(cell('Growth', coming).textContent).toBe('coming soon');
+    expect(cell('Growth', 'Advanced pricing breakdowns').textContent).toBe('Included');
+    expect(cell('Pilot', 'Advanced pricing breakdowns').textContent).toBe('Not included');
+    expect(cell('Growth', 'ROI forecasting').textContent).toBe('Included');
     expect(cell('Growth', 'Team collaboration').textContent).toBe('3 seats');
     expect(cell('Pilot', 'Team collaboration').textContent).toBe('Not included');
     expect(cell('Pilot', 'Unlimited influencer CRM saves').textContent).toBe('Included');

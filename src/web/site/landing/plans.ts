@@ -65,17 +65,18 @@ export const furtherRows: readonly PlanFact[] = [
   { name: 'Unlimited influencer CRM saves', read: () => true },
   { name: 'Support', read: (tier) => (isPaid(tier) ? 'Email' : 'Community') },
   { name: featureNames.pasted, read: hasFeature('pasted') },
+  { name: featureNames.proposals, read: hasFeature('proposals') },
   { name: featureNames.api, read: hasFeature('api') },
   { name: featureNames.clients, read: hasFeature('clients') },
   { name: `${featureNames.whiteLabel}, branded automated exports`, read: hasFeature('whiteLabel') },
-  {
-    name: 'ROI forecasting, advanced pricing',
-    read: (tier) => isPaid(tier) && comingSoon,
-  },
-  {
-    name: 'Campaigns, AI proposals, UTM links, QR codes',
-    read: (tier) => tier === 'enterprise' && comingSoon,
-  },
+  { name: featureNames.offers, read: hasFeature('offers') },
+  { name: featureNames.simulation, read: hasFeature('simulation') },
+  { name: featureNames.portfolio, read: hasFeature('portfolio') },
+  { name: featureNames.quotes, read: hasFeature('quotes') },
+  { name: 'Links with UTM and QR codes', read: (tier) => formatLimit(plans[tier].links) },
+  { name: featureNames.conversions, read: hasFeature('conversions') },
+  { name: featureNames.pixel, read: hasFeature('pixel') },
+  { name: 'Campaigns', read: (tier) => tier === 'enterprise' && comingSoon },
 ];
 
 /** What is paid once, beside the plans. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FullAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import { AudienceCard } from './audience-card.tsx';
 import { EngagementCard } from './engagement-card.tsx';
@@ -18,7 +19,7 @@ import { SponsorsCard } from './sponsors-card.tsx';
 import { indexVideos } from './video-index.ts';
 
 /** Everything the analysis knows, from the ten-second answer down to the single video. */
-export function FullReport({ analysis }: { analysis: FullAnalysis }) {
+export function FullReport({ analysis, offer }: { analysis: FullAnalysis; offer?: ReactNode }) {
   const { evidence, provenance } = analysis;
   return (
     <>
@@ -29,6 +30,7 @@ export function FullReport({ analysis }: { analysis: FullAnalysis }) {
         <ScoreCard analysis={analysis} videos={indexVideos(evidence.sample)} />
         <div className={classes.beside}>
           <PriceCard analysis={analysis} />
+          {offer}
           <SafetyCard analysis={analysis} />
           <RiskCard analysis={analysis} reasons={evidence.risk.reasons} />
         </div>

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
 import { comparePath, links } from '../../../app/paths.ts';
 import { downloadReport, reportForms } from '../../../session/report-download.ts';
 import { useRight, whoMay } from '../../../session/rights.ts';
-import { ShareDialog } from '../../../session/share-dialog.tsx';
 import { DownloadIcon, RefreshIcon, LinkIcon, ScatterIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { texts } from '../texts.ts';
 import classes from './result-bar.module.css';
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../../session/share-dialog.tsx')).ShareDialog,
+}));
 
 interface ResultBarProps {
   analysis: ChannelAnalysis;
@@ -88,7 +91,11 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
           {texts.sharingAndRunning} {whoMay('analyse')}
         </p>
       )}
-      {isSharing && <ShareDialog analysisId={id} name={channelName} onClose={endSharing} />}
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareDialog analysisId={id} name={channelName} onClose={endSharing} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -30,12 +30,15 @@ export interface ResultScreenProps {
   arrival: Arrival;
   /** What can be done with the result, for whoever owns it. */
   bar?: ReactNode;
+  /** Stands right below the price: what do they ask? */
+  offer?: ReactNode;
   /** Stands at the end of the result: where the reader says how good it was. */
   feedback?: ReactNode;
 }
 
 /** The result of one analysis, full or limited. */
-export function ResultScreen({ analysis, channel, reader, arrival, bar, feedback }: ResultScreenProps) {
+export function ResultScreen(props: ResultScreenProps) {
+  const { analysis, channel, reader, arrival, bar, offer, feedback } = props;
   // The verdict stands before the rest is drawn, in slices that keep the page answering.
   const isRestDue = useDeferredValue(true, false);
   return (
@@ -45,9 +48,9 @@ export function ResultScreen({ analysis, channel, reader, arrival, bar, feedback
       {isRestDue && (
         <>
           {analysis.access === 'full' ? (
-            <FullReport analysis={analysis} />
+            <FullReport analysis={analysis} offer={offer} />
           ) : (
-            <LimitedReport analysis={analysis} channel={channel} reader={reader} />
+            <LimitedReport analysis={analysis} channel={channel} reader={reader} offer={offer} />
           )}
           {reader === 'visitor' ? null : <CreatorLink channelId={analysis.evidence.channel.id} />}
           {feedback}
@@ -62,10 +65,11 @@ interface LimitedReportProps {
   analysis: LimitedAnalysis;
   channel: string;
   reader: Reader;
+  offer: ReactNode;
 }
 
 /** What anybody may see: whole ratings with their reasons; engagement, frequency and prices stay closed. */
-function LimitedReport({ analysis, channel, reader }: LimitedReportProps) {
+function LimitedReport({ analysis, channel, reader, offer }: LimitedReportProps) {
   const { evidence, provenance } = analysis;
   const withheld = explainWithheldPrice(analysis);
   return (
@@ -81,6 +85,7 @@ function LimitedReport({ analysis, channel, reader }: LimitedReportProps) {
           ) : (
             <LockedPriceCard reader={reader} channel={channel} provenance={provenance} />
           )}
+          {offer}
           <SafetyCard analysis={analysis} />
           <RiskCard analysis={analysis} reasons={null} />
         </div>

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { verdicts } from '../../engine/analysis/judgements.ts';
+import { niches } from '../../engine/analysis/niches.ts';
+import { offerPositions } from '../../engine/pricing/offers/offer.ts';
+import { contentFormats } from '../../engine/pricing/quotes/quote.ts';
+import { currencies } from '../../engine/pricing/rates.ts';
+import { interval, levels } from '../analysis/evidence.ts';
+
+/** What the engine says of an offer, as it crosses the wire: amounts in cents of the offer's currency. */
+
+const cents = z.number();
+const reason = z.strictObject({ code: z.string(), text: z.string() });
+const working = z.strictObject({ formula: z.string(), source: z.string() }).nullable();
+
+const views = z
+  .strictObject({
+    typical: z.number(),
+    interval80: interval,
+    nextVideo80: interval,
+    videos: z.number(),
+    growthExponent: z.number(),
+  })
+  .nullable();
+
+/** The figures of the analysis that the assessment rests on. */
+export const offerChannelFigures = z.strictObject({
+  modelVersion: z.string(),
+  calibration: z.string(),
+  niche: z.enum(niches),
+  verdict: z.enum(verdicts),
+  confidence: z.number(),
+  long: views,
+  short: views,
+  latestViews: z.array(z.number()),
+  trendPercent90Days: z.number(),
+  spreadFactor: z.number(),
+  baseCpm: levels,
+  factors: z.strictObject({
+    engagement: z.number(),
+    season: z.number(),
+    sensitivity: z.number(),
+    country: z.number(),
+    calibration: z.number(),
+  }),
+  market: z.strictObject({
+    basis: z.enum(['declared', 'inferred', 'unknown']),
+    regions: z.array(z.strictObject({ name: z.string(), probability: z.number(), multiplier: z.number() })),
+  }),
+  saturation: z.enum(['none', 'light', 'moderate', 'heavy']),
+});
+
+export const offerAssessment = z.strictObject({
+  basis: z.enum(['fee', 'cpm', 'barter', 'unpriced']),
+  currency: z.enum(currencies),
+  askedCents: cents.nullable(),
+  percentile: z.number().nullable().describe('How many of 100 such deals are agreed below this price.'),
+  position: z.enum(offerPositions).nullable(),
+  confidencePercent: z.number(),
+  distribution: z
+    .strictObject({
+      p10: cents,
+      p30: cents,
+      p50: cents,
+      p70: cents,
+      p90: cents,
+      below: z.number(),
+      above: z.number(),
+      measuredRates: z.number().nullable(),
+    })
+    .nullable(),
+  lines: z.array(
+    z.strictObject({
+      format: z.enum(contentFormats),
+      label: z.string(),
+      count: z.number(),
+      views: z.number(),
+      feeCents: cents,
+    }),
+  ),
+  extras: z.array(z.strictObject({ label: z.string(), basis: z.string(), amountCents: cents })),
+  missing: z.array(z.strictObject({ format: z.enum(contentFormats), reason: z.string() })),
+  cpm: z.strictObject({ askedCents: cents.nullable(), usualCents: cents, extrasCents: cents }).nullable(),
+  range: z
+    .strictObject({
+      anchorCents: cents,
+      targetCents: cents,
+      limitCents: cents,
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  recentTargetCents: cents.nullable(),
+  maxForTargetCpmCents: cents.nullable(),
+  maxForProfitCents: z.strictObject({ p50: cents, p60: cents, p80: cents }).nullable(),
+  guarantee: z
+    .strictObject({
+      day: z.number(),
+      levels: z.array(z.strictObject({ chance: z.number(), views: z.number() })),
+      asked: z.strictObject({ views: z.number(), chance: z.number() }).nullable(),
+      makeGoodViews: z.number(),
+    })
+    .nullable(),
+  cpmDeal: z.strictObject({ p10: cents, p50: cents, p90: cents }).nullable(),
+  otherLevels: z.array(z.strictObject({ name: z.string(), medianCents: cents })),
+  reasons: z.array(reason),
+  asks: z.array(reason.extend({ amountCents: cents.nullable() })),
+  workings: z.strictObject({
+    median: working,
+    spread: working,
+    percentile: working,
+    cpm: working,
+    range: working,
+    guarantee: working,
+  }),
+  answers: z.strictObject({ short: z.string(), friendly: z.string(), firm: z.string() }).nullable(),
+});

@@ -1,0 +1,56 @@
+import type { OfferAssessment, OfferPosition, WorkingName } from './offer.ts';
+
+/** The words for a verdict on an offer, the same on screen, on paper and behind a link. */
+
+export const positionTexts: Record<OfferPosition, string> = {
+  well_below: 'well below usual',
+  below: 'below usual',
+  usual: 'usual',
+  above: 'above usual',
+  far_above: 'far above usual',
+};
+
+export const workingTexts: Record<WorkingName, string> = {
+  median: 'Usual price',
+  spread: 'How far apart such deals lie',
+  percentile: 'Where this price stands',
+  cpm: 'Per 1,000 views',
+  range: 'Range to negotiate within',
+  guarantee: 'Guaranteed views',
+};
+
+/** What is said first: `$3,500 is usual: 63 of 100 such deals are agreed for less.` */
+export function describeVerdict(
+  { position, percentile, basis, confidencePercent, askedCents }: OfferAssessment,
+  writeAsked: (cents: number) => string,
+): string {
+  if (basis === 'unpriced') return 'No price to compare with: too few videos. We won’t guess.';
+  if (askedCents === null) return 'A product in place of money. Say what it is worth to have it judged.';
+  if (position === null || percentile === null)
+    return `Too little data to call: ${confidencePercent}% confidence. Only the range is shown.`;
+  const subject = basis === 'barter' ? `A product worth ${writeAsked(askedCents)}` : writeAsked(askedCents);
+  const each = basis === 'cpm' ? ' per 1,000 views' : '';
+  return `${subject}${each} is ${positionTexts[position]}: ${countLower(percentile)} such deals are agreed for less.`;
+}
+
+/** Nobody knows that not one deal is lower. */
+function countLower(percentile: number): string {
+  if (percentile === 0) return 'fewer than 1 of 100';
+  return percentile === 100 ? 'more than 99 of 100' : `${percentile} of 100`;
+}
+
+/** The bands of the distribution: from which to which amount, and how many of 100 deals lie there. */
+export function listBands({ p10, p30, p70, p90 }: NonNullable<OfferAssessment['distribution']>): {
+  position: OfferPosition;
+  fromCents: number | null;
+  toCents: number | null;
+  deals: number;
+}[] {
+  return [
+    { position: 'well_below', fromCents: null, toCents: p10, deals: 10 },
+    { position: 'below', fromCents: p10, toCents: p30, deals: 20 },
+    { position: 'usual', fromCents: p30, toCents: p70, deals: 40 },
+    { position: 'above', fromCents: p70, toCents: p90, deals: 20 },
+    { position: 'far_above', fromCents: p90, toCents: null, deals: 10 },
+  ];
+}

@@ -1,0 +1,13 @@
+/** Offers: the highest price, what one offer may hold, and how many channels are judged at once. */
+export const highestOfferCents = 100_000_000_00;
+export const mostDeliverables = 5;
+export const mostOfferMonths = 60;
+export const highestGuarantee = 10_000_000_000;
+export const mostOffersAtOnce = 50;
+export const longestOfferLabel = 80;
+export const offersPerPage = 50;
+/** Per workspace. */
+export const mostOfferVerdicts = 10_000;
+export const mostOfferLinks = 50;
+/** For how many days a link to a verdict may work. */
+export const offerLinkDays = ['7', '30', '90'] as const;

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { logoSource } from '../../platform/documents/brand.ts';
+import { renderNotice } from '../../platform/documents/html/html-notice.ts';
+import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import type { PageBindings } from '../../platform/http/page-bindings.ts';
+import { neverStored } from '../../platform/http/request.ts';
+import { pathOfQuote } from '../quotes/choices.usecases.ts';
+import { openLinkedProposal, sharedProposalPath, tierToken } from './linked-proposals.usecases.ts';
+import { renderProposal } from './proposal-markup.ts';
+
+const pattern = `${sharedProposalPath}:token`;
+
+/** Proposals behind their links, under their workspace's brand; on a tenant's host that tenant's alone. */
+export function createProposalPages(dependencies: {
+  database: Database;
+  now: () => Date;
+}): Hono<{ Bindings: PageBindings }> {
+  const pages = new Hono<{ Bindings: PageBindings }>();
+  pages.get(pattern, async ({ req, env, html }) => {
+    const token = req.param('token');
+    const found = await openLinkedProposal(dependencies, { token, ownerId: env.tenantId });
+    if (found === null) return html(missingPage, 404, headersOf(''));
+    const brand = await readBrand(dependencies, found);
+    const quotePathOf = ({ tier }: { tier: Parameters<typeof tierToken>[1] }) =>
+      pathOfQuote(tierToken(token, tier));
+    const page = renderProposal({ proposal: found.proposal, quotePathOf }, brand);
+    return html(page, 200, headersOf(logoSource(brand)));
+  });
+  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...headersOf(''), allow: 'GET, HEAD' }));
+  return pages;
+}
+
+function headersOf(pictures: string) {
+  return {
+    ...linkedPageHeaders,
+    'content-security-policy': quietPolicy({ pictures }),
+    'cache-control': neverStored,
+  };
+}
+
+const missingPage = renderNotice(
+  {
+    title: 'There is no proposal at this link',
+    text: 'It may have been taken back, or its time is over. Ask the person who sent it.',
+  },
+  null,
+);

@@ -1,0 +1,250 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { fileTypes } from '../../../contract/analysis/exports.ts';
+import { contract } from '../../../contract/contract.ts';
+import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { logoSource } from '../../platform/documents/brand.ts';
+import { renderNotice } from '../../platform/documents/html/html-notice.ts';
+import { renderPdf, tryDrawForStranger } from '../../platform/documents/pdf/pdf-document.ts';
+import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
+import type { TrustedProxies } from '../../platform/http/client-address.ts';
+import { nameDownload } from '../../platform/http/file-download.ts';
+import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import type { PageBindings } from '../../platform/http/page-bindings.ts';
+import { neverStored } from '../../platform/http/request.ts';
+import { createWindow } from '../../platform/limits/window.ts';
+import { answerLinkedQuote } from './linked-answers.usecases.ts';
+import type { OpenedQuote } from './linked-quotes.usecases.ts';
+import { readLinkedQuote } from './linked-quotes.usecases.ts';
+import { digestOf, quotePath, QuoteRefusal } from './quote-context.ts';
+import type { LinkContext } from './quote-context.ts';
+import { composeQuote, nameQuoteFile, writeQuoteLines } from './quote-files.ts';
+import type { QuoteFile } from './quote-files.ts';
+import type { Filled } from './quote-forms.ts';
+import { readAnswer } from './quote-forms.ts';
+import type { Notice } from './quote-markup.ts';
+import { renderQuotePage, renderVerification } from './quote-markup.ts';
+
+export interface QuotePageDependencies extends LinkContext {
+  trustedProxies: TrustedProxies;
+}
+
+type Pages = Hono<{ Bindings: PageBindings }>;
+type PageContext = Context<{ Bindings: PageBindings }>;
+
+/** A note of two thousand characters, each of which may take twelve bytes, and the rest of the form. */
+const longestFormBytes = 32_000;
+const windowMs = 600_000;
+/** How many addresses that lead nowhere one network may try in ten minutes. */
+const mostGuesses = 60;
+
+const headersOf = (pictures = '') => ({
+  ...linkedPageHeaders,
+  'content-security-policy': quietPolicy({ pictures, forms: "'self'" }),
+  'referrer-policy': 'same-origin',
+  'cache-control': neverStored,
+});
+
+/** Quotes behind their links, under their sender's brand; on a tenant's host that tenant's alone. No script runs. */
+export function createQuotePages(dependencies: QuotePageDependencies): Pages {
+  const pages: Pages = new Hono();
+  const pattern = `${quotePath}:token`;
+  const open = createOpening(dependencies);
+  pages.get(pattern, (context) =>
+    open(context, async (opened) => showQuote(dependencies, context, { opened, notice: readDone(context) })),
+  );
+  const tooLong = (context: PageContext) => answerNotice(context, notices.unreadable, 413);
+  pages.post(pattern, bodyLimit({ maxSize: longestFormBytes, onError: tooLong }), (context) =>
+    open(context, (opened) => takeAnswer(dependencies, context, opened)),
+  );
+  pages.get(`${pattern}/verify`, (context) =>
+    open(context, async (opened) => {
+      const brand = await readBrand(dependencies, { userId: opened.workspaceId });
+      const page = { path: pathOf(context), number: opened.number, brand, checks: checkDigests(opened) };
+      return context.html(renderVerification(page), 200, headersOf(logoSource(brand)));
+    }),
+  );
+  pages.get(`${pattern}/pdf`, (context) =>
+    open(context, (opened) => answerPdf(dependencies, context, opened)),
+  );
+  pages.get(`${pattern}/lines.csv`, (context) =>
+    open(context, async (opened) => {
+      const file = fileOf(context, opened);
+      const pieces = await Array.fromAsync(writeQuoteLines(file));
+      return context.body(pieces.join(''), 200, fileHeaders(nameQuoteFile(file, 'csv'), fileTypes.csv));
+    }),
+  );
+  pages.get(`${pattern}/quote.json`, (context) =>
+    open(context, async (opened) => {
+      const file = fileOf(context, opened);
+      // Byte for byte what the digest is of.
+      const text = opened.rows.find(({ version }) => version === file.version.version)?.document ?? '';
+      return context.body(text, 200, fileHeaders(nameQuoteFile(file, 'json'), 'application/json'));
+    }),
+  );
+  pages.all(`${pattern}/:part`, (context) => answerNotice(context, notices.missing, 404));
+  pages.all(pattern, (context) =>
+    context.html(renderNotice(notices.missing, null), 405, { ...headersOf(), allow: 'GET, HEAD, POST' }),
+  );
+  return pages;
+}
+
+const pathOf = (context: PageContext) => `${quotePath}${context.req.param('token') ?? ''}`;
+const keyOf = (context: PageContext) => ({
+  token: context.req.param('token') ?? '',
+  tenantId: context.env.tenantId,
+});
+const fileHeaders = (name: string, type: string) => ({
+  ...linkedPageHeaders,
+  'content-type': type,
+  'content-disposition': nameDownload(name),
+  'cache-control': neverStored,
+});
+
+/** Opens the quote behind an address; whoever tries too many that lead nowhere waits. */
+function createOpening(dependencies: QuotePageDependencies) {
+  const { now, trustedProxies } = dependencies;
+  const guesses = createWindow({ now, windowMs });
+  const known = createWindow({ now, windowMs });
+  return async (
+    context: PageContext,
+    work: (opened: OpenedQuote) => Response | Promise<Response>,
+  ): Promise<Response> => {
+    const key = keyOf(context);
+    const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
+    if (guesses.read(network) >= mostGuesses && !known.has(key.token))
+      return answerNotice(context, notices.tooMany, 429);
+    try {
+      const opened = await readLinkedQuote(dependencies, key);
+      known.add(key.token);
+      return await work(opened);
+    } catch (error) {
+      if (!(error instanceof QuoteRefusal) || error.code !== 'QUOTE_NOT_FOUND') throw error;
+      guesses.add(network);
+      return answerNotice(context, notices.missing, 404);
+    }
+  };
+}
+
+interface Shown {
+  opened: OpenedQuote;
+  notice: Notice | null;
+  filled?: Filled;
+  status?: ContentfulStatusCode;
+}
+
+async function showQuote(
+  dependencies: QuotePageDependencies,
+  context: PageContext,
+  { opened, notice, filled = { asksForCode: false, fields: {} }, status = 200 }: Shown,
+): Promise<Response> {
+  const brand = await readBrand(dependencies, { userId: opened.workspaceId });
+  const { version } = fileOf(context, opened);
+  const page = { path: pathOf(context), opened, version, brand, notice, filled };
+  return context.html(renderQuotePage(page), status, headersOf(logoSource(brand)));
+}
+
+/** The version that is asked for, the newest where none is. Throws `QuoteRefusal`. */
+function fileOf(context: PageContext, { versions, acceptance }: OpenedQuote): QuoteFile {
+  const asked = context.req.query('version');
+  const version = versions.find((each) => asked === undefined || String(each.version) === asked);
+  if (version === undefined) throw new QuoteRefusal('QUOTE_NOT_FOUND');
+  return { version, acceptance };
+}
+
+async function takeAnswer(
+  dependencies: QuotePageDependencies,
+  context: PageContext,
+  opened: OpenedQuote,
+): Promise<Response> {
+  const body = await context.req.text();
+  const { token, tenantId } = keyOf(context);
+  const answer = readAnswer(token, body);
+  const fields = Object.fromEntries(new URLSearchParams(body));
+  const asksForCode = fields['action'] === 'accept' || fields['action'] === 'counter';
+  if (answer === null) {
+    const notice = { tone: 'bad', text: notices.unreadable.text } as const;
+    return showQuote(dependencies, context, { opened, notice, filled: { asksForCode, fields }, status: 400 });
+  }
+  const clientAddress = readClientAddress(context.env.incoming, dependencies.trustedProxies);
+  try {
+    const done = await answerLinkedQuote(dependencies, { ...answer, clientAddress, tenantId });
+    if (answer.action !== 'code') return context.redirect(`${pathOf(context)}?done=${answer.action}`, 303);
+    return await showQuote(dependencies, context, {
+      opened: done,
+      notice: null,
+      filled: { asksForCode: true, fields },
+    });
+  } catch (error) {
+    if (!(error instanceof QuoteRefusal)) throw error;
+    const { status, message } = describeRefusal(error);
+    const filled = { asksForCode, fields };
+    const now = await readLinkedQuote(dependencies, { token, tenantId });
+    const notice = { tone: 'bad', text: message } as const;
+    return showQuote(dependencies, context, { opened: now, notice, filled, status });
+  }
+}
+
+const refusals: Readonly<Record<string, { status: number; message: string } | undefined>> =
+  contract.answerLinkedQuote['~orpc'].errorMap;
+const statuses = [400, 403, 404, 409, 410, 422, 429] as const;
+
+function describeRefusal({ code, text }: QuoteRefusal): { status: ContentfulStatusCode; message: string } {
+  const known = refusals[code];
+  const status = statuses.find((each) => each === known?.status) ?? 400;
+  return { status, message: text ?? known?.message ?? notices.unreadable.text };
+}
+
+/** What a page says after the form that led to it. */
+function readDone(context: PageContext): Notice | null {
+  const texts = new Map([
+    ['accept', 'Accepted. We mailed a link to both sides.'],
+    ['counter', 'Your offer was sent. You will get a mail with the answer.'],
+    ['decline', 'Declined. The sender was told.'],
+  ]);
+  const text = texts.get(context.req.query('done') ?? '');
+  return text === undefined ? null : { tone: 'good', text };
+}
+
+function checkDigests({ rows, acceptance }: OpenedQuote) {
+  return rows.map(({ version, document, digest }) => {
+    const isAccepted = acceptance?.version === version;
+    const kept = isAccepted ? acceptance.sha256 : digest.toString('hex');
+    return { version, isAccepted, kept, computed: digestOf(document).toString('hex') };
+  });
+}
+
+async function answerPdf(
+  dependencies: QuotePageDependencies,
+  context: PageContext,
+  opened: OpenedQuote,
+): Promise<Response> {
+  const file = fileOf(context, opened);
+  const brand = await readBrand(dependencies, { userId: opened.workspaceId });
+  const look = brand && { ...brand, logoUrl: null };
+  const network = visitorNetwork(readClientAddress(context.env.incoming, dependencies.trustedProxies));
+  const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
+  const drawn = tryDrawForStranger(network, () => renderPdf(composeQuote(file), paper, look));
+  if (drawn === null) return answerNotice(context, notices.tooMany, 503);
+  const headers = fileHeaders(nameQuoteFile(file, 'pdf'), fileTypes.pdf);
+  return context.body(new Uint8Array(await drawn), 200, headers);
+}
+
+const notices = {
+  missing: { title: 'There is no quote at this link', text: 'Ask the person who sent it.' },
+  unreadable: {
+    title: 'That could not be read',
+    text: 'Something in the form was missing or not a number. Please look at it again.',
+  },
+  tooMany: { title: 'That was too often', text: 'Please try again in a few minutes.' },
+} as const;
+
+function answerNotice(
+  context: PageContext,
+  notice: { title: string; text: string },
+  status: ContentfulStatusCode,
+): Response | Promise<Response> {
+  return context.html(renderNotice(notice, null), status, headersOf());
+}

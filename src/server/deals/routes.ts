@@ -1,0 +1,25 @@
+import { createOfferHandlers } from './offers/offers.handlers.ts';
+import { createProposalHandlers } from './proposals/proposals.handlers.ts';
+import { createQuoteHandlers } from './quotes/quotes.handlers.ts';
+import { createReturnsHandlers } from './returns/returns.handlers.ts';
+import { createConversionHandlers } from './tracking/conversions.handlers.ts';
+import { createTrackingHandlers } from './tracking/tracking.handlers.ts';
+
+/** What the handlers of deals need; grows with them. */
+export type DealsDependencies = Parameters<typeof createOfferHandlers>[0] &
+  Parameters<typeof createProposalHandlers>[0] &
+  Parameters<typeof createQuoteHandlers>[0] &
+  Parameters<typeof createReturnsHandlers>[0] &
+  Parameters<typeof createTrackingHandlers>[0];
+
+/** The procedures of the contract for deals: offers, returns, quotes, proposals. */
+export function createDealsRoutes(dependencies: DealsDependencies) {
+  return {
+    ...createConversionHandlers(dependencies),
+    ...createOfferHandlers(dependencies),
+    ...createProposalHandlers(dependencies),
+    ...createQuoteHandlers(dependencies),
+    ...createReturnsHandlers(dependencies),
+    ...createTrackingHandlers(dependencies),
+  };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Device, RequestClass } from '../../../engine/tracking/requests.ts';
+import { requestClasses } from '../../../engine/tracking/requests.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { insertClickIds } from './click-ids.rows.ts';
+import type { NewClickId } from './click-ids.rows.ts';
+import { createSingleFlight } from '../../platform/limits/single-flight.ts';
+import {
+  addClicks,
+  closeCounter,
+  deleteOldCounters,
+  findLostCounters,
+  loseSilentCounters,
+  noteCounter,
+} from './clicks.rows.ts';
+import type { CountedClicks } from './clicks.rows.ts';
+
+export interface CountedRequest {
+  linkId: string;
+  class: RequestClass;
+  device: Device;
+  source: 'link' | 'qr';
+  isNewVisitor: boolean;
+  /** Of the id that the click was given; `null` for none. */
+  clickDigest: Buffer | null;
+}
+
+/** Counts requests for links in this process, and writes them down every few seconds. */
+export interface ClickCounter {
+  note(request: CountedRequest): void;
+  flush(): Promise<void>;
+  /** Writes down the rest. */
+  close(): Promise<void>;
+  /** Since this process began: requests by class, and those that had to be dropped. */
+  readonly counts: Readonly<Record<RequestClass | 'dropped', number>>;
+}
+
+interface CounterDependencies {
+  database: Database;
+  now: () => Date;
+  warn: (error: unknown, sentence: string) => void;
+}
+
+/** A process that dies loses at most this. */
+const writtenAfterMs = 5_000;
+const writtenAfterCount = 500;
+/** While the database is lost, counts of so many links and hours wait for it. */
+const mostWaiting = 100_000;
+/** So many ids of clicks wait with them. */
+const mostIds = 50_000;
+const hourMs = 3_600_000;
+/** A counter that has not written for so long, and has not said that it has nothing to write, is lost. */
+const silentMs = 60_000;
+const counterDays = 30;
+
+export function createClickCounter({ database, now, warn }: CounterDependencies): ClickCounter {
+  const processId = randomUUID();
+  const counts = { ...emptyCounts };
+  const tally = new Tally();
+  const writes = createSingleFlight<void>();
+  let timer: NodeJS.Timeout | null = null;
+  const write = async () => {
+    const taken = tally.take();
+    try {
+      await writeDown(database, { ...taken, processId, at: now() });
+    } catch (error) {
+      for (const clicks of taken.clicks) counts.dropped += tally.add(clicks);
+      tally.keepIds(taken.ids);
+      throw error;
+    }
+  };
+  const stop = () => {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  };
+  const tick = () => {
+    // Nothing has come since the last write: the counter says so and rests.
+    if (tally.isEmpty()) stop();
+    writes.run('write', write).catch((error: unknown) => warn(error, 'Clicks could not be written down yet'));
+  };
+  const flush = async () => {
+    // A write that is under way began before what was noted last.
+    await writes.idle();
+    await writes.run('write', write);
+  };
+  return {
+    counts,
+    note({ isNewVisitor, clickDigest: digest, ...request }) {
+      counts[request.class] += 1;
+      if (digest !== null) tally.keepIds([{ digest, linkId: request.linkId, atMs: now().getTime() }]);
+      const hour = Math.floor(now().getTime() / hourMs) * hourMs;
+      counts.dropped += tally.add({ ...request, hourMs: hour, n: 1, visitors: isNewVisitor ? 1 : 0 });
+      if (timer === null) beginCounting({ database, now }, processId);
+      timer ??= setInterval(tick, writtenAfterMs).unref();
+      if (tally.noted === writtenAfterCount) tick();
+    },
+    flush,
+    async close() {
+      stop();
+      await flush();
+      await database.asSystem(() => closeCounter(database, { processId, at: now() }));
+    },
+  };
+}
+
+interface Taken {
+  clicks: CountedClicks[];
+  ids: NewClickId[];
+}
+
+/** A counter that has nothing to write says that it rests. */
+function writeDown(
+  database: Database,
+  { clicks, ids, processId, at }: Taken & { processId: string; at: Date },
+): Promise<void> {
+  return database.asSystem(async () => {
+    if (clicks.length > 0) await addClicks(database, clicks);
+    if (ids.length > 0) await insertClickIds(database, ids);
+    await (clicks.length > 0 ? noteCounter : closeCounter)(database, { processId, at });
+  });
+}
+
+/** What was counted and is not written down yet, added up by link, hour and kind. */
+class Tally {
+  #waiting = new Map<string, CountedClicks>();
+  #ids: NewClickId[] = [];
+  /** Requests since the last write. */
+  noted = 0;
+
+  /** Answers how many there is no room for. */
+  add(clicks: CountedClicks): number {
+    const { linkId, hourMs: hour, class: name, device, source, n, visitors } = clicks;
+    const key = `${linkId} ${hour} ${name} ${device} ${source}`;
+    const known = this.#waiting.get(key);
+    this.noted += n;
+    if (known === undefined && this.#waiting.size >= mostWaiting) return n;
+    this.#waiting.set(key, {
+      ...clicks,
+      n: n + (known?.n ?? 0),
+      visitors: visitors + (known?.visitors ?? 0),
+    });
+    return 0;
+  }
+
+  keepIds(ids: readonly NewClickId[]): void {
+    if (this.#ids.length < mostIds) this.#ids.push(...ids);
+  }
+
+  take(): Taken {
+    const taken = { clicks: [...this.#waiting.values()], ids: this.#ids };
+    this.#waiting = new Map();
+    this.#ids = [];
+    this.noted = 0;
+    return taken;
+  }
+
+  isEmpty(): boolean {
+    return this.#waiting.size === 0;
+  }
+}
+
+/** So that a process that dies before its first write is missed all the same. */
+function beginCounting({ database, now }: Pick<CounterDependencies, 'database' | 'now'>, processId: string) {
+  database.asSystem(() => noteCounter(database, { processId, at: now() })).catch(() => undefined);
+}
+
+export const emptyCounts: Record<RequestClass | 'dropped', number> = {
+  human: 0,
+  repeat: 0,
+  bot: 0,
+  preview: 0,
+  prefetch: 0,
+  burst: 0,
+  internal: 0,
+  dropped: 0,
+};
+
+/** All classes, for metrics. */
+export const countedClasses: readonly (RequestClass | 'dropped')[] = [...requestClasses, 'dropped'];
+
+/** Marks counters that fell silent; what they had not written, five seconds at most, is lost and said to be. */
+export async function loseCounters({
+  database,
+  now,
+}: Pick<CounterDependencies, 'database' | 'now'>): Promise<number> {
+  const nowMs = now().getTime();
+  return database.asSystem(async () => {
+    await deleteOldCounters(database, new Date(nowMs - counterDays * 24 * hourMs));
+    return loseSilentCounters(database, new Date(nowMs - silentMs));
+  });
+}
+
+/** How many were lost in the last 30 days. */
+export async function countLostCounters({
+  database,
+  now,
+}: Pick<CounterDependencies, 'database' | 'now'>): Promise<number> {
+  const since = new Date(now().getTime() - counterDays * 24 * hourMs);
+  return (await database.asSystem(() => findLostCounters(database, since))).length;
+}

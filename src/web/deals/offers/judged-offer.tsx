@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { positionTexts } from '../../../engine/pricing/offers/offer-labels.ts';
+import { longestOfferLabel } from '../../../engine/pricing/offers/offer-limits.ts';
+import { links, verdictPath } from '../../app/paths.ts';
+import { api } from '../../session/api.ts';
+import { useAction } from '../../session/use-action.ts';
+import { FailureLine } from '../../ui/failure-line.tsx';
+import form from '../../ui/form.module.css';
+import type { OfferTermsQuestion } from './entry.ts';
+import { OfferForm } from './offer-form.tsx';
+import { OfferVerdict } from './offer-verdict.tsx';
+import { texts } from './texts.ts';
+import { keptOffersKey } from './use-offers.ts';
+
+type Answer = Awaited<ReturnType<typeof api.assessOffer>>;
+interface Judged {
+  answer: Answer;
+  question: OfferTermsQuestion;
+}
+
+interface JudgedOfferProps {
+  /** An analysis of the workspace. */
+  analysisId: string;
+  /** What people may call the channel. */
+  name: string;
+  priceId?: string;
+  /** The workspace may keep it. */
+  canKeep: boolean;
+}
+
+/** The form of an offer, and what is said of it. */
+export function JudgedOffer({ analysisId, name, priceId, canKeep }: JudgedOfferProps) {
+  const [judged, setJudged] = useState<Judged | null>(null);
+  const judging = useAction(
+    async (question: OfferTermsQuestion): Promise<Judged> => ({
+      question,
+      answer: await api.assessOffer({ ...question, analysis_id: analysisId }),
+    }),
+    setJudged,
+  );
+  return (
+    <>
+      <OfferForm
+        {...(priceId !== undefined && { priceId })}
+        isRunning={judging.isRunning}
+        failure={judging.failure?.message ?? null}
+        onJudge={judging.run}
+      />
+      <div aria-live="polite">{judged !== null && describeJudged(judged, { analysisId, name, canKeep })}</div>
+    </>
+  );
+}
+
+function describeJudged({ answer, question }: Judged, props: Omit<JudgedOfferProps, 'priceId'>) {
+  if (answer.access === 'band') return <Band answer={answer} />;
+  return (
+    <OfferVerdict offer={{ ...answer, side: question.side }}>
+      {props.canKeep && <Keeping question={question} {...props} />}
+    </OfferVerdict>
+  );
+}
+
+/** A word in place of the figures, from which prices would follow. */
+function Band({ answer: { position, reason, left } }: { answer: Extract<Answer, { access: 'band' }> }) {
+  return (
+    <div className={form.form}>
+      <p>
+        {position === null ? (
+          reason
+        ) : (
+          <>
+            This price is <strong>{positionTexts[position]}</strong>.
+          </>
+        )}
+      </p>
+      <p className={form.note}>
+        {left} more this month on your plan. Where it stands, what to answer and how it is worked out are in{' '}
+        <Link to={links.pricing}>Growth</Link>, or in this channel’s Full Report.
+      </p>
+    </div>
+  );
+}
+
+interface KeepingProps {
+  analysisId: string;
+  name: string;
+  question: OfferTermsQuestion;
+}
+
+/** Keeps an offer under a name of people's own. */
+function Keeping({ analysisId, name, question }: KeepingProps) {
+  const queries = useQueryClient();
+  const [label, setLabel] = useState(name.slice(0, longestOfferLabel));
+  const [kept, setKept] = useState<string | null>(null);
+  const keeping = useAction(
+    () => api.keepOfferVerdict({ question: { ...question, analysis_id: analysisId }, label }),
+    ({ id }) => {
+      setKept(id);
+      void queries.invalidateQueries({ queryKey: keptOffersKey });
+    },
+  );
+  if (kept !== null)
+    return (
+      <p>
+        Kept. <Link to={verdictPath(kept)}>Open it</Link> to share it, or to say how it ended.
+      </p>
+    );
+  return (
+    <div className={form.form}>
+      <TextInput
+        label={texts.label}
+        maxLength={longestOfferLabel}
+        value={label}
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+      />
+      <FailureLine message={keeping.failure?.message ?? null} />
+      <div className={form.actions}>
+        <Button
+          variant="default"
+          aria-disabled={keeping.isRunning || label.trim() === ''}
+          onClick={() => label.trim() !== '' && keeping.run(undefined)}
+        >
+          {texts.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { offerSides, priceKinds } from '../../../engine/pricing/offers/offer.ts';
+import { usageRights } from '../../../engine/pricing/quotes/quote.ts';
+import { currencies } from '../../../engine/pricing/rates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { FilterChoice } from '../../ui/filter-form.tsx';
+import { plainChoices } from '../../ui/choices.ts';
+import form from '../../ui/form.module.css';
+import { formats } from './entry.ts';
+import classes from './offers.module.css';
+import type { EntryErrors, EntryField, OfferEntry } from './entry.ts';
+import { formatNames, kindNames, rightNames, sideNames, texts } from './texts.ts';
+
+interface OfferFieldsProps {
+  entry: OfferEntry;
+  onChange: (changed: Partial<OfferEntry>) => void;
+  errors: EntryErrors;
+  /** The words that a field was filled from. */
+  read: Partial<Record<EntryField, string>>;
+  priceId: string;
+}
+
+type PartProps = Omit<OfferFieldsProps, 'priceId'>;
+
+/** The fields of an offer: the price first, what it is for beside it, everything else folded. */
+export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
+  const { entry, onChange, errors } = part;
+  const hasMore = Object.keys(part.read).some(
+    (field) => !['price', 'currency', 'counts', 'priceKind'].includes(field),
+  );
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          id={priceId}
+          label={entry.side === 'brand' ? texts.ask : texts.askAsCreator}
+          placeholder="3,500"
+          inputMode="decimal"
+          autoComplete="off"
+          {...textOf(part, 'price')}
+        />
+        <FilterChoice
+          label="Currency"
+          choices={plainChoices(currencies)}
+          chosen={entry.currency}
+          onChoose={(currency) => onChange({ currency: currency ?? 'USD' })}
+        />
+        <FilterChoice
+          label="The price is"
+          choices={priceKinds.map((value) => ({ value, label: kindNames[value] }))}
+          chosen={entry.priceKind}
+          onChoose={(priceKind) => onChange({ priceKind: priceKind ?? 'fee' })}
+        />
+        <FilterChoice
+          label="Your side"
+          choices={offerSides.map((value) => ({ value, label: sideNames[value] }))}
+          chosen={entry.side}
+          onChoose={(side) => onChange({ side: side ?? 'brand' })}
+        />
+      </div>
+      {/^0+$/.test(entry.price.trim()) && (
+        <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
+      )}
+      <Deliverables {...part} />
+      {hasMore || errors.rights !== undefined ? (
+        <More {...part} />
+      ) : (
+        <Disclosure summary={texts.more}>
+          <More {...part} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** One column of the entry as a text field. */
+function textOf(
+  { entry, onChange, errors, read }: PartProps,
+  field: Exclude<EntryField, 'counts' | 'rights' | 'editRights' | 'rush'>,
+) {
+  return {
+    value: entry[field],
+    error: errors[field],
+    description: describeRead(read[field]),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ [field]: currentTarget.value }),
+  };
+}
+
+function describeRead(words: string | undefined): string | undefined {
+  return words === undefined ? undefined : `read from your text: “${words}”`;
+}
+
+/** One integration is what most offers are about; other formats unfold. */
+function Deliverables(part: PartProps) {
+  const { errors, read } = part;
+  const [usual, ...others] = formats;
+  return (
+    <fieldset className={classes.group}>
+      <legend>What it is for</legend>
+      {read.counts !== undefined && <p className={form.note}>{describeRead(read.counts)}</p>}
+      <Counts {...part} shown={[usual]} />
+      {read.counts !== undefined || errors.counts !== undefined ? (
+        <Counts {...part} shown={others} />
+      ) : (
+        <Disclosure summary="Other formats">
+          <Counts {...part} shown={others} />
+        </Disclosure>
+      )}
+      {errors.counts !== undefined && <p role="alert">{errors.counts}</p>}
+    </fieldset>
+  );
+}
+
+function Counts({ entry, onChange, shown }: PartProps & { shown: readonly (typeof formats)[number][] }) {
+  return (
+    <div className={classes.fields}>
+      {shown.map((format) => (
+        <TextInput
+          key={format}
+          label={formatNames[format]}
+          placeholder="0"
+          inputMode="numeric"
+          value={entry.counts[format] ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ counts: { ...entry.counts, [format]: currentTarget.value } })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function More(part: PartProps) {
+  const { entry, onChange, errors, read } = part;
+  return (
+    <div className={form.form}>
+      <fieldset className={classes.group}>
+        <legend>Use of the video, in months</legend>
+        {read.rights !== undefined && <p className={form.note}>{describeRead(read.rights)}</p>}
+        <div className={form.row}>
+          {usageRights.map((right) => (
+            <NativeSelect
+              key={right}
+              label={rightNames[right]}
+              data={rightChoices}
+              value={entry.rights[right] ?? ''}
+              onChange={({ currentTarget }) =>
+                onChange({ rights: { ...entry.rights, [right]: currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+        {errors.rights !== undefined && <p role="alert">{errors.rights}</p>}
+      </fieldset>
+      <div className={form.row}>
+        <TextInput label="Months without a competitor" inputMode="numeric" {...textOf(part, 'exclusivity')} />
+        <TextInput
+          label="Months of ads through the creator’s account"
+          inputMode="numeric"
+          {...textOf(part, 'whitelisting')}
+        />
+        <TextInput label="Ad spend through it" inputMode="decimal" {...textOf(part, 'spend')} />
+      </div>
+      <div className={form.row}>
+        <TextInput label="Guaranteed views" inputMode="numeric" {...textOf(part, 'guaranteeViews')} />
+        <TextInput label="By day" inputMode="numeric" {...textOf(part, 'guaranteeDay')} />
+        {entry.side === 'brand' ? (
+          <TextInput
+            label="Your highest price per 1,000 views"
+            inputMode="decimal"
+            {...textOf(part, 'targetCpm')}
+          />
+        ) : (
+          <TextInput label="Your lowest price" inputMode="decimal" {...textOf(part, 'floor')} />
+        )}
+      </div>
+      <Checkbox
+        label="The right to edit it"
+        description={describeRead(read.editRights)}
+        checked={entry.editRights}
+        onChange={({ currentTarget }) => onChange({ editRights: currentTarget.checked })}
+      />
+      <Checkbox
+        label="Rush delivery"
+        description={describeRead(read.rush)}
+        checked={entry.rush}
+        onChange={({ currentTarget }) => onChange({ rush: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+const mostOffered = 24;
+const rightChoices = [
+  { value: '', label: 'none' },
+  ...Array.from({ length: mostOffered }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1}` })),
+  { value: 'perpetual', label: 'for ever' },
+];

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { FailureLine } from '../../ui/failure-line.tsx';
+import form from '../../ui/form.module.css';
+import { emptyEntry, readEntry } from './entry.ts';
+import type { EntryErrors, EntryField, OfferEntry, OfferTermsQuestion } from './entry.ts';
+import { OfferFields } from './offer-fields.tsx';
+import type { MailReading } from './read-mail.ts';
+import { texts } from './texts.ts';
+
+const MailBox = lazy(async () => ({ default: (await import('./mail-box.tsx')).MailBox }));
+
+interface OfferFormProps {
+  /** What links to the form lead to. */
+  priceId?: string;
+  side?: OfferEntry['side'];
+  isRunning: boolean;
+  failure: string | null;
+  onJudge: (question: OfferTermsQuestion) => void;
+}
+
+/** An offer as it is entered, by hand or from a mail; nothing is sent before somebody has read it. */
+export function OfferForm({ priceId, side = 'brand', isRunning, failure, onJudge }: OfferFormProps) {
+  const ownId = useId();
+  const [entry, setEntry] = useState<OfferEntry>({ ...emptyEntry, side });
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [read, setRead] = useState<MailReading['read']>({});
+  const [hasMail, setHasMail] = useState(false);
+  const change = (changed: Partial<OfferEntry>) => {
+    setEntry({ ...entry, ...changed });
+    // What somebody has changed was read by them.
+    const fields = Object.keys(changed);
+    setRead(Object.fromEntries(Object.entries(read).filter(([field]) => !fields.includes(field))));
+  };
+  const fillIn = ({ filled, read: words }: MailReading) => {
+    setEntry({ ...entry, ...filled });
+    setRead(words);
+    setErrors({});
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const reading = readEntry(entry);
+    setErrors('errors' in reading ? reading.errors : {});
+    if ('question' in reading) onJudge(reading.question);
+    else focusFirst(reading.errors, priceId ?? ownId);
+  };
+  return (
+    <form className={form.form} onSubmit={submit} noValidate aria-label={texts.title}>
+      {hasMail && (
+        <Suspense fallback={null}>
+          <MailBox onRead={fillIn} />
+        </Suspense>
+      )}
+      <OfferFields entry={entry} onChange={change} errors={errors} read={read} priceId={priceId ?? ownId} />
+      <FailureLine message={failure} />
+      <div className={form.actions}>
+        <Button type="submit" aria-disabled={isRunning} aria-busy={isRunning}>
+          {isRunning ? texts.judging : texts.judge}
+        </Button>
+        {!hasMail && (
+          <Button variant="subtle" onClick={() => setHasMail(true)}>
+            Paste the e-mail
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function focusFirst(errors: Partial<Record<EntryField, string>>, priceId: string): void {
+  if (errors.price !== undefined) document.getElementById(priceId)?.focus();
+}

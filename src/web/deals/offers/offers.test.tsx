@@ -1,0 +1,291 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { assessOffer } from '../../../engine/pricing/offers/assess-offer.ts';
+import { makeOffer, plainChannel } from '../../../engine/pricing/offers/offer.fixture.ts';
+import type { OfferTerms } from '../../../engine/pricing/offers/offer.ts';
+import { accountOf } from '../../test-accounts.ts';
+import { Refused } from '../../test-answers.ts';
+import type { Answers } from '../../test-answers.ts';
+import { showPage, showPart } from '../../test-screen.tsx';
+import { fill, sentTo } from '../../test-steps.ts';
+import { AskedPrices } from './asked-prices.tsx';
+import { OfferCard } from './offer-card.tsx';
+
+const id = '00000000-0000-4000-8000-000000000007';
+const at = '2026-11-03T10:00:00.000Z';
+const judged = (terms: Partial<OfferTerms> = {}) => ({
+  exchange: null,
+  channel: plainChannel,
+  assessment: assessOffer(makeOffer(terms)),
+});
+const full = (terms: Partial<OfferTerms> = {}) => ({
+  access: 'full' as const,
+  analysis_id: id,
+  channel_id: 'UC',
+  analysed_at: at,
+  ...judged(terms),
+});
+const show = (answers: Answers, tier: 'pro' | 'free' = 'pro') =>
+  showPart(<OfferCard analysisId={id} name="Kestrel Workbench" account={accountOf(tier)} />, { answers });
+const price = () => screen.getByRole('textbox', { name: 'What do they ask?' });
+const press = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const tableRows = () =>
+  [...document.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  );
+
+test('a price and one click say where it stands, what to say and what it rests on', async () => {
+  const { user, server } = await show({ assessOffer: full() });
+  fill(price(), '3,500');
+  await press(user, 'Judge the offer');
+  expect(
+    await screen.findByText(/^\$3,500 is usual: \d+ of 100 such deals are agreed for less\.$/),
+  ).toBeDefined();
+  expect(sentTo(server, 'assessOffer')).toMatchObject([
+    {
+      analysis_id: id,
+      price_cents: 350_000,
+      side: 'brand',
+      deliverables: [{ format: 'integration', count: 1 }],
+    },
+  ]);
+  const range = within(screen.getByRole('region', { name: 'Range to negotiate within' }));
+  expect(range.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Say first $2,250',
+    'Aim for $2,850',
+    'Walk away above $4,700',
+  ]);
+  // The picture, for who cannot see it.
+  expect(
+    tableRows()
+      .filter((cells) => cells.length === 4)
+      .map(([band]) => band),
+  ).toEqual([
+    'Band',
+    'well below usual',
+    'below usual',
+    'usual (this price)',
+    'above usual',
+    'far above usual',
+  ]);
+  expect(screen.getByText(/^Φ\(ln/)).toBeDefined();
+  expect(screen.getByText(/^third-party estimate, not YouTube data$/)).toBeDefined();
+});
+
+test('the answer changes with its tone, and opens in one’s own mail', async () => {
+  const { user } = await show({ assessOffer: full({ priceCents: 450_000 }) });
+  fill(price(), '4500');
+  await press(user, 'Judge the offer');
+  const answer = within(await screen.findByRole('region', { name: 'Your answer' }));
+  expect(answer.getByText(/4,500 USD is in the upper part/)).toBeDefined();
+  await user.selectOptions(answer.getByRole('combobox', { name: 'Tone' }), 'firm');
+  expect(answer.getByText(/^Thank you for your offer\. We have worked it through\./)).toBeDefined();
+  const href = answer.getByRole('link', { name: 'Open in mail' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(href)).toContain('mailto:?subject=Your offer&body=Thank you for your offer.');
+  expect(answer.getByRole('button', { name: 'Copy' })).toBeDefined();
+});
+
+test('without a price, or with one that is none, nothing is sent and the field says why', async () => {
+  const { user, server } = await show({ assessOffer: full() });
+  for (const text of ['', '-5', '1e15', '12,34', '99999999999999']) {
+    fill(price(), text);
+    await press(user, 'Judge the offer');
+    expect(price().getAttribute('aria-invalid')).toBe('true');
+  }
+  fill(price(), '0');
+  fill(screen.getByRole('textbox', { name: '60–90 second integrations' }), '');
+  await press(user, 'Judge the offer');
+  expect(screen.getByText('Say what the price is for: at least one video or Short.')).toBeDefined();
+  expect(sentTo(server, 'assessOffer')).toEqual([]);
+});
+
+test('a plan without prices reads one word, and the way to the rest', async () => {
+  const { user } = await show(
+    { assessOffer: { access: 'band', position: 'above', reason: null, left: 2 } },
+    'free',
+  );
+  fill(price(), '3500');
+  await press(user, 'Judge the offer');
+  expect(await screen.findByText('above usual')).toBeDefined();
+  expect(screen.getByText(/2 more this month/)).toBeDefined();
+  expect(screen.queryByText(/\$\d/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keep this offer' })).toBeNull();
+});
+
+test('what the server refuses is said in its words, and the entry stays', async () => {
+  const message =
+    'Nobody has recorded an exchange rate for this currency in the last 7 days. Ask in US dollars.';
+  const { user } = await show({
+    assessOffer: new Refused(422, { error: message, code: 'RATE_OF_EXCHANGE_MISSING' }),
+  });
+  fill(price(), '3500');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR');
+  await press(user, 'Judge the offer');
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(price()).toHaveProperty('value', '3500');
+});
+
+test('a pasted mail fills the form, says from which words, and nothing is sent unread', async () => {
+  const { user, server } = await show({ assessOffer: full() });
+  await press(user, 'Paste the e-mail');
+  const mail =
+    'Our fee is $3,500 for 2 dedicated videos, with 3 months of paid ads usage. <script>alert(1)</script>';
+  fill(await screen.findByRole('textbox', { name: 'Paste the e-mail' }), mail);
+  await press(user, 'Fill in');
+  await waitFor(() => expect(price()).toHaveProperty('value', '3500'));
+  expect(screen.getByRole('textbox', { name: 'Dedicated videos' })).toHaveProperty('value', '2');
+  expect(screen.getByRole('textbox', { name: '60–90 second integrations' })).toHaveProperty('value', '');
+  expect(screen.getByText('read from your text: “$3,500”')).toBeDefined();
+  const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toContain('$3,500');
+  expect(sentTo(server, 'assessOffer')).toEqual([]);
+  // Whoever changes a field has read it.
+  fill(price(), '3000');
+  expect(screen.queryByText('read from your text: “$3,500”')).toBeNull();
+  await press(user, 'Judge the offer');
+  const [sent] = sentTo(server, 'assessOffer');
+  expect(sent).toMatchObject({
+    price_cents: 300_000,
+    deliverables: [{ format: 'dedicated', count: 2 }],
+    rights: [{ right: 'paidAds', months: 3 }],
+  });
+  expect(JSON.stringify(server.asked)).not.toContain('script');
+});
+
+test('an offer is kept under a name of one’s own', async () => {
+  const { user, server } = await show({ assessOffer: full(), keepOfferVerdict: { id } });
+  fill(price(), '3500');
+  await press(user, 'Judge the offer');
+  fill(await screen.findByRole('textbox', { name: 'Call it' }), 'Spring pick');
+  await press(user, 'Keep this offer');
+  expect((await screen.findByRole('link', { name: 'Open it' })).getAttribute('href')).toBe(`/verdict/${id}`);
+  expect(sentTo(server, 'keepOfferVerdict')).toMatchObject([{ label: 'Spring pick' }]);
+});
+
+const kept = {
+  id,
+  analysis_id: id,
+  channel_id: 'UC',
+  label: 'Spring pick',
+  side: 'brand' as const,
+  asked_cents: 350_000,
+  currency: 'USD' as const,
+  percentile: 63,
+  position: 'usual' as const,
+  created_at: at,
+  outcome: null,
+  agreed_amount_cents: null,
+  agreed_currency: null,
+  agreed_on: null,
+  is_due: true,
+};
+
+test('kept offers are listed, and ask once how they ended', async () => {
+  await showPage('/verdict', {
+    account: accountOf('pro'),
+    answers: { offerVerdicts: { verdicts: [kept], has_more: false } },
+  });
+  const line = (await screen.findByRole('link', { name: 'Spring pick' })).closest('li');
+  expect(line?.textContent).toContain('How did it end?');
+  expect(screen.getByRole('heading', { name: 'Is this price fair?' })).toBeDefined();
+});
+
+test('how an offer ended is said with its day, and the amount is passed on by consent alone', async () => {
+  const { user, server } = await showPage(`/verdict/${id}`, {
+    account: accountOf('pro'),
+    answers: {
+      offerVerdict: { ...kept, ...judged(), links: [], rate: null },
+      settleOffer: { settled: true },
+      shareOfferVerdict: { url: 'https://sponsorscope.example/shared/verdict/secret', expires_at: at },
+    },
+  });
+  const form = within(await screen.findByRole('form', { name: 'How did it end?' }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'It ended with' }), 'agreed');
+  fill(form.getByLabelText('Agreed amount'), '3,000');
+  fill(form.getByLabelText('Agreed on'), '2026-11-02');
+  expect(form.getByRole('checkbox', { name: 'Let prices learn from it' })).toHaveProperty('checked', false);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sentTo(server, 'settleOffer')).toEqual([
+      {
+        id,
+        outcome: 'agreed',
+        agreed: { amount_cents: 300_000, currency: 'USD' },
+        agreed_on: '2026-11-02',
+        share_rate: false,
+      },
+    ]),
+  );
+  await press(user, 'Create link');
+  expect(await screen.findByText(/How the price is worked out: https:/)).toBeDefined();
+});
+
+test('a list is judged at the prices entered, the best bargain first, with its total', async () => {
+  const [alpha = '', beta = ''] = ['a', 'b'].map((letter) => `UC${letter.repeat(22)}`);
+  const item = (channel_id: string, label: string) => ({ channel_id, label, channel_name: null });
+  const assessed = (channel_id: string, priceCents: number) => ({
+    channel_id,
+    analysis_id: id,
+    assessment: judged({ priceCents }).assessment,
+    reason: null,
+  });
+  const { user, server } = await showPart(<AskedPrices listId={id} canJudge />, {
+    answers: {
+      listItems: {
+        ...emptyList,
+        items: [item(alpha, 'Alpha'), item(beta, 'Beta')].map((each) => ({ ...plainItem, ...each })),
+        total: 2,
+      },
+      assessListedOffers: {
+        exchange: null,
+        offers: [assessed(alpha, 900_000), assessed(beta, 200_000)],
+        total: { askedCents: 1_100_000, usualCents: 600_000, percentile: 80, position: 'above', offers: 2 },
+      },
+    },
+  });
+  fill(await screen.findByRole('textbox', { name: 'Alpha' }), '9000');
+  fill(screen.getByRole('textbox', { name: 'Beta' }), '2000');
+  await press(user, 'Judge the prices');
+  expect(await screen.findByText(/All 2 together: \$11,000 is above usual/)).toBeDefined();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Beta', 'Alpha']);
+  expect(sentTo(server, 'assessListedOffers')).toMatchObject([
+    {
+      offers: [
+        { channel_id: alpha, price_cents: 900_000 },
+        { channel_id: beta, price_cents: 200_000 },
+      ],
+    },
+  ]);
+});
+
+const plainItem = {
+  handle: null,
+  thumbnail_url: null,
+  is_forgotten: false,
+  status: 'new' as const,
+  owner: null,
+  tags: [],
+  rating: null,
+  note: '',
+  comments: 0,
+  fields: [],
+  contact: { name: '', email: '', source: '', last_contacted_on: null },
+  added_at: at,
+  analysis: null,
+  rank: null,
+};
+const emptyList = {
+  list: {
+    id,
+    name: 'Spring',
+    folder: '',
+    channels: 2,
+    columns: [],
+    weights: { value: 0, score: 0, safety: 0, risk: 0, trend: 0, cpm_fit: 0 },
+    target_cpm_cents: null,
+    changed_at: at,
+  },
+  tags: [],
+  members: [],
+};

@@ -1,0 +1,56 @@
+import type { OfferTone } from '../../../engine/pricing/offers/offer.ts';
+import type { ContentFormat, UsageRight } from '../../../engine/pricing/quotes/quote.ts';
+import { formatCount } from '../../ui/format.ts';
+
+export const texts = {
+  title: 'Is this price fair?',
+  lede: 'What they ask, beside what such deals are agreed at.',
+  ask: 'What do they ask?',
+  askAsCreator: 'What do they offer?',
+  judge: 'Judge the offer',
+  judging: 'Judging…',
+  more: 'Rights, exclusivity, guarantee',
+  priceMissing: 'Enter the price, such as 3,500. Enter 0 for a product in place of money.',
+  wrongAmount: 'Enter an amount such as 3,500 or 3,500.50.',
+  wrongNumber: (most: number) => `Enter a whole number up to ${formatCount(most)}.`,
+  deliverablesMissing: 'Say what the price is for: at least one video or Short.',
+  failed: 'The offer could not be judged.',
+  keptFailed: 'The offers could not be loaded.',
+  libraryFailed: 'Your library could not be loaded.',
+  listFailed: 'The list could not be loaded.',
+  keep: 'Keep this offer',
+  kept: 'Kept offers',
+  label: 'Call it',
+  nothingKept: 'Nothing kept yet',
+  nothingKeptMore: 'Judge an offer and keep it: two weeks later we ask how it ended.',
+  pickChannel: 'Which channel?',
+  noChannels: 'Analyze a channel first',
+  due: 'How did it end?',
+  anonymousName: 'Name not kept',
+  estimate: 'third-party estimate, not YouTube data',
+} as const;
+
+export const formatNames: Record<ContentFormat, string> = {
+  mention: '30 second mentions',
+  integration: '60–90 second integrations',
+  semiDedicated: 'Semi-dedicated videos',
+  dedicated: 'Dedicated videos',
+  short: 'Shorts',
+};
+
+export const rightNames: Record<UsageRight, string> = {
+  organic: 'On their own channels',
+  website: 'On their website',
+  email: 'In e-mail',
+  paidAds: 'In paid advertising',
+};
+
+export const toneNames: Record<OfferTone, string> = { short: 'Short', friendly: 'Friendly', firm: 'Firm' };
+
+export const sideNames = { brand: 'I am buying', creator: 'I am the creator' } as const;
+export const kindNames = { fee: 'for everything', cpm: 'per 1,000 views' } as const;
+export const outcomeNames = {
+  accepted: 'Agreed at this price',
+  agreed: 'Agreed at another price',
+  declined: 'No deal',
+} as const;

@@ -1,0 +1,90 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import { quoteSides } from '../../../engine/pricing/quotes/quote-document.ts';
+import type { QuoteSide } from '../../../engine/pricing/quotes/quote-document.ts';
+import { links, quotePath } from '../../app/paths.ts';
+import { api } from '../../session/api.ts';
+import { LoadedPart } from '../../session/loaded-part.tsx';
+import { useAction } from '../../session/use-action.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import frame from '../../ui/screen.module.css';
+import { QuoteEditor } from './quote-editor.tsx';
+import classes from './quotes.module.css';
+import { texts } from './texts.ts';
+import {
+  beginContent,
+  toContent,
+  type EditedContent,
+  useKeepQuote,
+  useQuotedAnalysis,
+} from './use-quotes.ts';
+
+const sideWords: Record<QuoteSide, string> = { creator: 'the creator', brand: 'the brand' };
+const known = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A quote for the channel of an analysis, before it is kept. */
+export function NewQuoteScreen() {
+  const [address] = useSearchParams();
+  const id = address.get('analysis') ?? '';
+  return (
+    <div className={frame.screen}>
+      <h1 className={classes.title}>{texts.newTitle}</h1>
+      {known.test(id) ? (
+        <FromAnalysis id={id} />
+      ) : (
+        <EmptyState title={texts.empty} note={texts.emptyMore}>
+          <Link to={links.library}>{texts.library}</Link>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function FromAnalysis({ id }: { id: string }) {
+  const query = useQuotedAnalysis(id);
+  return (
+    <LoadedPart query={query} failure={texts.oneFailed}>
+      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} />}
+    </LoadedPart>
+  );
+}
+
+function NewQuote({ id, analysis }: { id: string; analysis: ChannelAnalysis }) {
+  const [begin] = useState(() => beginContent(analysis, Date.now()));
+  const [side, setSide] = useState<QuoteSide>('creator');
+  const navigate = useNavigate();
+  const keep = useKeepQuote();
+  const saving = useAction(
+    (content: EditedContent) =>
+      api.createQuote({
+        ...toContent(content),
+        side,
+        channel_id: analysis.evidence.channel.id,
+        analysis_id: id,
+        amends: null,
+      }),
+    (quote) => {
+      keep(quote);
+      void navigate(quotePath(quote.id), { replace: true });
+    },
+  );
+  return (
+    <>
+      <NativeSelect
+        label="You offer for"
+        data={quoteSides.map((value) => ({ value, label: sideWords[value] }))}
+        value={side}
+        onChange={({ currentTarget: { value } }) => setSide(value === 'brand' ? 'brand' : 'creator')}
+      />
+      <QuoteEditor
+        begin={begin}
+        isSaving={saving.isRunning}
+        failure={saving.failure?.message ?? null}
+        onSave={saving.run}
+        onChange={() => {}}
+      />
+    </>
+  );
+}

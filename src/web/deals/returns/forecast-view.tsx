@@ -1,0 +1,119 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Account } from '../../../contract/accounts/account.ts';
+import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
+import type { SimulationInput } from '../../../contract/deals/returns.ts';
+import { plans } from '../../../engine/plans/plans.ts';
+import type { ForecastViews } from '../../../engine/pricing/returns/chain.ts';
+import { analysisPath, links } from '../../app/paths.ts';
+import { ForecastForm } from './forecast-form.tsx';
+import classes from './returns.module.css';
+import { texts } from './texts.ts';
+import {
+  computeForecast,
+  useForecastFields,
+  type Forecast,
+  type ForecastFields,
+} from './use-forecast-form.ts';
+
+/** Drawn once the fields come to something. */
+const ForecastResult = lazy(async () => ({
+  default: (await import('./forecast-result.tsx')).ForecastResult,
+}));
+/** Stands below the fields, and not on the sample. */
+const Scenarios = lazy(async () => ({ default: (await import('./scenarios.tsx')).Scenarios }));
+
+interface ForecastViewProps {
+  analysis: FullAnalysis;
+  account: Account;
+  /** The sample: nothing is kept, and the fields are filled. */
+  isSample: boolean;
+}
+
+const sampleFields: Partial<ForecastFields> = { value: '60', margin: '45' };
+const formats = ['long', 'short'] as const;
+
+/** One channel: the figures on the left, what may come of them on the right, at once with every key. */
+export function ForecastView({ analysis, account, isSample }: ForecastViewProps) {
+  const { evidence, niche, channelName, recommendedPricing } = analysis;
+  const usual = recommendedPricing?.flatFee.medium ?? null;
+  const [format, setFormat] = useState<SimulationInput['format']>(
+    evidence.views.long === null ? 'short' : 'long',
+  );
+  const [fields, change] = useForecastFields({
+    ...(isSample && sampleFields),
+    price: usual === null ? '' : String(usual),
+  });
+  useEffect(() => {
+    document.title = `${texts.title}: ${channelName} | Sponsorscope`;
+  }, [channelName]);
+  const views = evidence.views[format];
+  const channel: ForecastViews | null = views === null ? null : { niche, ...views };
+  const forecast: Forecast =
+    channel === null
+      ? { kind: 'missing', sentence: format === 'short' ? texts.noShorts : texts.noViews }
+      : computeForecast(fields, channel);
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 className={classes.title}>
+          {texts.title}: <bdi>{channelName}</bdi>
+        </h1>
+        <p className={classes.lede}>{texts.lede}</p>
+      </header>
+      {isSample && <SampleNotice />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ForecastForm fields={fields} onChange={change}>
+            <NativeSelect
+              label={texts.format}
+              value={format}
+              data={formats.map((value) => ({ value, label: texts.formats[value] }))}
+              onChange={({ currentTarget: { value } }) => setFormat(value === 'short' ? 'short' : 'long')}
+            />
+          </ForecastForm>
+          {!isSample && (
+            <Suspense>
+              <Scenarios
+                analysisId={analysis.id}
+                channelId={evidence.channel.id}
+                format={format}
+                asked={forecast.kind === 'ready' ? forecast.asked : null}
+                most={plans[account.plan.tier].scenarios}
+                mayKeep={account.workspace.rights.includes('analyse')}
+              />
+            </Suspense>
+          )}
+          {!isSample && <Link to={analysisPath(analysis.id)}>{texts.backToAnalysis}</Link>}
+        </div>
+        <div className={classes.column}>
+          {forecast.kind === 'missing' ? (
+            <output className={classes.notice}>{forecast.sentence}</output>
+          ) : (
+            <Suspense fallback={<output className={classes.notice}>{texts.loading}</output>}>
+              <ForecastResult
+                result={forecast.result}
+                asked={forecast.asked}
+                alternativeCents={forecast.alternativeCents}
+              />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SampleNotice() {
+  return (
+    <div className={classes.notice}>
+      <p>
+        <strong>{texts.sampleTitle}.</strong> {texts.sampleLede}
+      </p>
+      <Button component={Link} to={links.pricing} size="xs">
+        {texts.seePlans}
+      </Button>
+    </div>
+  );
+}
