@@ -90,7 +90,10 @@ export const offerAssessment = z.strictObject({
     .nullable(),
   recentTargetCents: cents.nullable(),
   maxForTargetCpmCents: cents.nullable(),
-  maxForProfitCents: z.strictObject({ p50: cents, p60: cents, p80: cents }).nullable(),
+  maxForProfitCents: z
+    .strictObject({ p50: cents.nullable(), p60: cents.nullable(), p80: cents.nullable() })
+    .nullable()
+    .describe('The highest prices that pay with a chance of 50, 60 and 80 %; null is at no price.'),
   guarantee: z
     .strictObject({
       day: z.number(),

@@ -65,6 +65,8 @@ export const question = z.strictObject({
   target_cpm_cents: price.nullable(),
   /** What a creator will not go below. */
   floor_cents: price.nullable(),
+  /** One of the workspace's simulations of this channel: a buyer's range then ends where it pays in 60 of 100 cases. */
+  simulation_id: z.uuid().optional(),
 });
 export type OfferQuestion = z.infer<typeof question>;
 
@@ -98,6 +100,10 @@ export const refusals = {
   ANALYSIS_FORGOTTEN: {
     status: 410,
     message: 'YouTube’s terms let us keep what a price rests on for 30 days only. Analyze the channel again.',
+  },
+  SIMULATION_NOT_FOUND: {
+    status: 404,
+    message: 'These economics are not kept for this channel. Choose others, or work them out again.',
   },
   DELIVERABLES_MISSING: { status: 400, message: 'Say what the price is for: at least one video or Short.' },
   PLAN_REQUIRED: {

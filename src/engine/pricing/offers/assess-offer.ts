@@ -46,7 +46,7 @@ export function assessOffer(input: OfferInput): OfferAssessment {
     range,
     recentTargetCents: fall === null ? null : toStep((range.targetCents / 100) * fall) * 100,
     maxForTargetCpmCents: findMaxForCpm(input, fees),
-    maxForProfitCents: convertProfit(input),
+    maxForProfitCents: input.profitPrices,
     guarantee: views && guaranteeViews(views, terms.guarantee),
     cpmDeal: isCpm && askedCents !== null ? describeCpmDeal(input, askedCents) : null,
     otherLevels: listOtherLevels(input),
@@ -152,12 +152,6 @@ function findMaxForCpm({ terms }: OfferInput, { feesCents, totalCents, views }: 
   return Math.round(((terms.targetCpmCents * views) / 1000) * (totalCents / feesCents));
 }
 
-function convertProfit({ profitPrices, usdPerUnit }: OfferInput): OfferAssessment['maxForProfitCents'] {
-  if (profitPrices === null) return null;
-  const toCents = (dollars: number) => Math.round((dollars / usdPerUnit) * 100);
-  return { p50: toCents(profitPrices.p50), p60: toCents(profitPrices.p60), p80: toCents(profitPrices.p80) };
-}
-
 /** The fee at few, typical and many views of the deliverables together. */
 function describeCpmDeal({ channel, terms }: OfferInput, cpmCents: number): OfferAssessment['cpmDeal'] {
   const feeAt = (pick: (views: NonNullable<typeof channel.long>) => number) =>
@@ -193,7 +187,7 @@ function checkNumbers({ terms, usdPerUnit, profitPrices, channel }: OfferInput):
     terms.productValueCents ?? 0,
     terms.targetCpmCents ?? 0,
     terms.floorCents ?? 0,
-    ...(profitPrices === null ? [] : Object.values(profitPrices)),
+    ...(profitPrices === null ? [] : Object.values(profitPrices).map((cents) => cents ?? 0)),
     ...terms.deliverables.map(({ count }) => count),
     channel.confidence,
   ];

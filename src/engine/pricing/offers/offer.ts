@@ -87,14 +87,17 @@ export interface OfferTerms extends Pick<
   floorCents: number | null;
 }
 
+/** The highest prices that pay with these chances, cents of the offer's currency; `null`: at no price. */
+export type ProfitPrices = Record<'p50' | 'p60' | 'p80', number | null>;
+
 export interface OfferInput {
   terms: OfferTerms;
   channel: OfferChannel;
   /** US dollars for one unit of the offer's currency. */
   usdPerUnit: number;
   measuredSpread: MeasuredSpread | null;
-  /** The highest prices at which a simulation pays with these chances, US dollars. */
-  profitPrices: { p50: number; p60: number; p80: number } | null;
+  /** From the workspace's own economics; `null` without them. */
+  profitPrices: ProfitPrices | null;
 }
 
 export interface OfferLine {
@@ -159,7 +162,7 @@ export interface OfferAssessment {
   /** The target on the views of the last five videos, where views are falling. */
   recentTargetCents: number | null;
   maxForTargetCpmCents: number | null;
-  maxForProfitCents: { p50: number; p60: number; p80: number } | null;
+  maxForProfitCents: ProfitPrices | null;
   guarantee: {
     day: number;
     levels: { chance: number; views: number }[];

@@ -51,7 +51,7 @@ export async function keepOffer(
       analysis_id: full.analysis_id,
       channel_id: full.channel_id,
       label: label.trim(),
-      input: { offer: input, exchange: full.exchange },
+      input: { offer: input, exchange: full.exchange, simulationId: question.simulation_id ?? null },
       result: full.assessment,
       engine_version: `${input.channel.modelVersion}/${offerVersion}`,
       at: now(),

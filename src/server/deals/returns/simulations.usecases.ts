@@ -150,7 +150,8 @@ export async function removeSimulation(
 
 export interface BreakEvenPrices {
   channelId: string;
-  analysisId: string;
+  /** Of which videos one was simulated. */
+  format: SimulationInput['format'];
   currency: Currency;
   /** Cents at which so many in 100 such deals pay; `null`: at no price. Empty where no orders are counted. */
   prices: { chance: 50 | 60 | 80; priceCents: number | null }[];
@@ -164,7 +165,7 @@ export async function readBreakEvenPrices(
   const { channel_id: channelId, input, result } = await readSimulation(context, { id: simulationId });
   return {
     channelId,
-    analysisId: input.analysis_id,
+    format: input.format,
     currency: input.price.currency,
     prices: result.returns?.breakEvenPrices ?? [],
   };

@@ -32,6 +32,8 @@ export interface OfferEntry {
   targetCpm: string;
   productValue: string;
   floor: string;
+  /** A forecast of the workspace's own; empty for none. */
+  simulation: string;
 }
 
 export type EntryField = keyof OfferEntry;
@@ -54,6 +56,7 @@ export const emptyEntry: OfferEntry = {
   targetCpm: '',
   productValue: '',
   floor: '',
+  simulation: '',
 };
 
 type Question = Parameters<typeof api.assessOffer>[0];
@@ -80,8 +83,14 @@ export function readEntry(entry: OfferEntry): { question: OfferTermsQuestion } |
     guarantee: reader.guarantee(),
     target_cpm_cents: reader.money('targetCpm'),
     floor_cents: reader.money('floor'),
+    ...(takesEconomics(entry) && entry.simulation !== '' && { simulation_id: entry.simulation }),
   };
   return Object.keys(reader.errors).length === 0 ? { question } : { errors: reader.errors };
+}
+
+/** They say what a buyer may pay for everything. */
+export function takesEconomics({ side, priceKind }: OfferEntry): boolean {
+  return side === 'brand' && priceKind === 'fee';
 }
 
 class EntryReader {

@@ -12,6 +12,7 @@ import form from '../../ui/form.module.css';
 import type { OfferTermsQuestion } from './entry.ts';
 import { OfferForm } from './offer-form.tsx';
 import { OfferVerdict } from './offer-verdict.tsx';
+import type { JudgedChannel } from './own-economics.tsx';
 import { texts } from './texts.ts';
 import { keptOffersKey } from './use-offers.ts';
 
@@ -21,18 +22,19 @@ interface Judged {
   question: OfferTermsQuestion;
 }
 
-interface JudgedOfferProps {
-  /** An analysis of the workspace. */
-  analysisId: string;
+interface JudgedOfferProps extends JudgedChannel {
   /** What people may call the channel. */
   name: string;
   priceId?: string;
   /** The workspace may keep it. */
   canKeep: boolean;
+  /** The plan forecasts what a deal brings. */
+  canSimulate: boolean;
 }
 
 /** The form of an offer, and what is said of it. */
-export function JudgedOffer({ analysisId, name, priceId, canKeep }: JudgedOfferProps) {
+export function JudgedOffer(props: JudgedOfferProps) {
+  const { analysisId, channelId, name, priceId, canKeep, canSimulate } = props;
   const [judged, setJudged] = useState<Judged | null>(null);
   const judging = useAction(
     async (question: OfferTermsQuestion): Promise<Judged> => ({
@@ -45,6 +47,7 @@ export function JudgedOffer({ analysisId, name, priceId, canKeep }: JudgedOfferP
     <>
       <OfferForm
         {...(priceId !== undefined && { priceId })}
+        simulated={canSimulate ? { analysisId, channelId } : null}
         isRunning={judging.isRunning}
         failure={judging.failure?.message ?? null}
         onJudge={judging.run}
@@ -54,7 +57,10 @@ export function JudgedOffer({ analysisId, name, priceId, canKeep }: JudgedOfferP
   );
 }
 
-function describeJudged({ answer, question }: Judged, props: Omit<JudgedOfferProps, 'priceId'>) {
+function describeJudged(
+  { answer, question }: Judged,
+  props: Pick<JudgedOfferProps, 'analysisId' | 'name' | 'canKeep'>,
+) {
   if (answer.access === 'band') return <Band answer={answer} />;
   return (
     <OfferVerdict offer={{ ...answer, side: question.side }}>

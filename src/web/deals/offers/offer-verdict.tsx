@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
-import type { OfferAssessment, OfferSide, WorkingName } from '../../../engine/pricing/offers/offer.ts';
+import type {
+  OfferAssessment,
+  OfferSide,
+  ProfitPrices,
+  WorkingName,
+} from '../../../engine/pricing/offers/offer.ts';
 import { workingNames } from '../../../engine/pricing/offers/offer.ts';
 import { describeVerdict, workingTexts } from '../../../engine/pricing/offers/offer-labels.ts';
+import type { Currency } from '../../../engine/pricing/rates.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
 import form from '../../ui/form.module.css';
@@ -88,15 +94,21 @@ function Figures({ assessment }: { assessment: OfferAssessment }) {
       )}
       {profit !== null && (
         <div>
-          <dt>Pays with a chance of 50, 60, 80%</dt>
-          <dd>
-            up to {formatMoney(profit.p50, currency)}, {formatMoney(profit.p60, currency)},{' '}
-            {formatMoney(profit.p80, currency)}
-          </dd>
+          <dt>By your own economics</dt>
+          <dd>{describeProfit(profit, currency)}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+/** `pays in 50 of 100 cases up to $405, …`. */
+function describeProfit({ p50, p60, p80 }: ProfitPrices, currency: Currency): string {
+  const told = Object.entries({ 50: p50, 60: p60, 80: p80 }).map(
+    ([chance, cents]) =>
+      `in ${chance} of 100 cases ${cents === null ? texts.atNoPrice : `up to ${formatMoney(cents, currency)}`}`,
+  );
+  return `pays ${told.join(', ')}`;
 }
 
 const rangeNames = {
@@ -119,7 +131,13 @@ function Range({ offer: { assessment, side } }: { offer: ShownOffer }) {
           {names.target} <strong>{format(range.targetCents, currency)}</strong>
         </li>
         <li>
-          {names.limit} <strong>{format(range.limitCents, currency)}</strong>
+          {range.limitCents === 0 ? (
+            texts.walkAway
+          ) : (
+            <>
+              {names.limit} <strong>{format(range.limitCents, currency)}</strong>
+            </>
+          )}
         </li>
       </ul>
       {range.note !== null && <p className={form.note}>{range.note}</p>}

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { assessOffer } from '../../../engine/pricing/offers/assess-offer.ts';
 import { makeOffer, plainChannel } from '../../../engine/pricing/offers/offer.fixture.ts';
 import type { OfferTerms } from '../../../engine/pricing/offers/offer.ts';
+import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
+import { forecastFixture, shopFixture } from '../../../engine/pricing/returns/returns.fixture.ts';
+import { simulateReturn } from '../../../engine/pricing/returns/simulation.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused } from '../../test-answers.ts';
 import type { Answers } from '../../test-answers.ts';
@@ -12,6 +15,7 @@ import { AskedPrices } from './asked-prices.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const id = '00000000-0000-4000-8000-000000000007';
+const channelId = 'UCQR2iKSupCRJM5hpvkQTBhw';
 const at = '2026-11-03T10:00:00.000Z';
 const judged = (terms: Partial<OfferTerms> = {}) => ({
   exchange: null,
@@ -25,8 +29,51 @@ const full = (terms: Partial<OfferTerms> = {}) => ({
   analysed_at: at,
   ...judged(terms),
 });
+const keptSimulation = () => {
+  const result = simulateReturn({
+    channel: forecastFixture,
+    priceCents: 350_000,
+    horizon: 30,
+    economics: shopFixture,
+    preset: 'clicks',
+    assumptions: publishedAssumptions,
+  });
+  return {
+    id,
+    channel_id: channelId,
+    channel_name: 'Kestrel Workbench',
+    created_at: at,
+    model_version: '2.1.1',
+    calibration: 'priors',
+    input: {
+      analysis_id: id,
+      format: 'long' as const,
+      price: { amount_cents: 350_000, currency: 'USD' as const },
+      horizon: 30 as const,
+      economics: {
+        goal: 'purchase' as const,
+        currency: 'USD' as const,
+        value_cents: 6_000,
+        margin_percent: 45,
+        refund_percent: 0,
+        commission_percent: 0,
+        fixed_cents: 0,
+        cvr: null,
+        ctr: null,
+        lift: null,
+        target_percent: null,
+      },
+      preset: 'clicks' as const,
+      name: 'Spring',
+    },
+    result,
+  };
+};
 const show = (answers: Answers, tier: 'pro' | 'free' = 'pro') =>
-  showPart(<OfferCard analysisId={id} name="Kestrel Workbench" account={accountOf(tier)} />, { answers });
+  showPart(
+    <OfferCard analysisId={id} channelId={channelId} name="Kestrel Workbench" account={accountOf(tier)} />,
+    { answers: { simulations: { simulations: [] }, ...answers } },
+  );
 const price = () => screen.getByRole('textbox', { name: 'What do they ask?' });
 const press = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -289,3 +336,37 @@ const emptyList = {
   tags: [],
   members: [],
 };
+
+test('a buyer’s own economics say what the offer may cost, and the walk-away follows them', async () => {
+  const answer = full();
+  const profitPrices = { p50: 240_000, p60: 200_000, p80: null };
+  const assessment = assessOffer(makeOffer({}, {}, { profitPrices }));
+  const { user, server } = await show({
+    assessOffer: { ...answer, assessment },
+    simulations: { simulations: [keptSimulation()] },
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Your own economics' });
+  await user.selectOptions(choice, 'Spring, $3,500');
+  fill(price(), '3500');
+  await press(user, 'Judge the offer');
+  expect(
+    await screen.findByText(
+      'pays in 50 of 100 cases up to $2,400, in 60 of 100 cases up to $2,000, in 80 of 100 cases at no price',
+    ),
+  ).toBeDefined();
+  const range = within(screen.getByRole('region', { name: 'Range to negotiate within' }));
+  expect(range.getByText('$2,000', { selector: 'li:last-child strong' })).toBeDefined();
+  expect(sentTo(server, 'assessOffer')).toMatchObject([{ simulation_id: id }]);
+  // They are a buyer's, and of a price for everything.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Your side' }), 'creator');
+  expect(screen.queryByRole('combobox', { name: 'Your own economics' })).toBeNull();
+  await press(user, 'Judge the offer');
+  await waitFor(() => expect(sentTo(server, 'assessOffer')).toHaveLength(2));
+  expect(sentTo(server, 'assessOffer')[1]).not.toHaveProperty('simulation_id');
+});
+
+test('without a kept forecast the form leads to one, and a plan without forecasts asks for none', async () => {
+  await show({ assessOffer: full() });
+  const link = await screen.findByRole('link', { name: 'Work out your own economics' });
+  expect(link.getAttribute('href')).toBe(`/returns?analysis=${id}`);
+});

@@ -27,6 +27,13 @@ export const texts = {
   noChannels: 'Analyze a channel first',
   due: 'How did it end?',
   anonymousName: 'Name not kept',
+  economics: 'Your own economics',
+  noEconomics: 'leave them out',
+  unnamedEconomics: 'Without a name',
+  workOut: 'Work out your own economics',
+  economicsFailed: 'Your own economics could not be loaded.',
+  walkAway: 'Walk away at any price',
+  atNoPrice: 'at no price',
   estimate: 'third-party estimate, not YouTube data',
 } as const;
 
