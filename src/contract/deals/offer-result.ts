@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { verdicts } from '../../engine/analysis/judgements.ts';
 import { niches } from '../../engine/analysis/niches.ts';
-import { offerPositions } from '../../engine/pricing/offers/offer.ts';
-import { contentFormats } from '../../engine/pricing/quotes/quote.ts';
+import { offerPositions, offerSides, priceKinds } from '../../engine/pricing/offers/offer.ts';
+import { contentFormats, usageRights } from '../../engine/pricing/quotes/quote.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import { interval, levels } from '../analysis/evidence.ts';
 
@@ -21,6 +21,26 @@ const views = z
     growthExponent: z.number(),
   })
   .nullable();
+
+/** What was asked, as it was judged. */
+export const offerTerms = z.strictObject({
+  side: z.enum(offerSides),
+  priceKind: z.enum(priceKinds),
+  priceCents: cents,
+  currency: z.enum(currencies),
+  productValueCents: cents.nullable(),
+  deliverables: z.array(z.strictObject({ format: z.enum(contentFormats), count: z.number() })),
+  rights: z.array(
+    z.strictObject({ right: z.enum(usageRights), months: z.union([z.number(), z.literal('perpetual')]) }),
+  ),
+  exclusivityMonths: z.number(),
+  whitelisting: z.strictObject({ months: z.number(), spendCents: cents }).nullable(),
+  editRights: z.boolean(),
+  rush: z.boolean(),
+  guarantee: z.strictObject({ views: z.number(), day: z.number() }).nullable(),
+  targetCpmCents: cents.nullable(),
+  floorCents: cents.nullable(),
+});
 
 /** The figures of the analysis that the assessment rests on. */
 export const offerChannelFigures = z.strictObject({

@@ -236,5 +236,7 @@ export const proposalPath = (id: string) => `${links.proposals}/${id}`;
 export const newProposalPath = (analysisId: string, channel: string) =>
   `${links.proposals}?analysis=${analysisId}&channel=${encodeURIComponent(channel)}`;
 export const quotePath = (id: string) => `${links.quotes}/${id}`;
-export const newQuotePath = (analysisId: string) => `${links.quotes}/new?analysis=${analysisId}`;
+/** `offer`: what it begins with (engine/pricing/quotes/quoted-offer.ts). */
+export const newQuotePath = (analysis: string, offer: Record<string, string> = {}) =>
+  `${links.quotes}/new?${new URLSearchParams({ analysis, ...offer }).toString()}`;
 export const clientPath = (id: string) => `${links.clients}/${id}`;

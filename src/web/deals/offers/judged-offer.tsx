@@ -13,6 +13,8 @@ import type { OfferTermsQuestion } from './entry.ts';
 import { OfferForm } from './offer-form.tsx';
 import { OfferVerdict } from './offer-verdict.tsx';
 import type { JudgedChannel } from './own-economics.tsx';
+import { QuoteLinks } from './quote-links.tsx';
+import type { QuotedTerms } from './quote-links.tsx';
 import { texts } from './texts.ts';
 import { keptOffersKey } from './use-offers.ts';
 
@@ -64,9 +66,33 @@ function describeJudged(
   if (answer.access === 'band') return <Band answer={answer} />;
   return (
     <OfferVerdict offer={{ ...answer, side: question.side }}>
-      {props.canKeep && <Keeping question={question} {...props} />}
+      {props.canKeep && (
+        <>
+          <QuoteLinks
+            analysisId={props.analysisId}
+            terms={toQuoted(question)}
+            assessment={answer.assessment}
+          />
+          <Keeping question={question} {...props} />
+        </>
+      )}
     </OfferVerdict>
   );
+}
+
+function toQuoted(question: OfferTermsQuestion): QuotedTerms {
+  const { side, currency, deliverables, rights, rush, guarantee, whitelisting } = question;
+  return {
+    side,
+    currency,
+    deliverables,
+    rights,
+    rush,
+    guarantee,
+    exclusivityMonths: question.exclusivity_months,
+    whitelisting: whitelisting && { months: whitelisting.months, spendCents: whitelisting.spend_cents },
+    editRights: question.edit_rights,
+  };
 }
 
 /** A word in place of the figures, from which prices would follow. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assessOffer } from '../../../engine/pricing/offers/assess-offer.ts';
-import { makeOffer, plainChannel } from '../../../engine/pricing/offers/offer.fixture.ts';
+import { makeOffer, plainChannel, plainTerms } from '../../../engine/pricing/offers/offer.fixture.ts';
 import type { OfferTerms } from '../../../engine/pricing/offers/offer.ts';
 import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
 import { forecastFixture, shopFixture } from '../../../engine/pricing/returns/returns.fixture.ts';
@@ -242,7 +242,13 @@ test('how an offer ended is said with its day, and the amount is passed on by co
   const { user, server } = await showPage(`/verdict/${id}`, {
     account: accountOf('pro'),
     answers: {
-      offerVerdict: { ...kept, ...judged(), links: [], rate: null },
+      offerVerdict: {
+        ...kept,
+        ...judged(),
+        terms: { ...plainTerms, deliverables: [...plainTerms.deliverables], rights: [] },
+        links: [],
+        rate: null,
+      },
       settleOffer: { settled: true },
       shareOfferVerdict: { url: 'https://sponsorscope.example/shared/verdict/secret', expires_at: at },
     },
@@ -369,4 +375,26 @@ test('without a kept forecast the form leads to one, and a plan without forecast
   await show({ assessOffer: full() });
   const link = await screen.findByRole('link', { name: 'Work out your own economics' });
   expect(link.getAttribute('href')).toBe(`/returns?analysis=${id}`);
+});
+
+test('a judged offer leads to a quote at its price, and at the one worth aiming for', async () => {
+  const { user } = await show({ assessOffer: full() });
+  fill(price(), '3500');
+  await press(user, 'Judge the offer');
+  const hrefOf = async (name: string) =>
+    new URL(
+      (await screen.findByRole('link', { name })).getAttribute('href') ?? '',
+      'https://sponsorscope.example',
+    );
+  const asked = await hrefOf('Make a quote at $3,500');
+  expect(asked.pathname).toBe('/quotes/new');
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    analysis: id,
+    price: '350000',
+    currency: 'USD',
+    side: 'brand',
+    made: 'integration:1',
+  });
+  const counter = await hrefOf('Make a counter-offer at $2,850');
+  expect(counter.searchParams.get('price')).toBe('285000');
 });

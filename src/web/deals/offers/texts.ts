@@ -33,6 +33,8 @@ export const texts = {
   workOut: 'Work out your own economics',
   economicsFailed: 'Your own economics could not be loaded.',
   walkAway: 'Walk away at any price',
+  quote: (price: string) => `Make a quote at ${price}`,
+  quoteCounter: (price: string) => `Make a counter-offer at ${price}`,
   atNoPrice: 'at no price',
   estimate: 'third-party estimate, not YouTube data',
 } as const;

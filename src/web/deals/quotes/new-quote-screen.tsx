@@ -4,6 +4,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { quoteSides } from '../../../engine/pricing/quotes/quote-document.ts';
 import type { QuoteSide } from '../../../engine/pricing/quotes/quote-document.ts';
+import type { QuotedOffer } from '../../../engine/pricing/quotes/quoted-offer.ts';
+import { readQuotedOffer } from '../../../engine/pricing/quotes/offered-quote.ts';
 import { links, quotePath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
@@ -32,7 +34,7 @@ export function NewQuoteScreen() {
     <div className={frame.screen}>
       <h1 className={classes.title}>{texts.newTitle}</h1>
       {known.test(id) ? (
-        <FromAnalysis id={id} />
+        <FromAnalysis id={id} offer={readQuotedOffer((name) => address.get(name))} />
       ) : (
         <EmptyState title={texts.empty} note={texts.emptyMore}>
           <Link to={links.library}>{texts.library}</Link>
@@ -42,18 +44,25 @@ export function NewQuoteScreen() {
   );
 }
 
-function FromAnalysis({ id }: { id: string }) {
+function FromAnalysis({ id, offer }: { id: string; offer: QuotedOffer | null }) {
   const query = useQuotedAnalysis(id);
   return (
     <LoadedPart query={query} failure={texts.oneFailed}>
-      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} />}
+      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} offer={offer} />}
     </LoadedPart>
   );
 }
 
-function NewQuote({ id, analysis }: { id: string; analysis: ChannelAnalysis }) {
-  const [begin] = useState(() => beginContent(analysis, Date.now()));
-  const [side, setSide] = useState<QuoteSide>('creator');
+interface NewQuoteProps {
+  id: string;
+  analysis: ChannelAnalysis;
+  /** What it begins with, where it comes from a judged offer. */
+  offer: QuotedOffer | null;
+}
+
+function NewQuote({ id, analysis, offer }: NewQuoteProps) {
+  const [begin] = useState(() => beginContent(analysis, { nowMs: Date.now(), offer }));
+  const [side, setSide] = useState<QuoteSide>(offer?.side ?? 'creator');
   const navigate = useNavigate();
   const keep = useKeepQuote();
   const saving = useAction(
