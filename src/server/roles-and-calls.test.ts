@@ -50,6 +50,7 @@ const readCode = (body: unknown) =>
 /** What each call asks of a role: a call that is added, or asks for less, has to be entered here. */
 const asked: Record<Right, readonly string[]> = {
   read: [
+    'askedPrices',
     'bulkJobs',
     'bulkLines',
     'bulkProgress',
@@ -79,6 +80,7 @@ const asked: Record<Right, readonly string[]> = {
     'exportQuoteLines',
     'exportQuotePdf',
     'exportSimulation',
+    'keptPortfolio',
     'leaveTeam',
     'library',
     'libraryIds',
@@ -88,6 +90,7 @@ const asked: Record<Right, readonly string[]> = {
     'lists',
     'offerVerdict',
     'offerVerdicts',
+    'portfolios',
     'proposal',
     'proposals',
     'quote',
@@ -125,6 +128,7 @@ const asked: Record<Right, readonly string[]> = {
     'deleteList',
     'deleteListComment',
     'deleteOfferVerdict',
+    'deletePortfolio',
     'deleteSimulation',
     'draftProposal',
     'editProposal',
@@ -135,6 +139,7 @@ const asked: Record<Right, readonly string[]> = {
     'importConversions',
     'importList',
     'keepOfferVerdict',
+    'keepPortfolio',
     'moveListItem',
     'personalizeUserAlgorithm',
     'planPortfolio',
@@ -143,6 +148,7 @@ const asked: Record<Right, readonly string[]> = {
     'removeFromList',
     'restoreToList',
     'reviseQuote',
+    'saveAskedPrices',
     'saveContact',
     'savePromoCode',
     'saveSurveyCount',

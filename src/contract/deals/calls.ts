@@ -15,8 +15,9 @@ import {
   settleOffer,
   shareOfferVerdict,
 } from './kept-offers.ts';
+import { askedPrices, saveAskedPrices } from './asked-prices.ts';
 import { assessListedOffers, assessOffer } from './offers.ts';
-import { planPortfolio } from './portfolios.ts';
+import { deletePortfolio, keepPortfolio, keptPortfolio, planPortfolio, portfolios } from './portfolios.ts';
 import { createProposal, draftProposal, editProposal, proposal, proposals } from './proposals.ts';
 import {
   acceptCounterOffer,
@@ -50,6 +51,10 @@ export const dealsCalls = {
   deleteSimulation,
   exportSimulation,
   planPortfolio,
+  keepPortfolio,
+  portfolios,
+  keptPortfolio,
+  deletePortfolio,
   quotes,
   quote,
   createQuote,
@@ -63,6 +68,8 @@ export const dealsCalls = {
   answerLinkedQuote,
   assessOffer,
   assessListedOffers,
+  askedPrices,
+  saveAskedPrices,
   keepOfferVerdict,
   offerVerdicts,
   offerVerdict,

@@ -27,6 +27,7 @@ export const offerTerms = z.strictObject({
   side: z.enum(offerSides),
   priceKind: z.enum(priceKinds),
   priceCents: cents,
+  commissionPercent: z.number().nullish(),
   currency: z.enum(currencies),
   productValueCents: cents.nullable(),
   deliverables: z.array(z.strictObject({ format: z.enum(contentFormats), count: z.number() })),
@@ -70,7 +71,7 @@ export const offerChannelFigures = z.strictObject({
 });
 
 export const offerAssessment = z.strictObject({
-  basis: z.enum(['fee', 'cpm', 'barter', 'unpriced']),
+  basis: z.enum([...priceKinds, 'barter', 'unpriced']),
   currency: z.enum(currencies),
   askedCents: cents.nullable(),
   percentile: z.number().nullable().describe('How many of 100 such deals are agreed below this price.'),
@@ -114,6 +115,8 @@ export const offerAssessment = z.strictObject({
     .strictObject({ p50: cents.nullable(), p60: cents.nullable(), p80: cents.nullable() })
     .nullable()
     .describe('The highest prices that pay with a chance of 50, 60 and 80 %; null is at no price.'),
+  /** Offers that were kept before there were commissions have none. */
+  commission: z.strictObject({ p10: cents, p50: cents, p90: cents }).nullable().default(null),
   guarantee: z
     .strictObject({
       day: z.number(),

@@ -1,3 +1,4 @@
+import { createAskedPriceHandlers } from './offers/asked-prices.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
 import { createProposalHandlers } from './proposals/proposals.handlers.ts';
 import { createQuoteHandlers } from './quotes/quotes.handlers.ts';
@@ -15,6 +16,7 @@ export type DealsDependencies = Parameters<typeof createOfferHandlers>[0] &
 /** The procedures of the contract for deals: offers, returns, quotes, proposals. */
 export function createDealsRoutes(dependencies: DealsDependencies) {
   return {
+    ...createAskedPriceHandlers(dependencies),
     ...createConversionHandlers(dependencies),
     ...createOfferHandlers(dependencies),
     ...createProposalHandlers(dependencies),

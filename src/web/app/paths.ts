@@ -228,6 +228,7 @@ export const analysisPath = (id: string) => `/analysis/${id}`;
 export const comparePath = (ids: readonly string[]) => `${links.compare}?ids=${ids.join(',')}`;
 export const returnsPath = (analysisId: string) => `${links.returns}?analysis=${analysisId}`;
 export const returnsOfList = (listId: string) => `${links.returns}?list=${listId}`;
+export const keptPortfolioPath = (id: string) => `${links.returns}?portfolio=${id}`;
 export const verdictPath = (id: string) => `${links.verdict}/${id}`;
 /** What the channels of a list ask. */
 export const askedPricesPath = (listId: string) => `${links.verdict}?list=${listId}`;

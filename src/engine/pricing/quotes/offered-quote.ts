@@ -1,15 +1,15 @@
-import type { OfferSide, OfferTerms } from '../offers/offer.ts';
-import { offerSides } from '../offers/offer.ts';
-import { highestOfferCents, mostOfferMonths } from '../offers/offer-limits.ts';
 import { currencies } from '../rates.ts';
 import type { ItemisedRequest } from './itemised-request.ts';
 import { itemiseQuote } from './itemised-quote.ts';
 import { contentFormats, usageRights } from './quote.ts';
+import type { QuoteSide } from './quote-document.ts';
+import { quoteSides } from './quote-document.ts';
+import { highestQuoteCents } from './quote-rates.ts';
 import type { QuotedOffer } from './quoted-offer.ts';
 
 /** An offer from an address, which anybody may have written: what makes no sense is left out; `null` without a price. */
 export function readQuotedOffer(get: (name: string) => string | null): QuotedOffer | null {
-  const priceCents = readWhole(get('price'), highestOfferCents);
+  const priceCents = readWhole(get('price'), highestQuoteCents);
   const currency = currencies.find((each) => each === get('currency'));
   const deliverables = readPairs(get('made')).flatMap(([name, text]) => {
     const format = contentFormats.find((each) => each === name);
@@ -19,10 +19,7 @@ export function readQuotedOffer(get: (name: string) => string | null): QuotedOff
   if (priceCents === null || currency === undefined || deliverables.length === 0) return null;
   const [ads = ['', '']] = readPairs(get('ads'));
   const [guarantee = ['', '']] = readPairs(get('guarantee'));
-  const [adMonths, spendCents] = [
-    readWhole(ads[0], mostOfferMonths),
-    readWhole(ads[1], highestOfferCents) ?? 0,
-  ];
+  const [adMonths, spendCents] = [readWhole(ads[0], mostMonths), readWhole(ads[1], highestQuoteCents) ?? 0];
   const [views, day] = [readWhole(guarantee[0], mostViews), readWhole(guarantee[1], 365)];
   return {
     priceCents,
@@ -30,7 +27,7 @@ export function readQuotedOffer(get: (name: string) => string | null): QuotedOff
     side: readSide(get('side')),
     deliverables: onlyFirst(deliverables, ({ format }) => format),
     rights: onlyFirst(readRights(get('rights')), ({ right }) => right),
-    exclusivityMonths: readWhole(get('exclusivity'), mostOfferMonths) ?? 0,
+    exclusivityMonths: readWhole(get('exclusivity'), mostMonths) ?? 0,
     whitelisting: adMonths === null ? null : { months: adMonths, spendCents },
     editRights: get('edit') === 'yes',
     rush: get('rush') === 'yes',
@@ -39,16 +36,17 @@ export function readQuotedOffer(get: (name: string) => string | null): QuotedOff
 }
 
 const mostOfOne = 20;
+const mostMonths = 60;
 const mostViews = 10_000_000_000;
 
-function readSide(text: string | null): OfferSide {
-  return offerSides.find((each) => each === text) ?? 'creator';
+function readSide(text: string | null): QuoteSide {
+  return quoteSides.find((each) => each === text) ?? 'creator';
 }
 
-function readRights(text: string | null): OfferTerms['rights'][number][] {
+function readRights(text: string | null): QuotedOffer['rights'][number][] {
   return readPairs(text).flatMap(([name, length]) => {
     const right = usageRights.find((each) => each === name);
-    const months = length === 'perpetual' ? length : readWhole(length, mostOfferMonths);
+    const months = length === 'perpetual' ? length : readWhole(length, mostMonths);
     return right === undefined || months === null ? [] : [{ right, months }];
   });
 }

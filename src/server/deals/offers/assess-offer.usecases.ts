@@ -3,7 +3,8 @@ import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.t
 import { assessOffer as computeAssessment } from '../../../engine/pricing/offers/assess-offer.ts';
 import { readOfferChannel } from '../../../engine/pricing/offers/offer-channel.ts';
 import type { OfferInput, OfferPosition, OfferTerms } from '../../../engine/pricing/offers/offer.ts';
-import { scaleProfitPrices } from '../../../engine/pricing/offers/profit-prices.ts';
+import { scaleCommission, scaleProfitPrices } from '../../../engine/pricing/offers/profit-prices.ts';
+import type { ReturnsOfOne } from '../../../engine/pricing/offers/profit-prices.ts';
 import { plans } from '../../../engine/plans/plans.ts';
 import { monthOf } from '../../../values/months.ts';
 import { openForCalculation } from '../../analysis/channel-analysis/history.usecases.ts';
@@ -82,8 +83,15 @@ async function judge(
   const exchange = await readExchange(context, question);
   const terms = readTerms(question);
   const composed = await composeInput(context, { terms, exchange, analysis: opened.analysis });
-  const profitPrices = await readProfitPrices(context, { question, terms, channelId: opened.channelId });
-  const input = { ...composed, profitPrices };
+  const own = await readOwnEconomics(context, { question, channelId: opened.channelId });
+  const input =
+    own === null
+      ? composed
+      : {
+          ...composed,
+          profitPrices: scaleProfitPrices(own, terms),
+          commission: scaleCommission(own, terms),
+        };
   const full: FullOffer = {
     access: 'full',
     analysis_id: opened.id,
@@ -125,18 +133,18 @@ export async function composeInput(
   };
 }
 
-/** What the offer may cost by economics of the workspace's own; those of another channel say nothing of this one. */
-async function readProfitPrices(
+/** What one video brings by economics of the workspace's own; those of another channel say nothing of this one. */
+async function readOwnEconomics(
   context: OfferContext,
-  { question, terms, channelId }: { question: OfferQuestion; terms: OfferTerms; channelId: string },
-): Promise<OfferInput['profitPrices']> {
+  { question, channelId }: { question: OfferQuestion; channelId: string },
+): Promise<ReturnsOfOne | null> {
   const { simulation_id: simulationId, currency } = question;
   if (simulationId === undefined) return null;
   const own = await readBreakEvenPrices(context, { simulationId });
   if (own.channelId !== channelId) throw new OfferRefusal('SIMULATION_NOT_FOUND');
-  if (own.currency === currency) return scaleProfitPrices({ ...own, exchange: 1 }, terms);
+  if (own.currency === currency) return { ...own, exchange: 1 };
   const [from, to] = [await readExchange(context, own), await readExchange(context, { currency })];
-  return scaleProfitPrices({ ...own, exchange: (from?.usdPerUnit ?? 1) / (to?.usdPerUnit ?? 1) }, terms);
+  return { ...own, exchange: (from?.usdPerUnit ?? 1) / (to?.usdPerUnit ?? 1) };
 }
 
 /** The question in the engine's words. */
@@ -148,6 +156,7 @@ export function readTerms(
     side: question.side,
     priceKind: question.price_kind,
     priceCents: question.price_cents,
+    commissionPercent: question.commission_percent ?? null,
     currency: question.currency,
     productValueCents: question.product_value_cents,
     deliverables: question.deliverables,
@@ -185,5 +194,6 @@ const bandReasons = {
   fee: 'Too little data to call.',
   cpm: 'Too little data to call.',
   barter: 'Say what the product is worth.',
+  affiliate: 'Choose your own economics to have a commission judged.',
   unpriced: 'Fewer than 3 videos to judge from. We won’t guess a price.',
 } as const;

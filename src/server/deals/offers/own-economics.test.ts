@@ -130,3 +130,27 @@ test('awareness counts no orders, so it says nothing of what an offer may cost',
   });
   expect((await assessed({ simulation_id: made.id })).maxForProfitCents).toBeNull();
 });
+
+test('a commission alone is judged by what the orders of a simulation come to', async () => {
+  const made = await simulate(ada, id);
+  const affiliate = { price_kind: 'affiliate', price_cents: 0, commission_percent: 10 };
+  const { body } = await judge(ada, { ...affiliate, simulation_id: made.id });
+  const revenue = z
+    .object({ p10: z.number(), p50: z.number(), p90: z.number() })
+    .parse(made.result.returns?.['revenueCents']);
+  expect(body).toMatchObject({
+    assessment: {
+      basis: 'affiliate',
+      askedCents: Math.round(revenue.p50 / 10),
+      position: 'well_below',
+      commission: { p10: Math.round(revenue.p10 / 10), p90: Math.round(revenue.p90 / 10) },
+    },
+  });
+  expect((await judge(ada, affiliate)).body).toMatchObject({
+    assessment: { basis: 'affiliate', askedCents: null, position: null, commission: null },
+  });
+  for (const wrong of [{ commission_percent: 0 }, { commission_percent: 101 }, { price_cents: 5 }])
+    expect(await judge(ada, { ...affiliate, ...wrong })).toMatchObject({ status: 400 });
+  const { commission_percent: _, ...without } = affiliate;
+  expect(await judge(ada, without)).toMatchObject({ status: 400 });
+});

@@ -29,6 +29,8 @@ export interface Tables {
   api_keys: { id: string; user_id: string; key_name: string; key_prefix: string; key_hash: Buffer;
     usage_count: Generated<number>; last_used_at: Date | null; created_at: Date; revoked_at: Date | null;
     made_by: Generated<string | null>; scopes: Generated<string[]>; };
+  asked_prices: { list_id: string; workspace_id: string; channel_id: string; price_cents: number;
+    currency: string; format: string; saved_at: Date; };
   backup_runs: { started_at: Date; ended_at: Date; file: string | null; bytes: number | null;
     failure: string | null; };
   bulk_jobs: { id: string; user_id: string; job_name: string;
@@ -187,6 +189,9 @@ export interface Tables {
   payment_events: { event_id: string; type: string; created_at: Date; received_at: Date;
     done_at: Date | null; };
   pending_analyses: { id: string; address_hash: Buffer; window_start: Date; reserved_at: Date; };
+  portfolios: { id: string; workspace_id: string; list_id: string; name: string; channel_ids: string[];
+    input: string; result: string; engine_version: string; assumption_set: string;
+    made_by: Generated<string | null>; created_at: Date; };
   processes: { id: string; role: string; version: string; host: string; started_at: Date; seen_at: Date;
     told_at: Date | null; };
   profiles: { user_id: string; email: string; full_name: Generated<string>; avatar_url: string | null;

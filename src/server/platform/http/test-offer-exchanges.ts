@@ -58,6 +58,23 @@ export const offerExchanges = {
   },
   keepOfferVerdict: { input: { question: offerQuestion, label: 'Ada' }, output: { id } },
   offerVerdicts: { output: { verdicts: [kept], has_more: false } },
+  askedPrices: {
+    input: { list_id: id },
+    output: {
+      currency: 'EUR',
+      format: 'short',
+      prices: [{ channel_id: channelId, price_cents: 350_000 }],
+    },
+  },
+  saveAskedPrices: {
+    input: {
+      list_id: id,
+      currency: 'EUR',
+      format: 'short',
+      prices: [{ channel_id: channelId, price_cents: 350_000 }],
+    },
+    output: { saved: 1 },
+  },
   offerVerdict: { input: { id }, output: { ...kept, ...judged, terms: plainTerms, links: [], rate: null } },
   settleOffer: {
     input: { id, outcome: 'declined', agreed: null, agreed_on: null, share_rate: false },

@@ -79,5 +79,5 @@ export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: O
 }
 
 function focusFirst(errors: Partial<Record<EntryField, string>>, priceId: string): void {
-  if (errors.price !== undefined) document.getElementById(priceId)?.focus();
+  if ((errors.price ?? errors.commission) !== undefined) document.getElementById(priceId)?.focus();
 }

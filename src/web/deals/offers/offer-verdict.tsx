@@ -63,7 +63,8 @@ export function OfferVerdict({ offer, link, children }: OfferVerdictProps) {
 
 /** The price per 1,000 views beside the usual one, and what a price by views comes to. */
 function Figures({ assessment }: { assessment: OfferAssessment }) {
-  const { cpm, currency, cpmDeal, maxForTargetCpmCents: most, maxForProfitCents: profit } = assessment;
+  const { cpm, currency, cpmDeal, commission } = assessment;
+  const { maxForTargetCpmCents: most, maxForProfitCents: profit } = assessment;
   return (
     <dl className={classes.figures}>
       {cpm !== null && (
@@ -83,6 +84,16 @@ function Figures({ assessment }: { assessment: OfferAssessment }) {
             <strong>{formatMoney(cpmDeal.p50, currency)}</strong> at typical views,{' '}
             {formatMoney(cpmDeal.p10, currency)} to {formatMoney(cpmDeal.p90, currency)} in 8 of 10 cases:
             agree on a cap
+          </dd>
+        </div>
+      )}
+      {commission !== null && (
+        <div>
+          <dt>The commission comes to</dt>
+          <dd>
+            <strong>{formatMoney(commission.p50, currency)}</strong> in the middle,{' '}
+            {formatMoney(commission.p10, currency)} to {formatMoney(commission.p90, currency)} in 8 of 10
+            cases; usual fee: {formatMoney(assessment.distribution?.p50 ?? 0, currency)}
           </dd>
         </div>
       )}

@@ -11,7 +11,6 @@ import { Refused } from '../../test-answers.ts';
 import type { Answers } from '../../test-answers.ts';
 import { showPage, showPart } from '../../test-screen.tsx';
 import { fill, sentTo } from '../../test-steps.ts';
-import { AskedPrices } from './asked-prices.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const id = '00000000-0000-4000-8000-000000000007';
@@ -273,75 +272,6 @@ test('how an offer ended is said with its day, and the amount is passed on by co
   await press(user, 'Create link');
   expect(await screen.findByText(/How the price is worked out: https:/)).toBeDefined();
 });
-
-test('a list is judged at the prices entered, the best bargain first, with its total', async () => {
-  const [alpha = '', beta = ''] = ['a', 'b'].map((letter) => `UC${letter.repeat(22)}`);
-  const item = (channel_id: string, label: string) => ({ channel_id, label, channel_name: null });
-  const assessed = (channel_id: string, priceCents: number) => ({
-    channel_id,
-    analysis_id: id,
-    assessment: judged({ priceCents }).assessment,
-    reason: null,
-  });
-  const { user, server } = await showPart(<AskedPrices listId={id} canJudge />, {
-    answers: {
-      listItems: {
-        ...emptyList,
-        items: [item(alpha, 'Alpha'), item(beta, 'Beta')].map((each) => ({ ...plainItem, ...each })),
-        total: 2,
-      },
-      assessListedOffers: {
-        exchange: null,
-        offers: [assessed(alpha, 900_000), assessed(beta, 200_000)],
-        total: { askedCents: 1_100_000, usualCents: 600_000, percentile: 80, position: 'above', offers: 2 },
-      },
-    },
-  });
-  fill(await screen.findByRole('textbox', { name: 'Alpha' }), '9000');
-  fill(screen.getByRole('textbox', { name: 'Beta' }), '2000');
-  await press(user, 'Judge the prices');
-  expect(await screen.findByText(/All 2 together: \$11,000 is above usual/)).toBeDefined();
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Beta', 'Alpha']);
-  expect(sentTo(server, 'assessListedOffers')).toMatchObject([
-    {
-      offers: [
-        { channel_id: alpha, price_cents: 900_000 },
-        { channel_id: beta, price_cents: 200_000 },
-      ],
-    },
-  ]);
-});
-
-const plainItem = {
-  handle: null,
-  thumbnail_url: null,
-  is_forgotten: false,
-  status: 'new' as const,
-  owner: null,
-  tags: [],
-  rating: null,
-  note: '',
-  comments: 0,
-  fields: [],
-  contact: { name: '', email: '', source: '', last_contacted_on: null },
-  added_at: at,
-  analysis: null,
-  rank: null,
-};
-const emptyList = {
-  list: {
-    id,
-    name: 'Spring',
-    folder: '',
-    channels: 2,
-    columns: [],
-    weights: { value: 0, score: 0, safety: 0, risk: 0, trend: 0, cpm_fit: 0 },
-    target_cpm_cents: null,
-    changed_at: at,
-  },
-  tags: [],
-  members: [],
-};
 
 test('a buyer’s own economics say what the offer may cost, and the walk-away follows them', async () => {
   const answer = full();

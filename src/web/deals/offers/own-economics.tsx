@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatSum } from '../../../engine/pricing/returns/wording.ts';
 import { returnsPath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { FilterChoice } from '../../ui/filter-form.tsx';
 import form from '../../ui/form.module.css';
+import { formatMoney } from './money.ts';
 import { texts } from './texts.ts';
 
 export interface JudgedChannel {
@@ -34,7 +34,7 @@ export function OwnEconomics({ analysisId, channelId, chosen, onChoose }: OwnEco
           .filter(({ result: { returns } }) => returns !== null)
           .map(({ id, input: { name, price } }) => ({
             value: id,
-            label: `${name.trim() === '' ? texts.unnamedEconomics : name}, ${formatSum(price.amount_cents, price.currency)}`,
+            label: `${name.trim() === '' ? texts.unnamedEconomics : name}, ${formatMoney(price.amount_cents, price.currency)}`,
           }));
         if (choices.length === 0) return <p className={form.note}>{workOut}</p>;
         return (

@@ -37,10 +37,11 @@ export function QuoteLinks({ analysisId, terms, assessment }: QuoteLinksProps) {
   );
 }
 
-/** A quote has one amount: of a price by views it is what typical views come to, of a product nothing. */
+/** A quote has one amount: of a price by views it is what typical views come to, of a product or a commission nothing. */
 function listPrices(assessment: OfferAssessment): { priceCents: number; label: string }[] {
   const { basis, askedCents, cpmDeal, range, currency } = assessment;
-  const asked = basis === 'barter' ? null : basis === 'cpm' ? (cpmDeal?.p50 ?? null) : askedCents;
+  const named = basis === 'barter' || basis === 'affiliate' ? null : askedCents;
+  const asked = basis === 'cpm' ? (cpmDeal?.p50 ?? null) : named;
   const counter = basis === 'cpm' || range === null ? null : range.targetCents;
   return [
     ...(asked === null || asked === 0

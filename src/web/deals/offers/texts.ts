@@ -35,6 +35,10 @@ export const texts = {
   walkAway: 'Walk away at any price',
   quote: (price: string) => `Make a quote at ${price}`,
   quoteCounter: (price: string) => `Make a counter-offer at ${price}`,
+  commission: 'Commission, % of each order',
+  wrongCommission: 'Enter a percentage up to 100, such as 10 or 12.5.',
+  bundlePrice: 'One price for all of them',
+  pricesKept: 'Prices are kept with the list as you enter them.',
   atNoPrice: 'at no price',
   estimate: 'third-party estimate, not YouTube data',
 } as const;
@@ -57,7 +61,11 @@ export const rightNames: Record<UsageRight, string> = {
 export const toneNames: Record<OfferTone, string> = { short: 'Short', friendly: 'Friendly', firm: 'Firm' };
 
 export const sideNames = { brand: 'I am buying', creator: 'I am the creator' } as const;
-export const kindNames = { fee: 'for everything', cpm: 'per 1,000 views' } as const;
+export const kindNames = {
+  fee: 'for everything',
+  cpm: 'per 1,000 views',
+  affiliate: 'a commission alone',
+} as const;
 export const outcomeNames = {
   accepted: 'Agreed at this price',
   agreed: 'Agreed at another price',
