@@ -16,7 +16,7 @@ const openScreens: readonly ScreenName[] = [
  * What is reached, a little above the aims of 130, 220 and 12. Deals work prices and forecasts out in the browser, by
  * the server's own functions.
  */
-const mostScriptBytes = { landing: 131_500, signedIn: 223_000, admin: 235_500, deals: 234_000 };
+const mostScriptBytes = { landing: 131_500, signedIn: 223_500, admin: 237_000, deals: 236_000 };
 const dealScreens: readonly ScreenName[] = ['quotes', 'proposals', 'returns', 'verdict', 'links'];
 const mostRequests = { signedIn: 12, admin: 13, deals: 14 };
 
