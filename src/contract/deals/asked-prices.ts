@@ -16,7 +16,7 @@ const priceList = {
 export const askedPrices = inWorkspace('read')
   .route({
     method: 'GET',
-    path: '/api/offers/asked-prices',
+    path: '/api/offers/prices',
     summary: 'The prices that the channels of a list ask, as they were entered last',
     tags,
   })
@@ -32,7 +32,7 @@ export const askedPrices = inWorkspace('read')
 export const saveAskedPrices = inWorkspace('analyse')
   .route({
     method: 'POST',
-    path: '/api/offers/asked-prices/save',
+    path: '/api/offers/prices/save',
     summary: 'Keeps the prices that the channels of a list ask, in place of those before',
     tags,
   })

@@ -44,9 +44,9 @@ const asked = (wishes: object = {}) => ({
   prices: [{ channel_id: channel, price_cents: 123_400 }],
   ...wishes,
 });
-const readPrices = (who = ada) => call(who, `/api/offers/asked-prices?list_id=${list.id}`);
+const readPrices = (who = ada) => call(who, `/api/offers/prices?list_id=${list.id}`);
 const savePrices = (wishes: object = {}, who = ada) =>
-  call(who, '/api/offers/asked-prices/save', asked(wishes));
+  call(who, '/api/offers/prices/save', asked(wishes));
 
 test('prices asked are kept with their list, each saving in place of the last', async () => {
   expect((await readPrices()).body).toEqual({ currency: 'USD', format: 'integration', prices: [] });

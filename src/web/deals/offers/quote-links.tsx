@@ -27,7 +27,7 @@ export function QuoteLinks({ analysisId, terms, assessment }: QuoteLinksProps) {
         <Button
           key={label}
           component={Link}
-          to={newQuotePath(analysisId, writeQuotedOffer({ ...terms, priceCents }))}
+          to={pathOf(analysisId, { ...terms, priceCents })}
           variant="default"
         >
           {label}
@@ -35,6 +35,11 @@ export function QuoteLinks({ analysisId, terms, assessment }: QuoteLinksProps) {
       ))}
     </div>
   );
+}
+
+/** The new quote reads the offer from its address. */
+function pathOf(analysisId: string, offer: QuotedOffer): string {
+  return `${newQuotePath(analysisId)}&${new URLSearchParams(writeQuotedOffer(offer)).toString()}`;
 }
 
 /** A quote has one amount: of a price by views it is what typical views come to, of a product or a commission nothing. */

@@ -6,7 +6,7 @@ import type { Account } from '../../../contract/accounts/account.ts';
 import { longestPortfolioName } from '../../../contract/deals/deal-limits.ts';
 import type { PortfolioInput } from '../../../contract/deals/portfolios.ts';
 import { formatSum, nameChance } from '../../../engine/pricing/returns/wording.ts';
-import { links, keptPortfolioPath, returnsOfList } from '../../app/paths.ts';
+import { links, returnsOfList } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { useAction } from '../../session/use-action.ts';
@@ -20,6 +20,7 @@ import classes from './returns.module.css';
 import { texts } from './texts.ts';
 
 const portfoliosKey = ['portfolios'];
+const keptPortfolioPath = (id: string) => `${links.returns}?portfolio=${id}`;
 
 /** Keeps a choice under a name; the server computes it once more. */
 export function KeepPortfolio({ question }: { question: PortfolioInput }) {
