@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, nat, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { trialRuns } from '../../values/test-trials.ts';
 import type { ReportDeliverable, ReportLineInput } from './campaign-report.ts';
@@ -145,17 +145,17 @@ test('totals add what is measured and divide only like by like', () => {
 });
 
 test('for any counts the totals are the sums of the lines, and no order is counted twice', () => {
-  const figure = fc.option(fc.nat(10_000_000));
-  const row = fc.record({
+  const figure = option(nat(10_000_000));
+  const row = record({
     priceCents: figure,
     clicks: figure,
     survey: figure,
     revenueCents: figure,
-    orders: fc.option(fc.record({ click_id: fc.nat(999), code: fc.nat(999), utm_content: fc.nat(999) })),
-    day30: fc.nat(10_000_000),
+    orders: option(record({ click_id: nat(999), code: nat(999), utm_content: nat(999) })),
+    day30: nat(10_000_000),
   });
-  fc.assert(
-    fc.property(fc.array(row, { maxLength: 8 }), fc.nat(1_000_000), (rows, costs) => {
+  assert(
+    property(array(row, { maxLength: 8 }), nat(1_000_000), (rows, costs) => {
       const lines = rows.map(({ day30, ...rest }) =>
         reportLine(input({ ...rest, deliverables: [delivered(day30, day30)] }), settings),
       );

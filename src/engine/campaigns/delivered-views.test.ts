@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, nat, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { trialRuns } from '../../values/test-trials.ts';
 import type { DeliveredVideo } from './delivered-views.ts';
@@ -83,13 +83,13 @@ test('what is to be known beside a count is noted', () => {
 });
 
 test('a sum has every part: of a video that is gone its last count, of one that runs the present one', () => {
-  const part = fc.record({
-    views: fc.option(fc.nat(10 ** 9)),
-    isGone: fc.boolean(),
-    isCurrent: fc.boolean(),
+  const part = record({
+    views: option(nat(10 ** 9)),
+    isGone: boolean(),
+    isCurrent: boolean(),
   });
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+  assert(
+    property(array(part, { maxLength: 4 }), (parts) => {
       const isWhole = parts.every(({ views, isGone, isCurrent }) => views !== null && (isGone || isCurrent));
       const whole = parts.reduce((sum, { views }) => sum + (views ?? 0), 0);
       expect(sumCounts(parts)).toBe(isWhole && parts.length > 0 ? whole : null);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { trialRuns } from '../../values/test-trials.ts';
 import { decideGuarantee } from './guarantee.ts';
@@ -35,29 +35,24 @@ test('from day 30 on the views of that day decide, whatever came later', () => {
 });
 
 test('each figure of the make-good text is one of the outcome’s, and the credit is never above the missing part', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10 ** 9 }),
-      fc.nat(10 ** 9),
-      fc.nat(10 ** 9),
-      (aim, views, cents) => {
-        const found = decideGuarantee({
-          guaranteedViews: aim,
-          dayViews: views,
-          latestViews: views,
-          ageDays: 30,
-          price: { cents, currency: 'EUR' },
-        });
-        expect(found.state).toBe(views >= aim ? 'met' : 'missed');
-        if (found.makeGood === null) return;
-        expect((found.missingViews ?? 0) + views).toBe(aim);
-        const told = [30, aim, views, found.missingViews ?? 0, (found.makeGood.creditCents ?? 0) / 100].map(
-          (figure) => figure.toLocaleString('en-US'),
-        );
-        for (const figure of found.makeGood.text.match(/\d[\d,]*/g) ?? []) expect(told).toContain(figure);
-        expect(found.makeGood.creditCents ?? 0).toBeLessThanOrEqual((cents * (aim - views)) / aim + 1);
-      },
-    ),
+  assert(
+    property(integer({ min: 1, max: 10 ** 9 }), nat(10 ** 9), nat(10 ** 9), (aim, views, cents) => {
+      const found = decideGuarantee({
+        guaranteedViews: aim,
+        dayViews: views,
+        latestViews: views,
+        ageDays: 30,
+        price: { cents, currency: 'EUR' },
+      });
+      expect(found.state).toBe(views >= aim ? 'met' : 'missed');
+      if (found.makeGood === null) return;
+      expect((found.missingViews ?? 0) + views).toBe(aim);
+      const told = [30, aim, views, found.missingViews ?? 0, (found.makeGood.creditCents ?? 0) / 100].map(
+        (figure) => figure.toLocaleString('en-US'),
+      );
+      for (const figure of found.makeGood.text.match(/\d[\d,]*/g) ?? []) expect(told).toContain(figure);
+      expect(found.makeGood.creditCents ?? 0).toBeLessThanOrEqual((cents * (aim - views)) / aim + 1);
+    }),
     trialRuns({ sample: 200, whole: 10_000 }),
   );
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constant, nat, oneof, property, string, stringMatching } from 'fast-check';
 import { expect, test } from 'vitest';
 import { trialRuns } from '../../values/test-trials.ts';
 import { buildVideo } from '../analysis/video.fixture.ts';
@@ -108,9 +108,9 @@ test('comments that are off are worth a look', () => {
 });
 
 test('any text gives every check once with a sentence, in time', () => {
-  const hostile = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constant('a '.repeat(2_500)));
-  fc.assert(
-    fc.property(hostile, hostile, hostile, (title, description, phrase) => {
+  const hostile = oneof(string({ unit: 'binary', maxLength: 300 }), constant('a '.repeat(2_500)));
+  assert(
+    property(hostile, hostile, hostile, (title, description, phrase) => {
       const checks = verifyVideo(see({ title, description, tags: [phrase] }), {
         ...duty,
         disclosure: phrase,
@@ -128,9 +128,9 @@ test('any text gives every check once with a sentence, in time', () => {
 });
 
 test('a phrase is found wherever it is put as a word', () => {
-  const word = fc.stringMatching(/^[A-Za-z0-9]{2,12}$/);
-  fc.assert(
-    fc.property(word, fc.array(word, { maxLength: 8 }), fc.nat(8), (name, others, place) => {
+  const word = stringMatching(/^[A-Za-z0-9]{2,12}$/);
+  assert(
+    property(word, array(word, { maxLength: 8 }), nat(8), (name, others, place) => {
       const rest = others.filter((other) => other.toLowerCase() !== name.toLowerCase());
       const text = rest.toSpliced(place, 0, name).join('\n');
       const named = (title: string) =>

@@ -67,7 +67,7 @@ function isEdge(outside: string, inside: string): boolean {
 }
 
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0x20);
-const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? ' ';
+const lastOf = (text: string): string => Array.from(text.slice(-2)).at(-1) ?? ' ';
 
 /** The line in which a phrase begins that runs over the end of one. */
 function findStart(lines: readonly string[], sought: string): number {
