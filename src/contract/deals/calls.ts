@@ -8,6 +8,13 @@ import {
   saveCampaignCreator,
 } from './campaigns.ts';
 import {
+  deliverableProgress,
+  guaranteeDeliverable,
+  nameCompetitors,
+  readDeliverable,
+  verifyDeliverable,
+} from './campaign-delivery.ts';
+import {
   conversionReport,
   importConversions,
   previewConversions,
@@ -60,6 +67,11 @@ export const dealsCalls = {
   addCampaignCreators,
   moveCampaignCreator,
   saveCampaignCreator,
+  deliverableProgress,
+  verifyDeliverable,
+  readDeliverable,
+  guaranteeDeliverable,
+  nameCompetitors,
   simulate,
   simulation,
   simulations,

@@ -1,4 +1,4 @@
-import { findGrowth } from '../../engine/analysis/growth.ts';
+import { findGrowth, publishedExponent } from '../../engine/analysis/growth.ts';
 import type { ApiItem } from '../../youtube/channel-file.ts';
 import { uploadsPlaylistOf } from '../../youtube/ids.ts';
 
@@ -40,7 +40,6 @@ interface Kept extends NewVideo {
 }
 
 const dayMs = 86_400_000;
-const growthExponent = 0.15;
 
 export function createPublishedVideos(now: () => Date): PublishedVideos {
   const videos = new Map<string, Kept>();
@@ -86,7 +85,7 @@ export function createPublishedVideos(now: () => Date): PublishedVideos {
 
 function toItem(video: Kept, ageDays: number): ApiItem {
   const { id, channelId, title, description, format, paidPromotion, hasComments, privacy } = video;
-  const views = Math.round((video.views * Math.min(1, ageDays)) / findGrowth(ageDays, growthExponent));
+  const views = Math.round((video.views * Math.min(1, ageDays)) / findGrowth(ageDays, publishedExponent));
   return {
     kind: 'youtube#video',
     id,

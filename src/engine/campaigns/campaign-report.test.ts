@@ -8,7 +8,7 @@ import { totalLines } from './report-totals.ts';
 
 const published = '2026-09-01T00:00:00.000Z';
 const atAge = (days: number) => new Date(Date.parse(published) + days * 86_400_000);
-const band = { low: 10_000, typical: 20_000, high: 40_000, growthExponent: 0.15 };
+const band = { low: 10_000, typical: 20_000, high: 40_000 };
 const settings = 'USD';
 
 const delivered = (day7: number, day30: number, forecast = band): ReportDeliverable => ({

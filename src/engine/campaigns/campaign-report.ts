@@ -40,7 +40,7 @@ export interface ReportLine {
   label: string;
   priceCents: number | null;
   views: {
-    forecast: { low: number; typical: number; high: number } | null;
+    forecast: ForecastBand | null;
     day7: number | null;
     day30: number | null;
     latest: number | null;
@@ -111,9 +111,7 @@ export function reportLine(input: ReportLineInput, currency: Currency): ReportLi
 }
 
 /** What several forecasts come to together: independent videos, their sum as a lognormal of its mean and variance. */
-export function sumForecasts(
-  bands: readonly (ForecastBand | null)[],
-): { low: number; typical: number; high: number } | null {
+export function sumForecasts(bands: readonly (ForecastBand | null)[]): ForecastBand | null {
   const known = bands.filter((band) => band !== null);
   const [first] = known;
   if (first === undefined || known.length < bands.length) return null;

@@ -15,7 +15,7 @@ import {
 const published = '2026-09-01T06:30:00.000Z';
 const dayMs = 86_400_000;
 const atAge = (days: number) => new Date(Date.parse(published) + days * dayMs);
-const band = { low: 10_000, typical: 20_000, high: 40_000, growthExponent: 0.15 };
+const band = { low: 10_000, typical: 20_000, high: 40_000 };
 const readAt = atAge(30).toISOString();
 const video = (views: number, rest: Partial<DeliveredVideo> = {}): DeliveredVideo => ({
   id: 'a1234567890',

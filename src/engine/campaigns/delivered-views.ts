@@ -1,5 +1,5 @@
 import type { ViewDefinition } from '../analysis/channel.ts';
-import { findGrowth } from '../analysis/growth.ts';
+import { findGrowth, publishedExponent } from '../analysis/growth.ts';
 import { readInstantMs } from '../../values/instants.ts';
 
 /** What a published video has brought so far, beside what was forecast for it. */
@@ -36,19 +36,18 @@ export interface Delivery {
   videos: readonly DeliveredVideo[];
 }
 
-/** The 80 % interval and the middle, in views on day 30, and the exponent by which they grow after it. */
+/** The 80 % interval and the middle, in views on day 30. */
 export interface ForecastBand {
   low: number;
   typical: number;
   high: number;
-  growthExponent: number;
 }
 
 export interface CurvePoint {
   day: ReadDay;
   /** `null` where nothing was read around that day, or not all of it. */
   views: number | null;
-  forecast: { low: number; typical: number; high: number } | null;
+  forecast: ForecastBand | null;
   isInside: boolean | null;
 }
 
@@ -92,9 +91,9 @@ export function sumCounts(
   return videos.length === 0 ? null : sum;
 }
 
-/** The forecast on a day: the views of day 30 by the growth that the forecast itself used. */
-export function forecastOn(day: number, band: ForecastBand): { low: number; typical: number; high: number } {
-  const share = 1 / findGrowth(day, band.growthExponent);
+/** The forecast on a day: that of day 30 by the published growth of views. */
+export function forecastOn(day: number, band: ForecastBand): ForecastBand {
+  const share = 1 / findGrowth(day, publishedExponent);
   const at = (views: number) => Math.round(views * share);
   return { low: at(band.low), typical: at(band.typical), high: at(band.high) };
 }

@@ -1,5 +1,6 @@
 import { divide, ratio, sumForecasts } from './campaign-report.ts';
 import type { ReportLine } from './campaign-report.ts';
+import type { ForecastBand } from './delivered-views.ts';
 import { isWithin } from './delivered-views.ts';
 
 /** A sum over those creators of whom it was measured, with how many these are. */
@@ -15,7 +16,7 @@ export interface ReportTotals {
   costsCents: number;
   views: { day7: PartialSum; day30: PartialSum; latest: PartialSum };
   /** Of the creators whose views on day 30 are measured. */
-  forecast: { low: number; typical: number; high: number } | null;
+  forecast: ForecastBand | null;
   isInside: boolean | null;
   /** How many creators' views on day 30 lay in their range, of those measured. */
   inside: { inside: number; measured: number };
@@ -46,9 +47,7 @@ export function totalLines(lines: readonly ReportLine[], costsCents: number): Re
   };
   const day30 = ({ views }: ReportLine) => views.day30;
   const counted = lines.filter((line) => day30(line) !== null);
-  const forecast = sumForecasts(
-    counted.map(({ views }) => views.forecast && { ...views.forecast, growthExponent: 0 }),
-  );
+  const forecast = sumForecasts(counted.map(({ views }) => views.forecast));
   const cost = both(({ priceCents }) => priceCents, day30);
   const clicked = both(
     ({ clicks }) => clicks,

@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server';
+import { contract } from '../../../contract/contract.ts';
+import type { YouTubeClient } from '../../../youtube/client.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readViewer } from '../../platform/http/admission.ts';
+import { answering } from '../../platform/http/refusal.ts';
+import type { RequestContext } from '../../platform/http/request.ts';
+import { createWindow } from '../../platform/limits/window.ts';
+import type { AskingDeliveryContext } from './delivery-context.ts';
+import { agreeGuarantee, keepCompetitors, readProgress } from './delivery.usecases.ts';
+import { readNow } from './readings.usecases.ts';
+import { verifyPasted } from './verification.usecases.ts';
+
+export interface DeliveryDependencies {
+  database: Database;
+  demo: boolean;
+  now: () => Date;
+  youtube: YouTubeClient;
+  warn: (error: unknown, sentence: string) => void;
+}
+
+/** The procedures of the contract about what creators published for campaigns. */
+export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
+  const os = implement(contract).$context<RequestContext>();
+  const lookUps = createWindow({ now: dependencies.now, windowMs: 3_600_000 });
+  const own = async (context: RequestContext): Promise<AskingDeliveryContext> => {
+    const { userId, personId } = await readViewer(context);
+    return { ...dependencies, userId, personId, lookUps };
+  };
+  return {
+    deliverableProgress: os.deliverableProgress.handler(({ context, input }) =>
+      answering(contract.deliverableProgress, async () => readProgress(await own(context), input)),
+    ),
+    verifyDeliverable: os.verifyDeliverable.handler(({ context, input }) =>
+      answering(contract.verifyDeliverable, async () => verifyPasted(await own(context), input)),
+    ),
+    readDeliverable: os.readDeliverable.handler(({ context, input }) =>
+      answering(contract.readDeliverable, async () => readNow(await own(context), input)),
+    ),
+    guaranteeDeliverable: os.guaranteeDeliverable.handler(({ context, input }) =>
+      answering(contract.guaranteeDeliverable, async () => agreeGuarantee(await own(context), input)),
+    ),
+    nameCompetitors: os.nameCompetitors.handler(({ context, input }) =>
+      answering(contract.nameCompetitors, async () => keepCompetitors(await own(context), input)),
+    ),
+  };
+}
