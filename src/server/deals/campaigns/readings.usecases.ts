@@ -23,9 +23,9 @@ export interface ReadingContext {
 }
 
 /** As many ids as one request of YouTube's takes. */
-const videosAtOnce = 50;
+export const videosAtOnce = 50;
 /** A batch that is not full waits so long for others: the counts of day 1 may be half a day late. */
-const waitMs = 2 * 3_600_000;
+export const waitMs = 2 * 3_600_000;
 const leaseMs = 5 * 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DeliveryProgress } from '../../../contract/deals/campaign-delivery.ts';
 import { deliveryProgress, verifyDeliverable } from '../../../contract/deals/campaign-delivery.ts';
 import { createYouTubeClient } from '../../../youtube/client.ts';
@@ -12,6 +12,7 @@ import type { ReadingContext } from './readings.usecases.ts';
 import { firstCreator, makeCampaignWith } from './test-campaigns.ts';
 import type { Campaigner } from './test-campaigns.ts';
 
+const published = z.object({ id: z.string() });
 export const kestrel = '@kestrelworkbench';
 const forecast = { modelVersion: '1', long: { p10: 5_000, typical: 10_000, p90: 20_000 }, short: null };
 
@@ -48,7 +49,7 @@ export function studioOf({ double }: Pick<TestServer, 'double'>) {
   return {
     publish: async (channelId: string, rest: object = {}): Promise<string> => {
       const video = { title: 'With Kestrel', description: 'Paid promotion', views: 10_000, ...rest };
-      return ((await ask(`channels/${channelId}/videos`, 'POST', video)) as { id: string }).id;
+      return published.parse(await ask(`channels/${channelId}/videos`, 'POST', video)).id;
     },
     passDays: (videoId: string, days: number) => ask(`videos/${videoId}`, 'PUT', { passDays: days }),
     setPrivacy: (videoId: string, privacy: string) => ask(`videos/${videoId}`, 'PUT', { privacy }),
@@ -70,7 +71,9 @@ export async function paste(
   const { version } = progressOf(await who.call(`/api/campaigns/deliverables/progress?id=${id}`));
   const address = `https://youtu.be/${videoId}`;
   const { status, body } = await who.call('/api/campaigns/deliverables/verify', {
-    ...{ id, version, address },
+    id,
+    version,
+    address,
     is_reupload: isReupload,
   });
   const answer = verifyDeliverable['~orpc'].outputSchema?.safeParse(body);
