@@ -7,6 +7,7 @@ import {
   saveCampaign,
   saveCampaignCreator,
 } from './campaigns.ts';
+import { campaignReport, exportCampaignReport } from './campaign-report.ts';
 import {
   deliverableProgress,
   guaranteeDeliverable,
@@ -72,6 +73,8 @@ export const dealsCalls = {
   readDeliverable,
   guaranteeDeliverable,
   nameCompetitors,
+  campaignReport,
+  exportCampaignReport,
   simulate,
   simulation,
   simulations,

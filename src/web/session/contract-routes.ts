@@ -100,6 +100,7 @@ export const routes: AnyContractRouter = {
   readDeliverable: at('POST', '/api/campaigns/deliverables/read'),
   guaranteeDeliverable: at('POST', '/api/campaigns/deliverables/guarantee'),
   nameCompetitors: at('POST', '/api/campaigns/competitors'),
+  campaignReport: at('GET', '/api/campaigns/report'),
   simulate: at('POST', '/api/simulations'),
   simulation: at('GET', '/api/simulation'),
   simulations: at('GET', '/api/simulations/list'),

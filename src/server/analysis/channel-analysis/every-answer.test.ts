@@ -179,6 +179,8 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     readDeliverable: [],
     guaranteeDeliverable: [],
     nameCompetitors: [],
+    campaignReport: [],
+    exportCampaignReport: [],
     proposals: [null],
     proposal: [],
     createProposal: [],

@@ -2,12 +2,15 @@ import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { FileDownload } from '../../platform/http/file-download.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import type { AskingDeliveryContext } from './delivery-context.ts';
 import { agreeGuarantee, keepCompetitors, readProgress } from './delivery.usecases.ts';
+import { nameReport, reportTypes } from './report-files.ts';
+import { openReport, writeReport } from './report.usecases.ts';
 import { readNow } from './readings.usecases.ts';
 import { verifyPasted } from './verification.usecases.ts';
 
@@ -39,6 +42,22 @@ export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
     ),
     guaranteeDeliverable: os.guaranteeDeliverable.handler(({ context, input }) =>
       answering(contract.guaranteeDeliverable, async () => agreeGuarantee(await own(context), input)),
+    ),
+    campaignReport: os.campaignReport.handler(({ context, input }) =>
+      answering(contract.campaignReport, async () => (await openReport(await own(context), input)).report),
+    ),
+    exportCampaignReport: os.exportCampaignReport.handler(({ context, input }) =>
+      answering(contract.exportCampaignReport, async () => {
+        const viewer = await own(context);
+        const opened = await openReport(viewer, input);
+        const { format } = input;
+        const name = nameReport(opened.report, format);
+        return new FileDownload(
+          name,
+          reportTypes[format].type,
+          await writeReport(viewer, { opened, ...input }),
+        );
+      }),
     ),
     nameCompetitors: os.nameCompetitors.handler(({ context, input }) =>
       answering(contract.nameCompetitors, async () => keepCompetitors(await own(context), input)),

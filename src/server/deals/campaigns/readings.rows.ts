@@ -35,6 +35,9 @@ export async function claimDueVideos(
       select v.deliverable_id, v.video_id from deliverable_videos v
       join free f on f.deliverable_id = v.deliverable_id and f.video_id = v.video_id
       where v.video_id in (select video_id from due)
+        -- Said again of the row itself: another worker may have taken it since the list was made.
+        and v.next_at <= ${at}
+        and (v.claimed_at is null or v.claimed_at < ${clock} - make_interval(secs => ${leaseMs / 1_000}))
         and (select count(*) >= ${full} or min(next_at) <= ${since} from due)
       order by v.deliverable_id, v.video_id for update of v skip locked
     )
