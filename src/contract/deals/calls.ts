@@ -7,7 +7,7 @@ import {
   saveCampaign,
   saveCampaignCreator,
 } from './campaigns.ts';
-import { campaignReport, exportCampaignReport } from './campaign-report.ts';
+import { campaignReport, exportCampaignReport, forecastAccuracy } from './campaign-report.ts';
 import {
   deliverableProgress,
   guaranteeDeliverable,
@@ -75,6 +75,7 @@ export const dealsCalls = {
   nameCompetitors,
   campaignReport,
   exportCampaignReport,
+  forecastAccuracy,
   simulate,
   simulation,
   simulations,

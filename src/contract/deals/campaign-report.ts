@@ -5,7 +5,7 @@ import { campaignStates } from '../../engine/campaigns/stages.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import { fileTypes, paperSizes } from '../analysis/exports.ts';
 import { count } from '../analysis/text-evidence.ts';
-import { inWorkspace } from '../procedure.ts';
+import { inWorkspace, noInput, procedure } from '../procedure.ts';
 import { line as text } from '../text-fields.ts';
 import { longestCampaignName } from './deal-limits.ts';
 
@@ -124,3 +124,23 @@ export const exportCampaignReport = inWorkspace('read', { feature: 'exports' })
     PLAN_REQUIRED: { status: 403, message: 'Exporting a report requires Growth plan or higher' },
   })
   .output(z.file().mime([fileTypes.pdf, fileTypes.workbook, fileTypes.csv, jsonType]));
+
+const finishedForecasts = z.strictObject({
+  /** The channels are invented. */
+  demo: z.boolean(),
+  /** Published videos of campaigns whose views on day 30 are counted. */
+  finished: count,
+  /** How many of 100 lay in the range that was forecast; `null` while there are fewer than 20. */
+  inside_percent: z.number().min(0).max(100).nullable(),
+});
+export type FinishedForecasts = z.infer<typeof finishedForecasts>;
+
+export const forecastAccuracy = procedure
+  .route({
+    method: 'GET',
+    path: '/api/forecast-accuracy',
+    summary: 'How many forecasts of campaigns’ videos came true on this installation',
+    tags,
+  })
+  .input(noInput)
+  .output(finishedForecasts);

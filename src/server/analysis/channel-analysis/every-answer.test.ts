@@ -181,6 +181,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     nameCompetitors: [],
     campaignReport: [],
     exportCampaignReport: [],
+    forecastAccuracy: [null],
     proposals: [null],
     proposal: [],
     createProposal: [],

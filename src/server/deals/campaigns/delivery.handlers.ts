@@ -9,10 +9,14 @@ import type { RequestContext } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import type { AskingDeliveryContext } from './delivery-context.ts';
 import { agreeGuarantee, keepCompetitors, readProgress } from './delivery.usecases.ts';
+import { createForecastAccuracy } from './finished-forecasts.usecases.ts';
 import { nameReport, reportTypes } from './report-files.ts';
 import { openReport, writeReport } from './report.usecases.ts';
 import { readNow } from './readings.usecases.ts';
 import { verifyPasted } from './verification.usecases.ts';
+
+/** Everybody is told the same, and it changes rarely. */
+const accuracyCache = 'public, max-age=300';
 
 export interface DeliveryDependencies {
   database: Database;
@@ -30,6 +34,7 @@ export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
     const { userId, personId } = await readViewer(context);
     return { ...dependencies, userId, personId, lookUps };
   };
+  const readAccuracy = createForecastAccuracy(dependencies);
   return {
     deliverableProgress: os.deliverableProgress.handler(({ context, input }) =>
       answering(contract.deliverableProgress, async () => readProgress(await own(context), input)),
@@ -59,6 +64,10 @@ export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
         );
       }),
     ),
+    forecastAccuracy: os.forecastAccuracy.handler(({ context }) => {
+      context.cacheControl = accuracyCache;
+      return readAccuracy();
+    }),
     nameCompetitors: os.nameCompetitors.handler(({ context, input }) =>
       answering(contract.nameCompetitors, async () => keepCompetitors(await own(context), input)),
     ),

@@ -148,7 +148,7 @@ const keptBand = z.object({ p10: z.number(), typical: z.number(), p90: z.number(
 const keptForecast = z.object({ modelVersion: z.string(), long: keptBand, short: keptBand });
 
 /** What was expected of a video of this format when the price was agreed; `null` where nothing was. */
-export function readBand({ forecast, format }: Pick<DutyRecord, 'forecast' | 'format'>): ForecastBand | null {
+export function readBand({ forecast, format }: { forecast: unknown; format: string }): ForecastBand | null {
   if (forecast === null) return null;
   const kept: CampaignForecast = keptForecast.parse(forecast);
   const band = format === 'short' ? kept.short : kept.long;

@@ -74,3 +74,33 @@ export async function countsOrders(database: Database, workspaceId: string): Pro
     .executeTakeFirst();
   return found !== undefined;
 }
+
+export interface FinishedRow {
+  format: string;
+  views: number;
+  forecast: unknown;
+}
+
+/** Counts of day 30 beside what was forecast, of all workspaces and without anything that tells whose. Inside `asSystem`. */
+export async function findFinished(
+  database: Database,
+  { day, demo }: { day: number; demo: boolean },
+): Promise<FinishedRow[]> {
+  return database.current
+    .selectFrom('delivered_views as counted')
+    .innerJoin('deliverables as part', 'part.id', 'counted.deliverable_id')
+    .innerJoin('campaign_creators as creator', 'creator.id', 'part.campaign_creator_id')
+    .select(['part.format', 'counted.views', 'creator.forecast'])
+    .where('counted.day', '=', day)
+    .where('creator.forecast', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deliverable_videos as video')
+          .select('video.video_id')
+          .whereRef('video.deliverable_id', '=', 'part.id')
+          .where('video.demo', '=', demo),
+      ),
+    )
+    .execute();
+}

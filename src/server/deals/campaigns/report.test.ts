@@ -107,6 +107,11 @@ test('the report equals what the raw rows come to', async () => {
   });
 });
 
+test('finished forecasts are counted over all workspaces, and no share is told of a few', async () => {
+  const { body } = await ada.call('/api/forecast-accuracy');
+  expect(body).toEqual({ demo: false, finished: 1, inside_percent: null });
+});
+
 test('orders in another currency leave the revenue unmeasured', async () => {
   const bea = await signUpCampaigner(server);
   const { slug } = await walk(bea);

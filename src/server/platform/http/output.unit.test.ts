@@ -153,6 +153,7 @@ beforeAll(async () => {
     guaranteeDeliverable: os.guaranteeDeliverable.handler(() => answer('guaranteeDeliverable')),
     nameCompetitors: os.nameCompetitors.handler(() => answer('nameCompetitors')),
     campaignReport: os.campaignReport.handler(() => answer('campaignReport')),
+    forecastAccuracy: os.forecastAccuracy.handler(() => answer('forecastAccuracy')),
     exportCampaignReport: os.exportCampaignReport.handler(() => answer('exportCampaignReport')),
     proposals: os.proposals.handler(() => answer('proposals')),
     proposal: os.proposal.handler(() => answer('proposal')),

@@ -103,6 +103,7 @@ export const deliveryExchanges = {
   },
   readDeliverable: { input: { id }, output: progress },
   guaranteeDeliverable: { input: { id, version: 1, views: 20 }, output: progress },
+  forecastAccuracy: { output: { demo: true, finished: 20, inside_percent: 80 } },
   campaignReport: { input: { slug: 'spring' }, output: report },
   exportCampaignReport: {
     input: { slug: 'spring', format: 'csv', paper: 'a4' },
