@@ -40,7 +40,14 @@ export function describeLine(line: ReportLine): CampaignReportLine {
 export function describeTotals(totals: ReportTotals): CampaignReport['totals'] {
   const { views, price, clicks, orders, survey, revenue, profit, inside, forecast } = totals;
   return {
-    ...{ price, clicks, orders, survey, revenue, profit, inside, forecast },
+    price,
+    clicks,
+    orders,
+    survey,
+    revenue,
+    profit,
+    inside,
+    forecast,
     costs_cents: totals.costsCents,
     views_day_7: views.day7,
     views_day_30: views.day30,
