@@ -1,5 +1,6 @@
 import { createAskedPriceHandlers } from './offers/asked-prices.handlers.ts';
 import { createCampaignHandlers } from './campaigns/campaigns.handlers.ts';
+import { createDeliveryHandlers } from './campaigns/delivery.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
 import { createProposalHandlers } from './proposals/proposals.handlers.ts';
 import { createQuoteHandlers } from './quotes/quotes.handlers.ts';
@@ -9,6 +10,7 @@ import { createTrackingHandlers } from './tracking/tracking.handlers.ts';
 
 /** What the handlers of deals need; grows with them. */
 export type DealsDependencies = Parameters<typeof createCampaignHandlers>[0] &
+  Parameters<typeof createDeliveryHandlers>[0] &
   Parameters<typeof createOfferHandlers>[0] &
   Parameters<typeof createProposalHandlers>[0] &
   Parameters<typeof createQuoteHandlers>[0] &
@@ -20,6 +22,7 @@ export function createDealsRoutes(dependencies: DealsDependencies) {
   return {
     ...createAskedPriceHandlers(dependencies),
     ...createCampaignHandlers(dependencies),
+    ...createDeliveryHandlers(dependencies),
     ...createConversionHandlers(dependencies),
     ...createOfferHandlers(dependencies),
     ...createProposalHandlers(dependencies),
