@@ -202,7 +202,8 @@ export interface Tables {
     state: Generated<'draft' | 'sent' | 'withdrawn'>; tone: string; channel_id: string;
     channel_label: string; recipient: Json; valid_until: Day; analysis_id: string | null; demo: boolean;
     inputs: Json; tiers: Json; paragraphs: Json; drafting: string; token_digest: Buffer | null;
-    link_ends_at: Date | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date; };
+    link_ends_at: Date | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date;
+    client_id: string | null; };
   quote_acceptances: { quote_id: string; version: number; workspace_id: string;
     accepted_by: 'sender' | 'recipient'; name: string; company: string; email: string;
     link_id: string | null; address_digest: Buffer | null; document_sha256: Buffer; accepted_at: Date; };
@@ -235,7 +236,8 @@ export interface Tables {
     channel_id: string; channel_label: string; recipient: string; currency: string; total_cents: number;
     state: 'draft' | 'sent' | 'viewed' | 'countered' | 'accepted' | 'declined' | 'withdrawn';
     valid_until: Day; current_version: Generated<number>; draft: Json | null; analysis_id: string | null;
-    amends: string | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date; };
+    amends: string | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date;
+    client_id: string | null; };
   rate_cards: { user_id: string; channel_id: string; version: number; entered: Json; created_at: Date; };
   rate_imports: { id: string; completed_at: Date | null; };
   removal_requests: { id: string; channel_id: string; channel_name: string; contact_email: string;

@@ -1,4 +1,5 @@
-import type { QuoteDetail, QuoteVersion } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteVersion } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteDetail } from '../../../contract/deals/quote-detail.ts';
 import type { QuoteChange } from '../../../engine/pricing/quotes/quote-document.ts';
 import { termsHeader, writeTerms } from '../../../engine/pricing/quotes/quote-terms.ts';
 import { formatMoney } from '../../../values/money.ts';
