@@ -157,9 +157,11 @@ export interface Tables {
     subscriber_count: number | null; fetched_at: Date | null; asked_at: Date | null; };
   marketplace_spellings: { shortened: string; term: string; };
   marketplace_terms: { term: string; creators: number; };
+  media_kit_slugs: { slug: string; user_id: string; channel_id: string; taken_at: Date; };
   media_kits: { user_id: string; channel_id: string; token: string; shared: Generated<boolean>;
     headline: string; about: string; contact_address: string | null; shows_rates: Generated<boolean>;
-    updated_at: Date; takes_requests: Generated<boolean>; };
+    updated_at: Date; takes_requests: Generated<boolean>; sponsors: Json | null; audience: Json | null;
+    slug: string | null; };
   memberships: { workspace_id: string; person_id: string;
     role: 'owner' | 'admin' | 'manager' | 'analyst' | 'finance'; monthly_credits: number | null;
     joined_at: Date; };
