@@ -23,6 +23,7 @@ export function ClientChoice({ account, clientId, onChange }: ClientChoiceProps)
     <NativeSelect
       label="Look"
       description="Its page and its PDF have this name, logo and colours."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[{ value: '', label: 'Your own' }, ...known.map(({ id, name }) => ({ value: id, label: name }))]}
       value={clientId ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : value)}

@@ -1,6 +1,6 @@
 import { formatDocumentDay } from '../../platform/documents/formats.ts';
 import type { Block } from '../../platform/documents/document.ts';
-import { formatNumberOf, formatPercent } from '../../../values/wording.ts';
+import { formatNumberOf } from '../../../values/wording.ts';
 import type { SharedKit } from './kits.usecases.ts';
 
 /**
@@ -52,7 +52,7 @@ export function composeOwnAudience({ text: { audience } }: Pick<SharedKit, 'text
       kind: 'facts',
       facts: audience.rows.map(({ label, percent }) => ({
         label,
-        value: formatPercent(percent),
+        value: `${percent}%`,
         note: null,
       })),
     },

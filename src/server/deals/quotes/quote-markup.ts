@@ -68,7 +68,7 @@ function renderHead({ brand, place, opened, version: { document } }: QuotePage):
   const to = [recipient.name, recipient.company].filter((part) => part.trim() !== '').join(', ');
   return `<header>
 <p class="kind">${renderMaker(brand)} <span class="quiet">Quote</span></p>
-<h1>Quote ${plain(number, textLimits.cell)}</h1>
+<h1>Quote <span class="number">${plain(number, textLimits.cell)}</span></h1>
 <p class="subtitle">${isolate(channel.label, textLimits.title)}</p>
 <dl class="facts"><div><dt>From</dt><dd>${isolate(sender, textLimits.title)}</dd></div><div><dt>To</dt><dd>${isolate(to, textLimits.title)}</dd></div><div><dt>Valid until</dt><dd><time datetime="${validUntil}">${formatDocumentDay(validUntil)}</time></dd></div></dl>${renderRelated(place, opened, document.amends)}
 </header>`;

@@ -65,5 +65,5 @@ const pageStyle = `
 .quote [data-recommended=false]{color:var(--quiet)}.quote [data-recommended=false] .line dt{color:var(--quiet)}
 .changes del{color:var(--quiet)}.changes ins{text-decoration:none;font-weight:600}
 .files{display:flex;flex-wrap:wrap;gap:8px 20px}.files a{padding:8px 0}
-.versions{padding:0}.card h2{margin-top:0}code{overflow-wrap:anywhere}
+.number{white-space:nowrap}.versions{padding:0}.card h2{margin-top:0}code{overflow-wrap:anywhere}
 `;

@@ -18,7 +18,7 @@ export function renderVerification(page: {
     ({ version, kept, computed, isAccepted }) =>
       `<li><p><strong>Version ${version}${isAccepted ? ', accepted' : ''}: ${kept === computed ? 'unchanged' : 'CHANGED'}</strong></p><p class="quiet">Kept ${kept}</p><p class="quiet">Computed now ${computed}</p></li>`,
   );
-  const content = `<header><p class="kind">${renderMaker(brand)} <span class="quiet">Verification</span></p><h1>Quote ${plain(number, textLimits.cell)}</h1></header>
+  const content = `<header><p class="kind">${renderMaker(brand)} <span class="quiet">Verification</span></p><h1>Quote <span class="number">${plain(number, textLimits.cell)}</span></h1></header>
 <main>${callout(isWhole ? 'good' : 'bad', `<strong>${isWhole ? 'Every version has the digest it was sent with.' : 'A version does not have the digest it was sent with.'}</strong>`)}
 <ul class="list">${items.join('\n')}</ul>
 <p>To check it yourself: download the <a href="${addressOf(place, '/quote.json')}">JSON</a> and compute its SHA-256, for example with <code>sha256sum quote.json</code>.</p>

@@ -129,6 +129,7 @@ function RecipientFields({ account, content, onChange }: RecipientFieldsProps) {
           label="Email"
           type="email"
           description="The code for accepting goes here alone."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           maxLength={longestAddress}
           value={recipient.email}
@@ -139,6 +140,7 @@ function RecipientFields({ account, content, onChange }: RecipientFieldsProps) {
         <TextInput
           label="Channel, in your words"
           description="It stays as you write it."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           dir="auto"
           maxLength={longestChannelName}
           value={content.channel_label}

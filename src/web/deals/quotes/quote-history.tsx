@@ -23,7 +23,11 @@ export function SentVersion({ version: { document } }: { version: QuoteVersion }
             </li>
           ))}
         </ul>
-        {document.note !== '' && <p className={classes.text}>{document.note}</p>}
+        {document.note !== '' && (
+          <p className={classes.text}>
+            <strong>Note.</strong> {document.note}
+          </p>
+        )}
       </Card>
     </div>
   );
