@@ -12,7 +12,7 @@ import { quoteAcceptance, quoteVersion } from './quote-parts.ts';
 const tags = ['Quotes'];
 
 /** What the link of a quote shows; nothing else of the workspace. */
-export const linkedQuote = z.strictObject({
+const linkedQuote = z.strictObject({
   number: z.string(),
   state: z.enum(quoteStates),
   sender: z.string(),

@@ -8,7 +8,7 @@ import type { Economics } from '../../../engine/pricing/returns/simulation.ts';
 import { listSimulations, openEconomics, readForecast } from '../returns/simulations.usecases.ts';
 import type { ReturnsContext } from '../returns/simulations.usecases.ts';
 
-export interface ProposalScenario {
+interface ProposalScenario {
   simulationId: string;
   name: string;
   horizon: Simulation['input']['horizon'];
@@ -17,7 +17,7 @@ export interface ProposalScenario {
   assumptionSet: string;
 }
 
-export interface TierChances {
+interface TierChances {
   /** `null`: the workspace has counted no orders for this channel in the proposal's currency. */
   scenario: ProposalScenario | null;
   chances: Record<ProposalTier, number | null>;

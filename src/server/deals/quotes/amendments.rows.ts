@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KeptQuoteState } from '../../../engine/pricing/quotes/quote-state.ts';
 import type { Database } from '../../platform/db/database.ts';
 
-export interface FamilyRow {
+interface FamilyRow {
   id: string;
   number: string;
   state: KeptQuoteState;

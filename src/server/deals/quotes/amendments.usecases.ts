@@ -12,7 +12,7 @@ interface RelatedQuote {
   state: QuoteState;
 }
 
-export interface Amendments {
+interface Amendments {
   /** The accepted quote that this one changes. */
   amends: RelatedQuote | null;
   /** Those that change this one, the oldest first. */

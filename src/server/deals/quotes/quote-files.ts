@@ -18,7 +18,7 @@ export interface QuoteFile {
 }
 
 /** Another quote, named in a file; its address where whoever has the file may have it. */
-export interface QuoteReference {
+interface QuoteReference {
   number: string;
   state: QuoteState;
   href: string | null;
