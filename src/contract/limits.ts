@@ -88,16 +88,6 @@ export const mostComparisonLinks = 50;
 /** Days that such a link may work. */
 export const comparisonLinkDays = ['7', '30', '90'] as const;
 export const longestHeadline = 120;
-/** What a creator adds to their media kit. */
-export const mostKitSponsors = 20;
-export const longestSponsorNote = 160;
-export const mostAudienceRows = 24;
-export const longestAudienceLabel = 60;
-export const shortestKitSlug = 3;
-/** Shorter than a link's token, so that the two are told apart. */
-export const longestKitSlug = 30;
-/** Addresses that one kit keeps. */
-export const mostKitSlugs = 5;
 export const longestAbout = 1000;
 export const longestNotes = 500;
 /** Brands that a watch waits for, and the days without an upload that it may be told of. */

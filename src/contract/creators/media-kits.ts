@@ -1,17 +1,14 @@
 import { z } from 'zod';
+import { longestAbout, longestAddress, longestBrand, longestHeadline } from '../limits.ts';
 import {
-  longestAbout,
-  longestAddress,
   longestAudienceLabel,
-  longestBrand,
-  longestHeadline,
   longestKitSlug,
   longestSponsorNote,
   mostAudienceRows,
   mostKitSponsors,
   mostKitSlugs,
   shortestKitSlug,
-} from '../limits.ts';
+} from './kit-limits.ts';
 import { line, paragraph } from '../text-fields.ts';
 import { asCreator, channelId, channelNotYours, notProven, reportNeeded } from './creators.ts';
 

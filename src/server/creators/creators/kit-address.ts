@@ -1,4 +1,4 @@
-import { longestKitSlug, shortestKitSlug } from '../../../contract/limits.ts';
+import { longestKitSlug, shortestKitSlug } from '../../../contract/creators/kit-limits.ts';
 import { randomBytes } from 'node:crypto';
 
 /** 192 bits: nobody finds a media kit by trying. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostKitSlugs } from '../../../contract/limits.ts';
+import { mostKitSlugs } from '../../../contract/creators/kit-limits.ts';
 import { kitAudience } from '../../../contract/creators/media-kits.ts';
 import { findSlugs, takeSlug } from './kit-slugs.rows.ts';
 import { isKitSlug, isReservedSlug } from './kit-address.ts';

@@ -38,7 +38,7 @@ export function composeMediaKit(kit: SharedKit): PaperDocument {
       { kind: 'heading', level: 2, text: 'The audience' },
       { kind: 'facts', facts: describeAudience(analysis) },
       ...composeOwnAudience(kit),
-      ...composeSponsors(kit),
+      ...composeSponsors(text.sponsors, analysis.evidence.sponsors.sponsors),
       ...composeOwnRates(rates),
       ...(text.showsRates ? composeRates(analysis) : []),
     ],

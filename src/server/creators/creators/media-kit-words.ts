@@ -7,14 +7,16 @@ import type { SharedKit } from './kits.usecases.ts';
  * Past sponsors in the creator's own words. One is confirmed where the channel's own videos say so: the analysis found it
  * in their texts.
  */
-export function composeSponsors({ text, analysis }: Pick<SharedKit, 'text' | 'analysis'>): Block[] {
-  if (text.sponsors.length === 0) return [];
-  const found = analysis.evidence.sponsors.sponsors;
+export function composeSponsors(
+  sponsors: SharedKit['text']['sponsors'],
+  found: readonly { name: string; videos: number }[],
+): Block[] {
+  if (sponsors.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'Worked with' },
     {
       kind: 'list',
-      items: text.sponsors.map(({ name, note }) => {
+      items: sponsors.map(({ name, note }) => {
         const known = found.find((each) => isSameBrand(each.name, name));
         const said = note.trim() === '' ? name : `${name}: ${note}`;
         return {

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { longestKitSlug } from '../../../contract/limits.ts';
+import { longestKitSlug } from '../../../contract/creators/kit-limits.ts';
 import classes from '../../ui/form.module.css';
 
 /** What is typed of the creator's own words, as it stands in the fields. */

@@ -1,11 +1,11 @@
 import type { MediaKit } from '../../../contract/creators/media-kits.ts';
+import { longestBrand } from '../../../contract/limits.ts';
 import {
   longestAudienceLabel,
-  longestBrand,
   longestSponsorNote,
   mostAudienceRows,
   mostKitSponsors,
-} from '../../../contract/limits.ts';
+} from '../../../contract/creators/kit-limits.ts';
 
 /** Sponsors and audience as people type them: one a line, name and words parted by the line's first colon. */
 
