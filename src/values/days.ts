@@ -10,6 +10,11 @@ export function listDays(last: string, count: number): string[] {
   );
 }
 
+/** The day so many days after another, or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** Whether a day (`2026-11-22`) lies between 2005 and `today` (UTC), which counts too. Days compare as text. */
 export function isPastDay(day: string, today: string): boolean {
   return day >= firstDay && day <= today;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { planFeatures, planTiers, tierOrigins } from '../../engine/plans/plans.ts';
+import { planFeatures, planTiers } from '../../engine/plans/plans.ts';
+import { tierOrigins } from '../../engine/plans/effective-tier.ts';
 import { rights, roles } from '../../engine/plans/roles.ts';
 import { planStatuses } from '../../engine/plans/subscriptions.ts';
 import { longestAddress, longestAvatarUrl, longestName } from '../limits.ts';

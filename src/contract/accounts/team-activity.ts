@@ -21,7 +21,7 @@ export const activityOf = {
     'client_asked_changes',
     'client_undid',
   ],
-  deals: ['quote_sent', 'quote_accepted'],
+  deals: ['quote_sent', 'quote_accepted', 'campaign_made'],
   settings: ['team_made', 'team_changed', 'key_made', 'key_revoked', 'white_label_saved'],
   money: ['subscription_moved', 'plan_changed', 'boost_bought'],
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { planTiers, products, tierOrigins } from '../../engine/plans/plans.ts';
+import { planTiers, products } from '../../engine/plans/plans.ts';
+import { tierOrigins } from '../../engine/plans/effective-tier.ts';
 import { planStatuses } from '../../engine/plans/subscriptions.ts';
 import { creditEntry } from '../accounts/credits.ts';
 import { dataExport } from '../accounts/own-data.ts';

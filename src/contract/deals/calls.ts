@@ -1,4 +1,13 @@
 import {
+  addCampaignCreators,
+  campaign,
+  campaigns,
+  createCampaign,
+  moveCampaignCreator,
+  saveCampaign,
+  saveCampaignCreator,
+} from './campaigns.ts';
+import {
   conversionReport,
   importConversions,
   previewConversions,
@@ -42,8 +51,15 @@ import {
 } from './tracking.ts';
 import { deleteProposal, exportProposal, sendProposal, withdrawProposal } from './sent-proposals.ts';
 
-/** The calls about deals: offers, returns, quotes, proposals. */
+/** The calls about deals: offers, returns, quotes, proposals, campaigns, links. */
 export const dealsCalls = {
+  campaigns,
+  campaign,
+  createCampaign,
+  saveCampaign,
+  addCampaignCreators,
+  moveCampaignCreator,
+  saveCampaignCreator,
   simulate,
   simulation,
   simulations,

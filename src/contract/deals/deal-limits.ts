@@ -27,3 +27,20 @@ export const mostQuoteCodes = 5;
 /** Proposals: of a workspace, and of a paragraph in characters. */
 export const mostProposals = 500;
 export const longestProposalParagraph = 2_000;
+
+/** Campaigns: of a workspace, whatever state they are in; and what belongs to one. */
+export const mostCampaigns = 500;
+export const mostCampaignCreators = 200;
+export const mostCreatorDeliverables = 20;
+export const mostCampaignCosts = 200;
+export const mostDraftRounds = 10;
+export const longestCampaignName = 100;
+export const longestCampaignText = 2_000;
+export const longestWebAddress = 2_048;
+export const mostKeyMessages = 5;
+export const mostBriefAssets = 10;
+/** Comments on a creator's part, and rows of what was done that are read at once. */
+export const mostCampaignComments = 500;
+export const campaignActivityShown = 100;
+/** In cents: what a campaign or a creator may cost. */
+export const dearestCampaignCents = 100_000_000_000;

@@ -1,4 +1,5 @@
-import type { PlanTier, TierOrigin } from './plans.ts';
+import type { PlanTier } from './plans.ts';
+import type { TierOrigin } from './effective-tier.ts';
 import { plans } from './plans.ts';
 
 /** A user's plan credits: the UTC month (`2026-11`) for which they were last granted, and how many. */

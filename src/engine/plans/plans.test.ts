@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  analysesPerHour,
-  findEffectiveTier,
-  includesFeature,
-  oneOffPurchases,
-  planTiers,
-  plans,
-  trial,
-  type PlanFeature,
-} from './plans.ts';
+import { includesFeature, oneOffPurchases, planTiers, plans, trial, type PlanFeature } from './plans.ts';
+import { analysesPerHour, findEffectiveTier } from './effective-tier.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 
@@ -54,6 +46,7 @@ describe('plans', () => {
       // The hours of pro and premium are the specification's, and smaller than growth's.
       const least = next.tier === 'pro' || next.tier === 'premium' ? plans.free : plan;
       expect(next.analysesPerHour).toBeGreaterThanOrEqual(least.analysesPerHour);
+      expect(next.campaigns ?? Infinity).toBeGreaterThanOrEqual(plan.campaigns ?? Infinity);
       expect(next.openQuotes ?? Infinity).toBeGreaterThanOrEqual(plan.openQuotes ?? Infinity);
       expect(next.features).toEqual(expect.arrayContaining([...plan.features]));
     }
@@ -93,10 +86,17 @@ test('the plans allow and cost what is published of them', () => {
       price.kind === 'monthly' ? price.amountCents : price.kind,
     ],
   );
-  const pro = 'exports pasted simulation quotes proposals offers conversions portfolio pixel';
+  const pro = 'exports pasted simulation quotes proposals offers conversions campaigns portfolio pixel';
   expect(published).toEqual([
     ['free', 10, 3, 10, '', 'free'],
-    ['growth', 500, 100, 500, 'exports pasted simulation quotes proposals offers conversions', 150_000],
+    [
+      'growth',
+      500,
+      100,
+      500,
+      'exports pasted simulation quotes proposals offers conversions campaigns',
+      150_000,
+    ],
     ['pro', 1000, 20, 1000, pro, 'configured'],
     ['premium', 5000, 50, 5000, pro, 'configured'],
     ['agency', 5000, 500, 5000, `${pro} api bulk clients`, 'configured'],

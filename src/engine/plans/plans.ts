@@ -21,6 +21,7 @@ export const planFeatures = [
   'offers',
   'conversions',
   'pixel',
+  'campaigns',
 ] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
@@ -55,6 +56,8 @@ export interface Plan {
   offerWords: number | null;
   /** Active links, and as many codes; `null` means unlimited. What was made goes on working on every plan. */
   links: number | null;
+  /** Campaigns that run at once; `null` means unlimited. What was made stays readable and can be ended on every plan. */
+  campaigns: number | null;
   price: PlanPrice;
 }
 
@@ -70,6 +73,7 @@ const growthFeatures: readonly PlanFeature[] = [
   'proposals',
   'offers',
   'conversions',
+  'campaigns',
 ];
 const proFeatures: readonly PlanFeature[] = [...growthFeatures, 'portfolio', 'pixel'];
 const agencyFeatures: readonly PlanFeature[] = [...proFeatures, 'api', 'bulk', 'clients'];
@@ -90,6 +94,7 @@ export const plans: Record<PlanTier, Plan> = {
     openQuotes: 1,
     offerWords: 3,
     links: 3,
+    campaigns: 0,
     price: { kind: 'free' },
   },
   growth: {
@@ -107,6 +112,7 @@ export const plans: Record<PlanTier, Plan> = {
     openQuotes: 20,
     offerWords: null,
     links: 50,
+    campaigns: 2,
     price: { kind: 'monthly', amountCents: 150_000 },
   },
   pro: {
@@ -124,6 +130,7 @@ export const plans: Record<PlanTier, Plan> = {
     openQuotes: 100,
     offerWords: null,
     links: 200,
+    campaigns: 5,
     price: { kind: 'configured' },
   },
   // The specification's list of plans that export leaves premium out; it costs more than pro, so it exports too.
@@ -142,6 +149,7 @@ export const plans: Record<PlanTier, Plan> = {
     openQuotes: 100,
     offerWords: null,
     links: 200,
+    campaigns: 5,
     price: { kind: 'configured' },
   },
   agency: {
@@ -159,6 +167,7 @@ export const plans: Record<PlanTier, Plan> = {
     openQuotes: null,
     offerWords: null,
     links: 2_000,
+    campaigns: 50,
     price: { kind: 'configured' },
   },
   enterprise: {
@@ -176,6 +185,7 @@ export const plans: Record<PlanTier, Plan> = {
     openQuotes: null,
     offerWords: null,
     links: null,
+    campaigns: null,
     price: { kind: 'contact' },
   },
 };
@@ -206,42 +216,6 @@ export type Product = (typeof products)[number];
 /** A product is a plan, or something that is paid once. */
 export function isCardTier(product: Product): product is CardTier {
   return cardTiers.some((tier) => tier === product);
-}
-
-/** A tier that ends at an instant, in milliseconds since 1970. */
-export interface TimedTier {
-  tier: PlanTier;
-  untilMs: number;
-}
-
-export interface TierSources {
-  /** Granted by an administrator. */
-  override: TimedTier | null;
-  /** The tier of the active subscription; an override leaves it unchanged. */
-  subscription: PlanTier | null;
-  trial: TimedTier | null;
-}
-
-export const tierOrigins = ['override', 'subscription', 'trial', 'free'] as const;
-export type TierOrigin = (typeof tierOrigins)[number];
-
-/**
- * The tier that counts at `nowMs`: the override while it lasts, else the subscription, else the trial while it lasts,
- * else free. Needs no scheduled task: when an override ends, the tier below it counts again.
- */
-export function findEffectiveTier(
-  { override, subscription, trial }: TierSources,
-  nowMs: number,
-): { tier: PlanTier; origin: TierOrigin } {
-  if (override !== null && nowMs < override.untilMs) return { tier: override.tier, origin: 'override' };
-  if (subscription !== null) return { tier: subscription, origin: 'subscription' };
-  if (trial !== null && nowMs < trial.untilMs) return { tier: trial.tier, origin: 'trial' };
-  return { tier: 'free', origin: 'free' };
-}
-
-/** How many analyses an hour has room for. */
-export function analysesPerHour({ tier, origin }: { tier: PlanTier; origin: TierOrigin }): number {
-  return origin === 'trial' ? trial.analysesPerHour : plans[tier].analysesPerHour;
 }
 
 /** Whether a plan includes a feature. */

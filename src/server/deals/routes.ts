@@ -1,3 +1,4 @@
+import { createCampaignHandlers } from './campaigns/campaigns.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
 import { createProposalHandlers } from './proposals/proposals.handlers.ts';
 import { createQuoteHandlers } from './quotes/quotes.handlers.ts';
@@ -6,7 +7,8 @@ import { createConversionHandlers } from './tracking/conversions.handlers.ts';
 import { createTrackingHandlers } from './tracking/tracking.handlers.ts';
 
 /** What the handlers of deals need; grows with them. */
-export type DealsDependencies = Parameters<typeof createOfferHandlers>[0] &
+export type DealsDependencies = Parameters<typeof createCampaignHandlers>[0] &
+  Parameters<typeof createOfferHandlers>[0] &
   Parameters<typeof createProposalHandlers>[0] &
   Parameters<typeof createQuoteHandlers>[0] &
   Parameters<typeof createReturnsHandlers>[0] &
@@ -15,6 +17,7 @@ export type DealsDependencies = Parameters<typeof createOfferHandlers>[0] &
 /** The procedures of the contract for deals: offers, returns, quotes, proposals. */
 export function createDealsRoutes(dependencies: DealsDependencies) {
   return {
+    ...createCampaignHandlers(dependencies),
     ...createConversionHandlers(dependencies),
     ...createOfferHandlers(dependencies),
     ...createProposalHandlers(dependencies),

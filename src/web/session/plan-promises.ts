@@ -9,6 +9,7 @@ export const featureNames: Record<PlanFeature, string> = {
   proposals: 'AI proposals with tiered pricing',
   conversions: 'Orders from files',
   pixel: 'Orders by pixel',
+  campaigns: 'Campaigns',
   api: 'API access',
   bulk: 'Bulk analysis',
   clients: 'Client approval pages',

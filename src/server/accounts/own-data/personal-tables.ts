@@ -1,5 +1,5 @@
 import { workspaceTables } from './workspace-tables.ts';
-import type { ExportedTable, LeftOutTable } from './workspace-tables.ts';
+import type { ExportedTable, LeftOutTable } from './exported-table.ts';
 
 /**
  * Every table that names a person: what a person gets of it, or why it is left out. A test walks the database and finds

@@ -1,19 +1,5 @@
-/** What of a table is about a person: the column that names them, and what its file says. */
-export interface ExportedTable {
-  owner: string;
-  /** The file's name, without its ending. */
-  file: string;
-  says: string;
-  /** Who may read it: by default the person themselves, in their own transaction. */
-  reader?: 'sign-in data' | 'system';
-  /** Only these columns; by default all but secrets. */
-  columns?: readonly string[];
-}
-
-/** A table that names people and is in no file, with the reason. */
-export interface LeftOutTable {
-  leftOut: string;
-}
+import { campaignTables } from './campaign-tables.ts';
+import type { ExportedTable, LeftOutTable } from './exported-table.ts';
 
 /** What people make and keep in workspaces: lists, watches, clients, deals. */
 export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTable>> = {
@@ -180,4 +166,5 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
       'changed_at',
     ],
   },
+  ...campaignTables,
 };

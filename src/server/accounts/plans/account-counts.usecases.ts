@@ -1,5 +1,6 @@
 import type { PlanTier } from '../../../engine/plans/plans.ts';
-import { findEffectiveTier, planTiers, trial } from '../../../engine/plans/plans.ts';
+import { planTiers, trial } from '../../../engine/plans/plans.ts';
+import { findEffectiveTier } from '../../../engine/plans/effective-tier.ts';
 import type { ConversionRow, TierGroupRow } from './account-counts.rows.ts';
 import { countConversion, countSignUps, groupByTierSources } from './account-counts.rows.ts';
 import { parseTier } from './effective-tier.ts';

@@ -1,6 +1,7 @@
 import { monthEnd, monthOf } from '../../../values/months.ts';
 import type { Plan, PlanTier } from '../../../engine/plans/plans.ts';
-import { analysesPerHour, plans } from '../../../engine/plans/plans.ts';
+import { plans } from '../../../engine/plans/plans.ts';
+import { analysesPerHour } from '../../../engine/plans/effective-tier.ts';
 import {
   countInMonth,
   deleteReservation,

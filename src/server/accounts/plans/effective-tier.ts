@@ -1,5 +1,7 @@
-import type { PlanTier, TierOrigin, TierSources } from '../../../engine/plans/plans.ts';
-import { findEffectiveTier, planTiers, trial } from '../../../engine/plans/plans.ts';
+import type { PlanTier } from '../../../engine/plans/plans.ts';
+import type { TierOrigin, TierSources } from '../../../engine/plans/effective-tier.ts';
+import { planTiers, trial } from '../../../engine/plans/plans.ts';
+import { findEffectiveTier } from '../../../engine/plans/effective-tier.ts';
 import { closesAtMs } from '../../../engine/plans/subscriptions.ts';
 import type { PlanRow } from './plans.rows.ts';
 

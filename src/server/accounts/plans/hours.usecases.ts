@@ -1,4 +1,5 @@
-import { analysesPerHour, includesFeature } from '../../../engine/plans/plans.ts';
+import { includesFeature } from '../../../engine/plans/plans.ts';
+import { analysesPerHour } from '../../../engine/plans/effective-tier.ts';
 import { findWindowEnd } from '../../platform/db/counting-windows.ts';
 import { addToHour, findHour, hourMs, takeFromHour } from './debits.rows.ts';
 import { findTier } from './effective-tier.ts';

@@ -1,6 +1,7 @@
 import { monthEnd } from '../../../values/months.ts';
 import type { PlanFeature } from '../../../engine/plans/plans.ts';
-import { analysesPerHour, plans } from '../../../engine/plans/plans.ts';
+import { plans } from '../../../engine/plans/plans.ts';
+import { analysesPerHour } from '../../../engine/plans/effective-tier.ts';
 import { findWindowEnd } from '../../platform/db/counting-windows.ts';
 import type { TierColumns } from './effective-tier.ts';
 import { findTier } from './effective-tier.ts';

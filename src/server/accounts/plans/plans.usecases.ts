@@ -1,6 +1,8 @@
 import { monthEnd, monthOf } from '../../../values/months.ts';
-import type { PlanFeature, PlanTier, TierOrigin } from '../../../engine/plans/plans.ts';
-import { analysesPerHour, plans } from '../../../engine/plans/plans.ts';
+import type { PlanFeature, PlanTier } from '../../../engine/plans/plans.ts';
+import type { TierOrigin } from '../../../engine/plans/effective-tier.ts';
+import { plans } from '../../../engine/plans/plans.ts';
+import { analysesPerHour } from '../../../engine/plans/effective-tier.ts';
 import type { PlanStatus } from '../../../engine/plans/subscriptions.ts';
 import { planStatuses } from '../../../engine/plans/subscriptions.ts';
 import type { Database } from '../../platform/db/database.ts';

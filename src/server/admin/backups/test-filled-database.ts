@@ -78,6 +78,7 @@ const needed: Record<string, string> = {
   'tracking_links.code': `'abcdefg'`,
   'promo_codes.code': `'NAME15'`,
   'conversions.currency': `'USD'`,
+  'campaigns.currency': `'USD'`,
 };
 
 const values: Record<string, string> = {

@@ -17,6 +17,7 @@ import {
   deleteListRow,
   findList,
   findLists,
+  findMembers,
   insertList,
   lockList,
 } from './lists.rows.ts';
@@ -110,6 +111,11 @@ export function readLists(
       most,
     };
   });
+}
+
+/** Who works in the workspace, by name. Inside `asUser`. */
+export function readMembers({ database, userId }: ListsContext): Promise<{ id: string; name: string }[]> {
+  return findMembers(database, userId);
 }
 
 interface NewList {

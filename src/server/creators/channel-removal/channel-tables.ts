@@ -33,6 +33,9 @@ export const channelTables: Readonly<Record<string, Fate>> = {
   proposals: {
     kept: 'As with quotes: an offer between two parties stays theirs, in their own words.',
   },
+  campaign_creators: {
+    kept: 'What a campaign spends stays in its books, without the channel and with nothing that names it.',
+  },
   submitted_rates: 'deleted',
   offer_verdicts: 'deleted',
   watches: 'deleted',

@@ -59,6 +59,7 @@ export async function deleteChannel(
     .where('channel_id', '=', channelId)
     .executeTakeFirst();
   for (const table of whole) await current.deleteFrom(table).where('channel_id', '=', channelId).execute();
+  await clearCampaigns(current, channelId);
   const rates = await current
     .deleteFrom('stored_creator_rates')
     .where((eb) =>
@@ -80,6 +81,40 @@ export async function deleteChannel(
     .execute();
   return { analyses: Number(analyses.numDeletedRows), rates: Number(rates.numDeletedRows) };
 }
+
+/** What a campaign spends stays in its books: without the channel, its videos, and texts that may name it. */
+async function clearCampaigns(current: Database['current'], channelId: string): Promise<void> {
+  const ofChannel = current.selectFrom('campaign_creators').select('id').where('channel_id', '=', channelId);
+  const parts = current.selectFrom('deliverables').select('id').where('campaign_creator_id', 'in', ofChannel);
+  await current.deleteFrom('delivered_views').where('deliverable_id', 'in', parts).execute();
+  await current.deleteFrom('campaign_comments').where('campaign_creator_id', 'in', ofChannel).execute();
+  await current
+    .updateTable('approvals')
+    .set({ comment: '' })
+    .where((eb) => eb.or([eb('subject_id', 'in', ofChannel), eb('subject_id', 'in', parts)]))
+    .execute();
+  await current
+    .updateTable('deliverables')
+    .set({ video_id: null, second_video_id: null, draft_url: '', checks: null, guarantee: null })
+    .where('campaign_creator_id', 'in', ofChannel)
+    .execute();
+  await current
+    .updateTable('campaign_creators')
+    .set({
+      channel_id: null,
+      label: removedCreator,
+      contact: '',
+      exit_reason: '',
+      analysis_id: null,
+      forecast: null,
+      brief_digest: null,
+    })
+    .where('channel_id', '=', channelId)
+    .execute();
+}
+
+/** What a campaign calls a creator whose channel was forgotten. */
+const removedCreator = 'Removed creator';
 
 const whole = [
   'channel_results',

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { findChoices, findOpenRivals, insertChoice } from './choices.rows.ts';
 import { quotePath } from './quote-context.ts';
 import type { QuoteContext } from './quote-context.ts';
-import { updateQuote } from './quotes.rows.ts';
+import { findQuotesById, updateQuote } from './quotes.rows.ts';
 import { insertEvent } from './versions.rows.ts';
 
 /** Who acts with quotes, for those who make quotes of something else. */
@@ -45,6 +45,21 @@ export async function readChoices(
   const found = choiceIds.length === 0 ? [] : await findChoices(database, choiceIds);
   const described = found.map((row) => ({ ...row, state: findQuoteState(row, nowMs) }));
   return Map.groupBy(described, ({ choiceId }) => choiceId);
+}
+
+/** Quotes for those that refer to them, each by its id: of another workspace none. Inside `asUser`. */
+export async function readReferredQuotes(
+  { database, now, userId: workspaceId }: ChoiceContext & { userId: string },
+  { ids }: { ids: readonly string[] },
+) {
+  const nowMs = now().getTime();
+  const found = ids.length === 0 ? [] : await findQuotesById(database, { ids, workspaceId });
+  return new Map(
+    found.map(({ id, number, channelId, totalCents, currency, state, validUntil }) => [
+      id,
+      { id, number, channelId, totalCents, currency, state: findQuoteState({ state, validUntil }, nowMs) },
+    ]),
+  );
 }
 
 /**

@@ -169,6 +169,17 @@ export async function findQuote(
   return (await found.executeTakeFirst()) ?? null;
 }
 
+/** Quotes by their ids, as far as they are the workspace's. */
+export function findQuotesById(
+  database: Database,
+  { ids, workspaceId }: { ids: readonly string[]; workspaceId: string },
+) {
+  return selectQuotes(database)
+    .where('q.workspace_id', '=', workspaceId)
+    .where('q.id', '=', anyOf('uuid', ids))
+    .execute();
+}
+
 export interface QuoteUpdate {
   id: string;
   at: Date;

@@ -9,6 +9,7 @@ import { teamExchanges } from './test-team-exchanges.ts';
 import { accountExchanges, file } from './test-account-exchanges.ts';
 import { adminExchanges } from './test-admin-exchanges.ts';
 import { dealQuoteExchanges } from './test-deal-quote-exchanges.ts';
+import { campaignExchanges } from './test-campaign-exchanges.ts';
 import { proposalExchanges } from './test-proposal-exchanges.ts';
 import { quoteExchanges } from './test-quote-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';
@@ -215,6 +216,7 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   ...trackingExchanges,
   ...quoteExchanges,
   ...dealQuoteExchanges,
+  ...campaignExchanges,
   ...proposalExchanges,
   shareReport: { input: { analysisId: id, action: 'get' }, output: { url: null } },
 };

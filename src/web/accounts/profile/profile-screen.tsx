@@ -7,7 +7,8 @@ import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
 import { UpgradeOptions } from '../../session/upgrade-options.tsx';
 import { Card } from '../../ui/card.tsx';
 import { plans, planFeatures } from '../../../engine/plans/plans.ts';
-import type { PlanFeature, PlanTier, TierOrigin } from '../../../engine/plans/plans.ts';
+import type { PlanFeature, PlanTier } from '../../../engine/plans/plans.ts';
+import type { TierOrigin } from '../../../engine/plans/effective-tier.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { formatCount, formatLimit } from '../../ui/format.ts';
 import { CheckIcon, MinusIcon } from '../../ui/icons.tsx';
@@ -218,6 +219,7 @@ const featureWords: Record<PlanFeature, string> = {
   proposals: 'AI proposals with tiered pricing',
   conversions: 'Orders from files',
   pixel: 'Orders by pixel',
+  campaigns: 'Campaigns',
   api: 'API access',
   bulk: 'Bulk tools',
   clients: 'Client approval pages',

@@ -56,6 +56,7 @@ export const activityWords: Record<ActivityAction, string> = {
   client_undid: 'took a decision back on the list',
   quote_sent: 'sent the quote',
   quote_accepted: 'accepted the counter-offer to the quote',
+  campaign_made: 'planned the campaign',
   team_made: 'made the team',
   team_changed: 'changed the team’s name or logo:',
   key_made: 'made the API key',
