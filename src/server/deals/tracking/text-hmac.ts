@@ -20,7 +20,7 @@ export function createTextHmac(key: Buffer): (text: string) => string {
   return (text) => {
     const length = inner.write(text, blockBytes, 'latin1');
     // As text: a buffer of its own would take longer than the digest.
-    outer.write(hash('sha256', inner.subarray(0, blockBytes + length), 'latin1'), blockBytes, 'latin1');
+    outer.write(hash('sha256', inner.subarray(0, blockBytes + length), 'binary'), blockBytes, 'latin1');
     return hash('sha256', outer, 'base64url');
   };
 }
