@@ -7,6 +7,14 @@ import {
   saveCampaign,
   saveCampaignCreator,
 } from './campaigns.ts';
+import { campaignReport, exportCampaignReport, forecastAccuracy } from './campaign-report.ts';
+import {
+  deliverableProgress,
+  guaranteeDeliverable,
+  nameCompetitors,
+  readDeliverable,
+  verifyDeliverable,
+} from './campaign-delivery.ts';
 import {
   conversionReport,
   importConversions,
@@ -60,6 +68,14 @@ export const dealsCalls = {
   addCampaignCreators,
   moveCampaignCreator,
   saveCampaignCreator,
+  deliverableProgress,
+  verifyDeliverable,
+  readDeliverable,
+  guaranteeDeliverable,
+  nameCompetitors,
+  campaignReport,
+  exportCampaignReport,
+  forecastAccuracy,
   simulate,
   simulation,
   simulations,
