@@ -38,17 +38,16 @@ import { deletePortfolio, keepPortfolio, keptPortfolio, planPortfolio, portfolio
 import { createProposal, draftProposal, editProposal, proposal, proposals } from './proposals.ts';
 import {
   acceptCounterOffer,
-  answerLinkedQuote,
   createQuote,
   exportQuoteLines,
   exportQuotePdf,
   quote,
   quotes,
-  readLinkedQuote,
   reviseQuote,
   sendQuote,
   withdrawQuote,
 } from './quotes.ts';
+import { answerLinkedQuote, readLinkedQuote } from './linked-quotes.ts';
 import { deleteSimulation, exportSimulation, simulate, simulation, simulations } from './returns.ts';
 import {
   endPromoCode,

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Account } from '../../../contract/accounts/account.ts';
 import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { quoteSides } from '../../../engine/pricing/quotes/quote-document.ts';
 import type { QuoteSide } from '../../../engine/pricing/quotes/quote-document.ts';
@@ -27,14 +28,14 @@ const sideWords: Record<QuoteSide, string> = { creator: 'the creator', brand: 't
 const known = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A quote for the channel of an analysis, before it is kept. */
-export function NewQuoteScreen() {
+export function NewQuoteScreen({ account }: { account: Account }) {
   const [address] = useSearchParams();
   const id = address.get('analysis') ?? '';
   return (
     <div className={frame.screen}>
       <h1 className={classes.title}>{texts.newTitle}</h1>
       {known.test(id) ? (
-        <FromAnalysis id={id} offer={readQuotedOffer((name) => address.get(name))} />
+        <FromAnalysis id={id} account={account} offer={readQuotedOffer((name) => address.get(name))} />
       ) : (
         <EmptyState title={texts.empty} note={texts.emptyMore}>
           <Link to={links.library}>{texts.library}</Link>
@@ -44,11 +45,11 @@ export function NewQuoteScreen() {
   );
 }
 
-function FromAnalysis({ id, offer }: { id: string; offer: QuotedOffer | null }) {
+function FromAnalysis({ id, ...rest }: Omit<NewQuoteProps, 'analysis'>) {
   const query = useQuotedAnalysis(id);
   return (
     <LoadedPart query={query} failure={texts.oneFailed}>
-      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} offer={offer} />}
+      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} {...rest} />}
     </LoadedPart>
   );
 }
@@ -56,11 +57,12 @@ function FromAnalysis({ id, offer }: { id: string; offer: QuotedOffer | null }) 
 interface NewQuoteProps {
   id: string;
   analysis: ChannelAnalysis;
+  account: Account;
   /** What it begins with, where it comes from a judged offer. */
   offer: QuotedOffer | null;
 }
 
-function NewQuote({ id, analysis, offer }: NewQuoteProps) {
+function NewQuote({ id, analysis, account, offer }: NewQuoteProps) {
   const [begin] = useState(() => beginContent(analysis, { nowMs: Date.now(), offer }));
   const [side, setSide] = useState<QuoteSide>(offer?.side ?? 'creator');
   const navigate = useNavigate();
@@ -88,6 +90,7 @@ function NewQuote({ id, analysis, offer }: NewQuoteProps) {
         onChange={({ currentTarget: { value } }) => setSide(value === 'brand' ? 'brand' : 'creator')}
       />
       <QuoteEditor
+        account={account}
         begin={begin}
         isSaving={saving.isRunning}
         failure={saving.failure?.message ?? null}
