@@ -14,6 +14,7 @@ export const notificationKinds = {
   quote_request: ['mail', 'digest', 'none'],
   quote_answer: ['mail', 'digest', 'none'],
   offer_outcome: ['digest', 'mail', 'none'],
+  campaign_deadline: ['digest', 'none'],
   plan_limits: ['mail', 'digest', 'none'],
   getting_started: ['mail', 'none'],
 } as const satisfies Readonly<Record<string, readonly NotificationWay[]>>;

@@ -62,6 +62,7 @@ const words: Record<Subscription, string> = {
   quote_answer: 'mails about answers to your quote requests',
   plan_limits: 'mails about the limits of your plan',
   offer_outcome: 'questions about how offers ended',
+  campaign_deadline: 'deadlines of campaigns',
   getting_started: 'mails about getting started',
   digest: 'the daily digest',
 } satisfies Record<NotificationKind | 'digest', string>;

@@ -35,5 +35,6 @@ export const kindNames: Record<NotificationKind, string> = {
   quote_answer: 'A creator answers your quote request',
   plan_limits: 'Limits of your plan',
   offer_outcome: 'How an offer ended',
+  campaign_deadline: 'Deadlines of your campaigns',
   getting_started: 'Getting started with Sponsorscope',
 };
