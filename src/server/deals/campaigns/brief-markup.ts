@@ -77,7 +77,8 @@ const anchor = (address: string) =>
 function renderHandedOut({ handedOut: { links: own, code } }: OpenedBrief): string {
   if (own.length === 0 && code === null) return '';
   const items = own.map(({ url, placement }) => `<li>${placementNames[placement]}: ${anchor(url)}</li>`);
-  const until = code?.endsOn == null ? '' : `, until ${formatDocumentDay(code.endsOn)}`;
+  const endsOn = code?.endsOn ?? null;
+  const until = endsOn === null ? '' : `, until ${formatDocumentDay(endsOn)}`;
   const codeItem =
     code === null
       ? ''

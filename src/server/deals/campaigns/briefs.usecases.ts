@@ -163,7 +163,7 @@ export function answerBrief(
   return database.asUser(workspaceId, async () => {
     const record = await holdCampaign(database, { workspaceId, id: campaignId });
     const creator = await findCreator(database, { workspaceId, id: creatorId });
-    if (record === null || creator?.brief_digest == null) return 'gone';
+    if (record === null || creator === null || creator.brief_digest === null) return 'gone';
     if (record.state === 'closed' || isExit(creator.stage)) return 'closed';
     const noted = {
       campaignId,

@@ -22,7 +22,7 @@ const tellAt = async (day: string) => {
     now: () => server.clock.now,
     mailer: {
       send: () => Promise.reject(new Error('A deadline is never mailed at once.')),
-      close: () => undefined,
+      close: () => Promise.resolve(),
     },
     origin: () => 'https://sponsorscope.example',
     warn: (error) => {
