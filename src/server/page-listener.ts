@@ -44,7 +44,7 @@ import { createPortalPages } from './agency/clients/portal-pages.ts';
 import type { PortalDependencies } from './agency/clients/portal-pages.ts';
 import { createBriefPages } from './deals/campaigns/brief-pages.ts';
 import { briefPath } from './deals/campaigns/briefs.usecases.ts';
-import { createClientCampaignPages } from './deals/campaigns/client-campaign-pages.ts';
+import { createClientCampaignPages } from './agency/clients/client-campaign-pages.ts';
 import { createQuotePages } from './deals/quotes/quote-pages.ts';
 import type { QuotePageDependencies } from './deals/quotes/quote-pages.ts';
 import { quotePath } from './deals/quotes/quote-context.ts';

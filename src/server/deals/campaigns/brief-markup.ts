@@ -13,7 +13,12 @@ import { escapeMarkup, isolate, plain } from '../../platform/documents/html/mark
 import { oneOf } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/db/sql.ts';
 import type { OpenedBrief } from './briefs.usecases.ts';
-import type { PageNotice } from './client-campaign-markup.ts';
+
+/** What has just happened, above everything else. */
+export interface PageNotice {
+  tone: 'good' | 'bad';
+  text: string;
+}
 
 interface BriefPage {
   /** Where the forms are sent: the page's own path. */

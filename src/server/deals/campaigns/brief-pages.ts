@@ -16,7 +16,7 @@ import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import { renderBrief } from './brief-markup.ts';
-import type { PageNotice } from './client-campaign-markup.ts';
+import type { PageNotice } from './brief-markup.ts';
 import { answerBrief, briefPath, openBrief } from './briefs.usecases.ts';
 import type { BriefForm, BriefOutcome, OpenedBrief } from './briefs.usecases.ts';
 

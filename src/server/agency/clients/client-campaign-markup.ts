@@ -10,12 +10,8 @@ import { renderFooter } from '../../platform/documents/html/html-document.ts';
 import { renderHtmlPage, renderMaker } from '../../platform/documents/html/html-page.ts';
 import { escapeMarkup, isolate, plain } from '../../platform/documents/html/markup.ts';
 import { oneOf } from '../../platform/db/sql.ts';
-import type { ClientCampaign } from './client-approvals.usecases.ts';
-
-export interface PageNotice {
-  tone: 'good' | 'bad';
-  text: string;
-}
+import type { Notice } from './portal-markup.ts';
+import type { ClientCampaign } from '../../deals/campaigns/client-approvals.usecases.ts';
 
 interface ClientCampaignsPage {
   /** Where the forms are sent: the page's own path. */
@@ -23,7 +19,7 @@ interface ClientCampaignsPage {
   campaigns: readonly ClientCampaign[];
   access: { showsPrices: boolean; mayDecide: boolean };
   brand: Brand;
-  notice: PageNotice | null;
+  notice: Notice | null;
 }
 
 /** A client's campaigns: creators and drafts that wait for a decision, and what was decided. Nothing in it runs. */

@@ -5,18 +5,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { longestGuestComment } from '../../../contract/limits.ts';
 import { paragraph } from '../../../contract/text-fields.ts';
-import { clientPath } from '../../agency/clients/access-state.ts';
-import type { AccessRow } from '../../agency/clients/accesses.rows.ts';
-import { createGate, portalHeaders } from '../../agency/clients/portal-pages.ts';
-import type { PortalDependencies } from '../../agency/clients/portal-pages.ts';
-import { readPortal } from '../../agency/clients/portal.usecases.ts';
+import { clientPath } from './access-state.ts';
+import type { AccessRow } from './accesses.rows.ts';
+import { createGate, portalHeaders } from './portal-pages.ts';
+import type { PortalDependencies } from './portal-pages.ts';
+import { readPortal } from './portal.usecases.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import { quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { renderClientCampaigns } from './client-campaign-markup.ts';
-import type { PageNotice } from './client-campaign-markup.ts';
-import { decideForClient, readClientCampaigns } from './client-approvals.usecases.ts';
-import type { ClientDecision, ClientOutcome } from './client-approvals.usecases.ts';
+import type { Notice } from './portal-markup.ts';
+import { decideForClient, readClientCampaigns } from '../../deals/campaigns/client-approvals.usecases.ts';
+import type { ClientDecision, ClientOutcome } from '../../deals/campaigns/client-approvals.usecases.ts';
 
 type PageContext = Context<{ Bindings: PageBindings }>;
 
@@ -59,7 +59,7 @@ export function createClientCampaignPages(
 }
 
 interface Shown {
-  notice: PageNotice | null;
+  notice: Notice | null;
   status: ContentfulStatusCode;
 }
 
