@@ -9,16 +9,16 @@ export default defineConfig({
   // Each worker has a server of its own, and a journey mostly waits for its own browser.
   workers: 2,
   forbidOnly: true,
-  // A second try in a new browser tells slow from wrong; `npm test` says how many journeys needed one.
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Another try in a new browser tells slow from wrong; `npm test` says how many journeys needed one.
+  retries: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     launchOptions: await findBrowser(),
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Of the second try alone: recording every journey takes a fifth of their time.
+    // Of a later try alone: recording every journey takes a fifth of their time.
     trace: 'on-first-retry',
   },
 });

@@ -16,8 +16,8 @@ const common = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 120_000 } },
-  // As for the journeys: a second try tells a machine's bad moment from a fault, and `npm test` names who needed one.
-  retry: 1,
+  // As for the journeys: another try tells a machine's bad moment from a fault, and `npm test` names who needed one.
+  retry: 2,
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 

@@ -10,7 +10,7 @@ const front = /\/index\.html$|\/web\/app\/(main|landing-page)\.tsx$/;
 const report =
   /\/channel-analysis\/(report\/(result-screen|creator-analysis)|sample-report-screen|request-analysis)/;
 const results = /\/web\/app\/(analysis|creator-report)-page/;
-const desk = /\/web\/app\/(dashboard|library|team|profile|clients|checkout)-page/;
+const ofResult = new RegExp(`${report.source}|${results.source}`);
 const signedIn =
   /\/web\/app\/(dashboard|library|lists|links|watch|compare|returns|verdict|proposals|team|profile|clients|checkout|analysis|creator-report|admin)-page/;
 const chart = /\/(stacked-bars|comparison-chart)\.tsx$/;
@@ -20,7 +20,9 @@ const offers = /\/web\/(deals\/offers\/|app\/verdict-page)/;
 const returns = /\/web\/(deals\/returns\/|app\/returns-page)/;
 const quotes = /\/web\/(deals\/(quotes|proposals)\/|app\/(quotes|proposals)-page)/;
 const links = /\/web\/(deals\/tracking\/|app\/links-page)/;
-const deals = new RegExp([offers, returns, quotes, links].map(({ source }) => source).join('|'));
+const kindsOfDeals = [offers, returns, quotes, links];
+const deals = new RegExp(kindsOfDeals.map(({ source }) => source).join('|'));
+const dealPage = /\/web\/app\/(verdict|returns|quotes|proposals|links)-page/;
 /** Opened rarely: what deals share with the administration, QR codes, files, and a look of one’s own. */
 const rare = new RegExp(
   `${deals.source}|${admin.source}|\\/(qr-code|white-label-panel|import-dialog)\\.tsx$`,
@@ -44,12 +46,16 @@ const circles: readonly Circle[] = [
     name: 'parts',
     holds: (users) =>
       users.some((user) => open.test(user)) ||
-      (users.some((user) => report.test(user)) && users.some((user) => desk.test(user))),
+      (users.some((user) => report.test(user)) && !users.every((user) => ofResult.test(user))),
   },
   { name: 'report', holds: (users) => users.some((user) => report.test(user)) },
   {
     name: 'workplace',
-    holds: (users) => narrow.every((circle) => !users.every((user) => circle.test(user))),
+    holds: (users) =>
+      narrow.every((circle) => !users.every((user) => circle.test(user))) ||
+      // Little that a page of one kind needs beside other readers: a file of its own would cost more.
+      (users.some((user) => dealPage.test(user)) &&
+        kindsOfDeals.every((kind) => !users.every((user) => kind.test(user)))),
   },
   { name: 'results', holds: (users) => users.every((user) => results.test(user)) },
   { name: 'charts', holds: (users) => users.every((user) => chart.test(user)) },
@@ -58,7 +64,6 @@ const circles: readonly Circle[] = [
   { name: 'returns', holds: (users) => users.every((user) => returns.test(user)) },
   { name: 'quotes', holds: (users) => users.every((user) => quotes.test(user)) },
   { name: 'links', holds: (users) => users.every((user) => links.test(user)) },
-  { name: 'deals', holds: (users) => users.every((user) => deals.test(user)) },
   { name: 'rare', holds: (users) => !users.every((user) => admin.test(user)) },
   { name: 'admin', holds: () => true },
 ];
@@ -88,6 +93,8 @@ export function groupsOf(users: Users): Rolldown.CodeSplittingGroup[] {
     name,
     test: (id) => findCircle(id, users) === name,
     priority: circles.length - place,
+    // What a module needs but never uses would come along, and make every screen load that file.
+    includeDependenciesRecursively: name === 'main',
   }));
 }
 

@@ -7,14 +7,14 @@ const page = (...files: string[]) =>
 
 test('a page counts each file once, itself and its start, and breaks its budget by a byte or a request', () => {
   const html = page('early.js', 'assets/a.js', 'assets/a.js', 'assets/b.css', 'assets/c.woff2');
-  const cost = measurePage('dashboard', html, () => 111_500);
-  expect(cost).toMatchObject({ scripts: 2, scriptBytes: 223_000, styles: 1, requests: 6 });
+  const cost = measurePage('dashboard', html, () => 110_000);
+  expect(cost).toMatchObject({ scripts: 2, scriptBytes: 220_000, styles: 1, requests: 6 });
   expect(listBreaches(cost)).toEqual([]);
-  expect(listBreaches({ ...cost, scriptBytes: 223_001, requests: 13 })).toEqual([
-    'dashboard: 223001 bytes of script, more than 223000',
+  expect(listBreaches({ ...cost, scriptBytes: 220_001, requests: 13 })).toEqual([
+    'dashboard: 220001 bytes of script, more than 220000',
     'dashboard: 13 requests, more than 12',
   ]);
-  expect(listBreaches({ ...cost, screen: 'landing', scriptBytes: 131_501 })).toHaveLength(1);
+  expect(listBreaches({ ...cost, screen: 'landing', scriptBytes: 130_501 })).toHaveLength(1);
   expect(listBreaches({ ...cost, screen: 'accuracy', scriptBytes: 300_000 })).toEqual([]);
 });
 
@@ -25,6 +25,12 @@ const users: Users = new Map([
   ['tabs.js', new Set([entry('dashboard'), entry('profile')])],
   ['own.js', new Set([entry('dashboard')])],
   ['own.css', new Set([entry('dashboard')])],
+  [
+    'kept.js',
+    new Set(['/work/src/web/analysis/channel-analysis/report/result-screen.tsx', entry('compare')]),
+  ],
+  ['money.js', new Set([entry('quotes'), entry('returns'), entry('admin')])],
+  ['lines.js', new Set([entry('quotes'), entry('proposals')])],
   ['alert.js', new Set([entry('admin'), '/work/src/web/admin/alerts/alerts-panel.tsx'])],
 ]);
 
@@ -36,6 +42,9 @@ test('what screens share stands in the file of the widest circle, and what is on
     'tabs.js': 'workplace',
     'own.js': null,
     'own.css': 'workplace',
+    'kept.js': 'parts',
+    'money.js': 'workplace',
+    'lines.js': 'quotes',
     'alert.js': 'admin',
   });
 });

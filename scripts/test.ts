@@ -28,9 +28,9 @@ const failed = beside.failed + stats.unexpected;
 const skipped = beside.skipped + stats.skipped;
 
 for (const { name, message, passedThen } of beside.failures) {
-  console.log(`\n${passedThen ? 'Passed on its second try only' : 'Failed'}: ${name}\n${message}`);
+  console.log(`\n${passedThen ? 'Passed on its later try only' : 'Failed'}: ${name}\n${message}`);
 }
-if (stats.flaky > 0) console.log(`\n${stats.flaky} of the journeys passed on their second try only.`);
+if (stats.flaky > 0) console.log(`\n${stats.flaky} of the journeys passed on their later try only.`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 if (codes.some((code) => code !== 0)) process.exit(1);
 

@@ -7,7 +7,7 @@ import { showPage } from '../test-screen.tsx';
 import { fullFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
 import { findPage } from './find-page.ts';
 import { notFoundPage } from './own-pages.ts';
-import { links, pages } from './paths.ts';
+import { links, pages, productSentence } from './paths.ts';
 
 const site: SiteInformation = {
   demo: { youtube: false, mail: false, payments: false },
@@ -114,8 +114,8 @@ describe('every address', () => {
 describe('what search engines are told', () => {
   test.each([
     ['/privacy', 'index, follow', 'What Sponsorscope stores, for how long, and how to have it deleted.'],
-    ['/yc', 'noindex, nofollow', 'What Sponsorscope is, what it has, and where it goes.'],
-    ['/no/such/page', 'noindex, nofollow', 'There is no page at this address.'],
+    ['/yc', 'noindex, nofollow', productSentence],
+    ['/no/such/page', 'noindex, nofollow', productSentence],
   ])('of %s is %s', async (path, rule, description) => {
     document.head.innerHTML = '<meta name="robots" content="" /><meta name="description" content="" />';
     await showPage(path);

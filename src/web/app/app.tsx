@@ -8,7 +8,7 @@ import { findPage } from './find-page.ts';
 import { Providers } from './providers.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Screen } from './screens.tsx';
-import type { Page } from './paths.ts';
+import { productSentence, type Page } from './paths.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { robotsRule } from './page-head.ts';
@@ -155,7 +155,7 @@ function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-function describePage({ title, description, indexed }: Page): void {
+function describePage({ title, description = productSentence, indexed }: Page): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   document.querySelector('meta[name="robots"]')?.setAttribute('content', robotsRule(indexed));

@@ -1,5 +1,5 @@
 import { contactMetaName, demoContactAddress } from '../session/contact-address.ts';
-import type { Page, ScreenName } from './paths.ts';
+import { productSentence, type Page, type ScreenName } from './paths.ts';
 
 /** What a screen asks for whoever reads it: fetched with its scripts, not after them. */
 const firstData: Partial<Record<ScreenName, string>> = { 'sample-report': '/functions/v1/sample-report' };
@@ -12,7 +12,7 @@ export function robotsRule(indexed: boolean): string {
 /** The part of a prerendered page's head that speaks of the page itself. */
 export function renderPageHead({
   title,
-  description,
+  description = productSentence,
   indexed,
   picture = '/share.png',
   screen,

@@ -1,4 +1,4 @@
-import { workspacePages } from './own-pages.ts';
+import { named, personal, workspacePages } from './own-pages.ts';
 
 export const screens = [
   'landing',
@@ -40,7 +40,8 @@ export interface Page {
   /** The prerendered file below `dist/web`. */
   file: string;
   title: string;
-  description: string;
+  /** What the product is, where absent: of a page that nobody can search for. */
+  description?: string;
   /** The id of a section. */
   anchor: string | null;
   /** False keeps the page out of search engines. */
@@ -49,21 +50,13 @@ export interface Page {
   picture?: string;
 }
 
-const productSentence =
+export const productSentence =
   'Sponsorscope reads a YouTube channel and says what a sponsorship on it is worth, with the evidence behind every figure.';
 
 const landing = { screen: 'landing', anchor: null, indexed: true, description: productSentence } as const;
 const open = { anchor: null, indexed: true } as const;
-const personal = { anchor: null, indexed: false } as const;
-/** A screen whose file has its name. */
-const named = <Name extends ScreenName>(screen: Name, title: string, description: string) =>
-  ({ ...personal, screen, file: `${screen}.html`, title: `${title} | Sponsorscope`, description }) as const;
-const clients = named('clients', 'Clients', 'Your clients and what they decided.');
-const dashboard = named(
-  'dashboard',
-  'Dashboard',
-  'Your usage, your recent analyses and the tools of your plan.',
-);
+const clients = named('clients', 'Clients');
+const dashboard = named('dashboard', 'Dashboard');
 
 /** The id of the field that `/creators/submit` leads to. */
 export const creatorFormAnchor = 'your-channel';
@@ -145,18 +138,14 @@ export const pages = [
     title: 'Terms of use | Sponsorscope',
     description: 'The terms under which Sponsorscope may be used.',
   },
-  { ...named('auth', 'Sign in', 'Sign in to Sponsorscope, or create an account.'), path: '/auth' },
+  { ...named('auth', 'Sign in'), path: '/auth' },
   { ...creators, path: '/creators' },
   { ...creators, path: '/creators/submit', anchor: creatorFormAnchor },
   {
-    ...named(
-      'creator-report',
-      'Your channel',
-      'What your channel is worth to a brand, and what you could do next.',
-    ),
+    ...named('creator-report', 'Your channel'),
     path: '/creators/report',
   },
-  { ...named('checkout', 'Your purchase', 'How your purchase stands.'), path: '/checkout' },
+  { ...named('checkout', 'Your purchase'), path: '/checkout' },
   { ...clients, path: '/clients' },
   { ...clients, path: '/clients/:id' },
   { ...dashboard, path: '/dashboard' },
@@ -165,23 +154,19 @@ export const pages = [
   { ...dashboard, path: '/brands/campaigns' },
   { ...dashboard, path: '/brands/campaigns/:slug' },
   {
-    ...named('analysis', 'Analysis', 'One channel: its verdict, its price and what they rest on.'),
+    ...named('analysis', 'Analysis'),
     path: '/analysis/:id',
   },
-  { ...named('library', 'Library', 'Every channel you have analyzed.'), path: '/library' },
+  { ...named('library', 'Library'), path: '/library' },
   ...workspacePages,
-  {
-    ...named('profile', 'Profile settings', 'Your name, your plan and how the algorithm works for you.'),
-    path: '/profile',
-  },
-  { ...named('admin', 'Admin', 'Rates, what is learned from them, access and security.'), path: '/admin' },
+  { ...named('profile', 'Profile settings'), path: '/profile' },
+  { ...named('admin', 'Admin'), path: '/admin' },
   {
     ...personal,
     path: '/yc',
     screen: 'investors',
     file: 'yc.html',
     title: 'Investor summary | Sponsorscope',
-    description: 'What Sponsorscope is, what it has, and where it goes.',
   },
 ] as const satisfies readonly Page[];
 

@@ -10,6 +10,7 @@ const compactCounts = new Intl.NumberFormat(pageLocale, { notation: 'compact', m
 const oneDecimal = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const shortDecimals = new Intl.NumberFormat(pageLocale, { maximumFractionDigits: 1 });
 const factors = new Intl.NumberFormat(pageLocale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const ages = new Intl.RelativeTimeFormat(pageLocale, { numeric: 'always' });
 
 export function formatCount(value: number): string {
@@ -117,5 +118,15 @@ export function formatAge(iso: string, nowMs: number): string {
 
 function formatTime(iso: string, locale: string | undefined, style: Intl.DateTimeFormatOptions): string {
   const timeMs = Date.parse(iso);
-  return Number.isNaN(timeMs) ? unknownDate : new Intl.DateTimeFormat(locale, style).format(timeMs);
+  return Number.isNaN(timeMs) ? unknownDate : findDateFormat(locale, style).format(timeMs);
+}
+
+/** A format takes a hundred times as long to make as to use. */
+function findDateFormat(locale: string | undefined, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, style]);
+  const known = dateFormats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, style);
+  dateFormats.set(key, format);
+  return format;
 }

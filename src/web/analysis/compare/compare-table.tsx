@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Comparison, ComparisonRow } from '../../../contract/analysis/compare.ts';
@@ -89,13 +87,12 @@ function ColumnHead({ column, isFirst, isLast, onMove, onRemove }: ColumnHeadPro
     pressed.current = null;
   });
   const move = (by: -1 | 1, isAtEnd: boolean, words: string) => (
-    <ActionIcon
-      variant="default"
-      size="md"
+    <button
+      type="button"
       aria-label={words}
       aria-disabled={isAtEnd}
       data-back={by < 0}
-      className={classes.move}
+      className={classes.button}
       onClick={({ currentTarget }) => {
         if (isAtEnd) return;
         pressed.current = currentTarget;
@@ -103,7 +100,7 @@ function ColumnHead({ column, isFirst, isLast, onMove, onRemove }: ColumnHeadPro
       }}
     >
       <ArrowRightIcon />
-    </ActionIcon>
+    </button>
   );
   return (
     <th scope="col" className={classes.head}>
@@ -120,14 +117,14 @@ function ColumnHead({ column, isFirst, isLast, onMove, onRemove }: ColumnHeadPro
       <div className={classes.buttons}>
         {move(-1, isFirst, texts.earlier(label))}
         {move(1, isLast, texts.later(label))}
-        <ActionIcon
-          variant="default"
-          size="md"
+        <button
+          type="button"
           aria-label={texts.remove(label)}
+          className={classes.button}
           onClick={() => onRemove(column)}
         >
           <CrossIcon />
-        </ActionIcon>
+        </button>
       </div>
     </th>
   );

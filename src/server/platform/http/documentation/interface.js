@@ -40,9 +40,17 @@ function load() {
   );
 }
 
-/** The contract, with the channel of the examples above as the one to try. */
+/**
+ * The contract's calls for programs, with the channel of the examples above as the one to try. With the dashboard's calls,
+ * many times as many, the library would keep the page from answering for seconds.
+ */
 async function fetchContract() {
   const contract = await (await fetch('/openapi.json')).json();
+  contract.paths = Object.fromEntries(
+    Object.entries(contract.paths).filter(([, calls]) =>
+      Object.values(calls).some(({ tags }) => tags?.includes(externalApi)),
+    ),
+  );
   const { post } = contract.paths['/functions/v1/api-channel-analysis'];
   const [, channel] = /"channel_url": "([^"]+)"/.exec(document.querySelector('#curl + pre').textContent);
   post.requestBody.content['application/json'].example = { channel_url: channel };
@@ -61,7 +69,6 @@ function start(contract) {
     validatorUrl: null,
     // A key that is entered here is gone with the page.
     persistAuthorization: false,
-    tagsSorter: (one, other) => rank(one) - rank(other) || one.localeCompare(other),
     plugins: [drawParts],
     layout: 'PagePart',
     onComplete: () => ui.layoutActions.show(['operations-tag', externalApi], true),
@@ -82,8 +89,4 @@ function drawParts({ React: { createElement } }) {
     );
   };
   return { components: { PagePart } };
-}
-
-function rank(tag) {
-  return tag === externalApi ? 0 : 1;
 }
