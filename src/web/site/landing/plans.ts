@@ -75,6 +75,7 @@ export const furtherRows: readonly PlanFact[] = [
   { name: 'Links with UTM and QR codes', read: (tier) => formatLimit(plans[tier].links) },
   { name: featureNames.conversions, read: hasFeature('conversions') },
   { name: featureNames.pixel, read: hasFeature('pixel') },
+  { name: featureNames.campaigns, read: hasFeature('campaigns') },
   {
     name: 'Running campaigns',
     read: (tier) => plans[tier].campaigns !== 0 && formatLimit(plans[tier].campaigns),
