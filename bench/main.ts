@@ -2,6 +2,7 @@ import { measureBackup } from './backup.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCachedAnalysis } from './cached-analysis.ts';
 import { measureCalibration } from './calibration.ts';
+import { measureCampaignVideos } from './campaign-videos.ts';
 import { measureCompare } from './compare.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureEngine } from './engine.ts';
@@ -45,6 +46,7 @@ const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
   ['Offers', measureOffers],
   ['Backup', measureBackup],
   ['Watch', measureWatch],
+  ['Campaign videos', measureCampaignVideos],
   ['Returns', measureReturns],
   ['Redirects', measureRedirects],
 ];

@@ -45,6 +45,8 @@ import type { DomainContext } from './agency/white-label/domains.usecases.ts';
 import { tellOfDecisions } from './agency/clients/told-decisions.usecases.ts';
 import { tellOfQuotes } from './deals/quotes/quote-notices.usecases.ts';
 import { checkLinks, fitLinks, tendCounting } from './deals/tracking/link-upkeep.usecases.ts';
+import { readRunningVideos } from './deals/campaigns/readings.usecases.ts';
+import { tellOfDeliveries } from './deals/campaigns/told-deliveries.usecases.ts';
 import type { CheckContext } from './deals/tracking/link-upkeep.usecases.ts';
 import { recheckDomains } from './agency/white-label/domains.usecases.ts';
 import { forgetSecondReadings } from './analysis/second-reader/second-readings.usecases.ts';
@@ -161,6 +163,16 @@ const others: readonly Planned<TimedContext>[] = [
     prepare: (timed) => () => askHowOffersEnded(timed),
   },
   { name: 'tell of deadlines', everyMs: hourMs, prepare: (timed) => () => tellOfDeadlines(timed) },
+  {
+    name: 'read campaigns’ videos',
+    everyMs: minuteMs,
+    prepare: (timed) => () => readRunningVideos(timed),
+  },
+  {
+    name: 'tell of campaigns’ videos',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => tellOfDeliveries(timed),
+  },
   { name: 'finish refunds', everyMs: minuteMs, prepare: (timed) => () => finishRefunds(timed) },
   { name: 'tell of disputes', everyMs: minuteMs, prepare: (timed) => () => tellOfDisputes(timed) },
   {

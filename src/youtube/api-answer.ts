@@ -75,6 +75,14 @@ export function toVideo(item: unknown, readAt: string): Video | null {
   };
 }
 
+/** Who can see a video; `null` if the answer does not say. */
+export function toPrivacy(item: unknown): 'public' | 'unlisted' | 'private' | null {
+  const { privacyStatus } = readRecord(item, 'status');
+  return privacies.find((known) => known === privacyStatus) ?? null;
+}
+
+const privacies = ['public', 'unlisted', 'private'] as const;
+
 /** YouTube's own bounds are 100 for titles, 5,000 for descriptions and 500 for all tags; nothing real is cut. */
 const textLimits = { title: 200, description: 5000, tag: 500, tagCount: 500, code: 40, url: 2048 } as const;
 

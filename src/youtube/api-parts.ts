@@ -27,7 +27,7 @@ export const videoQuery = {
     `snippet(channelId,publishedAt,liveBroadcastContent,${videoText})`,
     'statistics(viewCount,likeCount,commentCount)',
     'contentDetails(duration,contentRating/ytRating)',
-    'status/madeForKids',
+    'status(madeForKids,privacyStatus)',
     'topicDetails/topicCategories',
     'liveStreamingDetails(actualStartTime,scheduledStartTime)',
     'paidProductPlacementDetails/hasPaidProductPlacement',

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Channel, Video } from '../engine/analysis/channel.ts';
-import { toChannel, toVideo } from './api-answer.ts';
+import type { SeenVideo } from '../engine/campaigns/verify-video.ts';
+import { toChannel, toPrivacy, toVideo } from './api-answer.ts';
 import { channelQuery, uploadsQuery, videoQuery } from './api-parts.ts';
 import { YouTubeError } from './errors.ts';
 import { isChannelId, isVideoId, uploadsPlaylistOf } from './ids.ts';
@@ -15,7 +16,7 @@ export interface ChannelListing {
   uploadsPlaylistId: string;
 }
 
-/** The three reads of the YouTube Data API v3 that this product needs. All throw `YouTubeError`. */
+/** The reads of the YouTube Data API v3 that this product needs. All throw `YouTubeError`. */
 export interface YouTubeClient {
   /**
    * Finds the channel a reference points to; throws `channel-not-found`. Costs 1 unit; ids requested within a few
@@ -30,6 +31,11 @@ export interface YouTubeClient {
    * Costs 1 unit for each 50, shared.
    */
   loadVideos(channelId: string, ids: readonly string[], audience: Audience): Promise<Video[]>;
+  /**
+   * Videos of any channels, with whose they are and who can see them; one that is private or deleted is not among
+   * them. Costs 1 unit for each 50, shared.
+   */
+  seeVideos(ids: readonly string[], audience: Audience): Promise<Map<string, SeenVideo>>;
 }
 
 /** The most ids in a request, and the most uploads on a page of a playlist (API reference). */
@@ -56,6 +62,17 @@ export function createYouTubeClient(options: TransportOptions): YouTubeClient {
       const readAt = options.now().toISOString();
       const own = items.filter((item) => [channelId, undefined].includes(findOwner(item)));
       return own.map((item) => toVideo(item, readAt)).filter((video) => video !== null);
+    },
+    async seeVideos(ids, audience) {
+      const items = await Promise.all(ids.map((id) => loaders[audience].videos.load(id)));
+      const readAt = options.now().toISOString();
+      const seen = items.flatMap((item) => {
+        const video = toVideo(item, readAt);
+        return video === null
+          ? []
+          : [[video.id, { video, channelId: findOwner(item) ?? null, privacy: toPrivacy(item) }] as const];
+      });
+      return new Map(seen);
     },
   };
 }

@@ -17,6 +17,14 @@ import {
   saveCampaign,
   saveCampaignCreator,
 } from './campaigns.ts';
+import { campaignReport, exportCampaignReport, forecastAccuracy } from './campaign-report.ts';
+import {
+  deliverableProgress,
+  guaranteeDeliverable,
+  nameCompetitors,
+  readDeliverable,
+  verifyDeliverable,
+} from './campaign-delivery.ts';
 import {
   conversionReport,
   importConversions,
@@ -80,6 +88,14 @@ export const dealsCalls = {
   saveCampaignCost,
   deleteCampaignCost,
   campaignActivity,
+  deliverableProgress,
+  verifyDeliverable,
+  readDeliverable,
+  guaranteeDeliverable,
+  nameCompetitors,
+  campaignReport,
+  exportCampaignReport,
+  forecastAccuracy,
   simulate,
   simulation,
   simulations,

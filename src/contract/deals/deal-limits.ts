@@ -39,6 +39,9 @@ export const longestCampaignText = 2_000;
 export const longestWebAddress = 2_048;
 export const mostKeyMessages = 5;
 export const mostBriefAssets = 10;
+/** Brands that a campaign's videos must not name. */
+export const mostCampaignCompetitors = 20;
+export const longestCompetitor = 60;
 /** Comments on a creator's part, and rows of what was done that are read at once. */
 export const mostCampaignComments = 500;
 export const campaignActivityShown = 100;

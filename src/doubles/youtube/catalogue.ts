@@ -3,6 +3,8 @@ import { readAsOf } from '../../youtube/channel-file.ts';
 import { isChannelId, uploadsPlaylistOf } from '../../youtube/ids.ts';
 import { referenceKey } from '../../youtube/reference.ts';
 import { isoInstant, isRecord, readRecord } from '../../youtube/wire-fields.ts';
+import { createPublishedVideos } from './published-videos.ts';
+import type { PublishedVideos } from './published-videos.ts';
 
 /** The channels the double knows, with all dates moved so that each file's "now" is the present. */
 export interface Catalogue {
@@ -22,6 +24,8 @@ export interface Catalogue {
   upload: (channelId: string, video: NewUpload) => void;
   /** Takes a channel away, as if it had been closed. */
   close: (channelId: string) => void;
+  /** Videos that were published on a day of their own, which passes. */
+  published: PublishedVideos;
 }
 
 export interface NewUpload {
@@ -36,6 +40,40 @@ interface Entry {
 }
 
 export function createCatalogue(files: readonly ChannelFile[], now: () => Date): Catalogue {
+  const { channels, names, videos, uploads } = fillShelves(files);
+  const present = ({ item, asOfMs }: Entry): ApiItem => ({
+    ...readRecord(shiftDates(item, now().getTime() - asOfMs)),
+    id: item.id,
+  });
+  const pick = (entries: ReadonlyMap<string, Entry>, ids: readonly string[]): ApiItem[] =>
+    ids.flatMap((id) => entries.get(id) ?? []).map(present);
+  const byName = (key: string): ApiItem | null => pick(channels, [names.get(key) ?? ''])[0] ?? null;
+  const published = createPublishedVideos(now);
+  return {
+    published,
+    channelsByIds: (ids) => pick(channels, ids),
+    channelByHandle: (handle) => byName(handleKey(handle.replace(/^@/, ''))),
+    channelByUsername: (username) => byName(usernameKey(username)),
+    uploads: (playlistId) => {
+      const ids = uploads.get(playlistId);
+      const own = published.listOf(playlistId);
+      return ids === undefined && own.length === 0 ? null : [...own, ...pick(videos, ids ?? [])];
+    },
+    videosByIds: (ids) => ids.flatMap((id) => published.find(id) ?? pick(videos, [id])),
+    readText: (channelId) => {
+      const { title, description } = readRecord(channels.get(channelId)?.item, 'snippet');
+      return { title: asText(title), description: asText(description) };
+    },
+    describe: (channelId, description) => {
+      const entry = channels.get(channelId);
+      if (entry !== undefined) channels.set(channelId, { ...entry, item: withText(entry.item, description) });
+    },
+    upload: createUpload({ channels, videos, uploads }),
+    close: (channelId) => void channels.delete(channelId),
+  };
+}
+
+function fillShelves(files: readonly ChannelFile[]): Shelves & { names: ReadonlyMap<string, string> } {
   const channels = new Map<string, Entry>();
   const names = new Map<string, string>();
   const videos = new Map<string, Entry>();
@@ -54,34 +92,7 @@ export function createCatalogue(files: readonly ChannelFile[], now: () => Date):
       );
     for (const video of file.videos) videos.set(video.id, { item: video, asOfMs });
   }
-
-  const present = ({ item, asOfMs }: Entry): ApiItem => ({
-    ...readRecord(shiftDates(item, now().getTime() - asOfMs)),
-    id: item.id,
-  });
-  const pick = (entries: ReadonlyMap<string, Entry>, ids: readonly string[]): ApiItem[] =>
-    ids.flatMap((id) => entries.get(id) ?? []).map(present);
-  const byName = (key: string): ApiItem | null => pick(channels, [names.get(key) ?? ''])[0] ?? null;
-  return {
-    channelsByIds: (ids) => pick(channels, ids),
-    channelByHandle: (handle) => byName(handleKey(handle.replace(/^@/, ''))),
-    channelByUsername: (username) => byName(usernameKey(username)),
-    uploads: (playlistId) => {
-      const ids = uploads.get(playlistId);
-      return ids === undefined ? null : pick(videos, ids);
-    },
-    videosByIds: (ids) => pick(videos, ids),
-    readText: (channelId) => {
-      const { title, description } = readRecord(channels.get(channelId)?.item, 'snippet');
-      return { title: asText(title), description: asText(description) };
-    },
-    describe: (channelId, description) => {
-      const entry = channels.get(channelId);
-      if (entry !== undefined) channels.set(channelId, { ...entry, item: withText(entry.item, description) });
-    },
-    upload: createUpload({ channels, videos, uploads }),
-    close: (channelId) => void channels.delete(channelId),
-  };
+  return { channels, names, videos, uploads };
 }
 
 function asText(value: unknown): string {

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { ChannelFile } from '../../youtube/channel-file.ts';
-import { isRecord, readRecord } from '../../youtube/wire-fields.ts';
 import { answerRequest, toDoubleMethod } from './answers.ts';
 import { createCatalogue } from './catalogue.ts';
-import type { Catalogue, NewUpload } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { createControl } from './control.ts';
 import type { Control } from './control.ts';
 import type { DoubleRequest } from './double-request.ts';
 import { cannedFaults, isWireFault } from './faults.ts';
 import type { CannedAnswer, Fault, FaultName, WireFault } from './faults.ts';
-import { closeAtOnce, listenLocally } from './local-server.ts';
+import { closeAtOnce, listenLocally, readJson } from './local-server.ts';
+import { answerStudio, studioPath } from './studio.ts';
 
 export interface YouTubeDoubleOptions {
   channels: readonly ChannelFile[];
@@ -26,7 +26,7 @@ export interface YouTubeDoubleOptions {
   hold?: (request: DoubleRequest) => Promise<void>;
   /** Serves `/control` beside the API, see `Control`. */
   control?: boolean;
-  /** Makes descriptions changeable beside the API, see `answerStudio`. */
+  /** Makes channels and their videos changeable beside the API, see `answerStudio`. */
   studio?: boolean;
 }
 
@@ -76,8 +76,11 @@ async function handleRequest(
   if (state.options.control === true && url?.pathname === '/control') {
     return answerControl(state, request, response);
   }
-  const channelId = url === null || state.options.studio !== true ? null : readStudioChannel(url.pathname);
-  if (channelId !== null) return answerStudio({ catalogue: state.catalogue, channelId }, request, response);
+  if (url !== null && state.options.studio === true && url.pathname.startsWith(studioPath)) {
+    const { method = 'GET' } = request;
+    const asked = { method, path: url.pathname.slice(studioPath.length), readBody: () => readJson(request) };
+    return sendAnswer(response, await answerStudio(state.catalogue, asked));
+  }
   const method = url === null ? null : toDoubleMethod(url.pathname);
   if (url === null || method === null || request.method !== 'GET') {
     return sendAnswer(response, cannedFaults['html-not-found']);
@@ -134,56 +137,6 @@ const channelWithoutUploads: ChannelFile = {
   videos: [],
 };
 
-/** YouTube's own limit for a channel's description is 1,000 characters; the request may be longer. */
-const longestDescription = 5000;
-
-/** The id in a studio address, outside the API's own paths; `null` for any other address. */
-function readStudioChannel(path: string): string | null {
-  return /^\/studio\/channels\/([\w-]{1,64})$/.exec(path)?.[1] ?? null;
-}
-
-/**
- * Answers `GET /studio/channels/<id>` with a channel's title and description; `PUT { "description" }` replaces the
- * description that the API returns from then on, `POST { "title", "description", "ageDays" }` adds an upload, and
- * `DELETE` closes the channel.
- */
-async function answerStudio(
-  { catalogue, channelId }: { catalogue: Catalogue; channelId: string },
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const send = (status: number, body: object) => sendAnswer(response, { status, body: JSON.stringify(body) });
-  if (!['GET', 'PUT', 'POST', 'DELETE'].includes(request.method ?? ''))
-    return send(405, { error: 'GET, PUT, POST or DELETE' });
-  if (catalogue.channelsByIds([channelId]).length === 0) return send(404, { error: 'no such channel' });
-  if (request.method === 'PUT') {
-    const description = readDescription(await readJson(request));
-    if (description === null) return send(400, { error: 'PUT { "description": "…" }' });
-    catalogue.describe(channelId, description);
-  }
-  if (request.method === 'POST') {
-    const upload = readUpload(await readJson(request));
-    if (upload === null)
-      return send(400, { error: 'POST { "title": "…", "description": "…", "ageDays": 15 }' });
-    catalogue.upload(channelId, upload);
-  }
-  const text = catalogue.readText(channelId);
-  if (request.method === 'DELETE') catalogue.close(channelId);
-  return send(200, text);
-}
-
-function readUpload(body: unknown): NewUpload | null {
-  const { title, ageDays } = readRecord(body);
-  const description = readDescription(body);
-  if (typeof title !== 'string' || typeof ageDays !== 'number' || description === null) return null;
-  return { title: title.toWellFormed(), description, ageDays };
-}
-
-function readDescription(body: unknown): string | null {
-  if (!isRecord(body) || typeof body['description'] !== 'string') return null;
-  return body['description'].length > longestDescription ? null : body['description'].toWellFormed();
-}
-
 /** Answers `PUT /control` (settings, see `Control`) and `GET /control` (the requests seen so far). */
 async function answerControl(
   { control, requests }: { control: Control; requests: readonly DoubleRequest[] },
@@ -199,24 +152,6 @@ async function answerControl(
     ? { ok: true }
     : { error: 'PUT { "delayMs": 0, "faults": [{ "fault", "method", "times" }] }' };
   return sendAnswer(response, { status: isApplied ? 200 : 400, body: JSON.stringify(body) });
-}
-
-const maxSettingsBytes = 100_000;
-
-/** The body as JSON; `null` if it is not JSON, or longer than any settings. */
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  // A character may be split between two chunks.
-  request.setEncoding('utf8');
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > maxSettingsBytes) return null;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function sendAnswer(response: ServerResponse, { status, body, headers }: CannedAnswer): void {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 
 /** Listens on this machine only, on a free port for 0; returns the port. Rejects if it cannot. */
 export async function listenLocally(server: Server, port: number): Promise<number> {
@@ -16,4 +16,22 @@ export async function closeAtOnce(server: Server): Promise<void> {
   server.close(() => closed.resolve(null));
   server.closeAllConnections();
   await closed.promise;
+}
+
+const maxSettingsBytes = 100_000;
+
+/** The body as JSON; `null` if it is not JSON, or longer than any settings. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  // A character may be split between two chunks.
+  request.setEncoding('utf8');
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > maxSettingsBytes) return null;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

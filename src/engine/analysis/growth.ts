@@ -21,7 +21,7 @@ const halfViewsPower = halfViewsDays ** earlyExponent;
  * to 0.35, because there the older videos also drew more from the start; 0.15 leaves the forecast unbiased (decision
  * 025).
  */
-const publishedExponent = 0.15;
+export const publishedExponent = 0.15;
 const publishedRange = { low: 0.15, high: 0.35 };
 /** The weight of the published exponent, in videos, beside a channel's own; our own value. */
 const publishedVideos = 5;

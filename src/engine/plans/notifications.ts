@@ -13,6 +13,7 @@ export const notificationKinds = {
   watched_channel: ['digest', 'mail', 'none'],
   quote_request: ['mail', 'digest', 'none'],
   quote_answer: ['mail', 'digest', 'none'],
+  campaign_video: ['digest', 'mail', 'none'],
   offer_outcome: ['digest', 'mail', 'none'],
   campaign_deadline: ['digest', 'none'],
   plan_limits: ['mail', 'digest', 'none'],

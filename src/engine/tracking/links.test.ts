@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string, webUrl } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addClickId,
+  prepareClickIds,
   buildAddress,
   codeAlphabet,
   longestDestination,
@@ -119,8 +119,10 @@ test('no address loses a part of its own, and each parameter stands there once',
 });
 
 test('a click’s id is added before the fragment', () => {
-  expect(addClickId('https://shop.example.com/#x', 'abc')).toBe('https://shop.example.com/?ssc=abc#x');
-  expect(addClickId('https://shop.example.com/?a=1', 'abc')).toBe('https://shop.example.com/?a=1&ssc=abc');
+  expect(prepareClickIds('https://shop.example.com/#x')('abc')).toBe('https://shop.example.com/?ssc=abc#x');
+  expect(prepareClickIds('https://shop.example.com/?a=1')('abc')).toBe(
+    'https://shop.example.com/?a=1&ssc=abc',
+  );
 });
 
 test('a promo code is suggested from the name, and another one where it is taken', () => {

@@ -137,10 +137,15 @@ function withParameters(url: URL, added: readonly string[]): string {
   return bare + joint + added.join('&') + href.slice(end);
 }
 
-/** The same address with a click's id, which the shop hands back with the order. */
-export function addClickId(address: string, clickId: string): string {
+/** The same address with a click's id, which the shop hands back with the order; read once for all clicks. */
+export function prepareClickIds(address: string): (clickId: string) => string {
   const url = URL.parse(address);
-  return url === null ? address : withParameters(url, [`ssc=${clickId}`]);
+  if (url === null) return () => address;
+  const end = url.href.includes('#') ? url.href.indexOf('#') : url.href.length;
+  const marked = withParameters(url, ['ssc=']);
+  const front = marked.slice(0, marked.length - (url.href.length - end));
+  const back = url.href.slice(end);
+  return (clickId) => front + clickId + back;
 }
 
 export const longestPromoCode = 24;

@@ -1,4 +1,5 @@
 import { createCampaignHandlers } from './campaigns/campaigns.handlers.ts';
+import { createDeliveryHandlers } from './campaigns/delivery.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
 import { createProposalHandlers } from './proposals/proposals.handlers.ts';
 import { createQuoteHandlers } from './quotes/quotes.handlers.ts';
@@ -8,6 +9,7 @@ import { createTrackingHandlers } from './tracking/tracking.handlers.ts';
 
 /** What the handlers of deals need; grows with them. */
 export type DealsDependencies = Parameters<typeof createCampaignHandlers>[0] &
+  Parameters<typeof createDeliveryHandlers>[0] &
   Parameters<typeof createOfferHandlers>[0] &
   Parameters<typeof createProposalHandlers>[0] &
   Parameters<typeof createQuoteHandlers>[0] &
@@ -18,6 +20,7 @@ export type DealsDependencies = Parameters<typeof createCampaignHandlers>[0] &
 export function createDealsRoutes(dependencies: DealsDependencies) {
   return {
     ...createCampaignHandlers(dependencies),
+    ...createDeliveryHandlers(dependencies),
     ...createConversionHandlers(dependencies),
     ...createOfferHandlers(dependencies),
     ...createProposalHandlers(dependencies),

@@ -72,7 +72,7 @@ export function toStep(amount: number): number {
   return Math.round(amount / step) * step;
 }
 
-function toStepBelow(amount: number): number {
+export function toStepBelow(amount: number): number {
   const step = stepOf(amount);
   return Math.floor(amount / step) * step;
 }

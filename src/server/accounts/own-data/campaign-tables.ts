@@ -34,6 +34,12 @@ export const campaignTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     file: 'campaign-views',
     says: 'How many views your campaigns’ videos had on which day.',
   },
+  deliverable_videos: {
+    owner: 'workspace_id',
+    file: 'campaign-videos',
+    says: 'Which videos were published for your campaigns, and their newest counts.',
+    columns: ['deliverable_id', 'video_id', 'published_at', 'views', 'read_at', 'gone_since'],
+  },
   approvals: {
     owner: 'workspace_id',
     file: 'campaign-approvals',

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { cleanCellText, withoutCharacterCodes, withoutFormula } from './cell-text.ts';
 import type { Cell } from './columns.ts';
 import { writeCsv } from './csv.ts';
@@ -48,6 +49,23 @@ export function writeSheet<Row>(
     ...(numFmt !== undefined && { numFmt }),
   }));
   return writeWorkbook(pages, { columns: heads, readCells: (row) => readCells(columns, row) }, name);
+}
+
+/** A short workbook of several sheets, made at once; no text of it is a formula either. */
+export async function writeSheets(
+  sheets: readonly { name: string; headers: readonly string[]; rows: readonly (readonly Cell[])[] }[],
+): Promise<Uint8Array> {
+  const clean = (cell: Cell) =>
+    typeof cell === 'string' ? withoutCharacterCodes(cleanCellText(cell)) : cell;
+  const written = await writeXlsx({
+    sheets: sheets.map(({ name, headers, rows }) => ({
+      name,
+      columns: headers.map((header) => ({ header, width: Math.max(usualWidth, header.length + 1) })),
+      rows: rows.map((row) => row.map(clean)),
+      freezePane: { rows: 1, columns: 1 },
+    })),
+  });
+  return new Uint8Array(written);
 }
 
 function readCells<Row>(columns: readonly ListColumn<Row>[], row: Row): Cell[] {

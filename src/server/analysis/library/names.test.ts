@@ -31,7 +31,12 @@ const youtubeOf = (answer: (id: string) => string | YouTubeError) => {
     return Promise.resolve({ channel: { ...channel, id, title, handle: 'new' }, uploadsPlaylistId: '' });
   };
   const unasked = () => Promise.reject(new Error('Nobody asks for this.'));
-  const youtube: YouTubeClient = { findChannel, listUploads: unasked, loadVideos: unasked };
+  const youtube: YouTubeClient = {
+    findChannel,
+    listUploads: unasked,
+    loadVideos: unasked,
+    seeVideos: unasked,
+  };
   return { youtube, asked };
 };
 const contextAt = (days: number, youtube: YouTubeClient) => ({

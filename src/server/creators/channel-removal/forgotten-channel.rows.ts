@@ -86,6 +86,7 @@ export async function deleteChannel(
 async function clearCampaigns(current: Database['current'], channelId: string): Promise<void> {
   const ofChannel = current.selectFrom('campaign_creators').select('id').where('channel_id', '=', channelId);
   const parts = current.selectFrom('deliverables').select('id').where('campaign_creator_id', 'in', ofChannel);
+  await current.deleteFrom('deliverable_videos').where('deliverable_id', 'in', parts).execute();
   await current.deleteFrom('delivered_views').where('deliverable_id', 'in', parts).execute();
   await current.deleteFrom('campaign_comments').where('campaign_creator_id', 'in', ofChannel).execute();
   await current

@@ -25,6 +25,7 @@ const client: YouTubeClient = {
   },
   listUploads: () => Promise.resolve([]),
   loadVideos: () => Promise.resolve([]),
+  seeVideos: () => Promise.resolve(new Map()),
 };
 
 /** The user's context in the process of this number. */

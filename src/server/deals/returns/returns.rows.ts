@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
 /** A simulation as it is kept; `input` and `result` are JSON. */
 export interface SimulationRecord {
@@ -97,4 +98,20 @@ export async function deleteSimulation(
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
+}
+
+export function findNewestOfChannels(
+  database: Database,
+  { workspaceId, channelIds }: { workspaceId: string; channelIds: readonly string[] },
+): Promise<{ channelId: string; input: string; result: string }[]> {
+  return database.current
+    .selectFrom('simulations')
+    .distinctOn('channel_id')
+    .select(['channel_id as channelId', 'input', 'result'])
+    .where('workspace_id', '=', workspaceId)
+    .where('channel_id', '=', anyOf('text', channelIds))
+    .orderBy('channel_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 }

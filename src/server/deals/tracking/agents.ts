@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { isPlainLibrary, isPreviewAgent, readDevice, readFamily } from '../../../engine/tracking/requests.ts';
 import type { Device } from '../../../engine/tracking/requests.ts';
+import { createRecentMap } from '../../platform/limits/recent-map.ts';
 
 /** What is read of a browser's name; the name itself is kept nowhere. */
 export interface Agent {
@@ -12,16 +13,15 @@ export interface Agent {
 
 /** Longer names are nobody's, and slow to read. */
 const longestAgent = 512;
-const mostKept = 5_000;
+const mostKept = 10_000;
 
 /** Reads names of browsers, each one once: a popular browser's is the same in thousands of requests. */
 export function createAgentReader(): (name: string | undefined) => Agent {
-  const known = new Map<string, Agent>();
+  const known = createRecentMap<Agent>({ most: mostKept });
   return (name = '') => {
     const text = name.slice(0, longestAgent);
     const found = known.get(text);
     if (found !== undefined) return found;
-    if (known.size >= mostKept) known.clear();
     const isPreview = isPreviewAgent(text);
     const isBot = !isPreview && (isPlainLibrary(text) || isbot(text));
     const agent = { isBot, isPreview, device: readDevice(text), family: readFamily(text) };

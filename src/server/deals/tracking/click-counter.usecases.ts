@@ -3,7 +3,8 @@ import type { Device, RequestClass } from '../../../engine/tracking/requests.ts'
 import { requestClasses } from '../../../engine/tracking/requests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { insertClickIds } from './click-ids.rows.ts';
-import type { NewClickId } from './click-ids.rows.ts';
+import { ClickTally } from './click-tally.ts';
+import type { TakenClicks } from './click-tally.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
 import {
   addClicks,
@@ -13,7 +14,6 @@ import {
   loseSilentCounters,
   noteCounter,
 } from './clicks.rows.ts';
-import type { CountedClicks } from './clicks.rows.ts';
 
 export interface CountedRequest {
   linkId: string;
@@ -23,6 +23,7 @@ export interface CountedRequest {
   isNewVisitor: boolean;
   /** Of the id that the click was given; `null` for none. */
   clickDigest: Buffer | null;
+  atMs: number;
 }
 
 /** Counts requests for links in this process, and writes them down every few seconds. */
@@ -44,10 +45,8 @@ interface CounterDependencies {
 /** A process that dies loses at most this. */
 const writtenAfterMs = 5_000;
 const writtenAfterCount = 500;
-/** While the database is lost, counts of so many links and hours wait for it. */
-const mostWaiting = 100_000;
-/** So many ids of clicks wait with them. */
-const mostIds = 50_000;
+/** Busy links are added up in memory: writing them down more often than this would only cost more. */
+const leastBetweenMs = 1_000;
 const hourMs = 3_600_000;
 /** A counter that has not written for so long, and has not said that it has nothing to write, is lost. */
 const silentMs = 60_000;
@@ -56,9 +55,10 @@ const counterDays = 30;
 export function createClickCounter({ database, now, warn }: CounterDependencies): ClickCounter {
   const processId = randomUUID();
   const counts = { ...emptyCounts };
-  const tally = new Tally();
+  const tally = new ClickTally();
   const writes = createSingleFlight<void>();
   let timer: NodeJS.Timeout | null = null;
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
   const write = async () => {
     const taken = tally.take();
     try {
@@ -76,23 +76,21 @@ export function createClickCounter({ database, now, warn }: CounterDependencies)
   const tick = () => {
     // Nothing has come since the last write: the counter says so and rests.
     if (tally.isEmpty()) stop();
+    writtenAtMs = now().getTime();
     writes.run('write', write).catch((error: unknown) => warn(error, 'Clicks could not be written down yet'));
   };
-  const flush = async () => {
-    // A write that is under way began before what was noted last.
-    await writes.idle();
-    await writes.run('write', write);
-  };
+  // A write that is under way began before what was noted last.
+  const flush = () => writes.idle().then(() => writes.run('write', write));
   return {
     counts,
-    note({ isNewVisitor, clickDigest: digest, ...request }) {
-      counts[request.class] += 1;
-      if (digest !== null) tally.keepIds([{ digest, linkId: request.linkId, atMs: now().getTime() }]);
-      const hour = Math.floor(now().getTime() / hourMs) * hourMs;
-      counts.dropped += tally.add({ ...request, hourMs: hour, n: 1, visitors: isNewVisitor ? 1 : 0 });
+    note({ linkId, class: name, device, source, isNewVisitor, clickDigest: digest, atMs }) {
+      counts[name] += 1;
+      if (digest !== null) tally.keepIds([{ digest, linkId, atMs }]);
+      const clicks = { linkId, hourMs: hourOf(atMs), class: name, device, source };
+      counts.dropped += tally.add({ ...clicks, n: 1, visitors: isNewVisitor ? 1 : 0 });
       if (timer === null) beginCounting({ database, now }, processId);
       timer ??= setInterval(tick, writtenAfterMs).unref();
-      if (tally.noted === writtenAfterCount) tick();
+      if (tally.noted >= writtenAfterCount && atMs - writtenAtMs >= leastBetweenMs) tick();
     },
     flush,
     async close() {
@@ -103,60 +101,20 @@ export function createClickCounter({ database, now, warn }: CounterDependencies)
   };
 }
 
-interface Taken {
-  clicks: CountedClicks[];
-  ids: NewClickId[];
+function hourOf(atMs: number): number {
+  return Math.floor(atMs / hourMs) * hourMs;
 }
 
 /** A counter that has nothing to write says that it rests. */
 function writeDown(
   database: Database,
-  { clicks, ids, processId, at }: Taken & { processId: string; at: Date },
+  { clicks, ids, processId, at }: TakenClicks & { processId: string; at: Date },
 ): Promise<void> {
   return database.asSystem(async () => {
     if (clicks.length > 0) await addClicks(database, clicks);
     if (ids.length > 0) await insertClickIds(database, ids);
     await (clicks.length > 0 ? noteCounter : closeCounter)(database, { processId, at });
   });
-}
-
-/** What was counted and is not written down yet, added up by link, hour and kind. */
-class Tally {
-  #waiting = new Map<string, CountedClicks>();
-  #ids: NewClickId[] = [];
-  /** Requests since the last write. */
-  noted = 0;
-
-  /** Answers how many there is no room for. */
-  add(clicks: CountedClicks): number {
-    const { linkId, hourMs: hour, class: name, device, source, n, visitors } = clicks;
-    const key = `${linkId} ${hour} ${name} ${device} ${source}`;
-    const known = this.#waiting.get(key);
-    this.noted += n;
-    if (known === undefined && this.#waiting.size >= mostWaiting) return n;
-    this.#waiting.set(key, {
-      ...clicks,
-      n: n + (known?.n ?? 0),
-      visitors: visitors + (known?.visitors ?? 0),
-    });
-    return 0;
-  }
-
-  keepIds(ids: readonly NewClickId[]): void {
-    if (this.#ids.length < mostIds) this.#ids.push(...ids);
-  }
-
-  take(): Taken {
-    const taken = { clicks: [...this.#waiting.values()], ids: this.#ids };
-    this.#waiting = new Map();
-    this.#ids = [];
-    this.noted = 0;
-    return taken;
-  }
-
-  isEmpty(): boolean {
-    return this.#waiting.size === 0;
-  }
 }
 
 /** So that a process that dies before its first write is missed all the same. */

@@ -137,8 +137,8 @@ test('neither an address, nor a browser’s name, nor a key of a person is kept'
 });
 
 test('a day’s secret is shared by processes, and gone when the next day ends', async () => {
-  const keys = () => createVisitorKeys({ database: server.database, now: () => server.clock.now });
-  const visitor = { network: '203.0.113', family: 'a', workspaceId: 'w' };
+  const keys = () => createVisitorKeys({ database: server.database });
+  const visitor = { network: '203.0.113', workspaceId: 'w', atMs: server.clock.now.getTime() };
   const [one, other] = [keys(), keys()];
   for (const each of [one, other]) {
     each.keyOf(visitor);
@@ -148,7 +148,7 @@ test('a day’s secret is shared by processes, and gone when the next day ends',
   expect(other.keyOf(visitor)).toBe(today);
   expect(one.keyOf({ ...visitor, workspaceId: 'x' })).not.toBe(today);
   later(dayMs);
-  expect(one.keyOf(visitor)).not.toBe(today);
+  expect(one.keyOf({ ...visitor, atMs: server.clock.now.getTime() })).not.toBe(today);
   await one.settle();
   const context = { database: server.database, now: () => server.clock.now };
   later(2 * dayMs);
@@ -180,6 +180,7 @@ test('what a lost database does not take is written once it is back, and nothing
     source: 'link',
     isNewVisitor: true,
     clickDigest: null,
+    atMs: server.clock.now.getTime(),
   } as const;
   for (let n = 0; n < 3; n += 1) counter.note(click);
   await expect(counter.flush()).rejects.toThrow('lost');
@@ -200,6 +201,7 @@ test('a counter that dies is missed, and the screen says so; one that stops is n
     source: 'link',
     isNewVisitor: true,
     clickDigest: null,
+    atMs: server.clock.now.getTime(),
   } as const;
   const [stopped, dying] = [createClickCounter(context), createClickCounter(context)];
   stopped.note(click);

@@ -1,4 +1,4 @@
-import { buildAddress } from '../../../engine/tracking/links.ts';
+import { buildAddress, prepareClickIds } from '../../../engine/tracking/links.ts';
 import { usualHourOf } from '../../../engine/tracking/requests.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
@@ -23,8 +23,8 @@ export interface CachedLink {
   /** Until when requests are counted. */
   countedUntilMs: number;
   usualHour: number | null;
-  /** Whether each click gets an id, which the shop hands back. */
-  addsClickId: boolean;
+  /** The target with a click's id, which the shop hands back; `null` where clicks get none. */
+  withClickId: ((clickId: string) => string) | null;
 }
 
 export interface LinkCache {
@@ -119,16 +119,18 @@ async function readLink(
   const { row, clicks, settings } = found;
   const inside = isInsideNow(checks, row);
   const isRefused = row.finding === 'refused' || (await (isAwaited ? patiently(inside) : inside));
+  const isOpen = row.isActive && !isRefused;
+  const target = isOpen ? buildAddress(row.destination, readUtm(row.utm)).address : null;
   return {
     id: row.id,
     workspaceId: row.workspaceId,
-    target: row.isActive && !isRefused ? buildAddress(row.destination, readUtm(row.utm)).address : null,
+    target,
     isRefused,
     expiresAtMs: row.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     fallback: row.fallback,
     countedUntilMs: row.overSince ? row.overSince.getTime() + countedOverMs : Number.POSITIVE_INFINITY,
     usualHour: usualHourOf(clicks),
-    addsClickId: settings?.hasClickIds === true,
+    withClickId: target !== null && settings?.hasClickIds === true ? prepareClickIds(target) : null,
   };
 }
 

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Database } from '../../platform/db/database.ts';
 import { visitorNetwork } from '../../platform/http/client-address.ts';
 import { deleteDaySecrets, keepDaySecret } from './clicks.rows.ts';
+import { createTextHmac } from './text-hmac.ts';
 
 interface KeyDependencies {
   database: Database;
@@ -10,8 +11,11 @@ interface KeyDependencies {
 }
 
 export interface VisitorKeys {
-  /** Tells visitors of one workspace apart for one UTC day; nobody can find an address or a person from it. */
-  keyOf(visitor: { network: string; family: string; workspaceId: string }): string;
+  /**
+   * Tells the networks of one workspace's visitors apart for one UTC day; nobody can find an address from it. With the
+   * browser's family behind it, it tells its visitors apart.
+   */
+  keyOf(visit: { network: string; workspaceId: string; atMs: number }): string;
   /** Waits for the day's secret. */
   settle(): Promise<void>;
 }
@@ -25,26 +29,26 @@ const dayMs = 24 * 3_600_000;
  * Keys with the secret of the day, which all processes share by one row. Until it is read, and while the database is
  * lost, this process has one of its own.
  */
-export function createVisitorKeys({ database, now }: KeyDependencies): VisitorKeys {
-  let day = '';
-  let secret: Buffer = randomBytes(secretBytes);
+export function createVisitorKeys({ database }: Pick<KeyDependencies, 'database'>): VisitorKeys {
+  let day = 0;
+  let digest = createTextHmac(randomBytes(secretBytes));
   let reading = Promise.resolve();
-  const share = async (today: string, made: Buffer) => {
-    const kept = await database.asSystem(() => keepDaySecret(database, { day: today, secret: made }));
-    if (day === today) secret = kept;
+  const share = async (today: number, made: Buffer) => {
+    const name = new Date(today * dayMs).toISOString().slice(0, 10);
+    const kept = await database.asSystem(() => keepDaySecret(database, { day: name, secret: made }));
+    if (day === today) digest = createTextHmac(kept);
   };
-  const moveOn = (today: string) => {
+  const moveOn = (today: number) => {
     day = today;
     const made = randomBytes(secretBytes);
-    secret = made;
+    digest = createTextHmac(made);
     reading = share(today, made).catch(() => undefined);
   };
   return {
-    keyOf({ network, family, workspaceId }) {
-      const today = now().toISOString().slice(0, 10);
+    keyOf({ network, workspaceId, atMs }) {
+      const today = Math.floor(atMs / dayMs);
       if (today !== day) moveOn(today);
-      const hmac = createHmac('sha256', secret).update(`${network} ${family} ${workspaceId}`);
-      return hmac.digest('base64url').slice(0, keyLength);
+      return digest(`${network} ${workspaceId}`).slice(0, keyLength);
     },
     settle: () => reading,
   };

@@ -75,7 +75,7 @@ export interface Tables {
     goal: string; brief: Json; category: string; exclusive_days: number; budget_cents: number;
     currency: string; starts_on: Day; ends_on: Day; state: 'planning' | 'running' | 'reporting' | 'closed';
     asks_client: boolean; rounds: number; owner_id: string | null; made_by: Generated<string | null>;
-    created_at: Date; changed_at: Date; };
+    created_at: Date; changed_at: Date; competitors: Generated<string[]>; };
   channel_analyses: { id: string; user_id: string | null; address_hash: Buffer | null;
     channel_id: string; sponsorship_score: number | null; result_id: string; created_at: Date;
     made_by: Generated<string | null>; verdict: string | null; niche: string | null;
@@ -144,6 +144,10 @@ export interface Tables {
     asked_at: Date; worker: string | null; heard_at: Date | null; attempts: Generated<number>;
     steps_done: Generated<number>; steps_total: Generated<number>; bytes: Generated<number>;
     finished_at: Date | null; expires_at: Date | null; };
+  deliverable_videos: { deliverable_id: string; workspace_id: string; video_id: string; demo: boolean;
+    published_at: Date; views: number | null; view_definition: 'before' | 'straddling' | 'after';
+    read_at: Date; misses: Generated<number>; gone_since: Date | null; next_at: Date | null;
+    claimed_by: string | null; claimed_at: Date | null; added_at: Date; };
   deliverables: { id: string; campaign_creator_id: string; workspace_id: string; format: string;
     due_draft: Day | null; due_publish: Day | null;
     state: 'planned' | 'draft_sent' | 'changes_asked' | 'approved' | 'published' | 'verified' | 'problem' | 'settled';

@@ -43,6 +43,7 @@ const applicationTables = [
   'data_export_chunks',
   'data_exports',
   'deliverables',
+  'deliverable_videos',
   'delivered_views',
   'exchange_rates',
   'failed_requests',

@@ -23,8 +23,8 @@ export function readClientAddress(request: IncomingMessage, proxies: TrustedProx
   if (address === 'unknown' || !proxies.has(address)) return address;
   const header = request.headers['x-forwarded-for'];
   const entries = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
-  for (const entry of entries.toReversed()) {
-    const next = normalizeAddress(entry);
+  for (let at = entries.length - 1; at >= 0; at -= 1) {
+    const next = normalizeAddress(entries[at] ?? '');
     if (next === null) return address;
     address = next;
     if (!proxies.has(address)) return address;
@@ -45,6 +45,7 @@ export function visitorNetwork(address: string): string {
 
 /** An address without port, brackets or zone, in its shortest form; IPv4 inside IPv6 as IPv4. */
 function normalizeAddress(text: string): string | null {
+  if (isIP(text) === 4) return text;
   const trimmed = text.trim().replace(/%.*$/, '');
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed.replace(/^([\d.]+):\d+$/, '$1');
   const family = isIP(bare);

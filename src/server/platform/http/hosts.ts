@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { createRecentMap } from '../limits/recent-map.ts';
 import type { ErrorBody } from './errors.ts';
 
 interface HostRefusal {
@@ -33,13 +34,21 @@ export function listHosts({
 
 /** The refusal of a request that does not name one host, once; `null` if it does. */
 export function refuseHostHeader(request: IncomingMessage): HostRefusal | null {
-  const named = request.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
   const { host } = request.headers;
   const { url = '' } = request;
   // A whole address as target stands above the header: nobody may read the one and answer the other.
   const target = url.startsWith('/') ? host : (URL.parse(url)?.host ?? host);
-  const isPlain = named.length === 1 && readHostName(host) !== null && target === host;
+  const isPlain = target === host && readHostName(host) !== null && namesHostOnce(request);
   return isPlain ? null : hostInvalid;
+}
+
+function namesHostOnce({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count === 1;
 }
 
 /** The refusal of a request for a host that is no tenant's and not one of the installation's own. */
@@ -49,10 +58,18 @@ export function refuseHost(request: IncomingMessage, own: ReadonlySet<string>): 
   return isHealthCheck(request) && isAddress(name) ? null : hostUnknown;
 }
 
+/** Names that were read already: all of an installation's requests bring the same few. */
+const namesRead = createRecentMap<string | null>({ most: 1_000 });
+const longestRead = 255;
+
 /** A host's name or address without its port, in small letters; `null` if the text is none. */
-export function readHostName(text: string | undefined): string | null {
-  if (!/^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.test(text ?? '')) return null;
-  return URL.parse(`http://${text}`)?.hostname.replace(/\.$/, '') ?? null;
+export function readHostName(text = ''): string | null {
+  const known = namesRead.get(text);
+  if (known !== undefined) return known;
+  const isName = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.test(text);
+  const name = isName ? (URL.parse(`http://${text}`)?.hostname.replace(/\.$/, '') ?? null) : null;
+  if (text.length <= longestRead) namesRead.set(text, name);
+  return name;
 }
 
 function isHealthCheck({ url = '' }: IncomingMessage): boolean {

@@ -10,6 +10,7 @@ import { accountExchanges, file } from './test-account-exchanges.ts';
 import { adminExchanges } from './test-admin-exchanges.ts';
 import { dealQuoteExchanges } from './test-deal-quote-exchanges.ts';
 import { campaignExchanges } from './test-campaign-exchanges.ts';
+import { deliveryExchanges } from './test-delivery-exchanges.ts';
 import { proposalExchanges } from './test-proposal-exchanges.ts';
 import { quoteExchanges } from './test-quote-exchanges.ts';
 import { agencyExchanges, id } from './test-agency-exchanges.ts';
@@ -217,6 +218,7 @@ export const exchanges: Record<Name, { input?: Record<string, unknown>; output: 
   ...quoteExchanges,
   ...dealQuoteExchanges,
   ...campaignExchanges,
+  ...deliveryExchanges,
   ...proposalExchanges,
   shareReport: { input: { analysisId: id, action: 'get' }, output: { url: null } },
 };

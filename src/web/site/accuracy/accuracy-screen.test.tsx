@@ -1,10 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FinishedForecasts } from '../../../contract/deals/campaign-report.ts';
 import type { PriceAccuracy } from '../../../contract/market/calibration.ts';
 import { openQueries } from '../../session/open-queries.ts';
 import { Refused } from '../../test-answers.ts';
 import { showPart } from '../../test-screen.tsx';
 import { AccuracyScreen } from './accuracy-screen.tsx';
+import { describeFinished } from './forecast-accuracy.tsx';
 import { measured } from './measured.ts';
 
 const nothing: PriceAccuracy = { demo: false, measured: null };
@@ -21,7 +23,8 @@ const calibrated: PriceAccuracy = {
 };
 
 const show = (priceAccuracy: PriceAccuracy | Refused | Promise<PriceAccuracy>) =>
-  showPart(<AccuracyScreen />, { answers: { priceAccuracy } });
+  showPart(<AccuracyScreen />, { answers: { priceAccuracy, forecastAccuracy: few } });
+const few: FinishedForecasts = { demo: false, finished: 3, inside_percent: null };
 
 // Kept for everybody, and so from one test to the next.
 beforeEach(() => openQueries.clear());
@@ -93,6 +96,15 @@ test('what nobody has measured is named, and the pilot’s claims are not suppor
   expect(screen.getByRole('link', { name: 'early results' }).getAttribute('href')).toBe('/#results');
   expect(screen.getByText(/^Measured on/).textContent).toMatch(
     /^Measured on November 23, 2026 with model [\d.]+ and npm run evaluate, over 170 real channels/,
+  );
+});
+
+test('forecasts of campaigns are not measured before there are 20 of them', async () => {
+  await show(nothing);
+  expect(await screen.findByText(/^Not measured: 3 of the 20 finished campaign videos/)).toBeDefined();
+  const many = describeFinished({ demo: true, finished: 1_240, inside_percent: 81.25 });
+  expect(many).toMatch(
+    /^Of 1,240 finished campaign videos 81\.3% had views .* The channels here are invented\.$/,
   );
 });
 

@@ -14,6 +14,7 @@ import { FigureTable } from '../../ui/figure-table.tsx';
 import { openQueries } from '../../session/open-queries.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { describeAdvantage, formatErrorFactor, listMethodErrors } from './error-factor.ts';
+import { ForecastAccuracyPart } from './forecast-accuracy.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { describeFindings } from './findings.ts';
 import measuredReport from './measured-report.json' with { type: 'json' };
@@ -46,6 +47,8 @@ export function AccuracyScreen() {
       </div>
       <ForecastChart />
       <Forecasts factor={factor} />
+      <h2>Campaigns that ran here</h2>
+      <ForecastAccuracyPart />
       <h2>Everything else we measured</h2>
       <p>
         People judged these channels without having seen our answers. We widened our word lists with the

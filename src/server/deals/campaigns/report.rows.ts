@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** What a creator's links, codes and orders came to, as they were counted. */
+export interface TrackedRow {
+  creatorId: string;
+  /** Of the links that this campaign gave out. */
+  clicks: number;
+  /** Orders by source within the campaign's time; each is in one. */
+  byClick: number;
+  byCode: number;
+  byUtm: number;
+  /** `null` where nobody was asked. */
+  survey: number | null;
+  /** After refunds, in the campaign's currency. */
+  revenueCents: number;
+  /** Orders in another currency. */
+  foreign: number;
+}
+
+/**
+ * The figures of those creators of a campaign who have links in it. Orders belong to whom the link is of, so they are
+ * taken from the campaign's first day until `until`. Inside `asUser`.
+ */
+export async function findTracked(
+  database: Database,
+  asked: { workspaceId: string; campaignId: string; currency: string; from: string; until: Date },
+): Promise<TrackedRow[]> {
+  const { workspaceId, campaignId, currency, from, until } = asked;
+  const { rows } = await sql<TrackedRow>`
+    with own as (
+      select k.id as campaign_creator_id, l.link_id, t.creator_id
+      from campaign_creators k
+      join campaign_links l on l.campaign_creator_id = k.id
+      join tracking_links t on t.id = l.link_id
+      where k.campaign_id = ${campaignId} and k.workspace_id = ${workspaceId}
+    ), people as (select distinct campaign_creator_id, creator_id from own),
+    clicks as (
+      select own.campaign_creator_id, coalesce(sum(c.n), 0)::float8 as n from own
+      left join click_counts c on c.link_id = own.link_id and c.class = 'human' group by 1
+    ), orders as (
+      select p.campaign_creator_id,
+        count(*) filter (where o.credited_by = 'click_id')::integer as by_click,
+        count(*) filter (where o.credited_by = 'code')::integer as by_code,
+        count(*) filter (where o.credited_by = 'utm_content')::integer as by_utm,
+        count(*) filter (where o.currency <> ${currency})::integer as foreign_orders,
+        coalesce(sum(o.value_cents - least(o.value_cents, coalesce(r.value_cents, 0)))
+          filter (where o.currency = ${currency}), 0)::float8 as revenue
+      from people p
+      join conversions o on o.creator_id = p.creator_id and o.workspace_id = ${workspaceId} and not o.is_refund
+        and o.type = 'purchase' and o.occurred_at >= ${from}::date and o.occurred_at < ${until}
+      left join conversions r on r.workspace_id = o.workspace_id and r.event_digest = o.event_digest and r.is_refund
+        and r.currency = o.currency
+      group by 1
+    ), surveys as (
+      select p.campaign_creator_id, sum(s.answers)::float8 as n from people p
+      join survey_counts s on s.creator_id = p.creator_id and s.week >= ${from}::date - 6 and s.week < ${until}::date
+      group by 1
+    )
+    select clicks.campaign_creator_id as "creatorId", clicks.n as clicks, coalesce(by_click, 0) as "byClick",
+      coalesce(by_code, 0) as "byCode", coalesce(by_utm, 0) as "byUtm", surveys.n as survey,
+      coalesce(revenue, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
+    from clicks left join orders using (campaign_creator_id) left join surveys using (campaign_creator_id)
+    order by 1`.execute(database.current);
+  return rows;
+}
+
+/** Whether the workspace counts orders at all. Inside `asUser`. */
+export async function countsOrders(database: Database, workspaceId: string): Promise<boolean> {
+  const found = await database.current
+    .selectFrom('tracking_settings')
+    .select('workspace_id')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface FinishedRow {
+  format: string;
+  views: number;
+  forecast: unknown;
+}
+
+/** Counts of day 30 beside what was forecast, of all workspaces and without anything that tells whose. Inside `asSystem`. */
+export async function findFinished(
+  database: Database,
+  { day, demo }: { day: number; demo: boolean },
+): Promise<FinishedRow[]> {
+  return database.current
+    .selectFrom('delivered_views as counted')
+    .innerJoin('deliverables as part', 'part.id', 'counted.deliverable_id')
+    .innerJoin('campaign_creators as creator', 'creator.id', 'part.campaign_creator_id')
+    .select(['part.format', 'counted.views', 'creator.forecast'])
+    .where('counted.day', '=', day)
+    .where('creator.forecast', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deliverable_videos as video')
+          .select('video.video_id')
+          .whereRef('video.deliverable_id', '=', 'part.id')
+          .where('video.demo', '=', demo),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,132 @@
+import type { PaperSize } from '../../../contract/analysis/exports.ts';
+import type { ReportFormat } from '../../../contract/deals/campaign-report.ts';
+import { reportLine } from '../../../engine/campaigns/campaign-report.ts';
+import type { ReportLineInput } from '../../../engine/campaigns/campaign-report.ts';
+import { totalLines } from '../../../engine/campaigns/report-totals.ts';
+import { hasReached } from '../../../engine/campaigns/stages.ts';
+import { currencies } from '../../../engine/pricing/rates.ts';
+import { addDays } from '../../../values/days.ts';
+import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { pdfQueue, renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
+import { oneOf } from '../../platform/db/sql.ts';
+import { readNewestForecasts } from '../returns/newest-forecasts.usecases.ts';
+import type { NewestForecast } from '../returns/newest-forecasts.usecases.ts';
+import type { CampaignRecord } from './campaigns.rows.ts';
+import { findCampaignBySlug } from './campaigns.rows.ts';
+import type { CreatorRecord } from './creators.rows.ts';
+import { findCosts, findCreators } from './creators.rows.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import { DeliveryRefusal } from './delivery-context.ts';
+import { readBand, toDelivery } from './delivery.usecases.ts';
+import { findCampaignDuties, findCounts, findVideos } from './delivery.rows.ts';
+import { describeLine, describeTotals } from './opened-report.ts';
+import type { OpenedReport } from './opened-report.ts';
+import { composeReport } from './report-document.ts';
+import { writeReportCsv, writeReportJson, writeReportWorkbook } from './report-files.ts';
+import { countsOrders, findTracked } from './report.rows.ts';
+import type { TrackedRow } from './report.rows.ts';
+
+/** Orders that come later are somebody else's success: as long as a click counts by default (decision 067). */
+const ordersAfterDays = 30;
+
+/** What came of a campaign beside what was forecast. Throws `DeliveryRefusal`. */
+export function openReport(context: DeliveryContext, { slug }: { slug: string }): Promise<OpenedReport> {
+  const { database, userId: workspaceId, now } = context;
+  return database.asUser(workspaceId, async () => {
+    const record = await findCampaignBySlug(database, { workspaceId, slug });
+    if (record === null) throw new DeliveryRefusal('CAMPAIGN_NOT_FOUND');
+    const inputs = await readInputs(context, record);
+    const costs = await findCosts(database, { workspaceId, campaignIds: [record.id] });
+    const currency = oneOf(currencies, record.currency);
+    const lines = inputs.map((input) => reportLine(input, currency));
+    const totals = totalLines(
+      lines,
+      costs.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    );
+    const { id, name, state, starts_on, ends_on } = record;
+    return {
+      inputs,
+      lines,
+      totals,
+      report: {
+        campaign: { id, name, slug, state, starts_on, ends_on },
+        currency,
+        made_at: now().toISOString(),
+        lines: lines.map(describeLine),
+        totals: describeTotals(totals),
+      },
+    };
+  });
+}
+
+/** A report as a file, in the tenant's look where it is a PDF. */
+export async function writeReport(
+  context: DeliveryContext,
+  { opened, format, paper }: { opened: OpenedReport; format: ReportFormat; paper: PaperSize },
+): Promise<AsyncIterable<string | Uint8Array>> {
+  if (format === 'csv') return writeReportCsv(opened);
+  if (format === 'json') return writeReportJson(opened);
+  if (format === 'excel') return wholeFile(await writeReportWorkbook(opened));
+  const brand = await readBrand(context, context);
+  // A file loads nothing, and a logo is fetched by nobody: it may be at any host.
+  const look = brand && { ...brand, logoUrl: null };
+  return wholeFile(
+    await pdfQueue.run(context.userId, () => renderPdf(composeReport(opened, context), paper, look)),
+  );
+}
+
+async function* wholeFile(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file;
+}
+
+async function readInputs(context: DeliveryContext, record: CampaignRecord): Promise<ReportLineInput[]> {
+  const { database, userId: workspaceId } = context;
+  const all = await findCreators(database, { workspaceId, campaignIds: [record.id] });
+  const creators = all.filter(({ stage }) => hasReached(stage, 'agreed'));
+  const duties = await findCampaignDuties(database, { workspaceId, campaignId: record.id });
+  const ids = duties.map(({ id }) => id);
+  const videos = Map.groupBy(await findVideos(database, ids), ({ deliverable_id: id }) => id);
+  const counts = Map.groupBy(await findCounts(database, ids), ({ deliverable_id: id }) => id);
+  const until = new Date(`${addDays(record.ends_on, ordersAfterDays + 1)}T00:00:00Z`);
+  const { currency, starts_on: from } = record;
+  const asked = { workspaceId, campaignId: record.id, currency, from, until };
+  const tracked = new Map((await findTracked(database, asked)).map((row) => [row.creatorId, row]));
+  const hasOrders = await countsOrders(database, workspaceId);
+  const channelIds = creators.flatMap(({ channel_id: channelId }) => channelId ?? []);
+  const forecasts = await readNewestForecasts(context, { channelIds, currency });
+  return creators.map((creator) => ({
+    ...describeMoney(creator, { tracked: tracked.get(creator.id), hasOrders }),
+    ...describeChance(forecasts.get(creator.channel_id ?? '')),
+    deliverables: duties
+      .filter((duty) => duty.creator_id === creator.id)
+      .map((duty) => ({
+        ...toDelivery(videos.get(duty.id) ?? [], counts.get(duty.id) ?? []),
+        forecast: readBand(duty),
+      })),
+  }));
+}
+
+function describeMoney(
+  creator: CreatorRecord,
+  { tracked, hasOrders }: { tracked: TrackedRow | undefined; hasOrders: boolean },
+) {
+  const isCounted = tracked !== undefined && hasOrders;
+  return {
+    id: creator.id,
+    label: creator.label,
+    priceCents: creator.price_agreed_cents,
+    clicks: tracked?.clicks ?? null,
+    orders: isCounted
+      ? { click_id: tracked.byClick, code: tracked.byCode, utm_content: tracked.byUtm }
+      : null,
+    survey: tracked?.survey ?? null,
+    // Part of the revenue would pass for all of it.
+    revenueCents: isCounted && tracked.foreign === 0 ? tracked.revenueCents : null,
+  };
+}
+
+function describeChance(
+  forecast: NewestForecast | undefined,
+): Pick<ReportLineInput, 'chanceBefore' | 'margin'> {
+  return { chanceBefore: forecast?.chance ?? null, margin: forecast?.margin ?? null };
+}
