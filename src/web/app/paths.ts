@@ -223,5 +223,4 @@ export const newProposalPath = (analysisId: string, channel: string) =>
   `${links.proposals}?analysis=${analysisId}&channel=${encodeURIComponent(channel)}`;
 export const quotePath = (id: string) => `${links.quotes}/${id}`;
 export const newQuotePath = (analysisId: string) => `${links.quotes}/new?analysis=${analysisId}`;
-export const campaignPath = (slug: string) => `${links.campaigns}/${encodeURIComponent(slug)}`;
 export const clientPath = (id: string) => `${links.clients}/${id}`;

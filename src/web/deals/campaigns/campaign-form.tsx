@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import type { CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
 import { longestCampaignName, longestCampaignText } from '../../../contract/deals/deal-limits.ts';
 import { currencies } from '../../../engine/pricing/rates.ts';
-import { campaignPath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { useAction } from '../../session/use-action.ts';
 import { readHundredths } from '../../ui/decimal-amount.ts';
@@ -15,7 +14,7 @@ import form from '../../ui/form.module.css';
 import { fieldsOf, inputOf } from './campaign-entry.ts';
 import type { CampaignEntry } from './campaign-entry.ts';
 import { formTexts, texts } from './texts.ts';
-import { useKeepCampaign } from './use-campaigns.ts';
+import { campaignPath, useKeepCampaign } from './use-campaigns.ts';
 
 type Named = { id: string; name: string };
 

@@ -7,7 +7,7 @@ import type { Account } from '../../../contract/accounts/account.ts';
 import type { CampaignRow } from '../../../contract/deals/campaign-parts.ts';
 import { campaignStates } from '../../../engine/campaigns/stages.ts';
 import { formatMoney } from '../../../values/money.ts';
-import { campaignPath, links } from '../../app/paths.ts';
+import { links } from '../../app/paths.ts';
 import { track } from '../../session/analytics.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +24,7 @@ import { useTabRow } from '../../ui/use-tab-row.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import classes from './campaigns.module.css';
 import { campaignStateNames, dueNames, texts } from './texts.ts';
-import { useCampaigns } from './use-campaigns.ts';
+import { campaignPath, useCampaigns } from './use-campaigns.ts';
 
 type Listed = NonNullable<ReturnType<typeof useCampaigns>['data']>;
 

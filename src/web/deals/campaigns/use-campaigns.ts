@@ -4,6 +4,7 @@ import type {
   CampaignDeliverable,
   CampaignDetail,
 } from '../../../contract/deals/campaign-parts.ts';
+import { links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 
 const all = ['campaigns'];
@@ -60,3 +61,5 @@ export function creatorOf(
   const creator = creators.find(({ id }) => id === creatorId);
   return creator === undefined ? '' : nameOf(creator);
 }
+
+export const campaignPath = (slug: string) => `${links.campaigns}/${encodeURIComponent(slug)}`;

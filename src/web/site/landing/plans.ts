@@ -76,10 +76,6 @@ export const furtherRows: readonly PlanFact[] = [
   { name: featureNames.conversions, read: hasFeature('conversions') },
   { name: featureNames.pixel, read: hasFeature('pixel') },
   { name: featureNames.campaigns, read: hasFeature('campaigns') },
-  {
-    name: 'Running campaigns',
-    read: (tier) => plans[tier].campaigns !== 0 && formatLimit(plans[tier].campaigns),
-  },
 ];
 
 /** What is paid once, beside the plans. */
