@@ -1,3 +1,4 @@
+import { acceptQuote } from './accepting.ts';
 import { analyzeChannel } from './creator.ts';
 import { appear, expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 
@@ -54,16 +55,7 @@ test('three packages are built from a result, sent by a link, and one is accepte
     await expect(reader.getByText('Dear Grace, three ways to work together.')).toBeVisible();
     await expect(reader.getByRole('link', { name: /^Read and accept/ })).toHaveCount(3);
     await reader.getByRole('link', { name: 'Read and accept Growth' }).click();
-    await reader.getByLabel('Your email').fill(recipient);
-    await reader.getByRole('button', { name: 'Mail me a code' }).click();
-    const { text } = await outbox.waitFor(recipient, /^Your code/);
-    const form = reader.locator('form', { has: reader.locator('[name=action][value=accept]') });
-    await form.getByLabel('Full name').fill('Grace Client');
-    await form.getByRole('textbox', { name: 'Company' }).fill('Acme & Söhne');
-    await form.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-    await form.getByLabel(/I may bind/).click();
-    await form.getByRole('button', { name: /^Accept \$/ }).click();
-    await expect(reader.getByText('Accepted: final for both sides.')).toBeVisible();
+    await acceptQuote(reader, { outbox, recipient });
   });
 
   await test.step('the page is sound with scripts allowed, at both widths', async () => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { acceptQuote } from './accepting.ts';
 import { analyzeChannel } from './creator.ts';
 import { appear, expect, expectSound, expectSoundEverywhere, test } from './journey.ts';
 
@@ -87,16 +88,7 @@ test('a quote is made from a result, sent, and accepted by a client without an a
     expect((await client.goto(url))?.status()).toBe(200);
     await expect(client.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
     await expect(client.getByText(/paid-promotion box is ticked/)).toBeVisible();
-    await client.getByLabel('Your email').fill(recipient);
-    await reader.click(client.getByRole('button', { name: 'Mail me a code' }));
-    const { text } = await outbox.waitFor(recipient, /^Your code/);
-    const form = client.locator('form', { has: client.locator('[name=action][value=accept]') });
-    await form.getByLabel('Full name').fill('Grace Client');
-    await form.getByRole('textbox', { name: 'Company' }).fill('Acme & Söhne');
-    await form.getByLabel('Code from the mail').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-    await reader.click(form.getByLabel(/I may bind/));
-    await reader.click(form.getByRole('button', { name: /^Accept \$/ }));
-    await expect(client.getByText('Accepted: final for both sides.')).toBeVisible();
+    await acceptQuote(client, { outbox, recipient, click: reader.click });
     expect(reader.clicks()).toBe(3);
     const saving = client.waitForEvent('download');
     await client.getByRole('link', { name: 'PDF' }).click();
@@ -119,9 +111,14 @@ test('a quote is made from a result, sent, and accepted by a client without an a
     await other.close();
   });
 
-  await test.step('the sender sees who accepted what', async () => {
+  await test.step('the sender sees who accepted what, and changes it by a new quote', async () => {
     await page.reload();
     await expect(page.getByText('Accepted by Grace Client')).toBeVisible();
+    await page.getByRole('button', { name: 'Change it by a new quote' }).click();
+    await page.getByRole('button', { name: 'Begin it' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Quote Q-\d{4}-0002$/ })).toBeVisible();
+    await page.getByRole('link', { name: /^Q-\d{4}-0001$/ }).click();
+    await expect(page.getByRole('link', { name: /^Q-\d{4}-0002$/ })).toBeVisible();
     await page.goto('/quotes');
     await expect(page.getByRole('row', { name: /Q-\d{4}-0001/ })).toContainText('Accepted');
     await expectSoundEverywhere(page);

@@ -36,6 +36,8 @@ const rowsOfOwner: Record<string, RawBuilder<unknown> | null> = {
     values (${owner}, 'UC', 'a code', ${at})`,
   media_kits: sql`insert into media_kits (user_id, channel_id, token, headline, about, updated_at)
     values (${owner}, 'UC', 'a token', 'A headline', '', ${at})`,
+  media_kit_slugs: sql`insert into media_kit_slugs (slug, user_id, channel_id, taken_at)
+    values ('an-address', ${owner}, 'UC', ${at})`,
   rate_cards: sql`insert into rate_cards (user_id, channel_id, version, entered, created_at)
     values (${owner}, 'UC', 1, '{}', ${at})`,
   kit_requests: sql`insert into kit_requests (id, user_id, channel_id, sender_name, message, deliverables, confirm_digest,

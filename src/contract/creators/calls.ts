@@ -5,13 +5,8 @@ import {
   requestRemoval,
 } from './channel-removal.ts';
 import { creatorListing } from './creator-listing.ts';
-import {
-  creatorChannels,
-  creatorMediaKit,
-  creatorOwnership,
-  creatorRates,
-  creatorReport,
-} from './creators.ts';
+import { creatorChannels, creatorOwnership, creatorRates, creatorReport } from './creators.ts';
+import { creatorMediaKit } from './media-kits.ts';
 import { actOnKitOffer, creatorOfferPlace, kitOffers } from './kit-offers.ts';
 import { creatorMarketplace } from './marketplace.ts';
 import { creatorRateCard, saveCreatorRateCard } from './rate-cards.ts';

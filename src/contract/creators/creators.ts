@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checkResults, metricUnits } from '../../engine/creators/creator-findings.ts';
 import { currencies, rateTypes } from '../../engine/pricing/rates.ts';
 import { channelAnalysis, readingErrors } from '../analysis/channel-analysis.ts';
-import { longestAbout, longestAddress, longestHeadline, longestNotes } from '../limits.ts';
-import { line, paragraph } from '../text-fields.ts';
+import { longestNotes } from '../limits.ts';
+import { paragraph } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 
 export const asCreator = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
@@ -193,56 +193,3 @@ export const creatorRates = asCreator
     RATE_NOT_FOUND: { status: 404, message: 'This rate is not one of yours, or it was looked at already.' },
   })
   .output(z.strictObject({ rates: z.array(submittedRate) }));
-
-export const mediaKit = z.strictObject({
-  channel_id: z.string(),
-  /** The public page; it exists while `shared` is true. */
-  url: z.url(),
-  shared: z.boolean(),
-  headline: z.string(),
-  about: z.string(),
-  contact_address: z.string().nullable(),
-  shows_rates: z.boolean(),
-  /** Whether the page has a form with which brands ask for a quote. */
-  takes_requests: z.boolean(),
-});
-export type MediaKit = z.infer<typeof mediaKit>;
-
-export const creatorMediaKit = asCreator
-  .route({
-    method: 'POST',
-    path: '/api/creators/media-kit',
-    summary: 'Read, save and share the media kit of one of the caller’s channels',
-    description:
-      'Needs the channel’s Full Report. A new share link (`renew`) ends the old one. The page and its PDF answer at the ' +
-      'link and at the link with `.pdf`.',
-    tags: ['Creators'],
-  })
-  .input(
-    z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('get'), channel_id: channelId }),
-      z.strictObject({
-        action: z.literal('save'),
-        channel_id: channelId,
-        shared: z.boolean(),
-        headline: line(longestHeadline),
-        about: paragraph(longestAbout),
-        contact_address: line(longestAddress).nullable(),
-        shows_rates: z.boolean(),
-        /** Left as it is where absent. */
-        takes_requests: z.boolean().optional(),
-      }),
-      z.strictObject({ action: z.literal('renew'), channel_id: channelId }),
-    ]),
-  )
-  .errors({
-    CHANNEL_NOT_FOUND: channelNotYours,
-    REPORT_NEEDED: reportNeeded,
-    PROVEN_ELSEWHERE: {
-      status: 409,
-      message:
-        'Another account has proven that this channel is theirs. Prove it anew to share its media kit.',
-    },
-    WRONG_ADDRESS: { status: 400, message: 'Please enter an email address such as name@example.com.' },
-  })
-  .output(mediaKit);

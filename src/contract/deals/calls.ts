@@ -47,17 +47,16 @@ import { planPortfolio } from './portfolios.ts';
 import { createProposal, draftProposal, editProposal, proposal, proposals } from './proposals.ts';
 import {
   acceptCounterOffer,
-  answerLinkedQuote,
   createQuote,
   exportQuoteLines,
   exportQuotePdf,
   quote,
   quotes,
-  readLinkedQuote,
   reviseQuote,
   sendQuote,
   withdrawQuote,
 } from './quotes.ts';
+import { answerLinkedQuote, readLinkedQuote } from './linked-quotes.ts';
 import { deleteSimulation, exportSimulation, simulate, simulation, simulations } from './returns.ts';
 import {
   endPromoCode,

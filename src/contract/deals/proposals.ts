@@ -5,6 +5,7 @@ import {
   proposalSides,
   proposalTiers,
 } from '../../engine/pricing/proposals/proposal-slots.ts';
+import { horizons } from '../../engine/pricing/returns/chain.ts';
 import { proposalTones } from '../../engine/pricing/proposals/proposal-messages.ts';
 import { draftFaultNames } from '../../engine/pricing/proposals/writer-check.ts';
 import { quoteStates } from '../../engine/pricing/quotes/quote-state.ts';
@@ -18,6 +19,7 @@ import {
 } from './deal-limits.ts';
 import { inWorkspace, noInput } from '../procedure.ts';
 import { line, paragraph } from '../text-fields.ts';
+import { clientField, clientNotFound } from './quotes.ts';
 import { itemisedQuote, quoteParty, quoteRequest } from './quote-parts.ts';
 
 const instant = z.iso.datetime();
@@ -54,11 +56,19 @@ const tierFields = {
   quote: itemisedQuote,
 };
 
+/** That the package brings back its total, from 0 to 1; `null` where the workspace has no scenario to say so. */
+const chanceToPay = z.number().min(0).max(1).nullable();
+
 /** A package as the server keeps it: with what its quote is made of. */
-export const keptTier = z.strictObject({ ...tierFields, request: quoteRequest });
+export const keptTier = z.strictObject({
+  ...tierFields,
+  request: quoteRequest,
+  chance_to_pay: chanceToPay.default(null),
+});
 
 const tier = z.strictObject({
   ...tierFields,
+  chance_to_pay: chanceToPay,
   /** Its quote, once the proposal is sent. */
   sent: z
     .strictObject({ id: z.uuid(), number: z.string(), state: z.enum(quoteStates), version: z.number().int() })
@@ -90,7 +100,11 @@ export const proposalDetail = row.extend({
   recipient: quoteParty,
   tone: z.enum(proposalTones),
   analysis_id: z.uuid().nullable(),
+  /** The client whose look it has; `null` for the workspace’s own. */
+  client_id: z.uuid().nullable(),
   typical_views: z.number(),
+  /** The scenario that the chances to pay follow from; its economics are the workspace’s own and are shown to nobody else. */
+  scenario: z.strictObject({ name: z.string(), horizon: z.literal(horizons) }).nullable(),
   demo: z.boolean(),
   tiers: z.array(tier),
   paragraphs: z.array(proposalParagraph),
@@ -171,6 +185,7 @@ export const createProposal = inWorkspace('analyse')
       /** For the package without competitors. */
       category: line(longestQuoteLabel),
       valid_until: z.iso.date(),
+      ...clientField,
       ...writing,
     }),
   )
@@ -181,6 +196,7 @@ export const createProposal = inWorkspace('analyse')
       status: 422,
       message: 'We recommend no price for this channel, so there is nothing to build packages from.',
     },
+    CLIENT_NOT_FOUND: clientNotFound,
     NOT_A_QUOTE: { status: 422, message: 'This cannot be priced.' },
     WRONG_DAY: wrongDay,
     TOO_MANY_PROPOSALS: {
@@ -214,11 +230,17 @@ export const editProposal = inWorkspace('analyse')
       channel_label: spoken(longestChannelName),
       recipient,
       valid_until: z.iso.date(),
+      ...clientField,
       /** Those that were changed. */
       paragraphs: z
         .array(z.strictObject({ place: z.enum(paragraphPlaces), text: paragraph(longestProposalParagraph) }))
         .max(paragraphPlaces.length),
     }),
   )
-  .errors({ PROPOSAL_NOT_FOUND: notFound, PROPOSAL_STATE: moved, WRONG_DAY: wrongDay })
+  .errors({
+    PROPOSAL_NOT_FOUND: notFound,
+    PROPOSAL_STATE: moved,
+    WRONG_DAY: wrongDay,
+    CLIENT_NOT_FOUND: clientNotFound,
+  })
   .output(proposalDetail);

@@ -3,7 +3,6 @@ import { contentFormats, usageRights } from '../../engine/pricing/quotes/quote.t
 import { lineGroups } from '../../engine/pricing/quotes/itemised-request.ts';
 import { changeKinds, quoteAuthors, quoteSides } from '../../engine/pricing/quotes/quote-document.ts';
 import { highestQuoteCents, rateMarks } from '../../engine/pricing/quotes/quote-rates.ts';
-import { quoteActions, quoteStates } from '../../engine/pricing/quotes/quote-state.ts';
 import { makeGoods, reviewSilences } from '../../engine/pricing/quotes/quote-terms.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import { longestAddress, longestChannelName, longestName, mostOfADeliverable } from '../limits.ts';
@@ -202,45 +201,3 @@ export const quoteEventKinds = [
   'declined',
   'withdrawn',
 ] as const;
-
-export const quoteRow = z.strictObject({
-  id: z.uuid(),
-  number: z.string(),
-  side: z.enum(quoteSides),
-  state: z.enum(quoteStates),
-  channel_id: z.string(),
-  channel_label: z.string(),
-  recipient: z.string(),
-  currency: z.enum(currencies),
-  total_cents: z.number(),
-  valid_until: z.iso.date(),
-  version: z.number().int().min(0),
-  created_at: instant,
-  changed_at: instant,
-});
-export type QuoteRow = z.infer<typeof quoteRow>;
-
-export const quoteDetail = quoteRow.extend({
-  /** What was worked out last and is not sent; `null` where nothing is unsent. */
-  draft: quoteContent.nullable(),
-  /** The newest first. */
-  versions: z.array(quoteVersion),
-  events: z.array(
-    z.strictObject({
-      kind: z.enum(quoteEventKinds),
-      actor: z.enum(quoteAuthors),
-      version: z.number().nullable(),
-      /** A reason, where one was given. */
-      text: z.string(),
-      at: instant,
-    }),
-  ),
-  acceptance: quoteAcceptance.nullable(),
-  analysis_id: z.uuid().nullable(),
-  amends: z.strictObject({ id: z.uuid(), number: z.string() }).nullable(),
-  /** What the sender can do with it now. */
-  may: z.array(z.enum(quoteActions)),
-  /** False where the plan, or somebody's role, does not send quotes. */
-  may_send: z.boolean(),
-});
-export type QuoteDetail = z.infer<typeof quoteDetail>;

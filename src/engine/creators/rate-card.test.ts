@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtAnalyses } from './creator-report.fixture.ts';
 import { findRaiseSteps } from './raise-steps.ts';
 import { composeRateCard, computeFloor, findMarketFees, rateLines } from './rate-card.ts';
-import type { OwnLine } from './rate-card.ts';
+import type { MarketFees, OwnLine } from './rate-card.ts';
 import { computeQuote } from '../pricing/quotes/quote.ts';
 
 const own = (part: Partial<OwnLine> = {}): OwnLine => ({
@@ -36,7 +36,8 @@ test('the market’s figures are the lines of a quote', () => {
     dedicated: 440_000,
     // On the Shorts' own fee.
     short: 800,
-    ugc: null,
+    // 60 % of a Short.
+    ugc: 480,
     organic: 10_000,
     website: 20_000,
     email: 20_000,
@@ -47,6 +48,20 @@ test('the market’s figures are the lines of a quote', () => {
   const request = { baseFeeCents: 200_000, format: 'integration', rights: [], exclusivityMonths: 1 } as const;
   const quote = computeQuote({ ...request, whitelisting: null, editRights: false, rush: false });
   expect(quote.totalCents).toBe(200_000 + 30_000);
+});
+
+test('UGC is a share of the Short that it would be, or of a dedicated video where Shorts have no fee', () => {
+  const ugcOf = (changes: Partial<MarketFees>) =>
+    composeRateCard({ ...fees, ...changes }, null).find(({ line }) => line === 'ugc');
+  expect(ugcOf({})).toMatchObject({
+    market: { medium: 480 },
+    basis: expect.stringContaining('60% of a Short'),
+  });
+  expect(ugcOf({ short: null })).toMatchObject({
+    market: { medium: 264_000 },
+    basis: expect.stringContaining('60% of a dedicated video'),
+  });
+  expect(ugcOf({ short: null, long: null })).toMatchObject({ market: null, basis: fees.reason });
 });
 
 test('own prices stand beside the market’s, and below the floor says so', () => {

@@ -9,6 +9,7 @@ import {
   usageRights,
   usageRightsPercentPerMonth,
 } from '../pricing/quotes/quote.ts';
+import { ownPercents } from '../pricing/quotes/quote-rates.ts';
 import type { ContentFormat, QuoteRequest, UsageRight } from '../pricing/quotes/quote.ts';
 
 /** What is made: it takes hours, so it has a floor. */
@@ -139,13 +140,25 @@ function isRight(line: RateLine): line is UsageRight {
 }
 
 function priceLine(fees: MarketFees, line: RateLine): Pick<RateCardLine, 'market' | 'basis'> {
-  if (line === 'ugc') {
-    return { market: null, basis: 'Paid by the piece, not by views: your floor is the figure to hold' };
-  }
+  if (line === 'ugc') return priceUgc(fees);
   const base = line === 'short' ? fees.short : fees.long;
   if (base === null) return { market: null, basis: fees.reason };
   const market = mapLevels((level) => priceAt(base[level], line));
   return { market, basis: describeBasis(line) };
+}
+
+/** As quotes price it: a share of the Short that it would be, were it published; where Shorts have no fee, of a video. */
+function priceUgc({ long, short, reason }: MarketFees): Pick<RateCardLine, 'market' | 'basis'> {
+  const base = short ?? long;
+  if (base === null) return { market: null, basis: reason };
+  const format = short === null ? 'dedicated' : 'short';
+  const share = ownPercents.ugc;
+  const market = mapLevels((level) => Math.round((priceAt(base[level], format) * share) / 100));
+  const of = short === null ? 'a dedicated video' : 'a Short';
+  return {
+    market,
+    basis: `${share}% of ${of}, our own choice: it does without your audience; rights come on top`,
+  };
 }
 
 const nothing = { rights: [], exclusivityMonths: 0, whitelisting: null, editRights: false, rush: false };

@@ -13,7 +13,11 @@ export function QuotesPage() {
     <SignedIn skeleton={<QuotesScreenSkeleton />}>
       {(account) => {
         if (id === '') return <QuotesScreen account={account} />;
-        return id === 'new' ? <NewQuoteScreen /> : <QuoteScreen key={id} id={id} />;
+        return id === 'new' ? (
+          <NewQuoteScreen account={account} />
+        ) : (
+          <QuoteScreen key={id} id={id} account={account} />
+        );
       }}
     </SignedIn>
   );

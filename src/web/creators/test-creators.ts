@@ -1,5 +1,6 @@
 import type { CreatorListing } from '../../contract/creators/creator-listing.ts';
-import type { CreatorChannel, MediaKit, SubmittedRate } from '../../contract/creators/creators.ts';
+import type { CreatorChannel, SubmittedRate } from '../../contract/creators/creators.ts';
+import type { MediaKit } from '../../contract/creators/media-kits.ts';
 import type { MarketplaceCreator } from '../../contract/creators/marketplace.ts';
 
 export const channelId = 'UCkestrelworkbench000001';
@@ -28,6 +29,9 @@ export function kitOf(wishes: Partial<MediaKit> = {}): MediaKit {
     contact_address: null,
     shows_rates: true,
     takes_requests: false,
+    sponsors: [],
+    audience: null,
+    slug: null,
     ...wishes,
   };
 }

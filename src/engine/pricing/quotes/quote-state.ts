@@ -12,12 +12,16 @@ export type KeptQuoteState = (typeof keptQuoteStates)[number];
 export const quoteStates = [...keptQuoteStates, 'expired'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-/** `counter`, `accept`, `decline`: the recipient; `accept_counter`, `revise`, `send`, `withdraw`: the sender. */
+/**
+ * `counter`, `accept`, `decline`: the recipient; the others: the sender. `amend` begins a new quote that changes an
+ * accepted one.
+ */
 export const quoteActions = [
   'revise',
   'send',
   'withdraw',
   'accept_counter',
+  'amend',
   'accept',
   'counter',
   'decline',
@@ -34,7 +38,8 @@ const allowed: Record<QuoteState, readonly QuoteAction[]> = {
   // The next word is the sender's.
   countered: ['revise', 'send', 'withdraw', 'accept_counter'],
   expired: ['revise', 'send', 'withdraw'],
-  accepted: [],
+  // Final: what changes afterwards is a quote of its own.
+  accepted: ['amend'],
   declined: ['revise', 'send'],
   withdrawn: [],
 };

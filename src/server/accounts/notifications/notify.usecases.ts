@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationWay } from '../../../engine/plans/no
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Mailer } from '../../platform/outside/mail-message.ts';
+import type { MailFile, Mailer } from '../../platform/outside/mail-message.ts';
 import { kinds, wayOf, waysOf } from '../../../engine/plans/notifications.ts';
 import { notificationMail } from './mails.ts';
 import type { NewNotification, Reachable } from './notifications.rows.ts';
@@ -48,6 +48,8 @@ export interface News {
   link: string;
   /** Names what tasks may notice more than once, or several processes at once: each person is told of it once. */
   once?: string;
+  /** Goes with a mail that is sent at once, which says so; neither the list nor a digest has it. */
+  attached?: { sentence: string; files: readonly MailFile[] };
 }
 
 const longestSubject = 200;
@@ -71,7 +73,7 @@ export async function notify(context: NotifyContext, news: News): Promise<void> 
     const inserted = await insertNotifications(database, rows);
     return told.filter(({ row }) => row.how === 'mail' && inserted.has(row.id));
   });
-  for (const { person, row } of toMail) await mailAtOnce(context, person, row);
+  for (const { person, row } of toMail) await mailAtOnce(context, { person, row, attached: news.attached });
 }
 
 function compose(news: News, { personId, how }: Reachable, at: Date): NewNotification {
@@ -109,18 +111,24 @@ export async function findTold(
   return onces.filter((once) => idsOf(once).some((id) => known.has(id)));
 }
 
-async function mailAtOnce(
-  context: NotifyContext,
-  { personId, email, name }: Reachable,
-  { id, kind, subject, details, link }: NewNotification,
-): Promise<void> {
+interface Mailed {
+  person: Reachable;
+  row: NewNotification;
+  attached: News['attached'];
+}
+
+async function mailAtOnce(context: NotifyContext, { person, row, attached }: Mailed): Promise<void> {
   const { database, mailer, origin, warn } = context;
+  const { personId, email, name } = person;
+  const { id, kind, subject, link } = row;
+  const details = attached === undefined ? row.details : [...row.details, attached.sentence];
   try {
     const unsubscribeUrl = await unsubscribeUrlOf(context, { personId, what: kind });
     const url = `${origin()}${link}`;
     await mailer.send({
       to: email,
       ...notificationMail({ name, subject, details, url, unsubscribeUrl }),
+      ...(attached !== undefined && { files: attached.files }),
     });
   } catch (error) {
     warn(error, 'A mail about a notification was not sent');

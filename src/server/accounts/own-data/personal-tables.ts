@@ -80,6 +80,11 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     says: 'Channels you said are yours, and the codes for them.',
   },
   media_kits: { owner: 'user_id', file: 'media-kits', says: 'What you wrote in your media kits.' },
+  media_kit_slugs: {
+    owner: 'user_id',
+    file: 'media-kit-addresses',
+    says: 'The addresses of your media kits.',
+  },
   rate_cards: {
     owner: 'user_id',
     file: 'rate-cards',

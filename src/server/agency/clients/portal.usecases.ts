@@ -10,13 +10,13 @@ import { accessTo, readEntitlement } from '../../analysis/channel-analysis/acces
 import { textRetentionMs } from '../../analysis/channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
-import { readBrand } from '../white-label/tenants.usecases.ts';
+import { readClientBrand } from './client-looks.usecases.ts';
 import { accessState } from './access-state.ts';
 import type { AccessRow } from './accesses.rows.ts';
 import { findInvitedTo, findOpened, noteSeen } from './accesses.rows.ts';
 import { digestOf } from './accesses.usecases.ts';
-import { findClient, findGivenLists } from './clients.rows.ts';
-import { computeClientLook, describeGiven } from './clients.usecases.ts';
+import { findGivenLists } from './clients.rows.ts';
+import { describeGiven } from './clients.usecases.ts';
 import { countClientCampaigns } from './client-campaigns.rows.ts';
 import type { GuestRowRecord } from './decisions.rows.ts';
 import { findGuestRows } from './decisions.rows.ts';
@@ -102,21 +102,12 @@ export function readPortal(context: PortalContext, access: AccessRow): Promise<P
   const { database, now } = context;
   const { workspaceId, clientId, id } = access;
   return database.asUser(workspaceId, async () => {
-    const client = await findClient(database, { id: clientId, workspaceId });
-    if (client === null) throw new Error('An access has no client.');
+    const brand = await readClientBrand(context, { userId: workspaceId, clientId });
+    if (brand === null) throw new Error('An access has no client.');
     const at = now();
     await noteSeen(database, { id, at, before: new Date(at.getTime() - seenEveryMs) });
-    const own = await readBrand(context, { userId: workspaceId });
-    const { fields, look } = computeClientLook(context, client);
     return {
-      brand: {
-        name: look.brand_name,
-        logoUrl: look.logo_url ?? own?.logoUrl ?? null,
-        primary: fields.primary_color === '' && own !== null ? own.primary : look.primary_color,
-        secondary: fields.secondary_color === '' && own !== null ? own.secondary : look.secondary_color,
-        confinedCss: own?.confinedCss ?? '',
-        showsPoweredBy: own?.showsPoweredBy ?? true,
-      },
+      brand,
       lists: (await findGivenLists(database, clientId)).map(describeGiven),
       campaigns: await countClientCampaigns(database, { workspaceId, clientId }),
       isIncluded: includesFeature(await readTier(context, { userId: workspaceId }), 'clients'),

@@ -24,6 +24,7 @@ export const channelTables: Readonly<Record<string, Fate>> = {
   creator_channels: 'deleted',
   creator_listings: { with: 'creator_channels' },
   media_kits: { with: 'creator_channels' },
+  media_kit_slugs: { with: 'media_kits' },
   rate_cards: { with: 'creator_channels' },
   kit_requests: { with: 'creator_channels' },
   quote_requests: 'deleted',

@@ -178,6 +178,22 @@ export async function unshareOtherKits(
     .execute();
 }
 
+/** No address in a channel's name stays with anybody else than its owner. */
+export async function freeOtherSlugs(database: Database, { userId, channelId }: OwnChannel): Promise<void> {
+  await database.current
+    .deleteFrom('media_kit_slugs')
+    .where('channel_id', '=', channelId)
+    .where('user_id', '<>', userId)
+    .execute();
+  await database.current
+    .updateTable('media_kits')
+    .set({ slug: null })
+    .where('channel_id', '=', channelId)
+    .where('user_id', '<>', userId)
+    .where('slug', 'is not', null)
+    .execute();
+}
+
 /** Whether somebody else has proven that a channel is theirs. */
 export async function isProvenElsewhere(
   database: Database,

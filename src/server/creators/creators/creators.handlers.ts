@@ -52,7 +52,9 @@ export function createCreatorHandlers(dependencies: CreatorDependencies) {
         if (input.action === 'renew') return renewKit(creator, { channelId });
         const { shared, headline, about, contact_address: contactAddress, shows_rates: showsRates } = input;
         const takesRequests = input.takes_requests;
-        const text = { shared, headline, about, contactAddress, showsRates, takesRequests };
+        const { sponsors, audience, slug } = input;
+        const own = { sponsors, audience, slug };
+        const text = { shared, headline, about, contactAddress, showsRates, takesRequests, ...own };
         return changeKit(creator, { channelId, text });
       });
     }),

@@ -7,15 +7,19 @@ function selectKits(database: Database) {
   return database.current
     .selectFrom('media_kits as k')
     .select(['k.token', 'k.shared', 'k.headline', 'k.about', 'k.contact_address as contactAddress'])
-    .select(['k.shows_rates as showsRates', 'k.takes_requests as takesRequests']);
+    .select(['k.shows_rates as showsRates', 'k.takes_requests as takesRequests'])
+    .select(['k.sponsors', 'k.audience', 'k.slug']);
 }
 
 export type KitRow = InferResult<ReturnType<typeof selectKits>>[number];
 
 /** What a creator writes in their media kit. */
-export type KitText = Omit<KitRow, 'token' | 'takesRequests'> & {
-  /** Left as it is where absent. */
+export type KitText = Omit<KitRow, 'token' | 'takesRequests' | 'sponsors' | 'audience' | 'slug'> & {
+  /** These are left as they are where absent. */
   takesRequests?: boolean | undefined;
+  sponsors?: object | undefined;
+  audience?: object | null | undefined;
+  slug?: string | null | undefined;
 };
 
 export async function findKit(database: Database, { userId, channelId }: OwnChannel): Promise<KitRow | null> {
@@ -51,6 +55,11 @@ export async function saveKit(
       contact_address: text.contactAddress,
       shows_rates: text.showsRates,
       ...(text.takesRequests !== undefined && { takes_requests: text.takesRequests }),
+      ...(text.sponsors !== undefined && { sponsors: JSON.stringify(text.sponsors) }),
+      ...(text.audience !== undefined && {
+        audience: text.audience === null ? null : JSON.stringify(text.audience),
+      }),
+      ...(text.slug !== undefined && { slug: text.slug }),
       updated_at: at,
     })
     .where('user_id', '=', userId)
@@ -75,13 +84,27 @@ interface SharedKitRow extends KitRow, OwnChannel {
 }
 
 /** The kit behind a link; none while somebody else has proven that the channel is theirs. */
-export async function findSharedKit(database: Database, token: string): Promise<SharedKitRow | null> {
+export async function findSharedKit(
+  database: Database,
+  address: { token: string } | { slug: string },
+): Promise<SharedKitRow | null> {
   const kit = await selectKits(database)
     .innerJoin('creator_channels as c', (join) =>
       join.onRef('c.user_id', '=', 'k.user_id').onRef('c.channel_id', '=', 'k.channel_id'),
     )
     .select(['k.user_id as userId', 'k.channel_id as channelId', 'c.proven_at as provenAt'])
-    .where('k.token', '=', token)
+    .where((eb) =>
+      'token' in address
+        ? eb('k.token', '=', address.token)
+        : eb.exists(
+            eb
+              .selectFrom('media_kit_slugs as s')
+              .select('s.slug')
+              .where('s.slug', '=', address.slug)
+              .whereRef('s.user_id', '=', 'k.user_id')
+              .whereRef('s.channel_id', '=', 'k.channel_id'),
+          ),
+    )
     .where('k.shared', '=', true)
     .where((eb) => eb.not(eb.fn<boolean>('is_leaving', ['k.user_id'])))
     .where((eb) => {
@@ -107,7 +130,7 @@ export function findSharedKits(database: Database, channelIds: readonly string[]
         .onRef('c.channel_id', '=', 'k.channel_id')
         .on('c.proven_at', 'is not', null),
     )
-    .select(['k.user_id as userId', 'k.channel_id as channelId', 'k.token'])
+    .select(['k.user_id as userId', 'k.channel_id as channelId', 'k.token', 'k.slug'])
     .where('k.channel_id', '=', anyOf('text', channelIds))
     .where('k.shared', '=', true)
     .execute();

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
-import type { MediaKit } from '../../../contract/creators/creators.ts';
+import type { MediaKit } from '../../../contract/creators/media-kits.ts';
 import type { RateCardLine } from '../../../engine/creators/rate-card.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import { isProvenElsewhere } from './claims.rows.ts';
-import { createKitToken, isKitToken, kitUrl, mediaKitPath } from './kit-address.ts';
-import type { KitText } from './kits.rows.ts';
+import { kitWords } from '../../../contract/creators/media-kits.ts';
+import { createKitToken, isKitSlug, isKitToken, kitUrl, mediaKitPath } from './kit-address.ts';
+import { claimSlug, requireOwnWords } from './kit-words.usecases.ts';
+import type { KitRow, KitText } from './kits.rows.ts';
 import { findKit, findSharedKit, findSharedKits, insertKit, saveKit, saveToken } from './kits.rows.ts';
 import type { CreatorContext } from './own-channels.usecases.ts';
 import { readOwnResult } from './own-results.usecases.ts';
@@ -28,10 +30,12 @@ export async function changeKit(
   const contactAddress = readContact(text.contactAddress);
   // First whether it is the user's to ask about, and only then what others have proven of the channel.
   await readKit(context, { channelId });
+  requireOwnWords(context, text);
   if (text.shared && (await database.asSystem(() => isProvenElsewhere(database, { userId, channelId }))))
     throw new CreatorRefusal('PROVEN_ELSEWHERE');
   return database.asUser(userId, async () => {
     await openKit(context, { channelId });
+    if (typeof text.slug === 'string') await claimSlug(context, { channelId, slug: text.slug });
     await saveKit(database, { userId, channelId, text: { ...text, contactAddress }, at: now() });
     return openKit(context, { channelId });
   });
@@ -55,14 +59,21 @@ async function openKit(context: CreatorContext, { channelId }: { channelId: stri
   if (kit === null) throw new Error('A media kit was not kept.');
   return {
     channel_id: channelId,
-    url: kitUrl(await readLinkOrigin(context, { userId }), kit.token),
+    url: kitUrl(await readLinkOrigin(context, { userId }), kit),
     shared: kit.shared,
     headline: kit.headline,
     about: kit.about,
     contact_address: kit.contactAddress,
     shows_rates: kit.showsRates,
     takes_requests: kit.takesRequests,
+    ...readKitWords(kit),
+    slug: kit.slug,
   };
+}
+
+/** What a creator adds, as it was saved by this program or an earlier one. */
+function readKitWords({ sponsors, audience }: Pick<KitRow, 'sponsors' | 'audience'>) {
+  return z.object(kitWords).parse({ sponsors: sponsors ?? [], audience });
 }
 
 /** No address but one that a link can carry as it is. */
@@ -78,7 +89,9 @@ export { mediaKitPath };
 /** What stands in a public media kit. */
 export interface SharedKit {
   userId: string;
-  text: KitText;
+  text: KitText & Pick<MediaKit, 'sponsors' | 'audience'>;
+  /** Where its page is read: the creator's own address if it has one, else its link. */
+  address: string;
   /** Whether its owner has proven that the channel is theirs. */
   verified: boolean;
   analysis: FullAnalysis;
@@ -92,6 +105,7 @@ interface PublicContext {
   database: Database;
   now: () => Date;
   demo: boolean;
+  origin: () => string;
 }
 
 /** Where the media kits of these channels are read, for those whose proven owners share them. */
@@ -102,7 +116,7 @@ export async function readSharedKits(
   const { database, origin } = context;
   if (channelIds.length === 0) return new Map();
   const kits = await database.asSystem(() => findSharedKits(database, channelIds));
-  return new Map(kits.map(({ channelId, token }) => [channelId, kitUrl(origin(), token)]));
+  return new Map(kits.map(({ channelId, ...kit }) => [channelId, kitUrl(origin(), kit)]));
 }
 
 /**
@@ -114,8 +128,9 @@ export async function openSharedKit(
   { token, ownerId }: { token: string; ownerId?: string | undefined },
 ): Promise<SharedKit | 'renewing' | null> {
   const { database } = context;
-  if (!isKitToken(token)) return null;
-  const kit = await database.asSystem(() => findSharedKit(database, token));
+  if (!isKitToken(token) && !isKitSlug(token)) return null;
+  const address = isKitToken(token) ? { token } : { slug: token };
+  const kit = await database.asSystem(() => findSharedKit(database, address));
   if (kit === null || (ownerId !== undefined && ownerId !== kit.userId)) return null;
   return database.asUser(kit.userId, async () => {
     if (!(await ownsReport({ database }, kit))) return null;
@@ -126,6 +141,8 @@ export async function openSharedKit(
     const verified = kit.provenAt !== null;
     // Whoever asks has to reach the channel's owner.
     const askPath = kit.takesRequests && verified ? `${mediaKitPath}${token}/ask` : null;
-    return { userId: kit.userId, text: kit, verified, analysis, rates, askPath };
+    const url = kitUrl(await readLinkOrigin(context, kit), kit);
+    const text = { ...kit, ...readKitWords(kit) };
+    return { userId: kit.userId, text, address: url, verified, analysis, rates, askPath };
   });
 }

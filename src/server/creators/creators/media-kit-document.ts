@@ -11,10 +11,12 @@ import {
 } from '../../../values/wording.ts';
 import { formatDocumentDay } from '../../platform/documents/formats.ts';
 import type { Block, Fact, PaperDocument } from '../../platform/documents/document.ts';
+import { composeOwnAudience, composeSponsors } from './media-kit-words.ts';
 import type { SharedKit } from './kits.usecases.ts';
 
 /** A creator's media kit on paper: their own words, and what the newest analysis says of the channel. */
-export function composeMediaKit({ text, verified, analysis, rates }: SharedKit): PaperDocument {
+export function composeMediaKit(kit: SharedKit): PaperDocument {
+  const { text, verified, analysis, rates } = kit;
   const { evidence, provenance } = analysis;
   return {
     title: analysis.channelName,
@@ -35,18 +37,27 @@ export function composeMediaKit({ text, verified, analysis, rates }: SharedKit):
       { kind: 'paragraph', quiet: true, text: `Figures are a ${disclaimer}.` },
       { kind: 'heading', level: 2, text: 'The audience' },
       { kind: 'facts', facts: describeAudience(analysis) },
+      ...composeOwnAudience(kit),
+      ...composeSponsors(text.sponsors, analysis.evidence.sponsors.sponsors),
       ...composeOwnRates(rates),
       ...(text.showsRates ? composeRates(analysis) : []),
     ],
     sources: [
       describeSource(provenance),
-      'The headline, the text below it and the contact are the creator’s own words.',
+      describeOwnWords(text),
       verified
         ? 'Sponsorscope has verified that the channel is the creator’s.'
         : 'Nobody’s ownership of the channel is verified.',
     ],
     footer: { disclaimer, modelVersion: evidence.modelVersion },
   };
+}
+
+function describeOwnWords({ audience, sponsors }: SharedKit['text']): string {
+  const words = 'The headline, the text below it and the contact are the creator’s own words';
+  return audience === null && sponsors.length === 0
+    ? `${words}.`
+    : `${words}, and so is all that is marked as the creator’s own.`;
 }
 
 function describeSource({ demo, fetchedAt }: FullAnalysis['provenance']): string {

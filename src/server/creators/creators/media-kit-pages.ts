@@ -18,10 +18,10 @@ import { embedPictures } from '../../platform/pictures/document-pictures.ts';
 import { createPictureFetcher } from '../../platform/pictures/fetched-pictures.ts';
 import type { FetchPictures } from '../../platform/pictures/fetched-pictures.ts';
 import { createSharePictures } from '../../platform/pictures/share-pictures.ts';
-import { readBrand, readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
+import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import type { SharedKit } from './kits.usecases.ts';
 import { openSharedKit } from './kits.usecases.ts';
-import { kitUrl, mediaKitPath } from './kit-address.ts';
+import { mediaKitPath } from './kit-address.ts';
 import { composeMediaKit } from './media-kit-document.ts';
 import { composePoster, renderPoster } from './media-kit-poster.ts';
 import { describeKitLink, describeKitPicture } from './media-kit-preview.ts';
@@ -73,8 +73,7 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
     }
     const brand = await readBrand(dependencies, kit);
     if (!isPdf) {
-      const address = kitUrl(await readLinkOrigin(dependencies, kit), token);
-      return answerPage(context, { kit, brand, address });
+      return answerPage(context, { kit, brand, address: kit.address });
     }
     return answerPdf(context, kit, { ...dependencies, drawn, fetchPictures, brand });
   });

@@ -61,6 +61,9 @@ test('a new kit is empty, seen by nobody, and keeps its address', async () => {
     contact_address: null,
     shows_rates: false,
     takes_requests: false,
+    sponsors: [],
+    audience: null,
+    slug: null,
   });
   expect(await ada.call(path, { action: 'get', channel_id: alpha })).toEqual(kit);
   expect((await read(urlOf(kit))).status).toBe(404);

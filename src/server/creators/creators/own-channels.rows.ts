@@ -16,6 +16,7 @@ function selectOwnChannels(database: Database, userId: string) {
       join.onRef('l.user_id', '=', 'c.user_id').onRef('l.channel_id', '=', 'c.channel_id'),
     )
     .select(['c.channel_id as channelId', 'c.code', 'c.proven_at as provenAt', 'k.token as kitToken'])
+    .select('k.slug as kitSlug')
     .select((eb) => eb('l.id', 'is not', null).as('listed'))
     .where('c.user_id', '=', userId);
 }

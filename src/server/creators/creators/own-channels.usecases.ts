@@ -59,7 +59,8 @@ function describe(
     code: claim?.code ?? null,
     proven_at: claim?.provenAt?.toISOString() ?? null,
     // What belongs to a report is not public without it.
-    media_kit_url: bought && token !== null ? kitUrl(origin(), token) : null,
+    media_kit_url:
+      bought && token !== null ? kitUrl(origin(), { token, slug: claim?.kitSlug ?? null }) : null,
     listed: bought && claim?.listed === true,
   };
 }

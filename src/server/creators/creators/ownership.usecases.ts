@@ -9,6 +9,7 @@ import {
   deleteIdleClaims,
   endProof,
   findChecks,
+  freeOtherSlugs,
   holdClaim,
   holdClaims,
   insertClaim,
@@ -147,6 +148,7 @@ async function prove(
   for (const { userId: id } of earlier)
     await endProof(database, { userId: id, channelId, code: createOwnershipCode(), at });
   await unshareOtherKits(database, { userId, channelId, at });
+  await freeOtherSlugs(database, { userId, channelId });
   await saveProof(database, { userId, channelId, at });
 }
 

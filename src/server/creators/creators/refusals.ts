@@ -15,6 +15,11 @@ export type CreatorRefusalCode =
   | 'RATE_NOT_FOUND'
   | 'WRONG_ADDRESS'
   | 'PROVEN_ELSEWHERE'
+  | 'WRONG_SLUG'
+  | 'SLUG_RESERVED'
+  | 'SLUG_TAKEN'
+  | 'TOO_MANY_SLUGS'
+  | 'WRONG_DAY'
   | 'WRONG_RANGE'
   | 'ACCOUNT_GONE';
 

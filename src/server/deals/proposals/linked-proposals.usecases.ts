@@ -28,13 +28,14 @@ export function digestOf(token: string): Buffer {
 export async function openLinkedProposal(
   { database, now }: { database: Database; now: () => Date },
   { token, ownerId }: { token: string; ownerId: string | undefined },
-): Promise<{ proposal: ProposalDetail; userId: string } | null> {
+): Promise<{ proposal: ProposalDetail; userId: string; clientId: string | null } | null> {
   if (!/^[\w-]{32}$/.test(token)) return null;
   const tokenDigest = digestOf(token);
   return database.asSystem(async () => {
     const row = await findLinkedProposal(database, { tokenDigest, at: now() });
     if (row === null || (ownerId !== undefined && ownerId !== row.workspace_id)) return null;
     const choices = await readChoices({ database, now }, { choiceIds: [row.id] });
-    return { proposal: describeLinked(openProposal(row), choices.get(row.id)), userId: row.workspace_id };
+    const proposal = describeLinked(openProposal(row), choices.get(row.id));
+    return { proposal, userId: row.workspace_id, clientId: row.client_id };
   });
 }

@@ -11,9 +11,16 @@ import { buildTiers } from '../../../engine/pricing/proposals/proposal-tiers.ts'
 import { QuoteFaultError } from '../../../engine/pricing/quotes/quote-fault.ts';
 import { readStoredAnalysis } from '../../analysis/channel-analysis/history.usecases.ts';
 import { readMeasuredSpread } from '../../market/calibration/current-calibration.usecases.ts';
+import { findTierChances } from './chances.usecases.ts';
 import { keepTiers, toFacts } from './proposal-content.ts';
 import type { ProposalContext } from './proposals.usecases.ts';
-import { ProposalRefusal, readProposal, requireDay, requirePlan } from './proposals.usecases.ts';
+import {
+  ProposalRefusal,
+  readProposal,
+  requireClient,
+  requireDay,
+  requirePlan,
+} from './proposals.usecases.ts';
 import { countProposals, insertProposal } from './proposals.rows.ts';
 import { writeWords } from './words.usecases.ts';
 
@@ -28,6 +35,7 @@ interface NewProposalInput {
   valid_until: string;
   tone: ProposalTone;
   drafted: boolean;
+  client_id?: string | null | undefined;
 }
 
 /** Builds the three packages of an analysis by rule, with words around them. Throws `ProposalRefusal`. */
@@ -37,6 +45,8 @@ export async function createProposal(
 ): Promise<ProposalDetail> {
   const { database, userId: workspaceId, now } = context;
   requireDay(input.valid_until, now());
+  const clientId = input.client_id ?? null;
+  await requireClient(context, clientId);
   const analysis = await database.asUser(workspaceId, async () => {
     const opened = await openAnalysis(context, input.analysis_id);
     await requirePlan(context, opened.evidence.channel.id);
@@ -50,7 +60,8 @@ export async function createProposal(
   const { deliverables, rights, category } = input;
   const ask = { deliverables, rights, category };
   const built = priceTiers({ ask, channel, measuredSpread });
-  const tiers = keepTiers(built);
+  const { scenario, chances } = await findTierChances(context, { analysis, tiers: built });
+  const tiers = keepTiers(built, chances);
   const typicalViews = channel.long?.typical ?? 0;
   const { side, channel_label: channelLabel, recipient, valid_until: validUntil } = input;
   const facts = toFacts({ side, channelLabel, recipient, validUntil, typicalViews, tiers });
@@ -67,8 +78,9 @@ export async function createProposal(
       recipient,
       validUntil,
       analysisId: input.analysis_id,
+      clientId,
       demo: analysis.provenance.demo,
-      inputs: { typicalViews, ask, channel, measuredSpread },
+      inputs: { typicalViews, ask, channel, measuredSpread, scenario },
       tiers,
       ...words,
       at: now(),

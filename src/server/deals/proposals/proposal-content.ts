@@ -5,6 +5,7 @@ import { quoteParty } from '../../../contract/deals/quote-parts.ts';
 import type { ProposalFacts, ProposalTier } from '../../../engine/pricing/proposals/proposal-slots.ts';
 import { fillSlots, listSlots, proposalTiers } from '../../../engine/pricing/proposals/proposal-slots.ts';
 import { findProposalState } from '../../../engine/pricing/proposals/proposal-state.ts';
+import { horizons } from '../../../engine/pricing/returns/chain.ts';
 import { proposalTones } from '../../../engine/pricing/proposals/proposal-messages.ts';
 import type { BuiltTier } from '../../../engine/pricing/proposals/proposal-tiers.ts';
 import { formatDocumentDay } from '../../platform/documents/formats.ts';
@@ -15,9 +16,12 @@ export type KeptTier = z.infer<typeof keptTier>;
 /** With its slots unfilled where nobody has edited it. */
 export type KeptParagraph = z.infer<typeof proposalParagraph>;
 
+/** What the chances to pay were computed with. */
+const keptScenario = z.looseObject({ name: z.string(), horizon: z.literal(horizons) });
+
 const content = z.object({
   recipient: quoteParty,
-  inputs: z.looseObject({ typicalViews: z.number() }),
+  inputs: z.looseObject({ typicalViews: z.number(), scenario: keptScenario.nullable().default(null) }),
   tiers: z.array(keptTier),
   paragraphs: z.array(proposalParagraph),
   tone: z.enum(proposalTones),
@@ -82,7 +86,10 @@ export function nameParty({ company, name }: ProposalDetail['recipient']): strin
 }
 
 /** The packages as they are kept: what was built is never built anew. */
-export function keepTiers(built: Record<ProposalTier, BuiltTier>): KeptTier[] {
+export function keepTiers(
+  built: Record<ProposalTier, BuiltTier>,
+  chances: Readonly<Record<ProposalTier, number | null>>,
+): KeptTier[] {
   return proposalTiers.map((tier) => {
     const { totalCents, perThousandCents, views, percentile, contents, leftOut, discountPercent, ...rest } =
       built[tier];
@@ -98,6 +105,7 @@ export function keepTiers(built: Record<ProposalTier, BuiltTier>): KeptTier[] {
       guarantee: rest.guarantee,
       quote: rest.quote,
       request: toContract(rest.request),
+      chance_to_pay: chances[tier],
     };
   });
 }
@@ -142,7 +150,9 @@ export function describeLinked(kept: KeptProposal, quotes: readonly Choice[] = [
     recipient,
     tone,
     analysis_id: row.analysis_id,
+    client_id: row.client_id,
     typical_views: inputs.typicalViews,
+    scenario: null,
     demo: row.demo,
     tiers: tiers.map((tier) => describeTier(tier, quotes)),
     paragraphs: fillParagraphs(paragraphs, facts),
@@ -152,12 +162,27 @@ export function describeLinked(kept: KeptProposal, quotes: readonly Choice[] = [
   };
 }
 
+/** What the workspace alone reads beside it: whether a package pays, by its own economics. */
+export function addChances(
+  shown: ProposalDetail,
+  { tiers, inputs: { scenario } }: KeptProposal,
+): ProposalDetail {
+  return {
+    ...shown,
+    scenario: scenario && { name: scenario.name, horizon: scenario.horizon },
+    tiers: shown.tiers.map((tier) => ({
+      ...tier,
+      chance_to_pay: tiers.find((each) => each.tier === tier.tier)?.chance_to_pay ?? null,
+    })),
+  };
+}
+
 function describeTier(
-  { request: _request, ...tier }: KeptTier,
+  { request: _request, chance_to_pay: _own, ...tier }: KeptTier,
   quotes: readonly Choice[],
 ): ProposalDetail['tiers'][number] {
   const quote = quotes.find(({ place }) => place === tier.tier);
-  return { ...tier, sent: quote === undefined ? null : describeSent(quote) };
+  return { ...tier, chance_to_pay: null, sent: quote === undefined ? null : describeSent(quote) };
 }
 
 function describeSent({ id, number, state, version }: Choice): ProposalDetail['tiers'][number]['sent'] {

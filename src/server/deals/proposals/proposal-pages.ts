@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { readSentLook } from '../../agency/clients/client-looks.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
@@ -16,13 +16,14 @@ const pattern = `${sharedProposalPath}:token`;
 export function createProposalPages(dependencies: {
   database: Database;
   now: () => Date;
+  origin: () => string;
 }): Hono<{ Bindings: PageBindings }> {
   const pages = new Hono<{ Bindings: PageBindings }>();
   pages.get(pattern, async ({ req, env, html }) => {
     const token = req.param('token');
     const found = await openLinkedProposal(dependencies, { token, ownerId: env.tenantId });
     if (found === null) return html(missingPage, 404, headersOf(''));
-    const brand = await readBrand(dependencies, found);
+    const brand = await readSentLook(dependencies, found);
     const quotePathOf = ({ tier }: { tier: Parameters<typeof tierToken>[1] }) =>
       pathOfQuote(tierToken(token, tier));
     const page = renderProposal({ proposal: found.proposal, quotePathOf }, brand);

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
-import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { readSentLook } from '../../agency/clients/client-looks.usecases.ts';
 import { pdfQueue, renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
@@ -58,7 +58,7 @@ export function createProposalHandlers(dependencies: ProposalDependencies) {
       answering(contract.exportProposal, async () => {
         const viewer = await own(context);
         const proposal = await readProposal(viewer, { id });
-        const brand = await readBrand(viewer, viewer);
+        const brand = await readSentLook(viewer, { userId: viewer.userId, clientId: proposal.client_id });
         const at = viewer.now().toISOString();
         // A file loads nothing, and a logo is fetched by nobody: it may be at any host.
         const look = brand && { ...brand, logoUrl: null };

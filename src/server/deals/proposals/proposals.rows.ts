@@ -14,6 +14,7 @@ export interface NewProposal {
   recipient: QuoteParty;
   validUntil: string;
   analysisId: string;
+  clientId: string | null;
   demo: boolean;
   inputs: unknown;
   tiers: unknown;
@@ -35,6 +36,7 @@ export async function insertProposal(database: Database, made: NewProposal): Pro
       recipient: JSON.stringify(made.recipient),
       valid_until: made.validUntil,
       analysis_id: made.analysisId,
+      client_id: made.clientId,
       demo: made.demo,
       inputs: JSON.stringify(made.inputs),
       tiers: JSON.stringify(made.tiers),
@@ -106,6 +108,7 @@ export async function saveWords(
     tone: string;
     channelLabel: string;
     recipient: unknown;
+    clientId: string | null;
     validUntil: string;
     paragraphs: unknown;
     drafting: string;
@@ -118,6 +121,7 @@ export async function saveWords(
       tone: saved.tone,
       channel_label: saved.channelLabel,
       recipient: JSON.stringify(saved.recipient),
+      client_id: saved.clientId,
       valid_until: saved.validUntil,
       paragraphs: JSON.stringify(saved.paragraphs),
       drafting: saved.drafting,

@@ -6,8 +6,9 @@ import type { ProposalTone } from '../../../engine/pricing/proposals/proposal-me
 import type { ParagraphPlace } from '../../../engine/pricing/proposals/proposal-slots.ts';
 import { readReports } from '../../accounts/payments/payments.usecases.ts';
 import { readTier } from '../../accounts/plans/plans.usecases.ts';
+import { hasClient } from '../../agency/clients/client-looks.usecases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { describeLinked, describeRow, openProposal } from './proposal-content.ts';
+import { addChances, describeLinked, describeRow, openProposal } from './proposal-content.ts';
 import type { KeptProposal } from './proposal-content.ts';
 import { deleteProposalRow, findProposal, findProposals, holdProposal, saveWords } from './proposals.rows.ts';
 import type { ProposalRecord } from './proposals.rows.ts';
@@ -26,6 +27,7 @@ type ProposalRefusalCode =
   | 'NOT_A_QUOTE'
   | 'WRONG_DAY'
   | 'TOO_MANY_PROPOSALS'
+  | 'CLIENT_NOT_FOUND'
   | 'PROPOSAL_NOT_FOUND'
   | 'PROPOSAL_STATE';
 export class ProposalRefusal extends Refusal<ProposalRefusalCode> {}
@@ -89,7 +91,7 @@ async function describeProposal(
   quotes: readonly Choice[] | undefined,
 ): Promise<ProposalDetail> {
   return {
-    ...describeLinked(kept, quotes),
+    ...addChances(describeLinked(kept, quotes), kept),
     writer: nameWriter(context),
     may_send: allows(context.role, 'manage') && (await hasPlan(context, kept.row.channel_id)),
   };
@@ -116,14 +118,23 @@ interface Edited {
   channel_label: string;
   recipient: ProposalDetail['recipient'];
   valid_until: string;
+  client_id?: string | null | undefined;
   paragraphs: readonly { place: ParagraphPlace; text: string }[];
 }
 
 export async function editProposal(
   context: ProposalContext,
-  { id, channel_label: channelLabel, recipient, valid_until: validUntil, paragraphs }: Edited,
+  {
+    id,
+    channel_label: channelLabel,
+    recipient,
+    valid_until: validUntil,
+    client_id: clientId,
+    paragraphs,
+  }: Edited,
 ): Promise<ProposalDetail> {
   requireDay(validUntil, context.now());
+  await requireClient(context, clientId ?? null);
   const edited = new Map(paragraphs.map(({ place, text }) => [place, text]));
   await changeDraft(context, {
     id,
@@ -131,6 +142,7 @@ export async function editProposal(
       channelLabel,
       recipient,
       validUntil,
+      ...(clientId !== undefined && { clientId }),
       paragraphs: kept.paragraphs.map((paragraph) => {
         const text = edited.get(paragraph.place);
         return text === undefined
@@ -144,6 +156,15 @@ export async function editProposal(
 
 type Change = Partial<Omit<Parameters<typeof saveWords>[1], 'id' | 'at'>>;
 
+/** In whose name it is sent has to be a client of the workspace. Throws `ProposalRefusal`. */
+export function requireClient(context: ProposalContext, clientId: string | null): Promise<void> {
+  const { database, userId } = context;
+  return database.asUser(userId, async () => {
+    if (clientId !== null && !(await hasClient(context, { userId, clientId })))
+      throw new ProposalRefusal('CLIENT_NOT_FOUND');
+  });
+}
+
 /** Changes a draft that is held meanwhile; one that was sent stays as it was sent. */
 async function changeDraft(
   { database, userId: workspaceId, now }: ProposalContext,
@@ -152,7 +173,14 @@ async function changeDraft(
   await database.asUser(workspaceId, async () => {
     const kept = openDraft(await holdProposal(database, { workspaceId, id }));
     const { row, tone, recipient, paragraphs, drafting } = kept;
-    const before = { tone, recipient, paragraphs, drafting, channelLabel: row.channel_label };
+    const before = {
+      tone,
+      recipient,
+      paragraphs,
+      drafting,
+      channelLabel: row.channel_label,
+      clientId: row.client_id,
+    };
     await saveWords(database, { ...before, validUntil: row.valid_until, ...change(kept), id, at: now() });
   });
 }

@@ -53,6 +53,7 @@ async function sendTier(
     channel_id: row.channel_id,
     analysis_id: row.analysis_id,
     amends: null,
+    client_id: row.client_id,
     channel_label: row.channel_label,
     recipient,
     valid_until: row.valid_until,

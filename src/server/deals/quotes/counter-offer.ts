@@ -1,4 +1,4 @@
-import type { CounterOffer } from '../../../contract/deals/quotes.ts';
+import type { CounterOffer } from '../../../contract/deals/linked-quotes.ts';
 import { mostHandLines } from '../../../contract/deals/deal-limits.ts';
 import type { ItemisedRequest, QuoteDeliverable } from '../../../engine/pricing/quotes/itemised-request.ts';
 import type { QuoteDocument } from '../../../engine/pricing/quotes/quote-document.ts';

@@ -1,4 +1,4 @@
-import type { CounterOffer, LinkedQuoteAnswer } from '../../../contract/deals/quotes.ts';
+import type { CounterOffer, LinkedQuoteAnswer } from '../../../contract/deals/linked-quotes.ts';
 import { mostQuoteVersions } from '../../../contract/deals/deal-limits.ts';
 import type { DeclineReason } from '../../../engine/pricing/quotes/quote-state.ts';
 import { declineTexts } from '../../../engine/pricing/quotes/quote-state.ts';

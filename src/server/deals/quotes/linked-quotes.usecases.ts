@@ -1,6 +1,8 @@
-import type { LinkedQuote } from '../../../contract/deals/quotes.ts';
+import type { LinkedQuote } from '../../../contract/deals/linked-quotes.ts';
 import type { QuoteAction } from '../../../engine/pricing/quotes/quote-state.ts';
 import { allowsQuoteAction } from '../../../engine/pricing/quotes/quote-state.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findSentRelative, readSentAmendments } from './amendments.usecases.ts';
 import type { LinkRow } from './links.rows.ts';
 import { QuoteRefusal } from './quote-context.ts';
 import type { LinkContext } from './quote-context.ts';
@@ -15,23 +17,32 @@ import { findAcceptance, findVersions, insertEvent } from './versions.rows.ts';
 
 export interface OpenedQuote extends LinkedQuote {
   workspaceId: string;
+  /** Whose look it has; `null` for the workspace's own. */
+  clientId: string | null;
   /** Of the newest version: its text, word for word. */
   rows: VersionRow[];
+  /** Read through the link of a quote that it changes or is changed by: it is answered through its own. */
+  isRelative: boolean;
 }
 
-/** What a link shows. The first look at a version is noted. Throws `QuoteRefusal`. */
-export async function readLinkedQuote(context: LinkContext, key: LinkKey): Promise<OpenedQuote> {
+/** What a link shows, or a relative of its quote. The first look at a version is noted. Throws `QuoteRefusal`. */
+export async function readLinkedQuote(
+  context: LinkContext,
+  { number, ...key }: LinkKey & { number?: string | undefined },
+): Promise<OpenedQuote> {
   const { database, now } = context;
   const link = await openLink(context, key);
-  const { workspaceId, quoteId: id } = link;
+  const { workspaceId } = link;
   return database.asUser(workspaceId, async () => {
+    const own = { id: link.quoteId, workspaceId };
+    const id = number === undefined ? own.id : await findSentRelative(context, own, number);
     let record = await requireQuote({ database, userId: workspaceId }, { id });
     const at = now();
     if (stateOf(record, at) === 'sent') {
       record = await requireQuote({ database, userId: workspaceId }, { id, isHeld: true });
       if (record.state === 'sent') await noteView(context, record);
     }
-    return describeLinked(context, record);
+    return { ...(await describeLinked(context, record)), isRelative: id !== own.id };
   });
 }
 
@@ -45,9 +56,10 @@ async function noteView({ database, now }: LinkContext, record: QuoteRecord): Pr
 
 /** Inside `asUser` of the workspace. */
 export async function describeLinked(
-  { database, now }: LinkContext,
+  context: Pick<LinkContext, 'database' | 'now'>,
   { id: quoteId, workspaceId }: QuoteRecord,
-) {
+): Promise<OpenedQuote> {
+  const { database, now } = context;
   const record = await requireQuote({ database, userId: workspaceId }, { id: quoteId });
   const rows = await findVersions(database, { quoteId });
   const versions = describeVersions(rows);
@@ -55,6 +67,7 @@ export async function describeLinked(
   if (newest === undefined) throw new QuoteRefusal('QUOTE_NOT_FOUND');
   return {
     workspaceId,
+    clientId: record.clientId,
     rows,
     number: record.number,
     state: stateOf(record, now()),
@@ -62,6 +75,8 @@ export async function describeLinked(
     valid_until: record.validUntil,
     versions,
     acceptance: describeAcceptance(await findAcceptance(database, { quoteId })),
+    ...(await readSentAmendments(context, record)),
+    isRelative: false,
     code_goes_to: hideAddress(newest.recipient.email),
   };
 }
@@ -78,6 +93,12 @@ export function requireRecipient(newest: VersionRow, email: string): void {
   if (!isTheirs) throw new QuoteRefusal('NOT_RECIPIENT');
 }
 
+async function requireUnaccepted(database: Database, quoteId: string): Promise<void> {
+  const acceptance = await findAcceptance(database, { quoteId });
+  if (acceptance !== null)
+    throw new QuoteRefusal('QUOTE_STATE', { text: `Accepted a moment ago by ${acceptance.name}.` });
+}
+
 interface Answering {
   link: LinkRow;
   action: QuoteAction;
@@ -90,12 +111,12 @@ export async function holdNewest(
   { database, now }: LinkContext,
   { link: { quoteId: id, workspaceId }, action, version }: Answering,
 ): Promise<{ record: QuoteRecord; newest: VersionRow }> {
+  // Once it is accepted nobody waits for its lock: of many who answer at once all but a few are told at once.
+  await requireUnaccepted(database, id);
   const record = await requireQuote({ database, userId: workspaceId }, { id, isHeld: true });
   const state = stateOf(record, now());
   if (state === 'expired') throw new QuoteRefusal('QUOTE_EXPIRED');
-  const acceptance = state === 'accepted' ? await findAcceptance(database, { quoteId: id }) : null;
-  if (acceptance !== null)
-    throw new QuoteRefusal('QUOTE_STATE', { text: `Accepted a moment ago by ${acceptance.name}.` });
+  if (state === 'accepted') await requireUnaccepted(database, id);
   if (!allowsQuoteAction(state, action)) throw new QuoteRefusal('QUOTE_STATE');
   const [newest] = await findVersions(database, { quoteId: id });
   if (newest === undefined) throw new QuoteRefusal('QUOTE_NOT_FOUND');

@@ -18,6 +18,7 @@ export class QuoteRefusal extends Refusal<
   | 'RECIPIENT_MISSING'
   | 'NOTHING_TO_SEND'
   | 'ANALYSIS_NOT_FOUND'
+  | 'CLIENT_NOT_FOUND'
   | 'NOT_RECIPIENT'
   | 'CODE_WRONG'
   | 'TOO_MANY_CODES'

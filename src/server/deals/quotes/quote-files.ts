@@ -1,10 +1,11 @@
 import { disclaimer } from '../../../contract/analysis/channel-analysis.ts';
 import type { QuoteAcceptance, QuoteVersion } from '../../../contract/deals/quote-parts.ts';
 import type { ItemisedLine } from '../../../engine/pricing/quotes/itemised-request.ts';
+import type { QuoteState } from '../../../engine/pricing/quotes/quote-state.ts';
 import { termsHeader, writeTerms } from '../../../engine/pricing/quotes/quote-terms.ts';
 import type { Currency } from '../../../engine/pricing/rates.ts';
 import { formatMoney } from '../../../values/money.ts';
-import type { Block, PaperDocument, TableBlock } from '../../platform/documents/document.ts';
+import type { Block, LinkedText, PaperDocument, TableBlock } from '../../platform/documents/document.ts';
 import { formatDocumentDay } from '../../platform/documents/formats.ts';
 import { writeCsvList } from '../../analysis/exports/csv-lists.usecases.ts';
 
@@ -12,12 +13,22 @@ import { writeCsvList } from '../../analysis/exports/csv-lists.usecases.ts';
 export interface QuoteFile {
   version: QuoteVersion;
   acceptance: QuoteAcceptance | null;
+  amends: QuoteReference | null;
+  amendedBy: readonly QuoteReference[];
+}
+
+/** Another quote, named in a file; its address where whoever has the file may have it. */
+interface QuoteReference {
+  number: string;
+  state: QuoteState;
+  href: string | null;
 }
 
 /** A version on paper, with the acceptance and the digest that it is verified by. */
-export function composeQuote({ version, acceptance }: QuoteFile): PaperDocument {
+export function composeQuote(file: QuoteFile): PaperDocument {
+  const { version, acceptance } = file;
   const { document, created_at: createdAt } = version;
-  const { number, quote, terms, note, channel, validUntil, amends } = document;
+  const { number, quote, terms, note, channel, validUntil } = document;
   const isAccepted = acceptance?.version === version.version;
   const isOurs = document.author === 'sender';
   return {
@@ -28,10 +39,7 @@ export function composeQuote({ version, acceptance }: QuoteFile): PaperDocument 
     date: createdAt,
     badges: isAccepted ? ['Accepted'] : [],
     blocks: [
-      { kind: 'facts', facts: listFacts(version) },
-      ...(amends === null
-        ? []
-        : [{ kind: 'paragraph', text: `This changes the accepted quote ${amends}.` } satisfies Block]),
+      { kind: 'facts', facts: listFacts(file) },
       heading('What it holds'),
       writeLines(quote.lines, quote.currency),
       { kind: 'facts', facts: [fact('Total', formatMoney(quote.totalCents, quote.currency))] },
@@ -52,10 +60,11 @@ export function composeQuote({ version, acceptance }: QuoteFile): PaperDocument 
 }
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
-const fact = (label: string, value: string) => ({ label, value, note: null });
+const fact = (label: string, value: string | LinkedText) => ({ label, value, note: null });
 
-function listFacts({ document }: QuoteVersion) {
+function listFacts({ version: { document }, amends, amendedBy }: QuoteFile) {
   const { sender, recipient, side, channel, validUntil } = document;
+  const changed = amends ?? (document.amends === null ? null : { number: document.amends, href: null });
   const to = [recipient.name, recipient.company].filter((part) => part.trim() !== '').join(', ');
   return [
     fact('From', sender),
@@ -63,8 +72,26 @@ function listFacts({ document }: QuoteVersion) {
     fact('Channel', channel.label),
     fact('Offered by', side === 'creator' ? 'the creator’s side' : 'the brand’s side'),
     fact('Valid until', formatDocumentDay(validUntil)),
+    ...(changed === null
+      ? []
+      : [fact('Changes the accepted quote', { text: changed.number, href: changed.href })]),
+    ...amendedBy.map(({ number, state, href }) =>
+      fact('Changed by', { text: `${number}, ${relatedWords[state]}`, href }),
+    ),
   ];
 }
+
+/** How a quote that changes another one, or is changed by it, stands. */
+export const relatedWords: Record<QuoteState, string> = {
+  draft: 'not sent yet',
+  sent: 'waits for an answer',
+  viewed: 'waits for an answer',
+  countered: 'has a counter-offer',
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'taken back',
+  expired: 'expired',
+};
 
 function writeLines(lines: readonly ItemisedLine[], currency: Currency): TableBlock {
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { QuoteVersion } from '../../../contract/deals/quote-parts.ts';
-import { counterOffer, linkedQuoteAnswer } from '../../../contract/deals/quotes.ts';
-import type { LinkedQuoteAnswer } from '../../../contract/deals/quotes.ts';
+import { counterOffer, linkedQuoteAnswer } from '../../../contract/deals/linked-quotes.ts';
+import type { LinkedQuoteAnswer } from '../../../contract/deals/linked-quotes.ts';
 import { longestName, mostOfADeliverable } from '../../../contract/limits.ts';
 import { longestQuoteNote, mostQuoteMonths } from '../../../contract/deals/deal-limits.ts';
 import {

@@ -1,12 +1,19 @@
+import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { notify } from '../../accounts/notifications/notify.usecases.ts';
 import type { NotifyContext } from '../../accounts/notifications/notify.usecases.ts';
 import { layOutMail, readSpeakableName } from '../../platform/outside/mail-layout.ts';
 import type { MailContent } from '../../platform/outside/mail-layout.ts';
+import type { MailFile } from '../../platform/outside/mail-message.ts';
+import { pdfQueue } from '../../platform/documents/pdf/pdf-document.ts';
+import { describeLinked } from './linked-quotes.usecases.ts';
+import { nameQuoteFile } from './quote-files.ts';
 import { makeLink } from './quote-links.usecases.ts';
+import { drawQuote, strangersFile } from './quote-paper.ts';
 import { openDocument } from './quote-versions.ts';
 import type { QuoteRecord } from './quotes.rows.ts';
 import { findQuote } from './quotes.rows.ts';
 import type { NoticeRow } from './versions.rows.ts';
+import { requireQuote } from './quotes.usecases.ts';
 import { deleteNotice, findNotices, findVersions } from './versions.rows.ts';
 
 const mostAtOnce = 100;
@@ -46,13 +53,43 @@ async function tell(context: NotifyContext, notice: NoticeRow): Promise<void> {
   });
   if (found === null) return;
   const { record, document, url } = found;
-  if (url === null) return tellSender(context, notice, record);
+  const files = notice.kind === 'accepted' ? await drawAccepted(context, notice) : [];
+  if (url === null) return tellSender(context, notice, { record, files });
   const { sender, number, recipient } = document;
   const parts = { kind: notice.kind, sender, number, name: recipient.name, url };
-  await mailer.send({ to: recipient.email, ...recipientMail(parts) });
+  await mailer.send({
+    to: recipient.email,
+    ...recipientMail({ ...parts, hasFile: files.length > 0 }),
+    files,
+  });
 }
 
-async function tellSender(context: NotifyContext, notice: NoticeRow, record: QuoteRecord): Promise<void> {
+/** What was accepted, as a PDF with the acceptance. A mail that says so does not wait for a file that cannot be drawn. */
+async function drawAccepted(context: NotifyContext, notice: NoticeRow): Promise<MailFile[]> {
+  const { database, warn } = context;
+  const { quoteId: id, workspaceId } = notice;
+  const opened = await database.asUser(workspaceId, async () => {
+    const record = await requireQuote({ database, userId: workspaceId }, { id });
+    return describeLinked(context, record);
+  });
+  const version = opened.versions.find((each) => each.version === notice.version);
+  if (version === undefined) return [];
+  const file = strangersFile(opened, version);
+  try {
+    const draw = () => drawQuote(context, { workspaceId, clientId: opened.clientId, paper: 'a4' }, file);
+    const content = await pdfQueue.run(workspaceId, draw);
+    return [{ name: nameQuoteFile(file, 'pdf'), type: fileTypes.pdf, content }];
+  } catch (error) {
+    warn(error, 'A mail about an accepted quote goes without its PDF');
+    return [];
+  }
+}
+
+async function tellSender(
+  context: NotifyContext,
+  notice: NoticeRow,
+  { record, files }: { record: QuoteRecord; files: MailFile[] },
+): Promise<void> {
   const texts = {
     sent: `Quote ${record.number} was sent`,
     countered: `Quote ${record.number} has a counter-offer`,
@@ -67,6 +104,9 @@ async function tellSender(context: NotifyContext, notice: NoticeRow, record: Quo
     details: [`Made out to ${record.recipient}.`],
     link: `/quotes/${record.id}`,
     once: `quote-notice ${notice.id}`,
+    ...(files.length > 0 && {
+      attached: { sentence: 'The accepted version is attached as a PDF, with its acceptance.', files },
+    }),
   });
 }
 
@@ -76,12 +116,14 @@ function recipientMail({
   number,
   name,
   url,
+  hasFile,
 }: {
   kind: NoticeRow['kind'];
   sender: string;
   number: string;
   name: string;
   url: string;
+  hasFile: boolean;
 }): MailContent {
   // Names are their owners' choice: no mail of ours says what could be read as a message or a link.
   const from = readSpeakableName(sender) || 'A Sponsorscope user';
@@ -92,7 +134,9 @@ function recipientMail({
     paragraphs: isDone
       ? [
           `Quote ${number} of ${from} is accepted, and final for both sides.`,
-          'The page has the accepted version as a PDF, with the acceptance and the SHA-256 of its contents. Keep it.',
+          hasFile
+            ? 'Attached is the accepted version as a PDF, with the acceptance and the SHA-256 of its contents. Keep it.'
+            : 'The page has the accepted version as a PDF, with the acceptance and the SHA-256 of its contents. Keep it.',
         ]
       : [
           `${from} sent you an itemised quote for a sponsorship. You need no account.`,

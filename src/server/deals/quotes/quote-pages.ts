@@ -1,16 +1,12 @@
 import { Hono } from 'hono';
-import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { contract } from '../../../contract/contract.ts';
-import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
+import { readSentLook } from '../../agency/clients/client-looks.usecases.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
-import { renderPdf, tryDrawForStranger } from '../../platform/documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
-import { nameDownload } from '../../platform/http/file-download.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { neverStored } from '../../platform/http/request.ts';
@@ -20,19 +16,19 @@ import type { OpenedQuote } from './linked-quotes.usecases.ts';
 import { readLinkedQuote } from './linked-quotes.usecases.ts';
 import { digestOf, quotePath, QuoteRefusal } from './quote-context.ts';
 import type { LinkContext } from './quote-context.ts';
-import { composeQuote, nameQuoteFile, writeQuoteLines } from './quote-files.ts';
-import type { QuoteFile } from './quote-files.ts';
 import type { Filled } from './quote-forms.ts';
 import { readAnswer } from './quote-forms.ts';
 import type { Notice } from './quote-markup.ts';
-import { renderQuotePage, renderVerification } from './quote-markup.ts';
+import { addFiles, fileOf } from './quote-page-files.ts';
+import type { OpeningQuotes, QuotePageContext } from './quote-page-files.ts';
+import { renderQuotePage } from './quote-markup.ts';
+import { renderVerification } from './quote-verification.ts';
 
 export interface QuotePageDependencies extends LinkContext {
   trustedProxies: TrustedProxies;
 }
 
 type Pages = Hono<{ Bindings: PageBindings }>;
-type PageContext = Context<{ Bindings: PageBindings }>;
 
 /** A note of two thousand characters, each of which may take twelve bytes, and the rest of the form. */
 const longestFormBytes = 32_000;
@@ -55,35 +51,20 @@ export function createQuotePages(dependencies: QuotePageDependencies): Pages {
   pages.get(pattern, (context) =>
     open(context, async (opened) => showQuote(dependencies, context, { opened, notice: readDone(context) })),
   );
-  const tooLong = (context: PageContext) => answerNotice(context, notices.unreadable, 413);
+  const tooLong = (context: QuotePageContext) => answerNotice(context, notices.unreadable, 413);
   pages.post(pattern, bodyLimit({ maxSize: longestFormBytes, onError: tooLong }), (context) =>
     open(context, (opened) => takeAnswer(dependencies, context, opened)),
   );
   pages.get(`${pattern}/verify`, (context) =>
     open(context, async (opened) => {
-      const brand = await readBrand(dependencies, { userId: opened.workspaceId });
-      const page = { path: pathOf(context), number: opened.number, brand, checks: checkDigests(opened) };
+      const brand = await readLook(dependencies, opened);
+      const place = placeOf(context, opened);
+      const page = { place, number: opened.number, brand, checks: checkDigests(opened) };
       return context.html(renderVerification(page), 200, headersOf(logoSource(brand)));
     }),
   );
-  pages.get(`${pattern}/pdf`, (context) =>
-    open(context, (opened) => answerPdf(dependencies, context, opened)),
-  );
-  pages.get(`${pattern}/lines.csv`, (context) =>
-    open(context, async (opened) => {
-      const file = fileOf(context, opened);
-      const pieces = await Array.fromAsync(writeQuoteLines(file));
-      return context.body(pieces.join(''), 200, fileHeaders(nameQuoteFile(file, 'csv'), fileTypes.csv));
-    }),
-  );
-  pages.get(`${pattern}/quote.json`, (context) =>
-    open(context, async (opened) => {
-      const file = fileOf(context, opened);
-      // Byte for byte what the digest is of.
-      const text = opened.rows.find(({ version }) => version === file.version.version)?.document ?? '';
-      return context.body(text, 200, fileHeaders(nameQuoteFile(file, 'json'), 'application/json'));
-    }),
-  );
+  const answerBusy = (context: QuotePageContext) => answerNotice(context, notices.tooMany, 503);
+  addFiles(pages, { dependencies, open, pattern, answerBusy });
   pages.all(`${pattern}/:part`, (context) => answerNotice(context, notices.missing, 404));
   pages.all(pattern, (context) =>
     context.html(renderNotice(notices.missing, null), 405, { ...headersOf(), allow: 'GET, HEAD, POST' }),
@@ -91,27 +72,23 @@ export function createQuotePages(dependencies: QuotePageDependencies): Pages {
   return pages;
 }
 
-const pathOf = (context: PageContext) => `${quotePath}${context.req.param('token') ?? ''}`;
-const keyOf = (context: PageContext) => ({
+const pathOf = (context: QuotePageContext) => `${quotePath}${context.req.param('token') ?? ''}`;
+/** What a form of the page is about is the link's own quote. */
+const keyOf = (context: QuotePageContext) => ({
   token: context.req.param('token') ?? '',
   tenantId: context.env.tenantId,
+  number: context.req.method === 'POST' ? undefined : context.req.query('quote'),
 });
-const fileHeaders = (name: string, type: string) => ({
-  ...linkedPageHeaders,
-  'content-type': type,
-  'content-disposition': nameDownload(name),
-  'cache-control': neverStored,
+const placeOf = (context: QuotePageContext, { isRelative, number }: OpenedQuote) => ({
+  path: pathOf(context),
+  quote: isRelative ? number : null,
 });
-
 /** Opens the quote behind an address; whoever tries too many that lead nowhere waits. */
-function createOpening(dependencies: QuotePageDependencies) {
+function createOpening(dependencies: QuotePageDependencies): OpeningQuotes {
   const { now, trustedProxies } = dependencies;
   const guesses = createWindow({ now, windowMs });
   const known = createWindow({ now, windowMs });
-  return async (
-    context: PageContext,
-    work: (opened: OpenedQuote) => Response | Promise<Response>,
-  ): Promise<Response> => {
+  return async (context, work) => {
     const key = keyOf(context);
     const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
     if (guesses.read(network) >= mostGuesses && !known.has(key.token))
@@ -128,6 +105,9 @@ function createOpening(dependencies: QuotePageDependencies) {
   };
 }
 
+const readLook = (dependencies: QuotePageDependencies, { workspaceId, clientId }: OpenedQuote) =>
+  readSentLook(dependencies, { userId: workspaceId, clientId });
+
 interface Shown {
   opened: OpenedQuote;
   notice: Notice | null;
@@ -137,26 +117,18 @@ interface Shown {
 
 async function showQuote(
   dependencies: QuotePageDependencies,
-  context: PageContext,
+  context: QuotePageContext,
   { opened, notice, filled = { asksForCode: false, fields: {} }, status = 200 }: Shown,
 ): Promise<Response> {
-  const brand = await readBrand(dependencies, { userId: opened.workspaceId });
+  const brand = await readLook(dependencies, opened);
   const { version } = fileOf(context, opened);
-  const page = { path: pathOf(context), opened, version, brand, notice, filled };
+  const page = { place: placeOf(context, opened), opened, version, brand, notice, filled };
   return context.html(renderQuotePage(page), status, headersOf(logoSource(brand)));
-}
-
-/** The version that is asked for, the newest where none is. Throws `QuoteRefusal`. */
-function fileOf(context: PageContext, { versions, acceptance }: OpenedQuote): QuoteFile {
-  const asked = context.req.query('version');
-  const version = versions.find((each) => asked === undefined || String(each.version) === asked);
-  if (version === undefined) throw new QuoteRefusal('QUOTE_NOT_FOUND');
-  return { version, acceptance };
 }
 
 async function takeAnswer(
   dependencies: QuotePageDependencies,
-  context: PageContext,
+  context: QuotePageContext,
   opened: OpenedQuote,
 ): Promise<Response> {
   const body = await context.req.text();
@@ -198,7 +170,7 @@ function describeRefusal({ code, text }: QuoteRefusal): { status: ContentfulStat
 }
 
 /** What a page says after the form that led to it. */
-function readDone(context: PageContext): Notice | null {
+function readDone(context: QuotePageContext): Notice | null {
   const texts = new Map([
     ['accept', 'Accepted. We mailed a link to both sides.'],
     ['counter', 'Your offer was sent. You will get a mail with the answer.'],
@@ -216,22 +188,6 @@ function checkDigests({ rows, acceptance }: OpenedQuote) {
   });
 }
 
-async function answerPdf(
-  dependencies: QuotePageDependencies,
-  context: PageContext,
-  opened: OpenedQuote,
-): Promise<Response> {
-  const file = fileOf(context, opened);
-  const brand = await readBrand(dependencies, { userId: opened.workspaceId });
-  const look = brand && { ...brand, logoUrl: null };
-  const network = visitorNetwork(readClientAddress(context.env.incoming, dependencies.trustedProxies));
-  const paper = context.req.query('paper') === 'letter' ? 'letter' : 'a4';
-  const drawn = tryDrawForStranger(network, () => renderPdf(composeQuote(file), paper, look));
-  if (drawn === null) return answerNotice(context, notices.tooMany, 503);
-  const headers = fileHeaders(nameQuoteFile(file, 'pdf'), fileTypes.pdf);
-  return context.body(new Uint8Array(await drawn), 200, headers);
-}
-
 const notices = {
   missing: { title: 'There is no quote at this link', text: 'Ask the person who sent it.' },
   unreadable: {
@@ -242,7 +198,7 @@ const notices = {
 } as const;
 
 function answerNotice(
-  context: PageContext,
+  context: QuotePageContext,
   notice: { title: string; text: string },
   status: ContentfulStatusCode,
 ): Response | Promise<Response> {

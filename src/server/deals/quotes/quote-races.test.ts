@@ -4,6 +4,7 @@ import { plainRequest } from '../../../engine/pricing/quotes/test-quotes.ts';
 import { trialSize } from '../../../values/test-trials.ts';
 import { connectDatabase } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DatabaseLostError } from '../../platform/db/database-faults.ts';
 import type { Mail } from '../../platform/outside/mail-message.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
@@ -61,19 +62,32 @@ test('of any number of acceptances at once, in two processes, one is kept and th
     const { status, body } = await linkOf(server, token).accept(code);
     return status === 200 ? 'accepted' : `${status} ${JSON.stringify(body)}`;
   };
+  const begun = performance.now();
   const outcomes = await Promise.all(
     Array.from({ length: many }, (_, place) => (place % 2 === 0 ? acceptHere() : acceptElsewhere())),
   );
-  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
-  const lost = outcomes.filter((outcome) => outcome !== 'accepted');
-  expect(lost.filter((outcome) => !String(outcome).includes('Accepted a moment ago by Ada Client.'))).toEqual(
+  const tookMs = Math.round(performance.now() - begun);
+  const kept = outcomes.filter((outcome) => outcome === 'accepted').length;
+  expect(kept).toBe(1);
+  const others = outcomes.filter((outcome) => outcome !== 'accepted');
+  // Where so many ask at once that one gets no connection in time, asking again tells it too.
+  const unheard = others.filter(
+    (outcome) => outcome instanceof DatabaseLostError || String(outcome).startsWith('503 '),
+  );
+  const told = others.filter((outcome) => !unheard.includes(outcome));
+  for (const _ of unheard) told.push(await acceptElsewhere());
+  expect(told.filter((outcome) => !String(outcome).includes('Accepted a moment ago by Ada Client.'))).toEqual(
     [],
   );
+  if (trialSize({ sample: 0, whole: 1 }) === 1)
+    process.stdout.write(
+      `${many} acceptances at once in ${tookMs} ms: ${kept} kept, ${many - kept - unheard.length} told so at once, ${unheard.length} once they asked again\n`,
+    );
   const { events, acceptance } = await quoter.read(id);
   expect(acceptance).toMatchObject({ version: 1, name: 'Ada Client' });
   expect(events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
-  const told = [...server.mails, ...sent].filter(({ subject }) => subject.includes('is accepted'));
-  expect(told).toHaveLength(2);
+  const mails = [...server.mails, ...sent].filter(({ subject }) => subject.includes('is accepted'));
+  expect(mails).toHaveLength(2);
 });
 
 test('whoever dies between an acceptance and its mails leaves them to be sent, once', async () => {

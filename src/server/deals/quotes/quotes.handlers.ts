@@ -1,20 +1,20 @@
 import { implement } from '@orpc/server';
 import { fileTypes } from '../../../contract/analysis/exports.ts';
 import { contract } from '../../../contract/contract.ts';
-import type { LinkedQuote } from '../../../contract/deals/quotes.ts';
-import { pdfQueue, renderPdf } from '../../platform/documents/pdf/pdf-document.ts';
+import type { LinkedQuote } from '../../../contract/deals/linked-quotes.ts';
+import { pdfQueue } from '../../platform/documents/pdf/pdf-document.ts';
 import { readViewer } from '../../platform/http/admission.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
-import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import { answerLinkedQuote } from './linked-answers.usecases.ts';
 import { readLinkedQuote } from './linked-quotes.usecases.ts';
 import type { OpenedQuote } from './linked-quotes.usecases.ts';
 import { QuoteRefusal } from './quote-context.ts';
 import type { LinkContext, QuoteContext } from './quote-context.ts';
-import { composeQuote, nameQuoteFile, writeQuoteLines } from './quote-files.ts';
+import { nameQuoteFile, writeQuoteLines } from './quote-files.ts';
 import type { QuoteFile } from './quote-files.ts';
+import { drawQuote, ownFile } from './quote-paper.ts';
 import { createQuote, listQuotes, readQuote, reviseQuote } from './quotes.usecases.ts';
 import { acceptCounterOffer, sendQuote, withdrawQuote } from './sending.usecases.ts';
 
@@ -62,17 +62,15 @@ function createFileHandlers(own: (context: RequestContext) => Promise<QuoteConte
     exportQuotePdf: os.exportQuotePdf.handler(({ context, input: { paper, ...sought } }) =>
       answering(contract.exportQuotePdf, async () => {
         const viewer = await own(context);
-        const file = await openFile(viewer, sought);
-        const brand = await readBrand(viewer, viewer);
-        // A file loads nothing, and a logo is fetched by nobody: it may be at any host.
-        const look = brand && { ...brand, logoUrl: null };
-        const pdf = await pdfQueue.run(viewer.userId, () => renderPdf(composeQuote(file), paper, look));
+        const { file, clientId } = await openFile(viewer, sought);
+        const drawing = { workspaceId: viewer.userId, clientId, paper };
+        const pdf = await pdfQueue.run(viewer.userId, () => drawQuote(viewer, drawing, file));
         return new FileDownload(nameQuoteFile(file, 'pdf'), fileTypes.pdf, wholeFile(pdf));
       }),
     ),
     exportQuoteLines: os.exportQuoteLines.handler(({ context, input }) =>
       answering(contract.exportQuoteLines, async () => {
-        const file = await openFile(await own(context), input);
+        const { file } = await openFile(await own(context), input);
         return new FileDownload(nameQuoteFile(file, 'csv'), fileTypes.csv, writeQuoteLines(file));
       }),
     ),
@@ -87,12 +85,13 @@ async function* wholeFile(file: Uint8Array): AsyncGenerator<Uint8Array> {
 async function openFile(
   context: QuoteContext,
   { id, version: wanted }: { id: string; version?: number | undefined },
-): Promise<QuoteFile> {
-  const { versions, acceptance } = await readQuote(context, { id });
-  const version = versions.find((each) => wanted === undefined || each.version === wanted);
+): Promise<{ file: QuoteFile; clientId: string | null }> {
+  const quote = await readQuote(context, { id });
+  const version = quote.versions.find((each) => wanted === undefined || each.version === wanted);
   if (version === undefined)
     throw new QuoteRefusal('NOT_A_QUOTE', { text: 'There is a file once the quote was sent.' });
-  return { version, acceptance };
+  const file = ownFile(quote, { version, origin: context.origin() });
+  return { file, clientId: quote.client_id };
 }
 
 function createLinkHandlers(dependencies: LinkContext) {
@@ -110,6 +109,12 @@ function createLinkHandlers(dependencies: LinkContext) {
   };
 }
 
-function describeForStranger({ workspaceId: _id, rows: _rows, ...shown }: OpenedQuote): LinkedQuote {
+function describeForStranger({
+  workspaceId: _id,
+  clientId: _clientId,
+  rows: _rows,
+  isRelative: _isRelative,
+  ...shown
+}: OpenedQuote): LinkedQuote {
   return shown;
 }

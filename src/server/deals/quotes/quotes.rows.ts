@@ -62,6 +62,7 @@ export interface NewQuote {
   draft: object;
   analysisId: string | null;
   amends: string | null;
+  clientId: string | null;
   at: Date;
 }
 
@@ -83,6 +84,7 @@ export async function insertQuote(database: Database, quote: NewQuote): Promise<
       draft: JSON.stringify(quote.draft),
       analysis_id: quote.analysisId,
       amends: quote.amends,
+      client_id: quote.clientId,
       created_at: quote.at,
       changed_at: quote.at,
     })
@@ -96,7 +98,12 @@ function selectQuotes(database: Database) {
     .select(['q.id', 'q.workspace_id as workspaceId', 'q.number', 'q.side', 'q.state', 'q.draft'])
     .select(['q.channel_id as channelId', 'q.channel_label as channelLabel', 'q.recipient', 'q.currency'])
     .select(['q.total_cents as totalCents', 'q.valid_until as validUntil', 'q.made_by as madeBy'])
-    .select(['q.current_version as currentVersion', 'q.analysis_id as analysisId', 'q.amends'])
+    .select([
+      'q.current_version as currentVersion',
+      'q.analysis_id as analysisId',
+      'q.amends',
+      'q.client_id as clientId',
+    ])
     .select(['former.number as amendsNumber', 'q.created_at as createdAt', 'q.changed_at as changedAt']);
 }
 
@@ -191,6 +198,7 @@ export interface QuoteUpdate {
   currency?: string;
   totalCents?: number;
   validUntil?: string;
+  clientId?: string | null;
 }
 
 /** Behind `findQuote` that holds it. */
@@ -198,7 +206,8 @@ export async function updateQuote(
   database: Database,
   { id, at, draft, ...changes }: QuoteUpdate,
 ): Promise<void> {
-  const { state, currentVersion, channelLabel, recipient, currency, totalCents, validUntil } = changes;
+  const { state, currentVersion, channelLabel, recipient, currency, totalCents, validUntil, clientId } =
+    changes;
   await database.current
     .updateTable('quotes')
     .set({
@@ -211,6 +220,7 @@ export async function updateQuote(
       ...(currency !== undefined && { currency }),
       ...(totalCents !== undefined && { total_cents: totalCents }),
       ...(validUntil !== undefined && { valid_until: validUntil }),
+      ...(clientId !== undefined && { client_id: clientId }),
     })
     .where('id', '=', id)
     .execute();

@@ -56,7 +56,7 @@ describe('a quote', () => {
         .digest('hex'),
     );
     expect(quote.events.map(({ kind }) => kind)).toEqual(['created', 'sent', 'viewed', 'accepted']);
-    expect(quote.may).toEqual([]);
+    expect(quote.may).toEqual(['amend']);
     for (const [path, body] of [
       ['revise', { id, ...content }],
       ['send', { id }],
@@ -179,17 +179,6 @@ describe('a quote', () => {
     expect(await quoter.call('/api/quotes/withdraw', { id })).toMatchObject({ body: { state: 'withdrawn' } });
     expect(codeOf(await link.accept(code))).toBe('QUOTE_STATE');
     expect(await link.read()).toMatchObject({ body: { state: 'withdrawn' } });
-  });
-
-  test('is changed after its acceptance by a new one that names it', async () => {
-    const { id, number } = await quoter.create();
-    expect(codeOf(await quoter.call('/api/quotes/create', { ...newQuote, amends: id }))).toBe('QUOTE_STATE');
-    const link = linkOf(server, await quoter.send(id));
-    await link.accept(await link.askForCode());
-    expect(await quoter.create({ amends: id })).toMatchObject({ amends: { id, number } });
-    expect(codeOf(await quoter.call('/api/quotes/create', { ...newQuote, amends: randomUUID() }))).toBe(
-      'QUOTE_NOT_FOUND',
-    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { QuoteContent, QuoteDetail, QuoteRow } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteContent } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteDetail, QuoteRow } from '../../../contract/deals/quote-detail.ts';
 import { quotesPerPage } from '../../../contract/deals/deal-limits.ts';
 import type { QuoteSide } from '../../../engine/pricing/quotes/quote-document.ts';
 import { allowsQuoteAction, quoteActions } from '../../../engine/pricing/quotes/quote-state.ts';
@@ -9,8 +10,10 @@ import { allows } from '../../../engine/plans/roles.ts';
 import { currencies } from '../../../engine/pricing/rates.ts';
 import { readReports } from '../../accounts/payments/payments.usecases.ts';
 import { readTier } from '../../accounts/plans/plans.usecases.ts';
+import { hasClient } from '../../agency/clients/client-looks.usecases.ts';
 import { readStoredAnalysis } from '../../analysis/channel-analysis/history.usecases.ts';
 import { oneOf } from '../../platform/db/sql.ts';
+import { readAmendments } from './amendments.usecases.ts';
 import { QuoteRefusal } from './quote-context.ts';
 import type { QuoteContext } from './quote-context.ts';
 import {
@@ -67,22 +70,24 @@ export interface NewQuoteInput extends QuoteContent {
   channel_id: string;
   analysis_id: string | null;
   amends: string | null;
+  client_id?: string | null | undefined;
 }
 
 /** Begins a quote with the workspace's next number. Throws `QuoteRefusal`. */
 export async function createQuote(context: QuoteContext, input: NewQuoteInput): Promise<QuoteDetail> {
   const { database, now, userId: workspaceId, personId } = context;
-  const { side, channel_id: channelId, analysis_id: analysisId, amends, ...content } = input;
+  const { side, channel_id: channelId, analysis_id: analysisId, amends, client_id, ...content } = input;
+  const clientId = client_id ?? null;
   const at = now();
   requireLastDay(content.valid_until, at);
   const { totalCents, currency } = priceRequest(content.request);
   return database.asUser(workspaceId, async () => {
     if (analysisId !== null && (await readStoredAnalysis(context, { id: analysisId })) === 'not-found')
       throw new QuoteRefusal('ANALYSIS_NOT_FOUND');
+    await requireClient(context, clientId);
     await findSender(database, { workspaceId, isHeld: true });
     await requireRoom(context, { channelId, isOpen: false });
-    if (amends !== null && (await requireQuote(context, { id: amends })).state !== 'accepted')
-      throw new QuoteRefusal('QUOTE_STATE');
+    if (amends !== null) requireAction(await requireQuote(context, { id: amends }), 'amend', at);
     const year = at.getUTCFullYear();
     const drawn = await drawNumber(database, { workspaceId, year });
     const id = randomUUID();
@@ -100,6 +105,7 @@ export async function createQuote(context: QuoteContext, input: NewQuoteInput): 
       draft: content,
       analysisId,
       amends,
+      clientId,
       at,
     });
     const event = { quoteId: id, workspaceId, kind: 'created', actor: 'sender', version: null } as const;
@@ -111,7 +117,11 @@ export async function createQuote(context: QuoteContext, input: NewQuoteInput): 
 /** Changes what would be sent next; what was sent stays as it is until then. Throws `QuoteRefusal`. */
 export function reviseQuote(
   context: QuoteContext,
-  { id, ...content }: QuoteContent & { id: string },
+  {
+    id,
+    client_id: clientId,
+    ...content
+  }: QuoteContent & { id: string; client_id?: string | null | undefined },
 ): Promise<QuoteDetail> {
   const { database, now, userId } = context;
   const at = now();
@@ -119,6 +129,7 @@ export function reviseQuote(
     const record = await requireQuote(context, { id, isHeld: true });
     requireAction(record, 'revise', at);
     requireLastDay(content.valid_until, at);
+    await requireClient(context, clientId ?? null);
     const { totalCents, currency } = priceRequest(content.request);
     const shown = {
       channelLabel: content.channel_label,
@@ -127,9 +138,17 @@ export function reviseQuote(
       totalCents,
       validUntil: content.valid_until,
     };
-    await updateQuote(database, { id, at, draft: content, ...(record.state === 'draft' && shown) });
+    const look = clientId !== undefined && { clientId };
+    await updateQuote(database, { id, at, draft: content, ...look, ...(record.state === 'draft' && shown) });
     return describeQuote(context, await requireQuote(context, { id }));
   });
+}
+
+/** In whose name it is sent has to be a client of the workspace. Inside `asUser`. */
+async function requireClient(context: QuoteContext, clientId: string | null): Promise<void> {
+  const { userId } = context;
+  if (clientId !== null && !(await hasClient(context, { userId, clientId })))
+    throw new QuoteRefusal('CLIENT_NOT_FOUND');
 }
 
 export function nameRecipient({ recipient }: Pick<QuoteContent, 'recipient'>): string {
@@ -197,7 +216,7 @@ function describeRow(record: QuoteRecord, at: Date): QuoteRow {
 /** Inside `asUser` of the workspace. */
 export async function describeQuote(context: QuoteContext, record: QuoteRecord): Promise<QuoteDetail> {
   const { database, now, role } = context;
-  const { id: quoteId, amends, amendsNumber } = record;
+  const { id: quoteId } = record;
   const row = describeRow(record, now());
   return {
     ...row,
@@ -209,7 +228,8 @@ export async function describeQuote(context: QuoteContext, record: QuoteRecord):
     })),
     acceptance: describeAcceptance(await findAcceptance(database, { quoteId })),
     analysis_id: record.analysisId,
-    amends: amends === null || amendsNumber === null ? null : { id: amends, number: amendsNumber },
+    client_id: record.clientId,
+    ...(await readAmendments(context, record)),
     may: quoteActions.filter((action) => allowsQuoteAction(row.state, action)),
     may_send: allows(role, 'manage') && (await maySendFor(context, record.channelId)),
   };

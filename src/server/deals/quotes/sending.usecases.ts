@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QuoteDetail } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteDetail } from '../../../contract/deals/quote-detail.ts';
 import { mostQuotesSentPerDay, mostQuoteVersions } from '../../../contract/deals/deal-limits.ts';
 import { openQuoteStates } from '../../../engine/pricing/quotes/quote-state.ts';
 import { withdrawRivals } from './choices.usecases.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { quoteDetail } from '../../../contract/deals/quote-parts.ts';
-import type { QuoteDetail } from '../../../contract/deals/quote-parts.ts';
+import { quoteDetail } from '../../../contract/deals/quote-detail.ts';
+import type { QuoteDetail } from '../../../contract/deals/quote-detail.ts';
 import type { PlanTier } from '../../../engine/plans/plans.ts';
 import { plainRequest } from '../../../engine/pricing/quotes/test-quotes.ts';
 import { usualTerms } from '../../../engine/pricing/quotes/quote-terms.ts';
@@ -72,7 +72,7 @@ export function linkOf(server: TestServer, token: string) {
   const call = callsOf(server);
   const answer = (body: object) => call('/api/public/quotes/answer', { token, ...body });
   return {
-    read: () => call('/api/public/quotes/read', { token }),
+    read: (more: object = {}) => call('/api/public/quotes/read', { token, ...more }),
     answer,
     askForCode: async () => {
       const asked = await answer({ action: 'code', email: signature.email });

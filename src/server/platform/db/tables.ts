@@ -197,9 +197,11 @@ export interface Tables {
     subscriber_count: number | null; fetched_at: Date | null; asked_at: Date | null; };
   marketplace_spellings: { shortened: string; term: string; };
   marketplace_terms: { term: string; creators: number; };
+  media_kit_slugs: { slug: string; user_id: string; channel_id: string; taken_at: Date; };
   media_kits: { user_id: string; channel_id: string; token: string; shared: Generated<boolean>;
     headline: string; about: string; contact_address: string | null; shows_rates: Generated<boolean>;
-    updated_at: Date; takes_requests: Generated<boolean>; };
+    updated_at: Date; takes_requests: Generated<boolean>; sponsors: Json | null; audience: Json | null;
+    slug: string | null; };
   memberships: { workspace_id: string; person_id: string;
     role: 'owner' | 'admin' | 'manager' | 'analyst' | 'finance'; monthly_credits: number | null;
     joined_at: Date; };
@@ -242,7 +244,8 @@ export interface Tables {
     state: Generated<'draft' | 'sent' | 'withdrawn'>; tone: string; channel_id: string;
     channel_label: string; recipient: Json; valid_until: Day; analysis_id: string | null; demo: boolean;
     inputs: Json; tiers: Json; paragraphs: Json; drafting: string; token_digest: Buffer | null;
-    link_ends_at: Date | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date; };
+    link_ends_at: Date | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date;
+    client_id: string | null; };
   quote_acceptances: { quote_id: string; version: number; workspace_id: string;
     accepted_by: 'sender' | 'recipient'; name: string; company: string; email: string;
     link_id: string | null; address_digest: Buffer | null; document_sha256: Buffer; accepted_at: Date; };
@@ -275,7 +278,8 @@ export interface Tables {
     channel_id: string; channel_label: string; recipient: string; currency: string; total_cents: number;
     state: 'draft' | 'sent' | 'viewed' | 'countered' | 'accepted' | 'declined' | 'withdrawn';
     valid_until: Day; current_version: Generated<number>; draft: Json | null; analysis_id: string | null;
-    amends: string | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date; };
+    amends: string | null; made_by: Generated<string | null>; created_at: Date; changed_at: Date;
+    client_id: string | null; };
   rate_cards: { user_id: string; channel_id: string; version: number; entered: Json; created_at: Date; };
   rate_imports: { id: string; completed_at: Date | null; };
   removal_requests: { id: string; channel_id: string; channel_name: string; contact_email: string;

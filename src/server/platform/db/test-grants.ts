@@ -172,6 +172,7 @@ export const declaredGrants: Grants = {
   [`${applicationRole} backup_runs`]: 'delete insert select',
   [`${applicationRole} removed_items`]: 'delete insert select',
   [`${applicationRole} rate_cards`]: 'delete insert select',
+  [`${applicationRole} media_kit_slugs`]: 'delete insert select',
   [`${applicationRole} workspace_activity`]: 'delete insert select',
   // Drawn when it is first needed, and kept.
   [`${applicationRole} installation_secrets`]: 'insert select',

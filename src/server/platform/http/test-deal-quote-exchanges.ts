@@ -48,7 +48,9 @@ const detail = {
   events: [{ kind: 'sent', actor: 'sender', version: 1, text: '', at: instant }],
   acceptance,
   analysis_id: id,
-  amends: { id, number: 'Q-2025-0002' },
+  client_id: null,
+  amends: { id, number: 'Q-2025-0002', state: 'accepted' },
+  amended_by: [{ id, number: 'Q-2026-0003', state: 'draft' }],
   may: ['revise'],
   may_send: true,
 };
@@ -59,6 +61,8 @@ const linked = {
   valid_until: '2026-12-31',
   versions,
   acceptance: null,
+  amends: { number: 'Q-2025-0002', state: 'accepted' },
+  amended_by: [{ number: 'Q-2026-0003', state: 'sent' }],
   code_goes_to: 'a•••@acme.example',
 };
 const token = 'x'.repeat(32);

@@ -40,6 +40,9 @@ const open = (): MailQueue =>
     alertReporter: { report: ({ type }) => void told.push(type) },
     warn: () => undefined,
   });
+/** Whether the bytes, or their text in a mail, stand in what is kept. */
+const hasFile = (value: unknown, content: Buffer) =>
+  Buffer.isBuffer(value) && (value.includes(content) || value.includes(content.toString('base64')));
 const away = () => {
   throw new MailError('The service is away.', 'ECONNREFUSED');
 };
@@ -146,6 +149,20 @@ test('pauses grow and end after a day: the mail is given up, its text is gone, a
     given_up: 1,
     last_given_up: { subject: 'Hello', failure: 'ECONNREFUSED' },
   });
+});
+
+test('a file waits with its mail, sealed like it, and arrives as it was', async () => {
+  service = away;
+  const content = Buffer.from('%PDF secret-of-a-file');
+  const files = [{ name: 'quote.pdf', type: 'application/pdf', content }];
+  await open().send(mail('a@example.com', { files }));
+  expect(
+    (await rows()).flatMap((row) => Object.values(row)).filter((value) => hasFile(value, content)),
+  ).toEqual([]);
+  service = () => undefined;
+  pass(2);
+  await open().sendDue();
+  expect(sent).toMatchObject([{ to: 'a@example.com', files }]);
 });
 
 test('a receiver who is refused for good is not tried again', async () => {

@@ -11,14 +11,27 @@ const mail = z.strictObject({
   text: z.string(),
   html: z.string(),
   unsubscribeUrl: z.string().exactOptional(),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        type: z.string(),
+        content: z.base64().transform((text) => Buffer.from(text, 'base64')),
+      }),
+    )
+    .exactOptional(),
 });
 
 /** A mail as it waits in the database: whoever reads the table without the installation's secret learns nothing. */
-export function sealMail(key: Buffer, { to, subject, text, html, unsubscribeUrl }: Mail): Buffer {
+export function sealMail(key: Buffer, { to, subject, text, html, unsubscribeUrl, files }: Mail): Buffer {
   const nonce = randomBytes(nonceBytes);
+  const written = files?.map(({ content, ...file }) => ({
+    ...file,
+    content: Buffer.from(content).toString('base64'),
+  }));
   const cipher = createCipheriv(algorithm, key, nonce);
   const body = Buffer.concat([
-    cipher.update(JSON.stringify({ to, subject, text, html, unsubscribeUrl })),
+    cipher.update(JSON.stringify({ to, subject, text, html, unsubscribeUrl, files: written })),
     cipher.final(),
   ]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);

@@ -1,5 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 
+/** A file that goes with a mail. */
+export interface MailFile {
+  name: string;
+  type: string;
+  content: Uint8Array;
+}
+
 export interface Mail {
   to: string;
   subject: string;
@@ -11,6 +18,7 @@ export interface Mail {
   unsubscribeUrl?: string;
   /** The same for every try of one mail. */
   id?: string;
+  files?: readonly MailFile[];
 }
 
 export interface Mailer {
@@ -48,6 +56,7 @@ export function composeMessage(mail: Mail, { sender, at }: { sender: string; at:
     text: mail.text.toWellFormed(),
     html: mail.html.toWellFormed(),
     date: at,
+    ...(mail.files !== undefined && { attachments: mail.files.map(attach) }),
     ...(mail.id !== undefined && { messageId: `<${mail.id}@${readDomain(sender)}>` }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -59,6 +68,11 @@ export function composeMessage(mail: Mail, { sender, at }: { sender: string; at:
       }),
     },
   };
+}
+
+function attach({ name, type, content }: MailFile) {
+  const filename = name.replaceAll(/[\p{Cc}/\\]+/gu, ' ').toWellFormed();
+  return { filename, contentType: type, content: Buffer.from(content) };
 }
 
 function readDomain(sender: string): string {

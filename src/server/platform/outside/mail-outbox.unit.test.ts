@@ -79,3 +79,17 @@ test('an outbox that cannot be written is reported, and nothing is left half-wri
   expect(lines).toEqual([]);
   expect(await readdir(folder)).toEqual(['file']);
 });
+
+test('a file goes with a mail as it is, under a name without a path', async () => {
+  const content = Buffer.from([0, 255, 13, 10, 46, 13, 10, 37]);
+  const files = [{ name: '../quote\r\n-1.pdf', type: 'application/pdf', content }];
+  await connect().send({ ...mail, files });
+  const outbox = join(folder, 'data', 'outbox');
+  const [name = ''] = await readdir(outbox);
+  const { attachments } = await PostalMime.parse(await readFile(join(outbox, name)));
+  expect(attachments).toMatchObject([
+    { filename: '.. quote -1.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+  ]);
+  const received = attachments[0]?.content ?? '';
+  expect(typeof received === 'string' ? received : Buffer.from(new Uint8Array(received))).toEqual(content);
+});

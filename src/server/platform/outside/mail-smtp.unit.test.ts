@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { Attachment } from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import type { Mail, Mailer } from './mail-message.ts';
 import { connectMail } from './mail.ts';
@@ -25,6 +27,10 @@ async function open(...given: Parameters<typeof startTestSmtp>): Promise<TestSmt
   const smtp = await startTestSmtp(...given);
   opened.push(() => smtp.close());
   return smtp;
+}
+
+function readContent(file: Attachment | undefined): Uint8Array {
+  return typeof file?.content === 'string' ? Buffer.from(file.content) : new Uint8Array(file?.content ?? []);
 }
 
 /** Whoever tests a silent server gives a short time. */
@@ -81,6 +87,17 @@ test.each([
   expect(mail?.parsed.html?.replaceAll('\r\n', '\n').trim()).toBe(html);
   expect(mail?.recipients).toEqual(['person@example.com']);
   expect(mail?.parsed.attachments).toEqual([]);
+});
+
+test('a file goes through the mail server byte for byte', async () => {
+  const smtp = await open();
+  const content = randomBytes(100_000);
+  await connect(`smtp://127.0.0.1:${smtp.port}`).send(
+    mailTo('person@example.com', { files: [{ name: 'quote.pdf', type: 'application/pdf', content }] }),
+  );
+  const [file] = smtp.mails[0]?.parsed.attachments ?? [];
+  expect(file).toMatchObject({ filename: 'quote.pdf', mimeType: 'application/pdf' });
+  expect(content.equals(readContent(file))).toBe(true);
 });
 
 test.each([

@@ -40,6 +40,13 @@ describe('the media kit', () => {
     expect(link().queryByRole('link')).toBeNull();
     fill(field('About the channel'), 'Things that last.');
     fill(field('Contact address'), ' ada@example.org ');
+    fill(field('Address of your own'), 'Kestrel-Tools');
+    fill(field('Past sponsors'), 'Acme: three videos\nNorthwind');
+    fill(field('Your audience'), '18 to 24: many');
+    fill(field('Figures of'), '2026-11-01');
+    await user.click(button('Save'));
+    expect(screen.getByText(/^Line 1: a label, a colon and a percentage/)).toBeDefined();
+    fill(field('Your audience'), '18 to 24: 41,5%');
     await user.click(screen.getByRole('switch', { name: /^Show my rates/ }));
     await user.click(screen.getByRole('switch', { name: /^Take requests/ }));
     await user.click(screen.getByRole('switch', { name: /^Share the media kit/ }));
@@ -54,6 +61,12 @@ describe('the media kit', () => {
       shows_rates: false,
       takes_requests: true,
       shared: true,
+      slug: 'kestrel-tools',
+      sponsors: [
+        { name: 'Acme', note: 'three videos' },
+        { name: 'Northwind', note: '' },
+      ],
+      audience: { as_of: '2026-11-01', rows: [{ label: '18 to 24', percent: 41.5 }] },
     });
     expect(link().getByRole('link', { name: 'Open the page' }).getAttribute('href')).toBe(shared.url);
     expect(link().getByRole('link', { name: 'PDF' }).getAttribute('href')).toBe(`${shared.url}.pdf`);

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
-import type { MediaKit } from '../../../contract/creators/creators.ts';
+import type { MediaKit } from '../../../contract/creators/media-kits.ts';
 import { longestAbout, longestAddress, longestHeadline } from '../../../contract/limits.ts';
 import { links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
@@ -13,26 +13,49 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import classes from '../../ui/form.module.css';
 import { useAction } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
+import { KitWordsFields, type KitWordsEntry } from './kit-words-fields.tsx';
+import { type KitWords, readAudience, readSponsors, writeAudience, writeSponsors } from './kit-words.ts';
 import { words } from './labels.ts';
 
 type Entered = Pick<MediaKit, 'headline' | 'about' | 'shows_rates' | 'takes_requests' | 'shared'> & {
   contact: string;
+  words: KitWordsEntry;
 };
+
+const slugCodes = ['WRONG_SLUG', 'SLUG_RESERVED', 'SLUG_TAKEN', 'TOO_MANY_SLUGS', 'NOT_PROVEN'];
+
+function beginEntry(kit: MediaKit): Entered {
+  const { headline, about, shows_rates, takes_requests, shared, sponsors, audience, slug } = kit;
+  return {
+    headline,
+    about,
+    shows_rates,
+    takes_requests,
+    shared,
+    contact: kit.contact_address ?? '',
+    words: {
+      slug: slug ?? '',
+      sponsors: writeSponsors(sponsors),
+      audience: writeAudience(audience),
+      asOf: audience?.as_of ?? '',
+    },
+  };
+}
 
 /** What the media kit says besides the figures, and whether others may open it. */
 export function MediaKitForm({ kit }: { kit: MediaKit }) {
-  const [entered, setEntered] = useState<Entered>({ ...kit, contact: kit.contact_address ?? '' });
+  const [entered, setEntered] = useState<Entered>(() => beginEntry(kit));
+  const [isTried, setIsTried] = useState(false);
+  const sponsors = readSponsors(entered.words.sponsors);
+  const audience = readAudience(entered.words.audience, entered.words.asOf);
   const { keepKit } = useCreatorMemory();
   const saving = useAction(
-    ({ contact, headline, about, shows_rates, takes_requests, shared }: Entered) =>
+    ({ contact, words: { slug }, ...rest }: Entered & KitWords) =>
       api.creatorMediaKit({
         action: 'save',
         channel_id: kit.channel_id,
-        headline,
-        about,
-        shows_rates,
-        takes_requests,
-        shared,
+        ...rest,
+        slug: slug.trim() === '' ? null : slug.trim(),
         contact_address: contact.trim() === '' ? null : contact.trim(),
       }),
     (saved) => {
@@ -43,10 +66,14 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
   );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    saving.run(entered);
+    setIsTried(true);
+    if (typeof sponsors === 'string' || typeof audience === 'string') return;
+    saving.run({ ...entered, sponsors, audience });
   };
   const change = (part: Partial<Entered>) => setEntered({ ...entered, ...part });
-  const isAddressWrong = saving.failure?.code === 'WRONG_ADDRESS';
+  const code = saving.failure?.code ?? '';
+  const isAddressWrong = code === 'WRONG_ADDRESS';
+  const isSlugWrong = slugCodes.includes(code);
   const failure = saving.failure?.message ?? null;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -86,6 +113,18 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
         readOnly={saving.isRunning}
         onChange={({ currentTarget }) => change({ contact: currentTarget.value })}
       />
+      <KitWordsFields
+        entry={entered.words}
+        base={kit.url.slice(0, kit.url.lastIndexOf('/') + 1)}
+        errors={{
+          slug: isSlugWrong ? failure : null,
+          sponsors: isTried && typeof sponsors === 'string' ? sponsors : null,
+          audience: isTried && typeof audience === 'string' ? audience : null,
+          asOf: code === 'WRONG_DAY' ? failure : null,
+        }}
+        isBusy={saving.isRunning}
+        onChange={(part) => change({ words: { ...entered.words, ...part } })}
+      />
       <Switch
         label="Show my rates"
         description="The three price levels of your Full Report, with the note that they are an estimate."
@@ -109,7 +148,7 @@ export function MediaKitForm({ kit }: { kit: MediaKit }) {
         checked={entered.shared}
         onChange={({ currentTarget }) => change({ shared: currentTarget.checked })}
       />
-      <FailureLine message={isAddressWrong ? null : failure} />
+      <FailureLine message={isAddressWrong || isSlugWrong || code === 'WRONG_DAY' ? null : failure} />
       <div className={classes.actions}>
         <Button type="submit" aria-disabled={saving.isRunning}>
           {saving.isRunning ? words.saving : words.save}

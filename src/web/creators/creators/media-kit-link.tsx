@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MediaKit } from '../../../contract/creators/creators.ts';
+import type { MediaKit } from '../../../contract/creators/media-kits.ts';
 import { api } from '../../session/api.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { CreatorListing } from '../../../contract/creators/creator-listing.ts';
-import type {
-  CreatorChannel,
-  CreatorReport,
-  MediaKit,
-  SubmittedRate,
-} from '../../../contract/creators/creators.ts';
+import type { CreatorChannel, CreatorReport, SubmittedRate } from '../../../contract/creators/creators.ts';
+import type { MediaKit } from '../../../contract/creators/media-kits.ts';
 import { api } from '../../session/api.ts';
 
 const channelsKey = ['creator-channels'];

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { Account } from '../../../contract/accounts/account.ts';
 import type { ProposalDetail } from '../../../contract/deals/proposals.ts';
 import { longestChannelName, mostOfADeliverable } from '../../../contract/limits.ts';
 import { longestQuoteLabel } from '../../../contract/deals/deal-limits.ts';
@@ -13,12 +14,14 @@ import { contentFormats, usageRights } from '../../../engine/pricing/quotes/quot
 import type { ContentFormat, UsageRight } from '../../../engine/pricing/quotes/quote.ts';
 import { proposalPath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
+import { ClientChoice } from '../../session/client-choice.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { noParty, PartyFields, readDay, usualDays, ValidUntil } from './party-fields.tsx';
+import classes from './proposals.module.css';
 import { formatNames, rightNames, sideNames, texts, toneNames } from './texts.ts';
 import { useKeepProposal } from './use-proposals.ts';
 
@@ -27,16 +30,17 @@ interface NewProposalProps {
   /** As the analysis calls it; whoever proposes may call it otherwise. */
   channel: string;
   writer: ProposalDetail['writer'];
+  account: Account;
 }
 
 interface Entered {
   side: ProposalSide;
   channel: string;
-  format: ContentFormat;
-  count: number;
+  counts: Readonly<Record<ContentFormat, number>>;
   rights: UsageRight[];
   category: string;
   days: string;
+  clientId: string | null;
   tone: ProposalTone;
   drafted: boolean;
 }
@@ -44,7 +48,7 @@ interface Entered {
 const usualRightMonths = 3;
 
 /** What was asked for and by whom; everything else follows by rule. */
-export function NewProposal({ analysisId, channel, writer }: NewProposalProps) {
+export function NewProposal({ analysisId, channel, writer, account }: NewProposalProps) {
   const navigate = useNavigate();
   const { keep } = useKeepProposal();
   const [party, setParty] = useState(noParty);
@@ -52,11 +56,11 @@ export function NewProposal({ analysisId, channel, writer }: NewProposalProps) {
   const [entered, setEntered] = useState<Entered>({
     side: 'creator',
     channel,
-    format: 'integration',
-    count: 1,
+    counts: { mention: 0, integration: 1, semiDedicated: 0, dedicated: 0, short: 0 },
     rights: [],
     category: '',
     days: usualDays,
+    clientId: null,
     tone: 'friendly',
     drafted: false,
   });
@@ -71,16 +75,18 @@ export function NewProposal({ analysisId, channel, writer }: NewProposalProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsTried(true);
-    const { side, format, count, category, tone, drafted, rights } = entered;
+    const { side, counts, category, tone, drafted, rights, clientId } = entered;
+    const deliverables = listDeliverables(counts);
     const label = entered.channel.trim();
-    if (label === '' || `${party.name}${party.company}`.trim() === '') return;
+    if (label === '' || `${party.name}${party.company}`.trim() === '' || deliverables.length === 0) return;
     making.run({
       analysis_id: analysisId,
       channel_label: label,
       recipient: party,
-      deliverables: [{ format, count }],
+      deliverables,
       rights: rights.map((right) => ({ right, months: usualRightMonths })),
       valid_until: readDay(entered.days),
+      client_id: clientId,
       side,
       category,
       tone,
@@ -109,10 +115,15 @@ export function NewProposal({ analysisId, channel, writer }: NewProposalProps) {
           />
         </div>
         <PartyFields party={party} isTried={isTried} onChange={setParty} />
-        <AskedFields entered={entered} onChange={change} />
+        <AskedFields entered={entered} isTried={isTried} onChange={change} />
         <div className={form.row}>
           <ValidUntil days={entered.days} onChange={(days) => change({ days })} />
           <ToneField tone={entered.tone} onChange={(tone) => change({ tone })} />
+          <ClientChoice
+            account={account}
+            clientId={entered.clientId}
+            onChange={(clientId) => change({ clientId })}
+          />
         </div>
         {writer !== null && (
           <Checkbox
@@ -133,38 +144,51 @@ export function NewProposal({ analysisId, channel, writer }: NewProposalProps) {
   );
 }
 
+/** What is made at least once. */
+function listDeliverables(counts: Entered['counts']) {
+  return contentFormats.flatMap((format) =>
+    counts[format] === 0 ? [] : [{ format, count: counts[format] }],
+  );
+}
+
+const offeredCounts = Array.from({ length: mostOfADeliverable + 1 }, (_, count) => String(count));
+
 interface AskedFieldsProps {
   entered: Entered;
+  isTried: boolean;
   onChange: (part: Partial<Entered>) => void;
 }
 
-function AskedFields({ entered, onChange }: AskedFieldsProps) {
+function AskedFields({ entered, isTried, onChange }: AskedFieldsProps) {
+  const { counts } = entered;
+  const isMissing = isTried && listDeliverables(counts).length === 0;
   return (
     <>
-      <div className={form.row}>
-        <NativeSelect
-          label={texts.asked}
-          data={contentFormats.map((value) => ({ value, label: formatNames[value] }))}
-          value={entered.format}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ format: contentFormats.find((format) => format === value) ?? 'integration' })
-          }
-        />
-        <NativeSelect
-          label={texts.count}
-          data={Array.from({ length: mostOfADeliverable }, (_, place) => String(place + 1))}
-          value={String(entered.count)}
-          onChange={({ currentTarget: { value } }) => onChange({ count: Number(value) })}
-        />
-        <TextInput
-          label={texts.category}
-          description={texts.categoryNote}
-          dir="auto"
-          maxLength={longestQuoteLabel}
-          value={entered.category}
-          onChange={({ currentTarget: { value } }) => onChange({ category: value })}
-        />
-      </div>
+      <fieldset className={classes.asked}>
+        <legend>{texts.asked}</legend>
+        <div className={form.row}>
+          {contentFormats.map((format) => (
+            <NativeSelect
+              key={format}
+              label={formatNames[format]}
+              data={offeredCounts}
+              value={String(counts[format])}
+              onChange={({ currentTarget: { value } }) =>
+                onChange({ counts: { ...counts, [format]: Number(value) } })
+              }
+            />
+          ))}
+        </div>
+        <FailureLine message={isMissing ? texts.askedMissing : null} />
+      </fieldset>
+      <TextInput
+        label={texts.category}
+        description={texts.categoryNote}
+        dir="auto"
+        maxLength={longestQuoteLabel}
+        value={entered.category}
+        onChange={({ currentTarget: { value } }) => onChange({ category: value })}
+      />
       <ChoiceList
         label={texts.usage}
         note={texts.usageNote}

@@ -38,6 +38,7 @@ export function PartyFields({ party, isTried, onChange }: PartyFieldsProps) {
       <TextInput
         label={texts.recipientEmail}
         description={texts.emailNote}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
         dir="ltr"
         autoComplete="off"

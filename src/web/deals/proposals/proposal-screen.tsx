@@ -67,6 +67,9 @@ function Proposal({ proposal, account }: { proposal: ProposalDetail; account: Ac
             <TierSlip key={tier.tier} tier={tier} channelName={channel_label} />
           ))}
         </div>
+        {proposal.scenario !== null && (
+          <p className={form.note}>{texts.scenario(proposal.scenario.name, proposal.scenario.horizon)}</p>
+        )}
       </Card>
       <WordsCard proposal={proposal} mayEdit={mayEdit} />
       {mayEdit && <DetailsCard proposal={proposal} />}

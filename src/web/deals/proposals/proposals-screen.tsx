@@ -48,6 +48,7 @@ export function ProposalsScreen({ account }: { account: Account }) {
                 analysisId={analysisId}
                 channel={address.get('channel') ?? ''}
                 writer={writer}
+                account={account}
               />
             )}
             <Card title={texts.listTitle}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ProposalDetail } from '../../../contract/deals/proposals.ts';
+import { proposalDetail, type ProposalDetail } from '../../../contract/deals/proposals.ts';
 import { tierNames } from '../../../engine/pricing/proposals/proposal-slots.ts';
 import { formatMoney } from '../../../values/money.ts';
 import { accountOf } from '../../test-accounts.ts';
@@ -46,8 +46,9 @@ test('a list without proposals says how to make one; with some each leads to its
   expect(await screen.findByText('No proposals yet')).toBeDefined();
   unmount();
   const { tiers: _, paragraphs: __, ...rest } = makeProposal();
-  const { tone, analysis_id, typical_views, demo, drafting, writer: ___, may_send, ...row } = rest;
-  void [tone, analysis_id, typical_views, demo, drafting, may_send];
+  const { tone, analysis_id, client_id, scenario, typical_views, demo, ...kept } = rest;
+  const { drafting, writer: ___, may_send, ...row } = kept;
+  void [tone, analysis_id, client_id, scenario, typical_views, demo, drafting, may_send];
   await showPage('/proposals', {
     account: accountOf('growth'),
     answers: { proposals: { proposals: [{ ...row, recipient: 'Acme', state: 'accepted' }], writer: null } },
@@ -63,7 +64,12 @@ test('packages are built from the analysis in the address, for whom and what the
   expect(screen.getByText('Enter a name or a company.')).toBeDefined();
   expect(sentTo(server, 'createProposal')).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: 'Name of the recipient' }), 'Ada');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What was asked for' }), 'Dedicated video');
+  const count = (name: string) => screen.getByRole('combobox', { name });
+  await user.selectOptions(count('60-90 second integration'), '0');
+  await user.click(screen.getByRole('button', { name: 'Build three packages' }));
+  expect(screen.getByText('Choose at least one video or Short.')).toBeDefined();
+  await user.selectOptions(count('Dedicated video'), '1');
+  await user.selectOptions(count('Short'), '3');
   await user.click(screen.getByRole('button', { name: 'Paid ads' }));
   await user.click(screen.getByRole('button', { name: 'Build three packages' }));
   await waitFor(() => expect(readAddress()).toBe(`/proposals/${proposalId}`));
@@ -72,12 +78,31 @@ test('packages are built from the analysis in the address, for whom and what the
       analysis_id: analysisId,
       channel_label: 'Kestrel & Co',
       recipient: { name: 'Ada', company: '', email: '' },
-      deliverables: [{ format: 'dedicated', count: 1 }],
+      deliverables: [
+        { format: 'dedicated', count: 1 },
+        { format: 'short', count: 3 },
+      ],
+      client_id: null,
       rights: [{ right: 'paidAds', months: 3 }],
       tone: 'friendly',
       drafted: false,
     }),
   ]);
+});
+
+test('an agency chooses the look of one of its clients', async () => {
+  const client = { id: analysisId, name: 'Northwind', logo_url: null, primary_color: '#6366f1' };
+  const clients = { clients: [{ ...client, lists: 0, waiting: 0, changes: 0 }] };
+  const { user, server } = await showPage(`/proposals?analysis=${analysisId}&channel=Kestrel`, {
+    account: accountOf('agency'),
+    answers: { proposals: none, proposal: makeProposal(), createProposal: makeProposal(), clients },
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Look' }), 'Northwind');
+  await user.type(screen.getByRole('textbox', { name: 'Name of the recipient' }), 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Build three packages' }));
+  await waitFor(() =>
+    expect(sentTo(server, 'createProposal')).toEqual([expect.objectContaining({ client_id: analysisId })]),
+  );
 });
 
 test('a refusal is said where the form is, and nothing that was entered is lost', async () => {
@@ -188,4 +213,16 @@ test('one that is not there says so', async () => {
     proposal: new Refused(404, { error: 'There is no such proposal.', code: 'PROPOSAL_NOT_FOUND' }),
   });
   expect(await screen.findByText(/could not be loaded.*There is no such proposal/)).toBeDefined();
+});
+
+test('whether each package pays stands with it, and where that comes from', async () => {
+  const { tiers } = makeProposal();
+  const told = [0.427, 0.001, 0.999].map((chance_to_pay, place) => ({ ...tiers[place], chance_to_pay }));
+  const scenario = { name: 'Spring', horizon: 30 } as const;
+  await open(proposalDetail.parse({ ...makeProposal(), tiers: told, scenario }));
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect((await part('Essential')).getByText('Pays in 43 of 100 cases.')).toBeDefined();
+  expect((await part('Growth')).getByText('Pays in fewer than 1 of 100 cases.')).toBeDefined();
+  expect((await part('Partner')).getByText('Pays in more than 99 of 100 cases.')).toBeDefined();
+  expect(screen.getByText(/follows from your scenario “Spring”, over 30 days/)).toBeDefined();
 });

@@ -37,7 +37,9 @@ export function makeProposal(changes: Partial<ProposalDetail> = {}): ProposalDet
     created_at: '2026-11-21T12:00:00.000Z',
     tone: 'friendly',
     analysis_id: null,
+    client_id: null,
     typical_views: 100_000,
+    scenario: null,
     demo: false,
     tiers: proposalTiers.map((tier) => tell(tier, built[tier])),
     paragraphs: paragraphPlaces.map((place) => ({
@@ -65,6 +67,7 @@ function tell(tier: ProposalTier, built: BuiltTier) {
     discount_percent: built.discountPercent,
     guarantee: built.guarantee,
     quote: built.quote,
+    chance_to_pay: null,
     sent: null,
   };
 }

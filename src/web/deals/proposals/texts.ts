@@ -27,7 +27,7 @@ export const texts = {
   recipientMissing: 'Enter a name or a company.',
   emailWrong: 'This is no email address.',
   asked: 'What was asked for',
-  count: 'How many',
+  askedMissing: 'Choose at least one video or Short.',
   usage: 'Rights included from the start',
   usageNote: '3 months each.',
   category: 'Category without competitors',
@@ -76,9 +76,19 @@ export const texts = {
   total: 'Total',
   how: 'How the price comes about',
   share: (percentile: number) => `Of 100 such deals ${percentile} are agreed below this fee.`,
+  chance: (chance: number) => `Pays in ${describeChance(chance)} cases.`,
+  scenario: (name: string, days: number) =>
+    `Whether a package pays follows from your scenario${name === '' ? '' : ` “${name}”`}, over ${days} days: the orders of all its videos together. Only your workspace sees it.`,
   typical: (views: string) => `Built on ${views} typical views.`,
   accepted: 'One package is accepted. The other two are withdrawn.',
 } as const;
+
+/** Never “none” or “all”: a model is not that sure. */
+function describeChance(chance: number): string {
+  const share = Math.round(chance * 100);
+  if (share < 1) return 'fewer than 1 of 100';
+  return share > 99 ? 'more than 99 of 100' : `${share} of 100`;
+}
 
 export const sideNames: Record<ProposalSide, string> = {
   creator: 'offering to a brand',

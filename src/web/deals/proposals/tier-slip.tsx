@@ -31,6 +31,11 @@ export function TierSlip({ tier, channelName }: { tier: ProposedTier; channelNam
       </ul>
       <Slip tier={tier} channelName={channelName} />
       {sent !== null && sent.version > 1 && <p className={form.note}>{texts.changedSince}</p>}
+      {tier.chance_to_pay !== null && (
+        <p className={form.note}>
+          <strong>{texts.chance(tier.chance_to_pay)}</strong>
+        </p>
+      )}
       {left_out.map((text) => (
         <p key={text} className={form.note}>
           {texts.leftOut}. {text}.

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Account } from '../../../contract/accounts/account.ts';
 import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { quoteSides } from '../../../engine/pricing/quotes/quote-document.ts';
 import type { QuoteSide } from '../../../engine/pricing/quotes/quote-document.ts';
@@ -25,14 +26,14 @@ const sideWords: Record<QuoteSide, string> = { creator: 'the creator', brand: 't
 const known = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A quote for the channel of an analysis, before it is kept. */
-export function NewQuoteScreen() {
+export function NewQuoteScreen({ account }: { account: Account }) {
   const [address] = useSearchParams();
   const id = address.get('analysis') ?? '';
   return (
     <div className={frame.screen}>
       <h1 className={classes.title}>{texts.newTitle}</h1>
       {known.test(id) ? (
-        <FromAnalysis id={id} />
+        <FromAnalysis id={id} account={account} />
       ) : (
         <EmptyState title={texts.empty} note={texts.emptyMore}>
           <Link to={links.library}>{texts.library}</Link>
@@ -42,16 +43,22 @@ export function NewQuoteScreen() {
   );
 }
 
-function FromAnalysis({ id }: { id: string }) {
+function FromAnalysis({ id, account }: { id: string; account: Account }) {
   const query = useQuotedAnalysis(id);
   return (
     <LoadedPart query={query} failure={texts.oneFailed}>
-      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} />}
+      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} account={account} />}
     </LoadedPart>
   );
 }
 
-function NewQuote({ id, analysis }: { id: string; analysis: ChannelAnalysis }) {
+interface NewQuoteProps {
+  id: string;
+  analysis: ChannelAnalysis;
+  account: Account;
+}
+
+function NewQuote({ id, analysis, account }: NewQuoteProps) {
   const [begin] = useState(() => beginContent(analysis, Date.now()));
   const [side, setSide] = useState<QuoteSide>('creator');
   const navigate = useNavigate();
@@ -79,6 +86,7 @@ function NewQuote({ id, analysis }: { id: string; analysis: ChannelAnalysis }) {
         onChange={({ currentTarget: { value } }) => setSide(value === 'brand' ? 'brand' : 'creator')}
       />
       <QuoteEditor
+        account={account}
         begin={begin}
         isSaving={saving.isRunning}
         failure={saving.failure?.message ?? null}

@@ -1,5 +1,6 @@
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { Account } from '../../../contract/accounts/account.ts';
 import { longestAddress, longestChannelName, longestName } from '../../../contract/limits.ts';
 import { longestQuoteNote } from '../../../contract/deals/deal-limits.ts';
 import { itemiseQuote } from '../../../engine/pricing/quotes/itemised-quote.ts';
@@ -9,6 +10,7 @@ import type {
   QuoteOverride,
 } from '../../../engine/pricing/quotes/itemised-request.ts';
 import { QuoteFaultError } from '../../../engine/pricing/quotes/quote-fault.ts';
+import { ClientChoice } from '../../session/client-choice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
@@ -20,6 +22,7 @@ import { texts } from './texts.ts';
 import type { EditedContent } from './use-quotes.ts';
 
 interface QuoteEditorProps {
+  account: Account;
   begin: EditedContent;
   isSaving: boolean;
   failure: string | null;
@@ -29,7 +32,7 @@ interface QuoteEditorProps {
 }
 
 /** A quote while it is worked on: the form, and beside it what it comes to, by the function that the server uses. */
-export function QuoteEditor({ begin, isSaving, failure, onSave, onChange }: QuoteEditorProps) {
+export function QuoteEditor({ account, begin, isSaving, failure, onSave, onChange }: QuoteEditorProps) {
   const [content, setContent] = useState(begin);
   const change = (changes: Partial<EditedContent>) => {
     setContent({ ...content, ...changes });
@@ -49,7 +52,7 @@ export function QuoteEditor({ begin, isSaving, failure, onSave, onChange }: Quot
           <LinesForm request={content.request} onChange={changeRequest} />
         </Card>
         <Card title={texts.recipient}>
-          <RecipientFields content={content} onChange={change} />
+          <RecipientFields account={account} content={content} onChange={change} />
         </Card>
         <Card title={texts.terms}>
           <TermsForm
@@ -94,11 +97,12 @@ function withoutLostOverrides(request: ItemisedRequest): ItemisedRequest {
 }
 
 interface RecipientFieldsProps {
+  account: Account;
   content: EditedContent;
   onChange: (changes: Partial<EditedContent>) => void;
 }
 
-function RecipientFields({ content, onChange }: RecipientFieldsProps) {
+function RecipientFields({ account, content, onChange }: RecipientFieldsProps) {
   const { recipient } = content;
   const set = (changes: Partial<EditedContent['recipient']>) =>
     onChange({ recipient: { ...recipient, ...changes } });
@@ -125,6 +129,7 @@ function RecipientFields({ content, onChange }: RecipientFieldsProps) {
           label="Email"
           type="email"
           description="The code for accepting goes here alone."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           maxLength={longestAddress}
           value={recipient.email}
@@ -135,6 +140,7 @@ function RecipientFields({ content, onChange }: RecipientFieldsProps) {
         <TextInput
           label="Channel, in your words"
           description="It stays as you write it."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           dir="auto"
           maxLength={longestChannelName}
           value={content.channel_label}
@@ -145,6 +151,11 @@ function RecipientFields({ content, onChange }: RecipientFieldsProps) {
           label="Valid until"
           value={content.valid_until}
           onChange={({ currentTarget: { value } }) => value !== '' && onChange({ valid_until: value })}
+        />
+        <ClientChoice
+          account={account}
+          clientId={content.client_id}
+          onChange={(client_id) => onChange({ client_id })}
         />
       </div>
       <Textarea

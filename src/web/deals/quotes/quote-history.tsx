@@ -1,4 +1,5 @@
-import type { QuoteDetail, QuoteVersion } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteVersion } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteDetail } from '../../../contract/deals/quote-detail.ts';
 import type { QuoteChange } from '../../../engine/pricing/quotes/quote-document.ts';
 import { termsHeader, writeTerms } from '../../../engine/pricing/quotes/quote-terms.ts';
 import { formatMoney } from '../../../values/money.ts';
@@ -22,7 +23,11 @@ export function SentVersion({ version: { document } }: { version: QuoteVersion }
             </li>
           ))}
         </ul>
-        {document.note !== '' && <p className={classes.text}>{document.note}</p>}
+        {document.note !== '' && (
+          <p className={classes.text}>
+            <strong>Note.</strong> {document.note}
+          </p>
+        )}
       </Card>
     </div>
   );

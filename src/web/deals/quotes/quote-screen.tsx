@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { QuoteDetail } from '../../../contract/deals/quote-parts.ts';
+import type { Account } from '../../../contract/accounts/account.ts';
+import type { QuoteDetail } from '../../../contract/deals/quote-detail.ts';
 import { quotePath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { download } from '../../session/download.ts';
@@ -18,6 +19,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { AmendButton } from './amend-button.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
 import { EventsCard, SentVersion, VersionsCard } from './quote-history.tsx';
 import classes from './quotes.module.css';
@@ -25,18 +27,18 @@ import { stateWords, texts } from './texts.ts';
 import { contentOf, toContent, type EditedContent, useKeepQuote, useQuote } from './use-quotes.ts';
 
 /** One quote: worked on, sent, answered. */
-export function QuoteScreen({ id }: { id: string }) {
+export function QuoteScreen({ id, account }: { id: string; account: Account }) {
   const query = useQuote(id);
   return (
     <div className={frame.screen}>
       <LoadedPart query={query} failure={texts.oneFailed}>
-        {(quote) => <OpenedQuote quote={quote} />}
+        {(quote) => <OpenedQuote quote={quote} account={account} />}
       </LoadedPart>
     </div>
   );
 }
 
-function OpenedQuote({ quote }: { quote: QuoteDetail }) {
+function OpenedQuote({ quote, account }: { quote: QuoteDetail; account: Account }) {
   const [link, setLink] = useState<string | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   const keep = useKeepQuote();
@@ -68,6 +70,13 @@ function OpenedQuote({ quote }: { quote: QuoteDetail }) {
             <Link to={quotePath(quote.amends.id)}>{quote.amends.number}</Link>
           </>
         )}
+        {quote.amended_by.map((each) => (
+          <Fragment key={each.id}>
+            {' · changed by '}
+            <Link to={quotePath(each.id)}>{each.number}</Link>
+            {` (${stateWords[each.state].word})`}
+          </Fragment>
+        ))}
       </p>
       {link !== null && <NewLink url={link} onDone={() => setLink(null)} />}
       <QuoteActions quote={quote} isChanged={isChanged} onLink={setLink} />
@@ -91,6 +100,7 @@ function OpenedQuote({ quote }: { quote: QuoteDetail }) {
       content !== null && (
         <QuoteEditor
           key={quote.draft === null ? quote.version : 'draft'}
+          account={account}
           begin={content}
           isSaving={saving.isRunning}
           failure={saving.failure?.message ?? null}
@@ -173,6 +183,7 @@ function QuoteActions({ quote, isChanged, onLink }: QuoteActionsProps) {
             onConfirm={() => withdrawing.run(undefined)}
           />
         )}
+        {may.includes('amend') && <AmendButton quote={quote} />}
         {newest !== undefined && (
           <>
             <Button

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
-import type { QuoteRow } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteRow } from '../../../contract/deals/quote-detail.ts';
 import { quoteStates } from '../../../engine/pricing/quotes/quote-state.ts';
 import type { QuoteState } from '../../../engine/pricing/quotes/quote-state.ts';
 import { formatMoney } from '../../../values/money.ts';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { QuoteDetail, QuoteVersion } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteVersion } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteDetail } from '../../../contract/deals/quote-detail.ts';
 import { quoteDocument } from '../../../contract/deals/quote-parts.ts';
 import { plainDocument } from '../../../engine/pricing/quotes/test-quotes.ts';
 import { fullFixture } from '../../analysis/channel-analysis/analysis.fixture.ts';
@@ -40,7 +41,9 @@ const sent: QuoteDetail = {
   events: [{ kind: 'sent', actor: 'sender', version: 1, text: '', at: instant }],
   acceptance: null,
   analysis_id: null,
+  client_id: null,
   amends: null,
+  amended_by: [],
   may: ['revise', 'send', 'withdraw'],
   may_send: true,
 };
@@ -60,7 +63,7 @@ const draft: QuoteDetail = {
   },
 };
 const rowOf = ({ draft: _d, versions: _v, events: _e, acceptance: _a, ...rest }: QuoteDetail) => {
-  const { analysis_id: _i, amends: _m, may: _y, may_send: _s, ...row } = rest;
+  const { analysis_id: _i, client_id: _c, amends: _m, amended_by: _b, may: _y, may_send: _s, ...row } = rest;
   return row;
 };
 const list = (quotes: QuoteDetail[]) => ({
@@ -205,6 +208,40 @@ test('a counter-offer shows what it changes and is accepted after a question', a
   expect(await screen.findByText('Accepted by Person 1')).toBeDefined();
   expect(inputsOf(shown, 'acceptCounterOffer')).toEqual([{ id, version: 2 }]);
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
+test('an accepted quote is changed by a new one that begins with what it holds', async () => {
+  const accepted: QuoteDetail = { ...sent, state: 'accepted', may: ['amend'] };
+  const amendment: QuoteDetail = {
+    ...draft,
+    id: '00000000-0000-4000-8000-000000000010',
+    number: 'Q-2026-0002',
+    amends: { id, number: sent.number, state: 'accepted' },
+  };
+  const shown = await showPage(`/quotes/${id}`, { account, answers: { quote: accepted } });
+  await shown.user.click(await button('Change it by a new quote'));
+  const question = within(screen.getByRole('group', { name: /What is accepted stays as it is/ }));
+  shown.server.answers = { ...shown.server.answers, createQuote: amendment, quote: amendment };
+  await shown.user.click(question.getByRole('button', { name: 'Begin it' }));
+  expect(await screen.findByRole('heading', { name: 'Quote Q-2026-0002' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Q-2026-0001' }).getAttribute('href')).toBe(`/quotes/${id}`);
+  expect(inputsOf(shown, 'createQuote')).toMatchObject([
+    { amends: id, side: 'creator', recipient: document.recipient, request: document.request },
+  ]);
+});
+
+test('an accepted quote names what changes it, and begins no second one beside an unsent one', async () => {
+  const other = '00000000-0000-4000-8000-000000000010';
+  const accepted: QuoteDetail = {
+    ...sent,
+    state: 'accepted',
+    may: ['amend'],
+    amended_by: [{ id: other, number: 'Q-2026-0002', state: 'draft' }],
+  };
+  await showPage(`/quotes/${id}`, { account, answers: { quote: accepted } });
+  const link = await screen.findByRole('link', { name: 'Q-2026-0002' });
+  expect(link.getAttribute('href')).toBe(`/quotes/${other}`);
+  expect(screen.queryByRole('button', { name: 'Change it by a new quote' })).toBeNull();
 });
 
 test('who may not send sees no button for it, and why', async () => {

@@ -44,6 +44,9 @@ export const texts = {
   files: 'Download',
   note: 'Note to the recipient',
   amend: 'Change it by a new quote',
+  amendAsk:
+    'Begin a quote that changes this one? What is accepted stays as it is until the new one is accepted too.',
+  amendYes: 'Begin it',
   acceptance: 'Acceptance',
   replaced: 'An unsent draft replaces this once it is sent.',
   estimate: 'third-party estimate, not YouTube data',

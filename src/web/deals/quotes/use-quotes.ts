@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QuoteContent, QuoteDetail } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteContent } from '../../../contract/deals/quote-parts.ts';
+import type { QuoteDetail } from '../../../contract/deals/quote-detail.ts';
 import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { usualQuoteDays } from '../../../contract/deals/deal-limits.ts';
 import type { QuoteState } from '../../../engine/pricing/quotes/quote-state.ts';
@@ -41,6 +42,8 @@ export function useKeepQuote(): (quote: QuoteDetail) => void {
   return (quote) => {
     queries.setQueryData([...all, quote.id], quote);
     void queries.invalidateQueries({ queryKey: [...all, 'list'] });
+    // The other one names this one.
+    if (quote.amends !== null) void queries.invalidateQueries({ queryKey: [...all, quote.amends.id] });
   };
 }
 
@@ -55,9 +58,15 @@ export function usualLastDay(nowMs: number): string {
 export interface EditedContent extends Omit<QuoteContent, 'request' | 'terms'> {
   request: ItemisedRequest;
   terms: QuoteTerms;
+  /** In whose look it is sent; `null` for one's own. */
+  client_id: string | null;
 }
 
-export function toContent({ request, terms, ...rest }: EditedContent): QuoteContent {
+export function toContent({
+  request,
+  terms,
+  ...rest
+}: EditedContent): QuoteContent & Pick<EditedContent, 'client_id'> {
   const { deliverables, rights, byHand, overrides } = request;
   return {
     ...rest,
@@ -82,6 +91,7 @@ export function beginContent(analysis: ChannelAnalysis, nowMs: number): EditedCo
     shorts === null || !isFull ? null : (shorts.typical / 1000) * analysis.evidence.price.rate.medium;
   return {
     channel_label: analysis.channelName,
+    client_id: null,
     recipient: { name: '', company: '', email: '' },
     valid_until: usualLastDay(nowMs),
     request: {
@@ -115,10 +125,19 @@ function toCents(dollars: number | null): number | null {
 }
 
 /** What the editor begins with: the draft, else the newest version. */
-export function contentOf({ draft, versions, valid_until: validUntil }: QuoteDetail): EditedContent | null {
-  if (draft !== null) return draft;
+export function contentOf(quote: QuoteDetail): EditedContent | null {
+  const { draft, versions, valid_until: validUntil, client_id } = quote;
+  if (draft !== null) return { ...draft, client_id };
   const document = versions[0]?.document;
   if (document === undefined) return null;
   const { channel, recipient, request, terms, note } = document;
-  return { channel_label: channel.label, recipient, valid_until: validUntil, request, terms, note };
+  return {
+    client_id,
+    channel_label: channel.label,
+    recipient,
+    valid_until: validUntil,
+    request,
+    terms,
+    note,
+  };
 }
