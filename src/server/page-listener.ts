@@ -42,6 +42,9 @@ import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
 import { clientPath } from './agency/clients/access-state.ts';
 import { createPortalPages } from './agency/clients/portal-pages.ts';
 import type { PortalDependencies } from './agency/clients/portal-pages.ts';
+import { createBriefPages } from './deals/campaigns/brief-pages.ts';
+import { briefPath } from './deals/campaigns/briefs.usecases.ts';
+import { createClientCampaignPages } from './agency/clients/client-campaign-pages.ts';
 import { createQuotePages } from './deals/quotes/quote-pages.ts';
 import type { QuotePageDependencies } from './deals/quotes/quote-pages.ts';
 import { quotePath } from './deals/quotes/quote-context.ts';
@@ -149,12 +152,11 @@ function createBrandedPages(dependencies: BrandedDependencies) {
   const shared = createSharedReportPages(dependencies)
     .route('/', createComparisonPages(dependencies))
     .route('/', createProposalPages(dependencies))
-    .route('/', createProposalPages(dependencies))
     .route('/', createOfferPages(dependencies));
   const own = new Hono<{ Bindings: PageBindings }>();
   const pictures = createSamplePictures();
-  const portal = createPortalPages(dependencies);
-  const quotes = createQuotePages(dependencies);
+  const portal = createPortalPages(dependencies).route('/', createClientCampaignPages(dependencies));
+  const quotes = createQuotePages(dependencies).route('/', createBriefPages(dependencies));
   own
     .route('/', portal)
     .route('/', quotes)
@@ -186,6 +188,8 @@ function createBrandedPages(dependencies: BrandedDependencies) {
 /** The pattern of one of these pages, for logs and metrics: the link of a report or a client's page is a secret. */
 function findBrandedRoute(path: string): string | null {
   if (path.startsWith(samplePicturesPath)) return `${samplePicturesPath}*`;
-  const start = [sharedPath, clientPath, quotePath, brandedPath].find((each) => path.startsWith(each));
+  const start = [sharedPath, clientPath, quotePath, briefPath, brandedPath].find((each) =>
+    path.startsWith(each),
+  );
   return start === undefined ? null : `${start}*`;
 }

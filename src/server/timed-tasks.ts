@@ -32,6 +32,7 @@ import { forgetInvoices, tendDeletions } from './accounts/own-data/ended-account
 import { tellOfLimits } from './accounts/plans/reached-limits.usecases.ts';
 import { tellOfEndedJobs } from './analysis/bulk-analysis/ended-jobs.usecases.ts';
 import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
+import { tellOfDeadlines } from './deals/campaigns/deadlines.usecases.ts';
 import { askHowOffersEnded } from './deals/offers/outcomes.usecases.ts';
 import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
 import { forgetTeamRows } from './accounts/workspaces/activity.usecases.ts';
@@ -161,6 +162,7 @@ const others: readonly Planned<TimedContext>[] = [
     everyMs: hourMs,
     prepare: (timed) => () => askHowOffersEnded(timed),
   },
+  { name: 'tell of deadlines', everyMs: hourMs, prepare: (timed) => () => tellOfDeadlines(timed) },
   {
     name: 'read campaigns’ videos',
     everyMs: minuteMs,

@@ -1,3 +1,13 @@
+import { addCampaignComment, campaignComments, shareBrief } from './campaign-talks.ts';
+import {
+  askClient,
+  campaignActivity,
+  deleteCampaignCost,
+  deleteDeliverable,
+  moveDeliverable,
+  saveCampaignCost,
+  saveDeliverable,
+} from './campaign-work.ts';
 import {
   addCampaignCreators,
   campaign,
@@ -68,6 +78,16 @@ export const dealsCalls = {
   addCampaignCreators,
   moveCampaignCreator,
   saveCampaignCreator,
+  askClient,
+  shareBrief,
+  campaignComments,
+  addCampaignComment,
+  saveDeliverable,
+  moveDeliverable,
+  deleteDeliverable,
+  saveCampaignCost,
+  deleteCampaignCost,
+  campaignActivity,
   deliverableProgress,
   verifyDeliverable,
   readDeliverable,

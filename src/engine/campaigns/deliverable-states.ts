@@ -1,3 +1,5 @@
+import { formatNumberOf } from '../../values/wording.ts';
+
 /** What a creator delivers: from its plan to what was settled. */
 
 export const deliverableStates = [
@@ -61,7 +63,7 @@ export function findDeliverableFault({ from, to, ...move }: DeliverableMove): st
   if (to === 'changes_asked' && move.roundsUsed >= move.rounds)
     return move.rounds === 0
       ? 'This campaign allows no changes of a draft.'
-      : `All ${move.rounds} rounds of changes are used. Approve the draft, or agree on more rounds.`;
+      : `The campaign allows ${formatNumberOf(move.rounds, 'round')} of changes, and none is left. Approve the draft, or agree on more.`;
   if (to === 'published' && !move.hasVideo) return 'Paste the address of the video.';
   return null;
 }

@@ -15,6 +15,7 @@ export const notificationKinds = {
   quote_answer: ['mail', 'digest', 'none'],
   campaign_video: ['digest', 'mail', 'none'],
   offer_outcome: ['digest', 'mail', 'none'],
+  campaign_deadline: ['digest', 'none'],
   plan_limits: ['mail', 'digest', 'none'],
   getting_started: ['mail', 'none'],
 } as const satisfies Readonly<Record<string, readonly NotificationWay[]>>;

@@ -7,7 +7,7 @@ import { answersTo, showPage } from '../test-screen.tsx';
 const account = accountOf('pro');
 const broken = new Refused(500, { error: 'Something broke.', code: 'INTERNAL_SERVER_ERROR' });
 
-test.each(['/dashboard', '/channel/kestrel-workbench', '/brands/campaigns/spring'])(
+test.each(['/dashboard', '/channel/kestrel-workbench', '/brands/dashboard'])(
   '%s shows the dashboard to its owner, for three questions and the check of the subscription',
   async (path) => {
     const { server } = await showPage(path, { account });
@@ -20,10 +20,14 @@ test.each(['/dashboard', '/channel/kestrel-workbench', '/brands/campaigns/spring
   },
 );
 
-test('who asks for campaigns is told that there are none', async () => {
-  await showPage('/brands/campaigns', { account });
-  expect(await screen.findByText(/^Campaigns are not part of Sponsorscope yet/)).toBeDefined();
-});
+test.each(['/brands/campaigns', '/brands/campaigns/spring'])(
+  '%s shows the dashboard to who has no plan with campaigns, and says why',
+  async (path) => {
+    await showPage(path, { account: accountOf('free') });
+    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeDefined();
+    expect(screen.getByText(/^Campaigns come with the Growth plan/)).toBeDefined();
+  },
+);
 
 test('a new account’s first steps stand behind its work', async () => {
   const fresh = accountOf('free', { number: 3 });

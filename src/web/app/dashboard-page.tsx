@@ -26,6 +26,11 @@ const toolPanels: Record<ToolName, ComponentType> = {
   })),
 };
 
+/** Loaded by whoever has campaigns. */
+const CampaignsPlace = lazy(async () => ({
+  default: (await import('./campaigns-place.tsx')).CampaignsPlace,
+}));
+
 function ToolPlace({ name }: { name: ToolName }) {
   const Panel = toolPanels[name];
   return (
@@ -44,19 +49,25 @@ export function DashboardPage() {
   const isForCampaigns = pathname.startsWith('/brands/campaigns');
   return (
     <SignedIn skeleton={<DashboardSkeleton />}>
-      {(account) => (
-        <DashboardScreen
-          account={account}
-          notice={isForCampaigns && <p>{texts.noCampaigns}</p>}
-          welcome={<GettingStarted account={account} place="dashboard" />}
-          library={<Library rows="10" />}
-          purchases={{
-            manage: <ManageButton />,
-            boost: <BoostButton />,
-          }}
-          renderTool={(name) => <ToolPlace name={name} />}
-        />
-      )}
+      {(account) =>
+        isForCampaigns && account.plan.features.includes('campaigns') ? (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <CampaignsPlace account={account} />
+          </Suspense>
+        ) : (
+          <DashboardScreen
+            account={account}
+            notice={isForCampaigns && <p>{texts.noCampaigns}</p>}
+            welcome={<GettingStarted account={account} place="dashboard" />}
+            library={<Library rows="10" />}
+            purchases={{
+              manage: <ManageButton />,
+              boost: <BoostButton />,
+            }}
+            renderTool={(name) => <ToolPlace name={name} />}
+          />
+        )
+      }
     </SignedIn>
   );
 }

@@ -198,6 +198,7 @@ export const links = {
   marketplace: '/dashboard?tab=marketplace',
   profile: '/profile',
   clients: '/clients',
+  campaigns: '/brands/campaigns',
   proposals: '/proposals',
   quotes: '/quotes',
   admin: '/admin',

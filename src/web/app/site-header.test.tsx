@@ -30,11 +30,13 @@ describe('the ways around the product', () => {
   });
 
   test.each([
-    ['pro', false, [], []],
+    ['free', false, [], []],
+    ['pro', false, [['Campaigns', '/brands/campaigns']], []],
     [
       'agency',
       true,
       [
+        ['Campaigns', '/brands/campaigns'],
         ['Bulk', '/dashboard?tab=bulk-tools'],
         ['Clients', '/clients'],
       ],

@@ -47,6 +47,7 @@ const visitorDestinations: readonly Destination[] = [
 
 /** What not every plan has. */
 const planned = [
+  { feature: 'campaigns', label: 'Campaigns', href: links.campaigns },
   { feature: 'bulk', label: 'Bulk', href: links.bulk },
   { feature: 'clients', label: 'Clients', href: links.clients },
 ] as const;

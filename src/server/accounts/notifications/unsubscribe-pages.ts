@@ -63,6 +63,7 @@ const words: Record<Subscription, string> = {
   plan_limits: 'mails about the limits of your plan',
   campaign_video: 'mails about videos of your campaigns',
   offer_outcome: 'questions about how offers ended',
+  campaign_deadline: 'deadlines of campaigns',
   getting_started: 'mails about getting started',
   digest: 'the daily digest',
 } satisfies Record<NotificationKind | 'digest', string>;

@@ -43,6 +43,7 @@ ${open === null ? '' : describeAsked(open)}
 </header>
 <main>
 ${notice === null ? '' : `<p class="callout" data-tone="${notice.tone}" role="${notice.tone === 'good' ? 'status' : 'alert'}">${escapeMarkup(notice.text)}</p>`}
+${portal.campaigns === 0 ? '' : `<p><a href="${escapeMarkup(path)}/campaigns">Campaigns (${portal.campaigns})</a></p>`}
 ${open === null ? renderLists(lists, path) : renderRows(open, path)}
 </main>`;
   return renderHtmlPage(

@@ -42,7 +42,7 @@ export const mostLooks = 1_000;
 const ownPages = 'mine';
 
 /** Without a referrer a browser would not name the form's origin either, and the form would be refused as foreign. */
-const headers = {
+export const portalHeaders = {
   ...linkedPageHeaders,
   'content-security-policy': quietPolicy(),
   'referrer-policy': 'same-origin',
@@ -60,7 +60,7 @@ export function createPortalPages(dependencies: PortalDependencies): Pages {
     const guest = await findGuest(dependencies, context);
     if (guest === null) return close(context, 'sign-in');
     const invited = await listInvitations(dependencies, guest);
-    return context.html(renderInvitations(invited, guest.emailVerified), 200, headers);
+    return context.html(renderInvitations(invited, guest.emailVerified), 200, portalHeaders);
   });
   pages.get(pattern, async (context) => {
     const opened = await gate(context);
@@ -80,7 +80,7 @@ export function createPortalPages(dependencies: PortalDependencies): Pages {
     return answerPortal(dependencies, context, { access: opened, place, notice: refusals[outcome] });
   });
   pages.all(pattern, (context) =>
-    context.html(renderNotice(notices.missing, null), 405, { ...headers, allow: 'GET, HEAD, POST' }),
+    context.html(renderNotice(notices.missing, null), 405, { ...portalHeaders, allow: 'GET, HEAD, POST' }),
   );
   return pages;
 }
@@ -92,7 +92,7 @@ function findGuest({ accounts }: PortalDependencies, context: PageContext): Prom
 }
 
 /** Opens the access behind an address: for whoever tries too many that lead nowhere, only those known before. */
-function createGate(dependencies: PortalDependencies) {
+export function createGate(dependencies: PortalDependencies) {
   const { now, trustedProxies } = dependencies;
   const guesses = createWindow({ now, windowMs });
   const known = createWindow({ now, windowMs });
@@ -143,7 +143,7 @@ async function answerPortal(
   const said = notice ?? (place.done === undefined ? null : saved);
   const html = renderPortal({ path: context.req.path, portal, open, notice: said });
   return context.html(html, status, {
-    ...headers,
+    ...portalHeaders,
     'content-security-policy': quietPolicy({
       pictures: `${logoSource(brand)} ${pictureSources}`,
       forms: "'self'",
@@ -244,5 +244,5 @@ function answerNotice(
   { status, ...notice }: Answered,
   more: Record<string, string> = {},
 ): Response | Promise<Response> {
-  return context.html(renderNotice(notice, null), status, { ...headers, ...more });
+  return context.html(renderNotice(notice, null), status, { ...portalHeaders, ...more });
 }

@@ -17,6 +17,7 @@ import { findInvitedTo, findOpened, noteSeen } from './accesses.rows.ts';
 import { digestOf } from './accesses.usecases.ts';
 import { findGivenLists } from './clients.rows.ts';
 import { describeGiven } from './clients.usecases.ts';
+import { countClientCampaigns } from './client-campaigns.rows.ts';
 import type { GuestRowRecord } from './decisions.rows.ts';
 import { findGuestRows } from './decisions.rows.ts';
 
@@ -87,6 +88,8 @@ export async function listInvitations(
 export interface Portal {
   brand: Brand;
   lists: GivenList[];
+  /** How many campaigns the client is asked about, on a page of their own. */
+  campaigns: number;
   /** False once the workspace's plan has ended: what was given stays readable. */
   isIncluded: boolean;
 }
@@ -106,6 +109,7 @@ export function readPortal(context: PortalContext, access: AccessRow): Promise<P
     return {
       brand,
       lists: (await findGivenLists(database, clientId)).map(describeGiven),
+      campaigns: await countClientCampaigns(database, { workspaceId, clientId }),
       isIncluded: includesFeature(await readTier(context, { userId: workspaceId }), 'clients'),
     };
   });

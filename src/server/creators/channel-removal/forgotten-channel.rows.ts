@@ -109,6 +109,7 @@ async function clearCampaigns(current: Database['current'], channelId: string): 
       channel_id: null,
       label: removedCreator,
       contact: '',
+      price_reason: removedCreator,
       exit_reason: '',
       analysis_id: null,
       forecast: null,

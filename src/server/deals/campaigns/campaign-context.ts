@@ -34,4 +34,11 @@ export class CampaignRefusal extends Refusal<
   | 'QUOTE_NOT_FOUND'
   | 'QUOTE_NOT_ACCEPTED'
   | 'QUOTE_CURRENCY'
+  | 'DELIVERABLE_NOT_FOUND'
+  | 'CHANGED_MEANWHILE'
+  | 'WRONG_STEP'
+  | 'TOO_MANY_DELIVERABLES'
+  | 'COST_NOT_FOUND'
+  | 'TOO_MANY_COSTS'
+  | 'TOO_MANY_COMMENTS'
 > {}

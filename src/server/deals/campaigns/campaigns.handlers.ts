@@ -8,6 +8,10 @@ import type { RequestContext } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { changeCampaign, listCampaigns, makeCampaign, readCampaign } from './campaigns.usecases.ts';
+import { readComments, shareBrief, writeComment } from './briefs.usecases.ts';
+import { askClient } from './client-approvals.usecases.ts';
+import { dropCost, keepCost, readCampaignActivity } from './costs.usecases.ts';
+import { dropDeliverable, planDeliverable, stepDeliverable } from './deliverables.usecases.ts';
 import { addCreators, changeCreator } from './creators.usecases.ts';
 import { moveCreator } from './moves.usecases.ts';
 
@@ -48,6 +52,43 @@ export function createCampaignHandlers(dependencies: CampaignDependencies) {
     ),
     saveCampaignCreator: os.saveCampaignCreator.handler(({ context, input }) =>
       answering(contract.saveCampaignCreator, async () => changeCreator(await own(context), input)),
+    ),
+    ...createWorkHandlers(own),
+  };
+}
+
+function createWorkHandlers(own: (context: RequestContext) => Promise<CampaignContext>) {
+  const os = implement(contract).$context<RequestContext>();
+  return {
+    shareBrief: os.shareBrief.handler(({ context, input }) =>
+      answering(contract.shareBrief, async () => shareBrief(await own(context), input)),
+    ),
+    campaignComments: os.campaignComments.handler(({ context, input }) =>
+      answering(contract.campaignComments, async () => readComments(await own(context), input)),
+    ),
+    addCampaignComment: os.addCampaignComment.handler(({ context, input }) =>
+      answering(contract.addCampaignComment, async () => writeComment(await own(context), input)),
+    ),
+    askClient: os.askClient.handler(({ context, input }) =>
+      answering(contract.askClient, async () => askClient(await own(context), input)),
+    ),
+    saveDeliverable: os.saveDeliverable.handler(({ context, input }) =>
+      answering(contract.saveDeliverable, async () => planDeliverable(await own(context), input)),
+    ),
+    moveDeliverable: os.moveDeliverable.handler(({ context, input }) =>
+      answering(contract.moveDeliverable, async () => stepDeliverable(await own(context), input)),
+    ),
+    deleteDeliverable: os.deleteDeliverable.handler(({ context, input }) =>
+      answering(contract.deleteDeliverable, async () => dropDeliverable(await own(context), input)),
+    ),
+    saveCampaignCost: os.saveCampaignCost.handler(({ context, input }) =>
+      answering(contract.saveCampaignCost, async () => keepCost(await own(context), input)),
+    ),
+    deleteCampaignCost: os.deleteCampaignCost.handler(({ context, input }) =>
+      answering(contract.deleteCampaignCost, async () => dropCost(await own(context), input)),
+    ),
+    campaignActivity: os.campaignActivity.handler(({ context, input }) =>
+      answering(contract.campaignActivity, async () => readCampaignActivity(await own(context), input)),
     ),
   };
 }

@@ -71,7 +71,7 @@ export interface CreatorChange {
   paid_on?: string | null;
   stage?: Stage;
   exit_reason?: string;
-  moved_by?: string;
+  moved_by?: string | null;
   moved_at?: Date;
   forecast?: string | null;
 }

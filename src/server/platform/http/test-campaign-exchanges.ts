@@ -94,6 +94,16 @@ const campaign = {
   costs: [{ id, kind: 'ads', label: '', amount_cents: 5, paid_on: null }],
   ...people,
 };
+const comment = { id: 1, by: 'Ada', text: 'Hello', at: instant };
+const done = {
+  id: 1,
+  at: instant,
+  by: 'Ada',
+  action: 'moved',
+  creator_id: id,
+  deliverable_id: null,
+  changes: [{ field: 'stage', before: 'candidate', after: 'agreed' }],
+};
 const move = {
   id,
   version: 1,
@@ -117,5 +127,35 @@ export const campaignExchanges = {
   saveCampaignCreator: {
     input: { id, version: 1, price_planned_cents: 100, accepts_over_budget: false },
     output: campaign,
+  },
+  askClient: { input: { campaign_id: id }, output: campaign },
+  shareBrief: { input: { id, action: 'make' }, output: { url: 'https://example.org/brief/a', campaign } },
+  campaignComments: { input: { id }, output: { comments: [comment] } },
+  addCampaignComment: { input: { id, text: 'Hello' }, output: { comments: [comment] } },
+  saveDeliverable: {
+    input: { creator_id: id, id: null, version: 0, format: 'short', due_draft: null, due_publish: ends_on },
+    output: campaign,
+  },
+  moveDeliverable: {
+    input: { id, version: 1, state: 'approved', draft_url: '', comment: '' },
+    output: campaign,
+  },
+  deleteDeliverable: { input: { id, version: 1 }, output: campaign },
+  saveCampaignCost: {
+    input: {
+      campaign_id: id,
+      id: null,
+      kind: 'ads',
+      label: 'Boost',
+      amount_cents: 100,
+      paid_on: null,
+      accepts_over_budget: false,
+    },
+    output: campaign,
+  },
+  deleteCampaignCost: { input: { campaign_id: id, id }, output: campaign },
+  campaignActivity: {
+    input: { campaign_id: id },
+    output: { activity: [done], has_more: false },
   },
 };

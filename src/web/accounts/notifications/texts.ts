@@ -36,5 +36,6 @@ export const kindNames: Record<NotificationKind, string> = {
   plan_limits: 'Limits of your plan',
   campaign_video: 'A campaign’s video is gone, or its guarantee decided',
   offer_outcome: 'How an offer ended',
+  campaign_deadline: 'Deadlines of your campaigns',
   getting_started: 'Getting started with Sponsorscope',
 };

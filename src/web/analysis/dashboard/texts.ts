@@ -10,7 +10,7 @@ export const texts = {
   refreshed: 'Subscription refreshed',
   refreshedMore: 'Your subscription status has been updated.',
   tabs: 'Parts of the dashboard',
-  noCampaigns: 'Campaigns are not part of Sponsorscope yet. This is your dashboard.',
+  noCampaigns: 'Campaigns come with the Growth plan and those above it. This is your dashboard.',
   overview: 'Overview',
   library: 'Library',
   openLibrary: 'Open the library',

@@ -37,7 +37,6 @@ export const enterprisePrice =
 /** A word, or whether the plan has it. */
 type Cell = string | boolean;
 
-const comingSoon = 'coming soon';
 const isPaid = (tier: PlanTier) => tier !== 'free';
 const hasFeature = (feature: keyof typeof featureNames) => (tier: PlanTier) =>
   plans[tier].features.includes(feature);
@@ -76,7 +75,7 @@ export const furtherRows: readonly PlanFact[] = [
   { name: 'Links with UTM and QR codes', read: (tier) => formatLimit(plans[tier].links) },
   { name: featureNames.conversions, read: hasFeature('conversions') },
   { name: featureNames.pixel, read: hasFeature('pixel') },
-  { name: 'Campaigns', read: (tier) => tier === 'enterprise' && comingSoon },
+  { name: featureNames.campaigns, read: hasFeature('campaigns') },
 ];
 
 /** What is paid once, beside the plans. */

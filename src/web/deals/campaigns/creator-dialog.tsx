@@ -1,0 +1,164 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import type { CampaignCreator, CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
+import { longestCampaignName } from '../../../contract/deals/deal-limits.ts';
+import { formatMoney } from '../../../values/money.ts';
+import { api } from '../../session/api.ts';
+import { useAction } from '../../session/use-action.ts';
+import { readHundredths } from '../../ui/decimal-amount.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureLine } from '../../ui/failure-line.tsx';
+import form from '../../ui/form.module.css';
+import { CreatorTalk } from './creator-talk.tsx';
+import { creatorTexts, texts } from './texts.ts';
+import { nameOf, useKeepCampaign } from './use-campaigns.ts';
+
+interface CreatorDialogProps {
+  campaign: CampaignDetail;
+  creator: CampaignCreator;
+  mayWork: boolean;
+  onClose: () => void;
+}
+
+/** What is kept of a creator beside the stage. */
+export function CreatorDialog({ campaign, creator, mayWork, onClose }: CreatorDialogProps) {
+  const [fields, setFields] = useState(() => fieldsOf(creator));
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const keep = useKeepCampaign();
+  const change = (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed }));
+  const saving = useAction(
+    (accepts: boolean) =>
+      api.saveCampaignCreator({
+        id: creator.id,
+        version: creator.version,
+        ...inputOf(fields, creator),
+        accepts_over_budget: accepts,
+      }),
+    (saved) => {
+      keep(saved);
+      onClose();
+    },
+  );
+  const isOver = saving.failure?.code === 'OVER_BUDGET' && campaign.may_manage;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const unread = amounts.filter((name) => fields[name] !== '' && readHundredths(fields[name]) === null);
+    setWrong(unread);
+    if (unread.length === 0) saving.run(isOver);
+  };
+  const text = (name: 'label' | 'contact' | 'priceReason', label: string) => (
+    <TextInput
+      label={label}
+      dir="auto"
+      autoComplete="off"
+      maxLength={longestCampaignName}
+      readOnly={!mayWork}
+      value={fields[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  );
+  const amount = (name: (typeof amounts)[number], label: string) => (
+    <TextInput
+      label={`${label}, ${campaign.currency}`}
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={!mayWork}
+      value={fields[name]}
+      error={wrong.includes(name) ? creatorTexts.priceWrong : null}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <Dialog title={nameOf(creator)} onClose={onClose}>
+      <form className={form.form} onSubmit={submit} noValidate>
+        {text('label', creatorTexts.label)}
+        {text('contact', creatorTexts.contact)}
+        {amount('planned', creatorTexts.planned)}
+        <QuoteChoice creator={creator} value={fields.quote} onChange={(quote) => change({ quote })} />
+        {fields.quote === '' && amount('agreed', creatorTexts.price)}
+        {fields.quote === '' && text('priceReason', creatorTexts.priceReason)}
+        <TextInput
+          label={creatorTexts.paid}
+          type="date"
+          readOnly={!mayWork}
+          value={fields.paidOn}
+          onChange={({ currentTarget }) => change({ paidOn: currentTarget.value })}
+        />
+        <FailureLine message={saving.failure?.message ?? null} />
+        <div className={form.actions}>
+          {mayWork && (
+            <Button type="submit" aria-disabled={saving.isRunning}>
+              {isOver ? creatorTexts.goOn : saving.isRunning ? texts.saving : texts.save}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      </form>
+      <CreatorTalk campaign={campaign} creator={creator} mayWork={mayWork} />
+    </Dialog>
+  );
+}
+
+const amounts = ['planned', 'agreed'] as const;
+
+interface QuoteChoiceProps {
+  creator: CampaignCreator;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** The accepted quotes of the channel; none, no field. */
+function QuoteChoice({ creator, value, onChange }: QuoteChoiceProps) {
+  const channelId = creator.channel_id;
+  const quotes = useQuery({
+    queryKey: ['campaigns', 'quotes', channelId],
+    enabled: channelId !== null,
+    queryFn: ({ signal }) => api.quotes({ state: 'accepted', channel_id: channelId ?? '' }, { signal }),
+  });
+  const found = quotes.data?.quotes ?? [];
+  if (found.length === 0 && creator.quote === null) return null;
+  const named = found.map((quote) => ({
+    value: quote.id,
+    label: `${quote.number}: ${formatMoney(quote.total_cents, quote.currency)}`,
+  }));
+  return (
+    <NativeSelect
+      label={creatorTexts.quote}
+      value={value}
+      data={[{ value: '', label: creatorTexts.noQuote }, ...named]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+const moneyText = (cents: number | null) => (cents === null ? '' : String(cents / 100));
+
+function fieldsOf(creator: CampaignCreator) {
+  return {
+    label: creator.label,
+    contact: creator.contact,
+    planned: moneyText(creator.price_planned_cents),
+    agreed: moneyText(creator.price_agreed_cents),
+    priceReason: creator.price_reason,
+    quote: creator.quote?.id ?? '',
+    paidOn: creator.paid_on ?? '',
+  };
+}
+
+/** Only what is another: what others change beside it stays. */
+function inputOf(fields: ReturnType<typeof fieldsOf>, creator: CampaignCreator) {
+  const before = fieldsOf(creator);
+  const isOther = (name: keyof typeof before) => fields[name] !== before[name];
+  return {
+    ...(isOther('label') && { label: fields.label }),
+    ...(isOther('contact') && { contact: fields.contact }),
+    ...(isOther('planned') && { price_planned_cents: readHundredths(fields.planned) }),
+    ...(isOther('agreed') && fields.quote === '' && { price_agreed_cents: readHundredths(fields.agreed) }),
+    ...(isOther('priceReason') && { price_reason: fields.priceReason }),
+    ...(isOther('quote') && { quote_id: fields.quote === '' ? null : fields.quote }),
+    ...(isOther('paidOn') && { paid_on: fields.paidOn === '' ? null : fields.paidOn }),
+  };
+}

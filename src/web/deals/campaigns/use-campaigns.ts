@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  CampaignCreator,
+  CampaignDeliverable,
+  CampaignDetail,
+} from '../../../contract/deals/campaign-parts.ts';
+import { links } from '../../app/paths.ts';
+import { api } from '../../session/api.ts';
+
+const all = ['campaigns'];
+const oneKey = (slug: string) => [...all, 'one', slug];
+
+export function useCampaigns() {
+  return useQuery({
+    queryKey: [...all, 'list'],
+    queryFn: ({ signal }) => api.campaigns(undefined, { signal }),
+  });
+}
+
+export function useCampaign(slug: string) {
+  return useQuery({
+    queryKey: oneKey(slug),
+    queryFn: ({ signal }) => api.campaign({ slug }, { signal }),
+  });
+}
+
+/** Every change answers with the campaign as it is now. */
+export function useKeepCampaign() {
+  const queries = useQueryClient();
+  return (campaign: CampaignDetail) => {
+    queries.setQueryData(oneKey(campaign.slug), campaign);
+    void queries.invalidateQueries({ queryKey: [...all, 'list'] });
+    void queries.invalidateQueries({ queryKey: [...all, 'activity', campaign.id] });
+  };
+}
+
+/** Where somebody else was quicker. */
+export function useReloadCampaign() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: all });
+}
+
+export function useCampaignActivity(campaignId: string, before: string | undefined) {
+  return useQuery({
+    queryKey: [...all, 'activity', campaignId, before ?? null],
+    queryFn: ({ signal }) =>
+      api.campaignActivity({ campaign_id: campaignId, ...(before !== undefined && { before }) }, { signal }),
+  });
+}
+
+/** What a creator is called here: the workspace's own words first. */
+export function nameOf({ label, channel_name, handle, channel_id }: CampaignCreator): string {
+  return [label, channel_name, handle, channel_id].find((name) => name !== null && name !== '') ?? '';
+}
+
+/** Whose it is. */
+export function creatorOf(
+  { creators }: CampaignDetail,
+  { creator_id: creatorId }: Pick<CampaignDeliverable, 'creator_id'>,
+): string {
+  const creator = creators.find(({ id }) => id === creatorId);
+  return creator === undefined ? '' : nameOf(creator);
+}
+
+export const campaignPath = (slug: string) => `${links.campaigns}/${encodeURIComponent(slug)}`;
