@@ -23,11 +23,12 @@ import { BudgetPanel } from './budget-panel.tsx';
 import classes from './campaigns.module.css';
 import { CreatorsPanel } from './creators-panel.tsx';
 import { OverviewPanel } from './overview-panel.tsx';
+import { ReportPanel } from './report-panel.tsx';
 import { campaignStateNames, tabNames, texts } from './texts.ts';
 import { useCampaign, useKeepCampaign } from './use-campaigns.ts';
 import { WorkPanel } from './work-panel.tsx';
 
-const tabs = ['overview', 'creators', 'deliverables', 'links', 'budget', 'activity'] as const;
+const tabs = ['overview', 'creators', 'deliverables', 'links', 'budget', 'report', 'activity'] as const;
 
 interface CampaignScreenProps {
   slug: string;
@@ -67,6 +68,7 @@ function Loaded({ campaign, account, renderLinks }: LoadedProps) {
     deliverables: <WorkPanel campaign={campaign} mayWork={mayWork} />,
     links: renderLinks(campaign),
     budget: <BudgetPanel campaign={campaign} mayWork={mayWork} />,
+    report: <ReportPanel slug={campaign.slug} />,
     activity: <ActivityPanel campaign={campaign} />,
   };
   return (

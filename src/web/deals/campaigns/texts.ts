@@ -45,6 +45,7 @@ export const tabNames = {
   deliverables: 'Deliverables',
   links: 'Links',
   budget: 'Budget',
+  report: 'Report',
   activity: 'Activity',
 } as const;
 

@@ -48,6 +48,13 @@ export function useCampaignActivity(campaignId: string, before: string | undefin
   });
 }
 
+export function useCampaignReport(slug: string) {
+  return useQuery({
+    queryKey: [...all, 'report', slug],
+    queryFn: ({ signal }) => api.campaignReport({ slug }, { signal }),
+  });
+}
+
 /** What a creator is called here: the workspace's own words first. */
 export function nameOf({ label, channel_name, handle, channel_id }: CampaignCreator): string {
   return [label, channel_name, handle, channel_id].find((name) => name !== null && name !== '') ?? '';
