@@ -50,6 +50,7 @@ const readCode = (body: unknown) =>
 /** What each call asks of a role: a call that is added, or asks for less, has to be entered here. */
 const asked: Record<Right, readonly string[]> = {
   read: [
+    'askedPrices',
     'bulkJobs',
     'bulkLines',
     'bulkProgress',
@@ -86,6 +87,7 @@ const asked: Record<Right, readonly string[]> = {
     'exportQuoteLines',
     'exportQuotePdf',
     'exportSimulation',
+    'keptPortfolio',
     'leaveTeam',
     'library',
     'libraryIds',
@@ -95,6 +97,7 @@ const asked: Record<Right, readonly string[]> = {
     'lists',
     'offerVerdict',
     'offerVerdicts',
+    'portfolios',
     'proposal',
     'proposals',
     'quote',
@@ -136,6 +139,7 @@ const asked: Record<Right, readonly string[]> = {
     'deleteList',
     'deleteListComment',
     'deleteOfferVerdict',
+    'deletePortfolio',
     'deleteSimulation',
     'draftProposal',
     'editProposal',
@@ -147,6 +151,7 @@ const asked: Record<Right, readonly string[]> = {
     'importConversions',
     'importList',
     'keepOfferVerdict',
+    'keepPortfolio',
     'moveCampaignCreator',
     'moveDeliverable',
     'moveListItem',
@@ -159,6 +164,7 @@ const asked: Record<Right, readonly string[]> = {
     'removeFromList',
     'restoreToList',
     'reviseQuote',
+    'saveAskedPrices',
     'saveCampaignCost',
     'saveCampaignCreator',
     'saveContact',

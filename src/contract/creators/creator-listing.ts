@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '../../engine/pricing/rates.ts';
-import { asCreator, channelId, channelNotYours, notProven, reportNeeded } from './creators.ts';
+import { channelId } from '../analysis/lists.ts';
+import { asCreator, channelNotYours, notProven, reportNeeded } from './creators.ts';
 import { longestAbout } from '../limits.ts';
 import { paragraph } from '../text-fields.ts';
 

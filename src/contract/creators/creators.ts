@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { checkResults, metricUnits } from '../../engine/creators/creator-findings.ts';
 import { currencies, rateTypes } from '../../engine/pricing/rates.ts';
 import { channelAnalysis, readingErrors } from '../analysis/channel-analysis.ts';
+import { channelId } from '../analysis/lists.ts';
 import { longestNotes } from '../limits.ts';
 import { paragraph } from '../text-fields.ts';
 import { noInput, procedure } from '../procedure.ts';
 
 export const asCreator = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
-export const channelId = z.string().regex(/^UC[\w-]{22}$/);
 const instant = z.iso.datetime();
 
 export const channelNotYours = { status: 404, message: 'This channel is not among yours.' } as const;

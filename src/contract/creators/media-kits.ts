@@ -10,7 +10,8 @@ import {
   shortestKitSlug,
 } from './kit-limits.ts';
 import { line, paragraph } from '../text-fields.ts';
-import { asCreator, channelId, channelNotYours, notProven, reportNeeded } from './creators.ts';
+import { channelId } from '../analysis/lists.ts';
+import { asCreator, channelNotYours, notProven, reportNeeded } from './creators.ts';
 
 const spoken = (longest: number) => line(longest).refine((text) => text.trim() !== '');
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { rateLines } from '../../engine/creators/rate-card.ts';
 import { scorePartNames } from '../../engine/analysis/evidence.ts';
 import { highestHourlyCents, highestRateAmount, mostHours, mostRateCardVersions } from '../limits.ts';
-import { asCreator, channelId, channelNotYours, reportNeeded } from './creators.ts';
+import { channelId } from '../analysis/lists.ts';
+import { asCreator, channelNotYours, reportNeeded } from './creators.ts';
 
 const instant = z.iso.datetime();
 const cents = z.number().int().nonnegative();

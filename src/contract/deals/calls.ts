@@ -42,8 +42,9 @@ import {
   settleOffer,
   shareOfferVerdict,
 } from './kept-offers.ts';
+import { askedPrices, saveAskedPrices } from './asked-prices.ts';
 import { assessListedOffers, assessOffer } from './offers.ts';
-import { planPortfolio } from './portfolios.ts';
+import { deletePortfolio, keepPortfolio, keptPortfolio, planPortfolio, portfolios } from './portfolios.ts';
 import { createProposal, draftProposal, editProposal, proposal, proposals } from './proposals.ts';
 import {
   acceptCounterOffer,
@@ -101,6 +102,10 @@ export const dealsCalls = {
   deleteSimulation,
   exportSimulation,
   planPortfolio,
+  keepPortfolio,
+  portfolios,
+  keptPortfolio,
+  deletePortfolio,
   quotes,
   quote,
   createQuote,
@@ -114,6 +119,8 @@ export const dealsCalls = {
   answerLinkedQuote,
   assessOffer,
   assessListedOffers,
+  askedPrices,
+  saveAskedPrices,
   keepOfferVerdict,
   offerVerdicts,
   offerVerdict,

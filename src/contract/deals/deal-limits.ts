@@ -1,6 +1,9 @@
 export const longestScenarioName = 60;
 /** Channels of a list that a budget is spread over. */
 export const mostPortfolioChannels = 60;
+/** Kept choices of channels for a budget, of a workspace. */
+export const mostPortfolios = 200;
+export const longestPortfolioName = 60;
 /** Simulations listed at once. */
 export const simulationsShown = 100;
 /** Itemised quotes. */

@@ -4,7 +4,7 @@ import { offerOutcomes, offerPositions, offerSides } from '../../engine/pricing/
 import { inWorkspace } from '../procedure.ts';
 import { line } from '../text-fields.ts';
 import { count } from '../analysis/text-evidence.ts';
-import { offerAssessment, offerChannelFigures } from './offer-result.ts';
+import { offerAssessment, offerChannelFigures, offerTerms } from './offer-result.ts';
 import { currency, exchange, instant, price, question, refusals, tags } from './offers.ts';
 
 const label = line(longestOfferLabel).refine((text) => text.trim() !== '');
@@ -63,6 +63,7 @@ export const offerVerdict = inWorkspace('read')
   .output(
     kept.extend({
       exchange,
+      terms: offerTerms,
       channel: offerChannelFigures,
       assessment: offerAssessment,
       links: z.array(link),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { verdicts } from '../../engine/analysis/judgements.ts';
 import { niches } from '../../engine/analysis/niches.ts';
-import { offerPositions } from '../../engine/pricing/offers/offer.ts';
-import { contentFormats } from '../../engine/pricing/quotes/quote.ts';
+import { offerPositions, offerSides, priceKinds } from '../../engine/pricing/offers/offer.ts';
+import { contentFormats, usageRights } from '../../engine/pricing/quotes/quote.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import { interval, levels } from '../analysis/evidence.ts';
 
@@ -21,6 +21,27 @@ const views = z
     growthExponent: z.number(),
   })
   .nullable();
+
+/** What was asked, as it was judged. */
+export const offerTerms = z.strictObject({
+  side: z.enum(offerSides),
+  priceKind: z.enum(priceKinds),
+  priceCents: cents,
+  commissionPercent: z.number().nullish(),
+  currency: z.enum(currencies),
+  productValueCents: cents.nullable(),
+  deliverables: z.array(z.strictObject({ format: z.enum(contentFormats), count: z.number() })),
+  rights: z.array(
+    z.strictObject({ right: z.enum(usageRights), months: z.union([z.number(), z.literal('perpetual')]) }),
+  ),
+  exclusivityMonths: z.number(),
+  whitelisting: z.strictObject({ months: z.number(), spendCents: cents }).nullable(),
+  editRights: z.boolean(),
+  rush: z.boolean(),
+  guarantee: z.strictObject({ views: z.number(), day: z.number() }).nullable(),
+  targetCpmCents: cents.nullable(),
+  floorCents: cents.nullable(),
+});
 
 /** The figures of the analysis that the assessment rests on. */
 export const offerChannelFigures = z.strictObject({
@@ -50,7 +71,7 @@ export const offerChannelFigures = z.strictObject({
 });
 
 export const offerAssessment = z.strictObject({
-  basis: z.enum(['fee', 'cpm', 'barter', 'unpriced']),
+  basis: z.enum([...priceKinds, 'barter', 'unpriced']),
   currency: z.enum(currencies),
   askedCents: cents.nullable(),
   percentile: z.number().nullable().describe('How many of 100 such deals are agreed below this price.'),
@@ -90,7 +111,12 @@ export const offerAssessment = z.strictObject({
     .nullable(),
   recentTargetCents: cents.nullable(),
   maxForTargetCpmCents: cents.nullable(),
-  maxForProfitCents: z.strictObject({ p50: cents, p60: cents, p80: cents }).nullable(),
+  maxForProfitCents: z
+    .strictObject({ p50: cents.nullable(), p60: cents.nullable(), p80: cents.nullable() })
+    .nullable()
+    .describe('The highest prices that pay with a chance of 50, 60 and 80 %; null is at no price.'),
+  /** Offers that were kept before there were commissions have none. */
+  commission: z.strictObject({ p10: cents, p50: cents, p90: cents }).nullable().default(null),
   guarantee: z
     .strictObject({
       day: z.number(),

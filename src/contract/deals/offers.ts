@@ -48,24 +48,34 @@ const terms = {
   rush: z.boolean(),
 };
 
-export const question = z.strictObject({
-  ...terms,
-  /** An analysis of the workspace; or the channel, which stands for its newest one there. */
-  analysis_id: z.uuid().optional(),
-  channel_id: channelId.optional(),
-  /** 0: a product in place of money. */
-  price_cents: cents,
-  product_value_cents: price.nullable(),
-  guarantee: z
-    .strictObject({
-      views: z.number().int().positive().max(highestGuarantee),
-      day: z.number().int().min(1).max(365),
-    })
-    .nullable(),
-  target_cpm_cents: price.nullable(),
-  /** What a creator will not go below. */
-  floor_cents: price.nullable(),
-});
+export const question = z
+  .strictObject({
+    ...terms,
+    /** An analysis of the workspace; or the channel, which stands for its newest one there. */
+    analysis_id: z.uuid().optional(),
+    channel_id: channelId.optional(),
+    /** 0: a product or a commission in place of money. */
+    price_cents: cents,
+    /** Of an affiliate deal; what it comes to takes a simulation. */
+    commission_percent: z.number().positive().max(100).optional(),
+    product_value_cents: price.nullable(),
+    guarantee: z
+      .strictObject({
+        views: z.number().int().positive().max(highestGuarantee),
+        day: z.number().int().min(1).max(365),
+      })
+      .nullable(),
+    target_cpm_cents: price.nullable(),
+    /** What a creator will not go below. */
+    floor_cents: price.nullable(),
+    /** One of the workspace's simulations of this channel: a buyer's range then ends where it pays in 60 of 100 cases. */
+    simulation_id: z.uuid().optional(),
+  })
+  .refine(
+    ({ price_kind, price_cents, commission_percent }) =>
+      price_kind !== 'affiliate' || (price_cents === 0 && commission_percent !== undefined),
+    { message: 'An affiliate deal has a commission and no price.' },
+  );
 export type OfferQuestion = z.infer<typeof question>;
 
 /** The recorded exchange rate by which dollars were converted; `null` for dollars. */
@@ -99,6 +109,10 @@ export const refusals = {
     status: 410,
     message: 'YouTube’s terms let us keep what a price rests on for 30 days only. Analyze the channel again.',
   },
+  SIMULATION_NOT_FOUND: {
+    status: 404,
+    message: 'These economics are not kept for this channel. Choose others, or work them out again.',
+  },
   DELIVERABLES_MISSING: { status: 400, message: 'Say what the price is for: at least one video or Short.' },
   PLAN_REQUIRED: {
     status: 403,
@@ -126,8 +140,24 @@ export const assessOffer = inWorkspace('analyse')
 
 const listed = z.strictObject({
   channel_id: channelId,
-  price_cents: price,
+  /** What this channel asks; left out where there is one price for all. */
+  price_cents: price.optional(),
 });
+const listQuestion = z
+  .strictObject({
+    ...terms,
+    price_kind: z.enum(['fee', 'cpm']),
+    offers: z.array(listed).min(1).max(mostOffersAtOnce),
+    /** One price for all of them, divided by what each is usually worth. */
+    bundle_cents: price.optional(),
+  })
+  .refine(
+    ({ offers, bundle_cents, price_kind }) =>
+      bundle_cents === undefined
+        ? offers.every(({ price_cents }) => price_cents !== undefined)
+        : price_kind === 'fee' && offers.every(({ price_cents }) => price_cents === undefined),
+    { message: 'Either each channel has a price, or all have one together.' },
+  );
 
 export const assessListedOffers = inWorkspace('analyse', { feature: 'offers' })
   .route({
@@ -136,7 +166,7 @@ export const assessListedOffers = inWorkspace('analyse', { feature: 'offers' })
     summary: 'Which of several channels at the prices they ask',
     tags,
   })
-  .input(z.strictObject({ ...terms, offers: z.array(listed).min(1).max(mostOffersAtOnce) }))
+  .input(listQuestion)
   .errors({
     DELIVERABLES_MISSING: refusals.DELIVERABLES_MISSING,
     PLAN_REQUIRED: { status: 403, message: 'Judging a whole list needs Growth plan or higher.' },

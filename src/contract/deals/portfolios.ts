@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { ratings } from '../../engine/analysis/judgements.ts';
 import { returnPresets } from '../../engine/pricing/returns/chain.ts';
 import { leftOutReasons, portfolioGoals } from '../../engine/pricing/returns/portfolio.ts';
+import { channelId } from '../analysis/lists.ts';
 import { count } from '../analysis/text-evidence.ts';
-import { mostPortfolioChannels } from './deal-limits.ts';
-import { inWorkspace } from '../procedure.ts';
-import { cents, channelId, economics, horizon, money, range, returnsRefusals, tags } from './returns.ts';
+import { longestPortfolioName, mostPortfolioChannels, mostPortfolios } from './deal-limits.ts';
+import { inWorkspace, noInput } from '../procedure.ts';
+import { line } from '../text-fields.ts';
+import { cents, economics, horizon, money, range, returnsRefusals, tags } from './returns.ts';
 
 const setOutcome = z.strictObject({
   ids: z.array(z.string()),
@@ -64,6 +66,16 @@ const portfolioOutput = z.strictObject({
 });
 export type Portfolio = z.infer<typeof portfolioOutput>;
 
+const refusals = {
+  ...returnsRefusals,
+  PLAN_REQUIRED: { status: 403, message: 'Choosing channels for a budget requires Pro plan or higher' },
+  LIST_NOT_FOUND: { status: 404, message: 'This list is not one of yours.' },
+  TOO_MANY_CHANNELS: {
+    status: 422,
+    message: `A budget is spread over a list of up to ${mostPortfolioChannels} channels.`,
+  },
+} as const;
+
 export const planPortfolio = inWorkspace('analyse', { feature: 'portfolio' })
   .route({
     method: 'POST',
@@ -75,13 +87,72 @@ export const planPortfolio = inWorkspace('analyse', { feature: 'portfolio' })
     tags,
   })
   .input(portfolioInput)
+  .errors(refusals)
+  .output(portfolioOutput);
+
+const name = line(longestPortfolioName).refine((text) => text.trim() !== '');
+
+export const keepPortfolio = inWorkspace('analyse', { feature: 'portfolio' })
+  .route({
+    method: 'POST',
+    path: '/api/portfolios/keep',
+    summary: 'Keeps which channels were chosen for a budget, as it is computed now',
+    tags,
+  })
+  .input(z.strictObject({ name, question: portfolioInput }))
   .errors({
-    ...returnsRefusals,
-    PLAN_REQUIRED: { status: 403, message: 'Choosing channels for a budget requires Pro plan or higher' },
-    LIST_NOT_FOUND: { status: 404, message: 'This list is not one of yours.' },
-    TOO_MANY_CHANNELS: {
-      status: 422,
-      message: `A budget is spread over a list of up to ${mostPortfolioChannels} channels.`,
+    ...refusals,
+    TOO_MANY_PORTFOLIOS: {
+      status: 409,
+      message: `Your workspace keeps ${mostPortfolios} choices. Delete one first.`,
     },
   })
-  .output(portfolioOutput);
+  .output(z.strictObject({ id: z.uuid() }));
+
+const head = {
+  id: z.uuid(),
+  name: z.string(),
+  list_id: z.uuid(),
+  created_at: z.iso.datetime(),
+  budget: money,
+};
+const portfolioNotFound = { status: 404, message: 'This choice is not one of your workspace’s.' } as const;
+
+export const portfolios = inWorkspace('read')
+  .route({
+    method: 'GET',
+    path: '/api/portfolios/list',
+    summary: 'The workspace’s kept choices of channels for a budget, newest first',
+    tags,
+  })
+  .input(noInput)
+  .output(
+    z.strictObject({
+      portfolios: z.array(
+        z.strictObject({
+          ...head,
+          /** How many channels were chosen, what they cost and how likely it pays; `null` where nothing counts orders. */
+          channels: count,
+          price_cents: z.number(),
+          chance: z.number().nullable(),
+        }),
+      ),
+    }),
+  );
+
+export const keptPortfolio = inWorkspace('read')
+  .route({
+    method: 'GET',
+    path: '/api/portfolios/kept',
+    summary: 'A kept choice of channels, as it was computed',
+    tags,
+  })
+  .input(z.strictObject({ id: z.uuid() }))
+  .errors({ PORTFOLIO_NOT_FOUND: portfolioNotFound })
+  .output(z.strictObject({ ...head, question: portfolioInput, portfolio: portfolioOutput }));
+
+export const deletePortfolio = inWorkspace('analyse')
+  .route({ method: 'POST', path: '/api/portfolios/delete', summary: 'Deletes a kept choice', tags })
+  .input(z.strictObject({ id: z.uuid() }))
+  .errors({ PORTFOLIO_NOT_FOUND: portfolioNotFound })
+  .output(z.strictObject({}));

@@ -4,13 +4,13 @@ import { assumptionMarks, returnGoals } from '../../engine/pricing/returns/assum
 import { factorNames, horizons, returnPresets } from '../../engine/pricing/returns/chain.ts';
 import { toldChances } from '../../engine/pricing/returns/simulation.ts';
 import { fileTypes, paperSizes } from '../analysis/exports.ts';
+import { channelId } from '../analysis/lists.ts';
 import { highestRateAmount } from '../limits.ts';
 import { longestScenarioName } from './deal-limits.ts';
 import { inWorkspace } from '../procedure.ts';
 import { line } from '../text-fields.ts';
 
 const instant = z.iso.datetime();
-export const channelId = z.string().regex(/^UC[\w-]{22}$/);
 export const cents = z
   .number()
   .int()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { niches } from '../../engine/analysis/niches.ts';
 import { currencies, rateTypes } from '../../engine/pricing/rates.ts';
-import { channelId } from '../creators/creators.ts';
+import { channelId } from '../analysis/lists.ts';
 import {
   creatorRatesPerPage,
   highestRateAmount,

@@ -1,3 +1,4 @@
+import { createAskedPriceHandlers } from './offers/asked-prices.handlers.ts';
 import { createCampaignHandlers } from './campaigns/campaigns.handlers.ts';
 import { createDeliveryHandlers } from './campaigns/delivery.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
@@ -19,6 +20,7 @@ export type DealsDependencies = Parameters<typeof createCampaignHandlers>[0] &
 /** The procedures of the contract for deals: offers, returns, quotes, proposals. */
 export function createDealsRoutes(dependencies: DealsDependencies) {
   return {
+    ...createAskedPriceHandlers(dependencies),
     ...createCampaignHandlers(dependencies),
     ...createDeliveryHandlers(dependencies),
     ...createConversionHandlers(dependencies),

@@ -24,7 +24,12 @@ export function VerdictPage() {
         return (
           <Suspense fallback={<ScreenSkeleton />}>
             {id === '' && listId !== null ? (
-              <AskedPrices key={listId} listId={listId} canJudge={canJudge} />
+              <AskedPrices
+                key={listId}
+                listId={listId}
+                canJudge={canJudge}
+                canKeep={account.workspace.rights.includes('analyse')}
+              />
             ) : (
               <KeptOfferScreen key={id} id={id} account={account} />
             )}

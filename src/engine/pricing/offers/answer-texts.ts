@@ -111,4 +111,11 @@ export const barterTexts: Record<OfferSide, string> = {
   creator: 'A product alone does not cover the work. My price for this is {target}, with the product on top.',
 };
 
+/** A commission in place of a fee. */
+export const affiliateTexts: Record<OfferSide, string> = {
+  brand: 'We would pay a commission, and {anchor} on top.',
+  creator:
+    'A commission alone does not cover the work. My price for this is {target}, with the commission on top.',
+};
+
 export const capText = 'With a cap of {cap} in total.';

@@ -109,10 +109,10 @@ describe('an offer of 3,500 USD', () => {
       limitCents: 575_000,
       note: null,
     });
-    const own = { p50: 4000, p60: 3120, p80: 900 };
+    const own = { p50: 400_000, p60: 312_000, p80: 90_000 };
     const range = judge(recorded.aliAbdaal, { profitPrices: own }).range;
     expect(range).toMatchObject({ anchorCents: 280_000, targetCents: 310_000, limitCents: 310_000 });
-    const poor = judge(recorded.aliAbdaal, { profitPrices: { p50: 800, p60: 400, p80: 0 } }).range;
+    const poor = judge(recorded.aliAbdaal, { profitPrices: { p50: 80_000, p60: 40_000, p80: null } }).range;
     expect(poor).toMatchObject({ limitCents: 40_000, anchorCents: 215_000, targetCents: 215_000 });
     expect(poor?.note).toContain('no believable price pays');
   });

@@ -32,7 +32,7 @@ export function assessOffer(input: OfferInput): OfferAssessment {
   const fall = terms.side === 'brand' ? findFall(channel) : null;
   const views = channel.long ?? channel.short;
   const result: Omit<OfferAssessment, 'answers' | 'workings'> = {
-    basis: terms.priceCents === 0 ? 'barter' : terms.priceKind,
+    basis: findBasis(terms),
     currency: terms.currency,
     askedCents,
     percentile,
@@ -46,7 +46,8 @@ export function assessOffer(input: OfferInput): OfferAssessment {
     range,
     recentTargetCents: fall === null ? null : toStep((range.targetCents / 100) * fall) * 100,
     maxForTargetCpmCents: findMaxForCpm(input, fees),
-    maxForProfitCents: convertProfit(input),
+    maxForProfitCents: input.profitPrices,
+    commission: input.commission ?? null,
     guarantee: views && guaranteeViews(views, terms.guarantee),
     cpmDeal: isCpm && askedCents !== null ? describeCpmDeal(input, askedCents) : null,
     otherLevels: listOtherLevels(input),
@@ -80,6 +81,7 @@ function refuseToPrice({ channel, terms }: OfferInput): OfferAssessment {
     recentTargetCents: null,
     maxForTargetCpmCents: null,
     maxForProfitCents: null,
+    commission: null,
     guarantee: null,
     cpmDeal: null,
     otherLevels: [],
@@ -90,7 +92,12 @@ function refuseToPrice({ channel, terms }: OfferInput): OfferAssessment {
   };
 }
 
-function findAsked({ terms }: OfferInput): number | null {
+function findBasis({ priceKind, priceCents }: OfferInput['terms']): OfferAssessment['basis'] {
+  return priceCents === 0 && priceKind !== 'affiliate' ? 'barter' : priceKind;
+}
+
+function findAsked({ terms, commission }: OfferInput): number | null {
+  if (terms.priceKind === 'affiliate') return commission?.p50 ?? null;
   return terms.priceCents === 0 ? terms.productValueCents : terms.priceCents;
 }
 
@@ -152,12 +159,6 @@ function findMaxForCpm({ terms }: OfferInput, { feesCents, totalCents, views }: 
   return Math.round(((terms.targetCpmCents * views) / 1000) * (totalCents / feesCents));
 }
 
-function convertProfit({ profitPrices, usdPerUnit }: OfferInput): OfferAssessment['maxForProfitCents'] {
-  if (profitPrices === null) return null;
-  const toCents = (dollars: number) => Math.round((dollars / usdPerUnit) * 100);
-  return { p50: toCents(profitPrices.p50), p60: toCents(profitPrices.p60), p80: toCents(profitPrices.p80) };
-}
-
 /** The fee at few, typical and many views of the deliverables together. */
 function describeCpmDeal({ channel, terms }: OfferInput, cpmCents: number): OfferAssessment['cpmDeal'] {
   const feeAt = (pick: (views: NonNullable<typeof channel.long>) => number) =>
@@ -187,13 +188,15 @@ function listOtherLevels(input: OfferInput): OfferAssessment['otherLevels'] {
   });
 }
 
-function checkNumbers({ terms, usdPerUnit, profitPrices, channel }: OfferInput): void {
+function checkNumbers({ terms, usdPerUnit, profitPrices, commission, channel }: OfferInput): void {
   const values = [
     terms.priceCents,
     terms.productValueCents ?? 0,
     terms.targetCpmCents ?? 0,
     terms.floorCents ?? 0,
-    ...(profitPrices === null ? [] : Object.values(profitPrices)),
+    ...(profitPrices === null ? [] : Object.values(profitPrices).map((cents) => cents ?? 0)),
+    ...Object.values(commission ?? {}),
+    terms.commissionPercent ?? 0,
     ...terms.deliverables.map(({ count }) => count),
     channel.confidence,
   ];

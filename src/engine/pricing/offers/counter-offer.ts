@@ -1,5 +1,6 @@
 import { formatWhole, joinWords, pluralise } from '../../../values/wording.ts';
 import {
+  affiliateTexts,
   barterTexts,
   brandExtras,
   capText,
@@ -29,6 +30,7 @@ export function writeAnswers(input: OfferInput, figures: Figures): Record<OfferT
 
 function choosePoint({ terms }: OfferInput, figures: Figures): string {
   const { side } = terms;
+  if (figures.basis === 'affiliate') return affiliateTexts[side];
   if (figures.basis === 'barter' || figures.position === null) return barterTexts[side];
   const { counter, accept } = proposals[side][figures.position];
   return isWelcome(terms.side, figures) ? accept : counter;

@@ -41,6 +41,16 @@ export function assessBundle(assessments: readonly OfferAssessment[]): OfferBund
   };
 }
 
+/** One price divided by what each part is usually worth, to the cent: the parts add up to it. */
+export function divideBundle(usualCents: readonly number[], totalCents: number): number[] {
+  const sum = usualCents.reduce((total, usual) => total + usual, 0);
+  if (sum === 0) return usualCents.map(() => 0);
+  const ends = usualCents.map((_, place) =>
+    Math.round((totalCents * usualCents.slice(0, place + 1).reduce((all, each) => all + each, 0)) / sum),
+  );
+  return ends.map((end, place) => end - (ends[place - 1] ?? 0));
+}
+
 function findShareOfSum(distributions: readonly PriceDistribution[], price: number): number {
   const [only] = distributions;
   if (only !== undefined && distributions.length === 1) return findShareBelow(only, price);

@@ -25,13 +25,22 @@ export function describeVerdict(
   writeAsked: (cents: number) => string,
 ): string {
   if (basis === 'unpriced') return 'No price to compare with: too few videos. We won’t guess.';
+  if (askedCents === null && basis === 'affiliate')
+    return 'A commission in place of a fee. Choose your own economics to have it judged.';
   if (askedCents === null) return 'A product in place of money. Say what it is worth to have it judged.';
   if (position === null || percentile === null)
     return `Too little data to call: ${confidencePercent}% confidence. Only the range is shown.`;
-  const subject = basis === 'barter' ? `A product worth ${writeAsked(askedCents)}` : writeAsked(askedCents);
+  const subject = `${subjects[basis]}${writeAsked(askedCents)}${basis === 'affiliate' ? ' in the middle' : ''}`;
   const each = basis === 'cpm' ? ' per 1,000 views' : '';
   return `${subject}${each} is ${positionTexts[position]}: ${countLower(percentile)} such deals are agreed for less.`;
 }
+
+const subjects = {
+  fee: '',
+  cpm: '',
+  barter: 'A product worth ',
+  affiliate: 'A commission that comes to ',
+} as const;
 
 /** Nobody knows that not one deal is lower. */
 function countLower(percentile: number): string {

@@ -16,7 +16,7 @@ const believable = { low: 0.1, high: 0.9 } as const;
  * 60 %, a creator's raised to an own floor; where no believable price is left, the note says so.
  */
 export function planRange(
-  { terms, usdPerUnit, profitPrices }: OfferInput,
+  { terms, profitPrices }: OfferInput,
   distribution: PriceDistribution,
 ): NonNullable<OfferAssessment['range']> {
   const shares = rangeShares[terms.side];
@@ -24,7 +24,7 @@ export function planRange(
   const [lowest, highest] = [at(believable.low), at(believable.high)];
   const market = { anchor: at(shares.anchor), target: at(shares.target), limit: at(shares.limit) };
   if (terms.side === 'brand') {
-    const most = profitPrices === null ? Infinity : toStepBelow(profitPrices.p60 / usdPerUnit);
+    const most = profitPrices === null ? Infinity : toStepBelow((profitPrices.p60 ?? 0) / 100);
     const limit = Math.min(market.limit, most);
     const target = clamp(limit, lowest, market.target);
     return toRange({

@@ -45,7 +45,7 @@ function explainMedian({ channel, terms }: OfferInput, { fees }: Explained): Wor
   ];
   const source = 'Published list prices of 2025 and 2026, and the channel’s typical views, as on its receipt';
   const sum = `${lines.join(' + ')}, at ${rate}: ${parts.map(money).join(' + ')}${parts.length > 1 ? ` = ${money(fees.totalCents)}` : ''}`;
-  if (terms.priceKind === 'fee') return { formula: sum, source };
+  if (terms.priceKind !== 'cpm') return { formula: sum, source };
   const median = writeMoney(Math.round(fees.distribution.median * 100), terms.currency);
   return {
     formula: `${sum}; / ${formatWhole(fees.views)} views × 1,000 × ${formatFactor(cpmRatio)} = ${median} per 1,000 views`,

@@ -3,6 +3,7 @@ import type { Levels, Verdict } from '../../analysis/judgements.ts';
 import type { Niche } from '../../analysis/niches.ts';
 import type { ContentFormat, QuoteRequest } from '../quotes/quote.ts';
 import type { Currency } from '../rates.ts';
+import type { Range } from '../returns/assumptions.ts';
 
 /** What goes into the assessment of an offer, and what comes out. */
 
@@ -19,8 +20,8 @@ export const offerOutcomes = ['accepted', 'agreed', 'declined'] as const;
 export const offerTones = ['short', 'friendly', 'firm'] as const;
 export type OfferTone = (typeof offerTones)[number];
 
-/** `fee`: one amount for everything. `cpm`: an amount for each 1,000 views. */
-export const priceKinds = ['fee', 'cpm'] as const;
+/** `fee`: one amount for everything. `cpm`: an amount for each 1,000 views. `affiliate`: a share of the orders alone. */
+export const priceKinds = ['fee', 'cpm', 'affiliate'] as const;
 export type PriceKind = (typeof priceKinds)[number];
 
 export interface OfferViews {
@@ -74,8 +75,10 @@ export interface OfferTerms extends Pick<
 > {
   side: OfferSide;
   priceKind: PriceKind;
-  /** In the offer's currency; 0 is a product for nothing but itself. */
+  /** In the offer's currency; 0 is a product for nothing but itself, or a commission alone. */
   priceCents: number;
+  /** Percent of the orders' value, of an affiliate deal. */
+  commissionPercent?: number | null | undefined;
   currency: Currency;
   /** What a product is worth that comes in place of money. */
   productValueCents: number | null;
@@ -87,14 +90,19 @@ export interface OfferTerms extends Pick<
   floorCents: number | null;
 }
 
+/** The highest prices that pay with these chances, cents of the offer's currency; `null`: at no price. */
+export type ProfitPrices = Record<'p50' | 'p60' | 'p80', number | null>;
+
 export interface OfferInput {
   terms: OfferTerms;
   channel: OfferChannel;
   /** US dollars for one unit of the offer's currency. */
   usdPerUnit: number;
   measuredSpread: MeasuredSpread | null;
-  /** The highest prices at which a simulation pays with these chances, US dollars. */
-  profitPrices: { p50: number; p60: number; p80: number } | null;
+  /** From the workspace's own economics; `null` without them. */
+  profitPrices: ProfitPrices | null;
+  /** What a commission comes to by them in 8 of 10 cases, cents of the offer's currency. */
+  commission?: Range | null | undefined;
 }
 
 export interface OfferLine {
@@ -130,7 +138,7 @@ export interface OfferAssessment {
   /** `barter`: a product in place of money. `unpriced`: too few videos for a price. */
   basis: PriceKind | 'barter' | 'unpriced';
   currency: Currency;
-  /** What was judged: the price, or what the product is worth; `null` for a product without a value. */
+  /** What was judged: the price, what the product is worth, or the middle of the commission; `null` where it is unknown. */
   askedCents: number | null;
   /** How many of 100 such deals are agreed below it. */
   percentile: number | null;
@@ -159,7 +167,9 @@ export interface OfferAssessment {
   /** The target on the views of the last five videos, where views are falling. */
   recentTargetCents: number | null;
   maxForTargetCpmCents: number | null;
-  maxForProfitCents: { p50: number; p60: number; p80: number } | null;
+  maxForProfitCents: ProfitPrices | null;
+  /** What a commission comes to; `null` for other deals, and where nobody knows what an order is worth. */
+  commission: Range | null;
   guarantee: {
     day: number;
     levels: { chance: number; views: number }[];

@@ -40,6 +40,16 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
     file: 'simulations',
     says: 'What sponsorships may bring, as you had it computed.',
   },
+  asked_prices: {
+    owner: 'workspace_id',
+    file: 'asked-prices',
+    says: 'What the channels of your lists ask, as you entered it.',
+  },
+  portfolios: {
+    owner: 'workspace_id',
+    file: 'portfolios',
+    says: 'Which channels you had chosen for a budget.',
+  },
   removed_items: { leftOut: 'For a day, what you took out of lists: so that you can undo it.' },
   channel_facts: { leftOut: 'Figures of the analyses again, so that lists are sorted quickly.' },
   contacts: { owner: 'workspace_id', file: 'contacts', says: 'Whom you noted as contacts of channels.' },

@@ -50,6 +50,8 @@ export const channelTables: Readonly<Record<string, Fate>> = {
   contacts: 'deleted',
   channel_facts: 'deleted',
   simulations: 'deleted',
+  portfolios: 'deleted',
+  asked_prices: { with: 'list_items' },
   list_comments: { with: 'list_items' },
   client_notes: 'deleted',
   client_decisions: 'deleted',

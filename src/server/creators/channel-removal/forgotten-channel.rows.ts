@@ -66,6 +66,10 @@ export async function deleteChannel(
       eb.or([eb('channel_id', '=', channelId), eb('channel_url', 'like', containing(channelId))]),
     )
     .executeTakeFirst();
+  await current
+    .deleteFrom('portfolios')
+    .where(sql<boolean>`channel_ids @> ${[channelId]}::text[]`)
+    .execute();
   await current.deleteFrom('idempotent_calls').where('answer', 'like', containing(channelId)).execute();
   await current
     .updateTable('checkouts')

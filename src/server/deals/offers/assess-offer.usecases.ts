@@ -3,6 +3,8 @@ import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.t
 import { assessOffer as computeAssessment } from '../../../engine/pricing/offers/assess-offer.ts';
 import { readOfferChannel } from '../../../engine/pricing/offers/offer-channel.ts';
 import type { OfferInput, OfferPosition, OfferTerms } from '../../../engine/pricing/offers/offer.ts';
+import { scaleCommission, scaleProfitPrices } from '../../../engine/pricing/offers/profit-prices.ts';
+import type { ReturnsOfOne } from '../../../engine/pricing/offers/profit-prices.ts';
 import { plans } from '../../../engine/plans/plans.ts';
 import { monthOf } from '../../../values/months.ts';
 import { openForCalculation } from '../../analysis/channel-analysis/history.usecases.ts';
@@ -12,6 +14,7 @@ import { readMeasuredSpread } from '../../market/calibration/current-calibration
 import { readRecentDollars } from '../../market/exchange-rates/exchange-rates.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { readBreakEvenPrices } from '../returns/simulations.usecases.ts';
 import { takeOfMonth } from './offers.rows.ts';
 
 export interface OfferContext {
@@ -30,6 +33,7 @@ export class OfferRefusal extends Refusal<
   | 'DELIVERABLES_MISSING'
   | 'PLAN_REQUIRED'
   | 'RATE_OF_EXCHANGE_MISSING'
+  | 'SIMULATION_NOT_FOUND'
   | 'TOO_MANY_VERDICTS'
   | 'VERDICT_NOT_FOUND'
   | 'ALREADY_SETTLED'
@@ -78,7 +82,16 @@ async function judge(
   if (question.deliverables.length === 0) throw new OfferRefusal('DELIVERABLES_MISSING');
   const exchange = await readExchange(context, question);
   const terms = readTerms(question);
-  const input = await composeInput(context, { terms, exchange, analysis: opened.analysis });
+  const composed = await composeInput(context, { terms, exchange, analysis: opened.analysis });
+  const own = await readOwnEconomics(context, { question, channelId: opened.channelId });
+  const input =
+    own === null
+      ? composed
+      : {
+          ...composed,
+          profitPrices: scaleProfitPrices(own, terms),
+          commission: scaleCommission(own, terms),
+        };
   const full: FullOffer = {
     access: 'full',
     analysis_id: opened.id,
@@ -120,13 +133,30 @@ export async function composeInput(
   };
 }
 
+/** What one video brings by economics of the workspace's own; those of another channel say nothing of this one. */
+async function readOwnEconomics(
+  context: OfferContext,
+  { question, channelId }: { question: OfferQuestion; channelId: string },
+): Promise<ReturnsOfOne | null> {
+  const { simulation_id: simulationId, currency } = question;
+  if (simulationId === undefined) return null;
+  const own = await readBreakEvenPrices(context, { simulationId });
+  if (own.channelId !== channelId) throw new OfferRefusal('SIMULATION_NOT_FOUND');
+  if (own.currency === currency) return { ...own, exchange: 1 };
+  const [from, to] = [await readExchange(context, own), await readExchange(context, { currency })];
+  return { ...own, exchange: (from?.usdPerUnit ?? 1) / (to?.usdPerUnit ?? 1) };
+}
+
 /** The question in the engine's words. */
-export function readTerms(question: Omit<OfferQuestion, 'analysis_id' | 'channel_id'>): OfferTerms {
+export function readTerms(
+  question: Omit<OfferQuestion, 'analysis_id' | 'channel_id' | 'simulation_id'>,
+): OfferTerms {
   const { whitelisting } = question;
   return {
     side: question.side,
     priceKind: question.price_kind,
     priceCents: question.price_cents,
+    commissionPercent: question.commission_percent ?? null,
     currency: question.currency,
     productValueCents: question.product_value_cents,
     deliverables: question.deliverables,
@@ -164,5 +194,6 @@ const bandReasons = {
   fee: 'Too little data to call.',
   cpm: 'Too little data to call.',
   barter: 'Say what the product is worth.',
+  affiliate: 'Choose your own economics to have a commission judged.',
   unpriced: 'Fewer than 3 videos to judge from. We won’t guess a price.',
 } as const;

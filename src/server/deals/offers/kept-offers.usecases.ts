@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { offerAssessment, offerChannelFigures } from '../../../contract/deals/offer-result.ts';
+import { offerAssessment, offerChannelFigures, offerTerms } from '../../../contract/deals/offer-result.ts';
 import type { KeptOffer } from '../../../contract/deals/kept-offers.ts';
 import type { OfferQuestion } from '../../../contract/deals/offers.ts';
 import { mostOfferVerdicts, offersPerPage } from '../../../engine/pricing/offers/offer-limits.ts';
-import { offerSides } from '../../../engine/pricing/offers/offer.ts';
 import { accessTo, readAccess, readEntitlement } from '../../analysis/channel-analysis/access.usecases.ts';
 import { readPassedOn, takeBackRate } from '../../market/creator-rates/submitted-rates.usecases.ts';
 import type { OfferContext } from './assess-offer.usecases.ts';
@@ -23,12 +22,7 @@ const exchange = z.object({ usd_per_unit: z.number(), day: z.string() }).nullabl
 /** What is kept of the question: the engine's input, and by which day's rate it was converted. */
 const keptInput = z.object({
   offer: z.object({
-    terms: z.object({
-      side: z.enum(offerSides),
-      priceKind: z.enum(['fee', 'cpm']),
-      priceCents: z.number(),
-      deliverables: z.array(z.object({ format: z.string(), count: z.number() })),
-    }),
+    terms: offerTerms,
     channel: offerChannelFigures,
   }),
   exchange,
@@ -51,7 +45,7 @@ export async function keepOffer(
       analysis_id: full.analysis_id,
       channel_id: full.channel_id,
       label: label.trim(),
-      input: { offer: input, exchange: full.exchange },
+      input: { offer: input, exchange: full.exchange, simulationId: question.simulation_id ?? null },
       result: full.assessment,
       engine_version: `${input.channel.modelVersion}/${offerVersion}`,
       at: now(),
@@ -87,6 +81,7 @@ export function readOffer(context: OfferContext, { id }: { id: string }) {
     return {
       ...describeKept(verdict, now()),
       exchange: input.exchange,
+      terms: input.offer.terms,
       channel: input.offer.channel,
       assessment: readResult(verdict),
       links: links.map((link) => ({

@@ -223,6 +223,41 @@ describe('a plan', () => {
     );
     expect(judged.offers[0]?.reason).toContain('Analyze it again');
     expect(judged.total).toMatchObject({ offers: 2, askedCents: 200_000 });
+    // One price for all of them is divided by what each is usually worth; what has no analysis has no part in it.
+    const all = offers.map(({ channel_id }) => ({ channel_id }));
+    const bundle = await call(ada, '/api/offers/assess-list', {
+      ...terms,
+      offers: all,
+      bundle_cents: 99_999,
+    });
+    const parts = z
+      .object({
+        offers: z.array(
+          z.object({
+            assessment: z
+              .looseObject({ askedCents: z.number(), distribution: z.looseObject({ p50: z.number() }) })
+              .nullable(),
+          }),
+        ),
+        total: z.looseObject({}),
+      })
+      .parse(bundle.body);
+    const [first, second, third] = parts.offers.map(({ assessment }) => assessment);
+    expect(first).toBeNull();
+    expect((second?.askedCents ?? 0) + (third?.askedCents ?? 0)).toBe(99_999);
+    expect((second?.askedCents ?? 0) / (third?.askedCents ?? 1)).toBeCloseTo(
+      (second?.distribution.p50 ?? 0) / (third?.distribution.p50 ?? 1),
+      2,
+    );
+    expect(parts.total).toMatchObject({ offers: 2, askedCents: 99_999 });
+    for (const wrong of [
+      { offers, bundle_cents: 5 },
+      { offers: all },
+      { offers: all, bundle_cents: 5, price_kind: 'cpm' },
+    ])
+      expect(await call(ada, '/api/offers/assess-list', { ...terms, ...wrong })).toMatchObject({
+        status: 400,
+      });
   });
 });
 

@@ -7,17 +7,28 @@ import { planPortfolio } from '../../../engine/pricing/returns/portfolio.ts';
 import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
 import { readLabels } from '../../analysis/lists/items.usecases.ts';
+import { readAskedCents } from '../offers/asked-prices.usecases.ts';
 import type { ReturnsContext } from './simulations.usecases.ts';
 import { openEconomics, readForecast, ReturnsRefusal, withOwnRates } from './simulations.usecases.ts';
 
 /** A channel of the list as it is told, and as it is counted. */
 interface Candidate {
   told: Portfolio['channels'][number];
+  /** The list's own word for it, and none of YouTube's. */
+  isOwnName: boolean;
   counted: PortfolioChannel | null;
 }
 
-/** Which channels of a list for a budget. Nothing is stored. Throws `ReturnsRefusal`, or what a foreign list throws. */
-export async function spreadBudget(context: ReturnsContext, input: PortfolioInput): Promise<Portfolio> {
+/**
+ * Which channels of a list for a budget. A price that is not in the question is the one that was entered as asked, else
+ * the usual one. Nothing is stored; `names` are all, or the list's own. Throws `ReturnsRefusal`, or what a foreign list
+ * throws.
+ */
+export async function spreadBudget(
+  context: ReturnsContext,
+  input: PortfolioInput,
+  { names = 'all' }: { names?: 'all' | 'own' } = {},
+): Promise<Portfolio> {
   const { budget, goal, horizon, preset } = input;
   const economics = openEconomics(input.economics, budget.currency);
   const candidates = await readCandidates(context, input);
@@ -36,7 +47,10 @@ export async function spreadBudget(context: ReturnsContext, input: PortfolioInpu
       sharesNoSponsor: input.shares_no_sponsor,
     }),
   );
-  return { channels: candidates.map(({ told }) => told), result };
+  const channels = candidates.map(({ told, isOwnName }) =>
+    names === 'own' && !isOwnName ? { ...told, name: null } : told,
+  );
+  return { channels, result };
 }
 
 function readCandidates(context: ReturnsContext, input: PortfolioInput): Promise<Candidate[]> {
@@ -47,6 +61,7 @@ function readCandidates(context: ReturnsContext, input: PortfolioInput): Promise
       context,
       items.map(({ channelId }) => channelId),
     );
+    const askedOf = await readAskedCents(context, { listId: input.list_id, currency: input.budget.currency });
     const priceOf = new Map(input.prices.map(({ channel_id, amount_cents }) => [channel_id, amount_cents]));
     return items.map(({ channelId, label }, place) => {
       const record = found[place];
@@ -54,12 +69,13 @@ function readCandidates(context: ReturnsContext, input: PortfolioInput): Promise
         record === undefined || record.fullResult === null
           ? null
           : openFullResult({ id: record.id, fullResult: record.fullResult });
-      const entered = priceOf.get(channelId) ?? null;
+      const entered = priceOf.get(channelId) ?? askedOf.get(channelId) ?? null;
       const usual =
         input.budget.currency === 'USD' ? (full?.recommendedPricing?.flatFee.medium ?? null) : null;
       const priceCents = entered ?? (usual === null || usual === 0 ? null : usual * 100);
       const gap = findGap({ isAnalysed: record !== undefined, full, priceCents });
       return {
+        isOwnName: label !== '',
         told: {
           channel_id: channelId,
           name: label === '' ? (record?.channelName ?? null) : label,

@@ -10,6 +10,7 @@ import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { composeSimulation } from './simulation-document.ts';
+import { deletePortfolio, keepPortfolio, listPortfolios, readPortfolio } from './kept-portfolios.usecases.ts';
 import { spreadBudget } from './portfolio.usecases.ts';
 import type { ReturnsContext } from './simulations.usecases.ts';
 import { listSimulations, readSimulation, removeSimulation, simulate } from './simulations.usecases.ts';
@@ -46,6 +47,19 @@ export function createReturnsHandlers(dependencies: { database: Database; now: (
     ),
     planPortfolio: os.planPortfolio.handler(({ context, input }) =>
       answering(contract.planPortfolio, async () => spreadBudget(await own(context), input)),
+    ),
+    keepPortfolio: os.keepPortfolio.handler(({ context, input }) =>
+      answering(contract.keepPortfolio, async () => keepPortfolio(await own(context), input)),
+    ),
+    portfolios: os.portfolios.handler(async ({ context }) => listPortfolios(await own(context))),
+    keptPortfolio: os.keptPortfolio.handler(({ context, input }) =>
+      answering(contract.keptPortfolio, async () => readPortfolio(await own(context), input)),
+    ),
+    deletePortfolio: os.deletePortfolio.handler(({ context, input }) =>
+      answering(contract.deletePortfolio, async () => {
+        await deletePortfolio(await own(context), input);
+        return {};
+      }),
     ),
   };
 }

@@ -76,7 +76,7 @@ test('break-even prices of a stored simulation are read for a judgement of an of
   const stored = readOutput((await ask(ada, id)).body);
   const context = { database: server.database, now: () => start, userId: ada.userId };
   const prices = await readBreakEvenPrices(context, { simulationId: stored.id });
-  expect(prices).toMatchObject({ channelId: stored.channel_id, analysisId: id, currency: 'USD' });
+  expect(prices).toMatchObject({ channelId: stored.channel_id, format: 'long', currency: 'USD' });
   expect(prices.prices).toEqual(stored.result.returns?.breakEvenPrices);
   expect(prices.prices.map(({ chance }) => chance)).toEqual([50, 60, 80]);
 });

@@ -7,6 +7,7 @@ import { plans } from '../../../engine/plans/plans.ts';
 import type { Currency } from '../../../engine/pricing/rates.ts';
 import type { AskedEconomics } from '../../../engine/pricing/returns/asked-economics.ts';
 import { readEconomics } from '../../../engine/pricing/returns/asked-economics.ts';
+import type { Range } from '../../../engine/pricing/returns/assumptions.ts';
 import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
 import type { ForecastViews } from '../../../engine/pricing/returns/chain.ts';
 import { OwnRateMissing } from '../../../engine/pricing/returns/chain.ts';
@@ -42,7 +43,9 @@ type ReturnsRefusalCode =
   | 'OWN_RATE_NEEDED'
   | 'TOO_MANY_SCENARIOS'
   | 'SIMULATION_NOT_FOUND'
-  | 'TOO_MANY_CHANNELS';
+  | 'TOO_MANY_CHANNELS'
+  | 'TOO_MANY_PORTFOLIOS'
+  | 'PORTFOLIO_NOT_FOUND';
 export class ReturnsRefusal extends Refusal<ReturnsRefusalCode> {}
 
 /** Computes what a deal may bring and keeps it with everything it came from. Throws `ReturnsRefusal`. */
@@ -150,8 +153,11 @@ export async function removeSimulation(
 
 export interface BreakEvenPrices {
   channelId: string;
-  analysisId: string;
+  /** Of which videos one was simulated. */
+  format: SimulationInput['format'];
   currency: Currency;
+  /** Cents in 8 of 10 cases, without refunds; `null` where no orders are counted. */
+  revenueCents: Range | null;
   /** Cents at which so many in 100 such deals pay; `null`: at no price. Empty where no orders are counted. */
   prices: { chance: 50 | 60 | 80; priceCents: number | null }[];
 }
@@ -164,8 +170,9 @@ export async function readBreakEvenPrices(
   const { channel_id: channelId, input, result } = await readSimulation(context, { id: simulationId });
   return {
     channelId,
-    analysisId: input.analysis_id,
+    format: input.format,
     currency: input.price.currency,
+    revenueCents: result.returns?.revenueCents ?? null,
     prices: result.returns?.breakEvenPrices ?? [],
   };
 }

@@ -35,6 +35,8 @@ export interface Tables {
     state: 'waiting' | 'approved' | 'changes' | 'rejected'; comment: Generated<string>;
     decided_by: Generated<string>; asked_by: Generated<string | null>; asked_at: Date;
     decided_at: Date | null; };
+  asked_prices: { list_id: string; workspace_id: string; channel_id: string; price_cents: number;
+    currency: string; format: string; saved_at: Date; };
   backup_runs: { started_at: Date; ended_at: Date; file: string | null; bytes: number | null;
     failure: string | null; };
   bulk_jobs: { id: string; user_id: string; job_name: string;
@@ -229,6 +231,9 @@ export interface Tables {
   payment_events: { event_id: string; type: string; created_at: Date; received_at: Date;
     done_at: Date | null; };
   pending_analyses: { id: string; address_hash: Buffer; window_start: Date; reserved_at: Date; };
+  portfolios: { id: string; workspace_id: string; list_id: string; name: string; channel_ids: string[];
+    input: string; result: string; engine_version: string; assumption_set: string;
+    made_by: Generated<string | null>; created_at: Date; };
   processes: { id: string; role: string; version: string; host: string; started_at: Date; seen_at: Date;
     told_at: Date | null; };
   profiles: { user_id: string; email: string; full_name: Generated<string>; avatar_url: string | null;

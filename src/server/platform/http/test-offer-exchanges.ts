@@ -1,5 +1,5 @@
 import { assessOffer } from '../../../engine/pricing/offers/assess-offer.ts';
-import { makeOffer, plainChannel } from '../../../engine/pricing/offers/offer.fixture.ts';
+import { makeOffer, plainChannel, plainTerms } from '../../../engine/pricing/offers/offer.fixture.ts';
 import { id } from './test-agency-exchanges.ts';
 
 const instant = '2026-11-21T12:00:00.000Z';
@@ -58,7 +58,24 @@ export const offerExchanges = {
   },
   keepOfferVerdict: { input: { question: offerQuestion, label: 'Ada' }, output: { id } },
   offerVerdicts: { output: { verdicts: [kept], has_more: false } },
-  offerVerdict: { input: { id }, output: { ...kept, ...judged, links: [], rate: null } },
+  askedPrices: {
+    input: { list_id: id },
+    output: {
+      currency: 'EUR',
+      format: 'short',
+      prices: [{ channel_id: channelId, price_cents: 350_000 }],
+    },
+  },
+  saveAskedPrices: {
+    input: {
+      list_id: id,
+      currency: 'EUR',
+      format: 'short',
+      prices: [{ channel_id: channelId, price_cents: 350_000 }],
+    },
+    output: { saved: 1 },
+  },
+  offerVerdict: { input: { id }, output: { ...kept, ...judged, terms: plainTerms, links: [], rate: null } },
   settleOffer: {
     input: { id, outcome: 'declined', agreed: null, agreed_on: null, share_rate: false },
     output: { settled: true },

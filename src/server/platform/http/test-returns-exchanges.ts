@@ -40,6 +40,18 @@ const simulation = {
   result: simulateReturn({ ...question, channel: forecastFixture, priceCents: 350_000 }),
 };
 const channel = { id: channelId, channel: forecastFixture, priceCents: 350_000, safety: null, sponsors: [] };
+const portfolioQuestion = {
+  list_id: id,
+  budget: price,
+  prices: [{ channel_id: channelId, amount_cents: 1 }],
+  ...asked,
+  goal: 'chance',
+  least_safety: 'low',
+  most_share_percent: 100,
+  least_channels: 1,
+  shares_no_sponsor: true,
+};
+const kept = { id, name: 'May', list_id: id, created_at: '2026-11-21T12:00:00.000Z', budget: price };
 const portfolio = {
   channels: [
     {
@@ -71,17 +83,11 @@ export const returnsExchanges = {
   exportSimulation: { input: { id, paper: 'a4' }, output: file(fileTypes.pdf) },
   deleteSimulation: { input: { id }, output: {} },
   planPortfolio: {
-    input: {
-      list_id: id,
-      budget: price,
-      prices: [{ channel_id: channelId, amount_cents: 1 }],
-      ...asked,
-      goal: 'chance',
-      least_safety: 'low',
-      most_share_percent: 100,
-      least_channels: 1,
-      shares_no_sponsor: true,
-    },
+    input: portfolioQuestion,
     output: portfolio,
   },
+  keepPortfolio: { input: { name: 'May', question: portfolioQuestion }, output: { id } },
+  portfolios: { output: { portfolios: [{ ...kept, channels: 1, price_cents: 350_000, chance: 0.5 }] } },
+  keptPortfolio: { input: { id }, output: { ...kept, question: portfolioQuestion, portfolio } },
+  deletePortfolio: { input: { id }, output: {} },
 };

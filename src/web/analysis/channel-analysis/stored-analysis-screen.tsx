@@ -22,7 +22,7 @@ interface StoredAnalysisProps {
   account: Account;
   renderFeedback: (analysisId: string) => ReactNode;
   /** Judges what is asked for the channel, right below its price. */
-  renderOffer?: (result: { analysisId: string; name: string }) => ReactNode;
+  renderOffer?: (result: { analysisId: string; channelId: string; name: string }) => ReactNode;
   /** What else can be done with the channel, in the result’s bar. */
   renderActions?: (channel: { id: string; name: string }) => ReactNode;
 }
@@ -58,7 +58,11 @@ export function StoredAnalysis(props: StoredAnalysisProps) {
               {renderActions?.({ id: analysis.evidence.channel.id, name: analysis.channelName })}
             </ResultBar>
           }
-          offer={renderOffer?.({ analysisId: analysis.id, name: analysis.channelName })}
+          offer={renderOffer?.({
+            analysisId: analysis.id,
+            channelId: analysis.evidence.channel.id,
+            name: analysis.channelName,
+          })}
           feedback={renderFeedback(analysis.id)}
         />
       )}

@@ -1,18 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { positionTexts } from '../../../engine/pricing/offers/offer-labels.ts';
 import { mostOffersAtOnce } from '../../../engine/pricing/offers/offer-limits.ts';
 import { currencies } from '../../../engine/pricing/rates.ts';
-import type { Currency } from '../../../engine/pricing/rates.ts';
 import { links, listPath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { plainChoices } from '../../ui/choices.ts';
-import { readHundredths } from '../../ui/decimal-amount.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
@@ -23,15 +21,24 @@ import { formatFineMoney, formatMoney } from './money.ts';
 import classes from './offers.module.css';
 import { formatNames, texts } from './texts.ts';
 import { formats } from './entry.ts';
+import { beginPrices, bundleField, readAsked, readPrices } from './prices-entry.ts';
+import type { PricesEntry } from './prices-entry.ts';
 
 type Data = Awaited<ReturnType<typeof api.listItems>>;
+type Kept = Awaited<ReturnType<typeof api.askedPrices>>;
 type Judged = Awaited<ReturnType<typeof api.assessListedOffers>>;
 
 /** Which channels of a list, at the prices they ask: each judged alone, and all of them as one deal. */
-export function AskedPrices({ listId, canJudge }: { listId: string; canJudge: boolean }) {
+export function AskedPrices({ listId, canJudge, canKeep }: AskedPricesProps) {
   const found = useQuery({
     queryKey: ['lists', 'asked-prices', listId],
-    queryFn: ({ signal }) => api.listItems({ list_id: listId }, { signal }),
+    queryFn: async ({ signal }) => ({
+      listed: await api.listItems({ list_id: listId }, { signal }),
+      kept: await api.askedPrices({ list_id: listId }, { signal }),
+    }),
+    // What was typed since is on the screen.
+    staleTime: Infinity,
+    gcTime: 0,
   });
   return (
     <div className={frame.screen}>
@@ -41,7 +48,7 @@ export function AskedPrices({ listId, canJudge }: { listId: string; canJudge: bo
       <h1>Prices asked</h1>
       {canJudge ? (
         <LoadedPart query={found} failure={texts.listFailed}>
-          {(data) => <PricesForm data={data} />}
+          {({ listed, kept }) => <PricesForm data={listed} kept={kept} canKeep={canKeep} />}
         </LoadedPart>
       ) : (
         <p>
@@ -52,59 +59,81 @@ export function AskedPrices({ listId, canJudge }: { listId: string; canJudge: bo
   );
 }
 
-function PricesForm({ data }: { data: Data }) {
-  const [prices, setPrices] = useState<Record<string, string>>({});
-  const [currency, setCurrency] = useState<Currency>('USD');
-  const [format, setFormat] = useState<(typeof formats)[number]>('integration');
+interface AskedPricesProps {
+  listId: string;
+  canJudge: boolean;
+  /** May change what the workspace keeps. */
+  canKeep: boolean;
+}
+
+interface PricesFormProps {
+  data: Data;
+  kept: Kept;
+  canKeep: boolean;
+}
+
+function PricesForm({ data, kept, canKeep }: PricesFormProps) {
+  const [entry, setEntry] = useState<PricesEntry>(() => beginPrices(kept));
   const [wrong, setWrong] = useState<string[]>([]);
   const judging = useJudging();
+  const keeping = useAction(api.saveAskedPrices, () => {});
+  /** What is kept already, so that leaving a field saves changes alone. */
+  const last = useRef(JSON.stringify({ list_id: data.list.id, ...kept }));
   const shown = data.items.slice(0, mostOffersAtOnce);
   if (shown.length === 0) return <EmptyState title="This list holds no channels" note={null} />;
+  const ids = shown.map(({ channel_id }) => channel_id);
+  const change = (changes: Partial<PricesEntry>) => setEntry({ ...entry, ...changes });
+  const keep = () => {
+    const { offers, wrong: unread } = readPrices(entry, ids);
+    const { currency, format } = entry;
+    const asked = { list_id: data.list.id, currency, format, prices: offers };
+    const text = JSON.stringify(asked);
+    if (!canKeep || unread.length > 0 || text === last.current) return;
+    last.current = text;
+    keeping.run(asked);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const entered = shown.flatMap(({ channel_id }) => {
-      const text = prices[channel_id]?.trim() ?? '';
-      return text === '' ? [] : [{ channel_id, price_cents: readHundredths(text) }];
-    });
-    const offers = entered.flatMap(({ channel_id, price_cents }) =>
-      price_cents === null ? [] : [{ channel_id, price_cents }],
-    );
-    setWrong(entered.filter(({ price_cents }) => price_cents === null).map(({ channel_id }) => channel_id));
-    if (offers.length === entered.length && offers.length > 0) judging.ask({ currency, format, offers });
+    keep();
+    const asked = readAsked(entry, ids);
+    setWrong(asked.wrong);
+    if (asked.wrong.length === 0 && asked.question !== null) judging.run(asked.question);
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate aria-label="Prices asked">
-      <div className={form.row}>
-        <FilterChoice
-          label="Each price is for one of the"
-          choices={formats.map((value) => ({ value, label: formatNames[value] }))}
-          chosen={format}
-          onChoose={(chosen) => setFormat(chosen ?? 'integration')}
+      <PricesTerms entry={entry} onChange={change} />
+      {entry.isBundle ? (
+        <TextInput
+          label={texts.bundlePrice}
+          inputMode="decimal"
+          autoComplete="off"
+          value={entry.bundle}
+          error={wrong.includes(bundleField) ? texts.wrongAmount : null}
+          onChange={({ currentTarget }) => change({ bundle: currentTarget.value })}
         />
-        <FilterChoice
-          label="Currency"
-          choices={plainChoices(currencies)}
-          chosen={currency}
-          onChoose={(chosen) => setCurrency(chosen ?? 'USD')}
-        />
-      </div>
-      <div className={form.row}>
-        {shown.map((item) => (
-          <TextInput
-            key={item.channel_id}
-            label={<bdi>{nameOf(item)}</bdi>}
-            inputMode="decimal"
-            autoComplete="off"
-            value={prices[item.channel_id] ?? ''}
-            error={wrong.includes(item.channel_id) ? texts.wrongAmount : null}
-            onChange={({ currentTarget }) => setPrices({ ...prices, [item.channel_id]: currentTarget.value })}
-          />
-        ))}
-      </div>
+      ) : (
+        <div className={form.row}>
+          {shown.map((item) => (
+            <TextInput
+              key={item.channel_id}
+              label={<bdi>{nameOf(item)}</bdi>}
+              inputMode="decimal"
+              autoComplete="off"
+              value={entry.prices[item.channel_id] ?? ''}
+              error={wrong.includes(item.channel_id) ? texts.wrongAmount : null}
+              onBlur={keep}
+              onChange={({ currentTarget }) =>
+                change({ prices: { ...entry.prices, [item.channel_id]: currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+      )}
       {data.total > shown.length && (
         <p className={form.note}>The first {shown.length} channels of the list stand here.</p>
       )}
-      <FailureLine message={judging.failure} />
+      <p className={form.note}>{canKeep && !entry.isBundle ? texts.pricesKept : ''}</p>
+      <FailureLine message={judging.failure?.message ?? keeping.failure?.message ?? null} />
       <div className={form.actions}>
         <Button type="submit" aria-disabled={judging.isRunning}>
           {judging.isRunning ? texts.judging : 'Judge the prices'}
@@ -115,30 +144,46 @@ function PricesForm({ data }: { data: Data }) {
   );
 }
 
-interface Asked {
-  currency: Currency;
-  format: (typeof formats)[number];
-  offers: { channel_id: string; price_cents: number }[];
+function PricesTerms({
+  entry,
+  onChange,
+}: {
+  entry: PricesEntry;
+  onChange: (changes: Partial<PricesEntry>) => void;
+}) {
+  return (
+    <div className={form.row}>
+      <FilterChoice
+        label="They ask"
+        choices={bundleChoices}
+        chosen={entry.isBundle ? 'all' : 'each'}
+        onChoose={(chosen) => onChange({ isBundle: chosen === 'all' })}
+      />
+      <FilterChoice
+        label={entry.isBundle ? 'For one of these by each' : 'Each price is for one of the'}
+        choices={formats.map((value) => ({ value, label: formatNames[value] }))}
+        chosen={entry.format}
+        onChoose={(chosen) => onChange({ format: chosen ?? 'integration' })}
+      />
+      <FilterChoice
+        label="Currency"
+        choices={plainChoices(currencies)}
+        chosen={entry.currency}
+        onChoose={(chosen) => onChange({ currency: chosen ?? 'USD' })}
+      />
+    </div>
+  );
 }
+
+const bundleChoices = [
+  { value: 'each', label: 'a price for each channel' },
+  { value: 'all', label: 'one price for all of them' },
+] as const;
 
 function useJudging() {
   const [judged, setJudged] = useState<Judged | null>(null);
-  const action = useAction(
-    ({ format, ...asked }: Asked) =>
-      api.assessListedOffers({
-        side: 'brand',
-        price_kind: 'fee',
-        deliverables: [{ format, count: 1 }],
-        rights: [],
-        exclusivity_months: 0,
-        whitelisting: null,
-        edit_rights: false,
-        rush: false,
-        ...asked,
-      }),
-    setJudged,
-  );
-  return { ask: action.run, isRunning: action.isRunning, failure: action.failure?.message ?? null, judged };
+  const action = useAction(api.assessListedOffers, setJudged);
+  return { ...action, judged };
 }
 
 const columns = [
@@ -185,7 +230,7 @@ function toRow({ assessment, reason }: Judged['offers'][number], name: string): 
   const perMille = cpm?.askedCents ?? null;
   return [
     name,
-    money(askedCents),
+    assessment.basis === 'unpriced' ? '' : money(askedCents),
     money(distribution?.p50),
     percentile === null ? '' : String(percentile),
     position === null ? (assessment.reasons[0]?.text ?? '') : positionTexts[position],

@@ -32,6 +32,10 @@ export interface OfferEntry {
   targetCpm: string;
   productValue: string;
   floor: string;
+  /** Percent of the orders, in place of a price. */
+  commission: string;
+  /** A forecast of the workspace's own; empty for none. */
+  simulation: string;
 }
 
 export type EntryField = keyof OfferEntry;
@@ -54,6 +58,8 @@ export const emptyEntry: OfferEntry = {
   targetCpm: '',
   productValue: '',
   floor: '',
+  commission: '',
+  simulation: '',
 };
 
 type Question = Parameters<typeof api.assessOffer>[0];
@@ -69,7 +75,8 @@ export function readEntry(entry: OfferEntry): { question: OfferTermsQuestion } |
     side: entry.side,
     price_kind: entry.priceKind,
     currency: entry.currency,
-    price_cents: reader.price(),
+    price_cents: entry.priceKind === 'affiliate' ? 0 : reader.price(),
+    ...(entry.priceKind === 'affiliate' && { commission_percent: reader.commission() }),
     product_value_cents: reader.money('productValue'),
     deliverables: reader.deliverables(),
     rights: reader.rights(),
@@ -80,8 +87,14 @@ export function readEntry(entry: OfferEntry): { question: OfferTermsQuestion } |
     guarantee: reader.guarantee(),
     target_cpm_cents: reader.money('targetCpm'),
     floor_cents: reader.money('floor'),
+    ...(takesEconomics(entry) && entry.simulation !== '' && { simulation_id: entry.simulation }),
   };
   return Object.keys(reader.errors).length === 0 ? { question } : { errors: reader.errors };
+}
+
+/** They say what a buyer may pay for everything, and to both sides what a commission comes to. */
+export function takesEconomics({ side, priceKind }: OfferEntry): boolean {
+  return priceKind === 'affiliate' || (side === 'brand' && priceKind === 'fee');
 }
 
 class EntryReader {
@@ -97,6 +110,12 @@ class EntryReader {
     const text = this.#entry.price.trim();
     if (/^0+(?:\.0{1,2})?$/.test(text)) return 0;
     return this.money('price') ?? this.#refuse('price', texts.priceMissing, 0);
+  }
+
+  commission(): number {
+    const text = this.#entry.commission.trim().replace(/\s*%$/, '');
+    const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+    return percent > 0 && percent <= 100 ? percent : this.#refuse('commission', texts.wrongCommission, 0);
   }
 
   money(field: 'price' | 'productValue' | 'targetCpm' | 'floor' | 'spend'): number | null {

@@ -12,6 +12,9 @@ import form from '../../ui/form.module.css';
 import type { OfferTermsQuestion } from './entry.ts';
 import { OfferForm } from './offer-form.tsx';
 import { OfferVerdict } from './offer-verdict.tsx';
+import type { JudgedChannel } from './own-economics.tsx';
+import { QuoteLinks } from './quote-links.tsx';
+import type { QuotedTerms } from './quote-links.tsx';
 import { texts } from './texts.ts';
 import { keptOffersKey } from './use-offers.ts';
 
@@ -21,18 +24,19 @@ interface Judged {
   question: OfferTermsQuestion;
 }
 
-interface JudgedOfferProps {
-  /** An analysis of the workspace. */
-  analysisId: string;
+interface JudgedOfferProps extends JudgedChannel {
   /** What people may call the channel. */
   name: string;
   priceId?: string;
   /** The workspace may keep it. */
   canKeep: boolean;
+  /** The plan forecasts what a deal brings. */
+  canSimulate: boolean;
 }
 
 /** The form of an offer, and what is said of it. */
-export function JudgedOffer({ analysisId, name, priceId, canKeep }: JudgedOfferProps) {
+export function JudgedOffer(props: JudgedOfferProps) {
+  const { analysisId, channelId, name, priceId, canKeep, canSimulate } = props;
   const [judged, setJudged] = useState<Judged | null>(null);
   const judging = useAction(
     async (question: OfferTermsQuestion): Promise<Judged> => ({
@@ -45,6 +49,7 @@ export function JudgedOffer({ analysisId, name, priceId, canKeep }: JudgedOfferP
     <>
       <OfferForm
         {...(priceId !== undefined && { priceId })}
+        simulated={canSimulate ? { analysisId, channelId } : null}
         isRunning={judging.isRunning}
         failure={judging.failure?.message ?? null}
         onJudge={judging.run}
@@ -54,13 +59,40 @@ export function JudgedOffer({ analysisId, name, priceId, canKeep }: JudgedOfferP
   );
 }
 
-function describeJudged({ answer, question }: Judged, props: Omit<JudgedOfferProps, 'priceId'>) {
+function describeJudged(
+  { answer, question }: Judged,
+  props: Pick<JudgedOfferProps, 'analysisId' | 'name' | 'canKeep'>,
+) {
   if (answer.access === 'band') return <Band answer={answer} />;
   return (
     <OfferVerdict offer={{ ...answer, side: question.side }}>
-      {props.canKeep && <Keeping question={question} {...props} />}
+      {props.canKeep && (
+        <>
+          <QuoteLinks
+            analysisId={props.analysisId}
+            terms={toQuoted(question)}
+            assessment={answer.assessment}
+          />
+          <Keeping question={question} {...props} />
+        </>
+      )}
     </OfferVerdict>
   );
+}
+
+function toQuoted(question: OfferTermsQuestion): QuotedTerms {
+  const { side, currency, deliverables, rights, rush, guarantee, whitelisting } = question;
+  return {
+    side,
+    currency,
+    deliverables,
+    rights,
+    rush,
+    guarantee,
+    exclusivityMonths: question.exclusivity_months,
+    whitelisting: whitelisting && { months: whitelisting.months, spendCents: whitelisting.spend_cents },
+    editRights: question.edit_rights,
+  };
 }
 
 /** A word in place of the figures, from which prices would follow. */

@@ -18,6 +18,7 @@ import form from '../../ui/form.module.css';
 import frame from '../../ui/screen.module.css';
 import { OfferVerdict } from './offer-verdict.tsx';
 import { Outcome } from './outcome-form.tsx';
+import { QuoteLinks } from './quote-links.tsx';
 import { texts } from './texts.ts';
 import { keptOffersKey, useKeptOffer } from './use-offers.ts';
 import type { OpenedOffer } from './use-offers.ts';
@@ -58,7 +59,11 @@ function Opened({ offer, canChange }: { offer: OpenedOffer; canChange: boolean }
       </header>
       <Outcome offer={offer} canChange={canChange} />
       <Card title={texts.title}>
-        <OfferVerdict offer={offer} link={link} />
+        <OfferVerdict offer={{ ...offer, side: offer.terms.side }} link={link}>
+          {canChange && (
+            <QuoteLinks analysisId={offer.analysis_id} terms={offer.terms} assessment={offer.assessment} />
+          )}
+        </OfferVerdict>
       </Card>
       {canChange && (
         <>

@@ -2,24 +2,24 @@ import { useId } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { Card } from '../../ui/card.tsx';
 import { JudgedOffer } from './judged-offer.tsx';
+import type { JudgedChannel } from './own-economics.tsx';
 import { texts } from './texts.ts';
 
-interface OfferCardProps {
-  analysisId: string;
+interface OfferCardProps extends JudgedChannel {
   name: string;
   account: Account;
 }
 
 /** Below the recommended price: what do they ask, and is it fair? */
-export function OfferCard({ analysisId, name, account }: OfferCardProps) {
+export function OfferCard({ account, ...channel }: OfferCardProps) {
   const priceId = useId();
   return (
     <Card title={texts.title}>
       <JudgedOffer
-        analysisId={analysisId}
-        name={name}
+        {...channel}
         priceId={priceId}
         canKeep={account.workspace.rights.includes('analyse')}
+        canSimulate={account.plan.features.includes('simulation')}
       />
     </Card>
   );

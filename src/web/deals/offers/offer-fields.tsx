@@ -34,11 +34,15 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
       <div className={classes.fields}>
         <TextInput
           id={priceId}
-          label={entry.side === 'brand' ? texts.ask : texts.askAsCreator}
-          placeholder="3,500"
           inputMode="decimal"
           autoComplete="off"
-          {...textOf(part, 'price')}
+          {...(entry.priceKind === 'affiliate'
+            ? { label: texts.commission, placeholder: '10', ...textOf(part, 'commission') }
+            : {
+                label: entry.side === 'brand' ? texts.ask : texts.askAsCreator,
+                placeholder: '3,500',
+                ...textOf(part, 'price'),
+              })}
         />
         <FilterChoice
           label="Currency"
@@ -59,7 +63,7 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
           onChoose={(side) => onChange({ side: side ?? 'brand' })}
         />
       </div>
-      {/^0+$/.test(entry.price.trim()) && (
+      {entry.priceKind !== 'affiliate' && /^0+$/.test(entry.price.trim()) && (
         <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
       )}
       <Deliverables {...part} />

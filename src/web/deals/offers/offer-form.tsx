@@ -3,9 +3,11 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
-import { emptyEntry, readEntry } from './entry.ts';
+import { emptyEntry, readEntry, takesEconomics } from './entry.ts';
 import type { EntryErrors, EntryField, OfferEntry, OfferTermsQuestion } from './entry.ts';
 import { OfferFields } from './offer-fields.tsx';
+import { OwnEconomics } from './own-economics.tsx';
+import type { JudgedChannel } from './own-economics.tsx';
 import type { MailReading } from './read-mail.ts';
 import { texts } from './texts.ts';
 
@@ -14,16 +16,17 @@ const MailBox = lazy(async () => ({ default: (await import('./mail-box.tsx')).Ma
 interface OfferFormProps {
   /** What links to the form lead to. */
   priceId?: string;
-  side?: OfferEntry['side'];
+  /** Where the plan forecasts what a deal brings. */
+  simulated: JudgedChannel | null;
   isRunning: boolean;
   failure: string | null;
   onJudge: (question: OfferTermsQuestion) => void;
 }
 
 /** An offer as it is entered, by hand or from a mail; nothing is sent before somebody has read it. */
-export function OfferForm({ priceId, side = 'brand', isRunning, failure, onJudge }: OfferFormProps) {
+export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: OfferFormProps) {
   const ownId = useId();
-  const [entry, setEntry] = useState<OfferEntry>({ ...emptyEntry, side });
+  const [entry, setEntry] = useState<OfferEntry>(emptyEntry);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [read, setRead] = useState<MailReading['read']>({});
   const [hasMail, setHasMail] = useState(false);
@@ -53,6 +56,13 @@ export function OfferForm({ priceId, side = 'brand', isRunning, failure, onJudge
         </Suspense>
       )}
       <OfferFields entry={entry} onChange={change} errors={errors} read={read} priceId={priceId ?? ownId} />
+      {simulated !== null && takesEconomics(entry) && (
+        <OwnEconomics
+          {...simulated}
+          chosen={entry.simulation}
+          onChoose={(simulation) => change({ simulation })}
+        />
+      )}
       <FailureLine message={failure} />
       <div className={form.actions}>
         <Button type="submit" aria-disabled={isRunning} aria-busy={isRunning}>
@@ -69,5 +79,5 @@ export function OfferForm({ priceId, side = 'brand', isRunning, failure, onJudge
 }
 
 function focusFirst(errors: Partial<Record<EntryField, string>>, priceId: string): void {
-  if (errors.price !== undefined) document.getElementById(priceId)?.focus();
+  if ((errors.price ?? errors.commission) !== undefined) document.getElementById(priceId)?.focus();
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
-import type { OfferAssessment, OfferSide, WorkingName } from '../../../engine/pricing/offers/offer.ts';
+import type {
+  OfferAssessment,
+  OfferSide,
+  ProfitPrices,
+  WorkingName,
+} from '../../../engine/pricing/offers/offer.ts';
 import { workingNames } from '../../../engine/pricing/offers/offer.ts';
 import { describeVerdict, workingTexts } from '../../../engine/pricing/offers/offer-labels.ts';
+import type { Currency } from '../../../engine/pricing/rates.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
 import form from '../../ui/form.module.css';
@@ -57,7 +63,8 @@ export function OfferVerdict({ offer, link, children }: OfferVerdictProps) {
 
 /** The price per 1,000 views beside the usual one, and what a price by views comes to. */
 function Figures({ assessment }: { assessment: OfferAssessment }) {
-  const { cpm, currency, cpmDeal, maxForTargetCpmCents: most, maxForProfitCents: profit } = assessment;
+  const { cpm, currency, cpmDeal, commission } = assessment;
+  const { maxForTargetCpmCents: most, maxForProfitCents: profit } = assessment;
   return (
     <dl className={classes.figures}>
       {cpm !== null && (
@@ -80,6 +87,16 @@ function Figures({ assessment }: { assessment: OfferAssessment }) {
           </dd>
         </div>
       )}
+      {commission !== null && (
+        <div>
+          <dt>The commission comes to</dt>
+          <dd>
+            <strong>{formatMoney(commission.p50, currency)}</strong> in the middle,{' '}
+            {formatMoney(commission.p10, currency)} to {formatMoney(commission.p90, currency)} in 8 of 10
+            cases; usual fee: {formatMoney(assessment.distribution?.p50 ?? 0, currency)}
+          </dd>
+        </div>
+      )}
       {most !== null && (
         <div>
           <dt>At your own price per 1,000 views</dt>
@@ -88,15 +105,21 @@ function Figures({ assessment }: { assessment: OfferAssessment }) {
       )}
       {profit !== null && (
         <div>
-          <dt>Pays with a chance of 50, 60, 80%</dt>
-          <dd>
-            up to {formatMoney(profit.p50, currency)}, {formatMoney(profit.p60, currency)},{' '}
-            {formatMoney(profit.p80, currency)}
-          </dd>
+          <dt>By your own economics</dt>
+          <dd>{describeProfit(profit, currency)}</dd>
         </div>
       )}
     </dl>
   );
+}
+
+/** `pays in 50 of 100 cases up to $405, …`. */
+function describeProfit({ p50, p60, p80 }: ProfitPrices, currency: Currency): string {
+  const told = Object.entries({ 50: p50, 60: p60, 80: p80 }).map(
+    ([chance, cents]) =>
+      `in ${chance} of 100 cases ${cents === null ? texts.atNoPrice : `up to ${formatMoney(cents, currency)}`}`,
+  );
+  return `pays ${told.join(', ')}`;
 }
 
 const rangeNames = {
@@ -119,7 +142,13 @@ function Range({ offer: { assessment, side } }: { offer: ShownOffer }) {
           {names.target} <strong>{format(range.targetCents, currency)}</strong>
         </li>
         <li>
-          {names.limit} <strong>{format(range.limitCents, currency)}</strong>
+          {range.limitCents === 0 ? (
+            texts.walkAway
+          ) : (
+            <>
+              {names.limit} <strong>{format(range.limitCents, currency)}</strong>
+            </>
+          )}
         </li>
       </ul>
       {range.note !== null && <p className={form.note}>{range.note}</p>}

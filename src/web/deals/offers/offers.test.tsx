@@ -1,17 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assessOffer } from '../../../engine/pricing/offers/assess-offer.ts';
-import { makeOffer, plainChannel } from '../../../engine/pricing/offers/offer.fixture.ts';
+import { makeOffer, plainChannel, plainTerms } from '../../../engine/pricing/offers/offer.fixture.ts';
 import type { OfferTerms } from '../../../engine/pricing/offers/offer.ts';
+import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
+import { forecastFixture, shopFixture } from '../../../engine/pricing/returns/returns.fixture.ts';
+import { simulateReturn } from '../../../engine/pricing/returns/simulation.ts';
 import { accountOf } from '../../test-accounts.ts';
 import { Refused } from '../../test-answers.ts';
 import type { Answers } from '../../test-answers.ts';
 import { showPage, showPart } from '../../test-screen.tsx';
 import { fill, sentTo } from '../../test-steps.ts';
-import { AskedPrices } from './asked-prices.tsx';
 import { OfferCard } from './offer-card.tsx';
 
 const id = '00000000-0000-4000-8000-000000000007';
+const channelId = 'UCQR2iKSupCRJM5hpvkQTBhw';
 const at = '2026-11-03T10:00:00.000Z';
 const judged = (terms: Partial<OfferTerms> = {}) => ({
   exchange: null,
@@ -25,8 +28,51 @@ const full = (terms: Partial<OfferTerms> = {}) => ({
   analysed_at: at,
   ...judged(terms),
 });
+const keptSimulation = () => {
+  const result = simulateReturn({
+    channel: forecastFixture,
+    priceCents: 350_000,
+    horizon: 30,
+    economics: shopFixture,
+    preset: 'clicks',
+    assumptions: publishedAssumptions,
+  });
+  return {
+    id,
+    channel_id: channelId,
+    channel_name: 'Kestrel Workbench',
+    created_at: at,
+    model_version: '2.1.1',
+    calibration: 'priors',
+    input: {
+      analysis_id: id,
+      format: 'long' as const,
+      price: { amount_cents: 350_000, currency: 'USD' as const },
+      horizon: 30 as const,
+      economics: {
+        goal: 'purchase' as const,
+        currency: 'USD' as const,
+        value_cents: 6_000,
+        margin_percent: 45,
+        refund_percent: 0,
+        commission_percent: 0,
+        fixed_cents: 0,
+        cvr: null,
+        ctr: null,
+        lift: null,
+        target_percent: null,
+      },
+      preset: 'clicks' as const,
+      name: 'Spring',
+    },
+    result,
+  };
+};
 const show = (answers: Answers, tier: 'pro' | 'free' = 'pro') =>
-  showPart(<OfferCard analysisId={id} name="Kestrel Workbench" account={accountOf(tier)} />, { answers });
+  showPart(
+    <OfferCard analysisId={id} channelId={channelId} name="Kestrel Workbench" account={accountOf(tier)} />,
+    { answers: { simulations: { simulations: [] }, ...answers } },
+  );
 const price = () => screen.getByRole('textbox', { name: 'What do they ask?' });
 const press = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -195,7 +241,13 @@ test('how an offer ended is said with its day, and the amount is passed on by co
   const { user, server } = await showPage(`/verdict/${id}`, {
     account: accountOf('pro'),
     answers: {
-      offerVerdict: { ...kept, ...judged(), links: [], rate: null },
+      offerVerdict: {
+        ...kept,
+        ...judged(),
+        terms: { ...plainTerms, deliverables: [...plainTerms.deliverables], rights: [] },
+        links: [],
+        rate: null,
+      },
       settleOffer: { settled: true },
       shareOfferVerdict: { url: 'https://sponsorscope.example/shared/verdict/secret', expires_at: at },
     },
@@ -221,71 +273,58 @@ test('how an offer ended is said with its day, and the amount is passed on by co
   expect(await screen.findByText(/How the price is worked out: https:/)).toBeDefined();
 });
 
-test('a list is judged at the prices entered, the best bargain first, with its total', async () => {
-  const [alpha = '', beta = ''] = ['a', 'b'].map((letter) => `UC${letter.repeat(22)}`);
-  const item = (channel_id: string, label: string) => ({ channel_id, label, channel_name: null });
-  const assessed = (channel_id: string, priceCents: number) => ({
-    channel_id,
-    analysis_id: id,
-    assessment: judged({ priceCents }).assessment,
-    reason: null,
+test('a buyer’s own economics say what the offer may cost, and the walk-away follows them', async () => {
+  const answer = full();
+  const profitPrices = { p50: 240_000, p60: 200_000, p80: null };
+  const assessment = assessOffer(makeOffer({}, {}, { profitPrices }));
+  const { user, server } = await show({
+    assessOffer: { ...answer, assessment },
+    simulations: { simulations: [keptSimulation()] },
   });
-  const { user, server } = await showPart(<AskedPrices listId={id} canJudge />, {
-    answers: {
-      listItems: {
-        ...emptyList,
-        items: [item(alpha, 'Alpha'), item(beta, 'Beta')].map((each) => ({ ...plainItem, ...each })),
-        total: 2,
-      },
-      assessListedOffers: {
-        exchange: null,
-        offers: [assessed(alpha, 900_000), assessed(beta, 200_000)],
-        total: { askedCents: 1_100_000, usualCents: 600_000, percentile: 80, position: 'above', offers: 2 },
-      },
-    },
-  });
-  fill(await screen.findByRole('textbox', { name: 'Alpha' }), '9000');
-  fill(screen.getByRole('textbox', { name: 'Beta' }), '2000');
-  await press(user, 'Judge the prices');
-  expect(await screen.findByText(/All 2 together: \$11,000 is above usual/)).toBeDefined();
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Beta', 'Alpha']);
-  expect(sentTo(server, 'assessListedOffers')).toMatchObject([
-    {
-      offers: [
-        { channel_id: alpha, price_cents: 900_000 },
-        { channel_id: beta, price_cents: 200_000 },
-      ],
-    },
-  ]);
+  const choice = await screen.findByRole('combobox', { name: 'Your own economics' });
+  await user.selectOptions(choice, 'Spring, $3,500');
+  fill(price(), '3500');
+  await press(user, 'Judge the offer');
+  expect(
+    await screen.findByText(
+      'pays in 50 of 100 cases up to $2,400, in 60 of 100 cases up to $2,000, in 80 of 100 cases at no price',
+    ),
+  ).toBeDefined();
+  const range = within(screen.getByRole('region', { name: 'Range to negotiate within' }));
+  expect(range.getByText('$2,000', { selector: 'li:last-child strong' })).toBeDefined();
+  expect(sentTo(server, 'assessOffer')).toMatchObject([{ simulation_id: id }]);
+  // They are a buyer's, and of a price for everything.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Your side' }), 'creator');
+  expect(screen.queryByRole('combobox', { name: 'Your own economics' })).toBeNull();
+  await press(user, 'Judge the offer');
+  await waitFor(() => expect(sentTo(server, 'assessOffer')).toHaveLength(2));
+  expect(sentTo(server, 'assessOffer')[1]).not.toHaveProperty('simulation_id');
 });
 
-const plainItem = {
-  handle: null,
-  thumbnail_url: null,
-  is_forgotten: false,
-  status: 'new' as const,
-  owner: null,
-  tags: [],
-  rating: null,
-  note: '',
-  comments: 0,
-  fields: [],
-  contact: { name: '', email: '', source: '', last_contacted_on: null },
-  added_at: at,
-  analysis: null,
-  rank: null,
-};
-const emptyList = {
-  list: {
-    id,
-    name: 'Spring',
-    folder: '',
-    channels: 2,
-    columns: [],
-    weights: { value: 0, score: 0, safety: 0, risk: 0, trend: 0, cpm_fit: 0 },
-    target_cpm_cents: null,
-    changed_at: at,
-  },
-  tags: [],
-  members: [],
-};
+test('without a kept forecast the form leads to one, and a plan without forecasts asks for none', async () => {
+  await show({ assessOffer: full() });
+  const link = await screen.findByRole('link', { name: 'Work out your own economics' });
+  expect(link.getAttribute('href')).toBe(`/returns?analysis=${id}`);
+});
+
+test('a judged offer leads to a quote at its price, and at the one worth aiming for', async () => {
+  const { user } = await show({ assessOffer: full() });
+  fill(price(), '3500');
+  await press(user, 'Judge the offer');
+  const hrefOf = async (name: string) =>
+    new URL(
+      (await screen.findByRole('link', { name })).getAttribute('href') ?? '',
+      'https://sponsorscope.example',
+    );
+  const asked = await hrefOf('Make a quote at $3,500');
+  expect(asked.pathname).toBe('/quotes/new');
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    analysis: id,
+    price: '350000',
+    currency: 'USD',
+    side: 'brand',
+    made: 'integration:1',
+  });
+  const counter = await hrefOf('Make a counter-offer at $2,850');
+  expect(counter.searchParams.get('price')).toBe('285000');
+});

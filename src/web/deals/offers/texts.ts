@@ -27,6 +27,19 @@ export const texts = {
   noChannels: 'Analyze a channel first',
   due: 'How did it end?',
   anonymousName: 'Name not kept',
+  economics: 'Your own economics',
+  noEconomics: 'leave them out',
+  unnamedEconomics: 'Without a name',
+  workOut: 'Work out your own economics',
+  economicsFailed: 'Your own economics could not be loaded.',
+  walkAway: 'Walk away at any price',
+  quote: (price: string) => `Make a quote at ${price}`,
+  quoteCounter: (price: string) => `Make a counter-offer at ${price}`,
+  commission: 'Commission, % of each order',
+  wrongCommission: 'Enter a percentage up to 100, such as 10 or 12.5.',
+  bundlePrice: 'One price for all of them',
+  pricesKept: 'Prices are kept with the list as you enter them.',
+  atNoPrice: 'at no price',
   estimate: 'third-party estimate, not YouTube data',
 } as const;
 
@@ -48,7 +61,11 @@ export const rightNames: Record<UsageRight, string> = {
 export const toneNames: Record<OfferTone, string> = { short: 'Short', friendly: 'Friendly', firm: 'Firm' };
 
 export const sideNames = { brand: 'I am buying', creator: 'I am the creator' } as const;
-export const kindNames = { fee: 'for everything', cpm: 'per 1,000 views' } as const;
+export const kindNames = {
+  fee: 'for everything',
+  cpm: 'per 1,000 views',
+  affiliate: 'a commission alone',
+} as const;
 export const outcomeNames = {
   accepted: 'Agreed at this price',
   agreed: 'Agreed at another price',

@@ -31,13 +31,13 @@ export function VerdictScreen({ account }: { account: Account }) {
         <h1>{texts.title}</h1>
         <p className={form.note}>{texts.lede}</p>
       </header>
-      {canJudge && <NewOffer />}
+      {canJudge && <NewOffer canSimulate={account.plan.features.includes('simulation')} />}
       <KeptOffers />
     </div>
   );
 }
 
-function NewOffer() {
+function NewOffer({ canSimulate }: { canSimulate: boolean }) {
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const found = useQuery({
@@ -63,22 +63,29 @@ function NewOffer() {
                 )}
               </EmptyState>
             );
-          const choices = analyses.map(({ id, channel_name, channel_id }) => ({
-            value: id,
-            label: channel_name ?? `${texts.anonymousName} (${channel_id})`,
-          }));
-          const channel = choices.find(({ value }) => value === chosen) ?? choices[0];
-          if (channel === undefined) return null;
+          const choices = analyses.map((each) => ({ value: each.id, label: nameOf(each) }));
+          const channel = analyses.find(({ id }) => id === chosen) ?? first;
           return (
             <>
-              <FilterChoice label="Channel" choices={choices} chosen={channel.value} onChoose={setChosen} />
-              <JudgedOffer key={channel.value} analysisId={channel.value} name={channel.label} canKeep />
+              <FilterChoice label="Channel" choices={choices} chosen={channel.id} onChoose={setChosen} />
+              <JudgedOffer
+                key={channel.id}
+                analysisId={channel.id}
+                channelId={channel.channel_id}
+                name={nameOf(channel)}
+                canKeep
+                canSimulate={canSimulate}
+              />
             </>
           );
         }}
       </LoadedPart>
     </Card>
   );
+}
+
+function nameOf({ channel_name, channel_id }: { channel_name: string | null; channel_id: string }): string {
+  return channel_name ?? `${texts.anonymousName} (${channel_id})`;
 }
 
 function KeptOffers() {

@@ -5,6 +5,8 @@ import type { Account } from '../../../contract/accounts/account.ts';
 import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { quoteSides } from '../../../engine/pricing/quotes/quote-document.ts';
 import type { QuoteSide } from '../../../engine/pricing/quotes/quote-document.ts';
+import type { QuotedOffer } from '../../../engine/pricing/quotes/quoted-offer.ts';
+import { readQuotedOffer } from '../../../engine/pricing/quotes/offered-quote.ts';
 import { links, quotePath } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
@@ -33,7 +35,7 @@ export function NewQuoteScreen({ account }: { account: Account }) {
     <div className={frame.screen}>
       <h1 className={classes.title}>{texts.newTitle}</h1>
       {known.test(id) ? (
-        <FromAnalysis id={id} account={account} />
+        <FromAnalysis id={id} account={account} offer={readQuotedOffer((name) => address.get(name))} />
       ) : (
         <EmptyState title={texts.empty} note={texts.emptyMore}>
           <Link to={links.library}>{texts.library}</Link>
@@ -43,11 +45,11 @@ export function NewQuoteScreen({ account }: { account: Account }) {
   );
 }
 
-function FromAnalysis({ id, account }: { id: string; account: Account }) {
+function FromAnalysis({ id, ...rest }: Omit<NewQuoteProps, 'analysis'>) {
   const query = useQuotedAnalysis(id);
   return (
     <LoadedPart query={query} failure={texts.oneFailed}>
-      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} account={account} />}
+      {(analysis) => <NewQuote key={id} id={id} analysis={analysis} {...rest} />}
     </LoadedPart>
   );
 }
@@ -56,11 +58,13 @@ interface NewQuoteProps {
   id: string;
   analysis: ChannelAnalysis;
   account: Account;
+  /** What it begins with, where it comes from a judged offer. */
+  offer: QuotedOffer | null;
 }
 
-function NewQuote({ id, analysis, account }: NewQuoteProps) {
-  const [begin] = useState(() => beginContent(analysis, Date.now()));
-  const [side, setSide] = useState<QuoteSide>('creator');
+function NewQuote({ id, analysis, account, offer }: NewQuoteProps) {
+  const [begin] = useState(() => beginContent(analysis, { nowMs: Date.now(), offer }));
+  const [side, setSide] = useState<QuoteSide>(offer?.side ?? 'creator');
   const navigate = useNavigate();
   const keep = useKeepQuote();
   const saving = useAction(

@@ -255,7 +255,7 @@ test('who may not send sees no button for it, and why', async () => {
 
 test('a new quote begins at the fair price of the result it was made from', async () => {
   const analysis = { ...fullFixture, id };
-  const content = toContent(beginContent(analysis, Date.parse(instant)));
+  const content = toContent(beginContent(analysis, { nowMs: Date.parse(instant) }));
   expect(content.request.baseFees.videoCents).toBe((analysis.recommendedPricing?.flatFee.medium ?? 0) * 100);
   const shown = await showPage(`/quotes/new?analysis=${id}`, {
     account,
@@ -265,5 +265,32 @@ test('a new quote begins at the fair price of the result it was made from', asyn
   expect(await screen.findByRole('heading', { name: 'Quote Q-2026-0001' })).toBeDefined();
   expect(inputsOf(shown, 'createQuote')).toMatchObject([
     { analysis_id: id, channel_label: analysis.channelName, request: content.request },
+  ]);
+});
+
+test('a quote from a judged offer holds its lines, its terms and its price', async () => {
+  const analysis = { ...fullFixture, id };
+  const offer = 'price=285000&currency=USD&side=brand&made=integration:1,short:2&rights=paidAds:3';
+  const shown = await showPage(`/quotes/new?analysis=${id}&${offer}&guarantee=50000:30`, {
+    account,
+    answers: { storedAnalysis: analysis, createQuote: draft, quote: draft },
+  });
+  expect((await slip()).getByText('$2,850')).toBeDefined();
+  await shown.user.click(await button('Save draft'));
+  expect(inputsOf(shown, 'createQuote')).toMatchObject([
+    {
+      side: 'brand',
+      analysis_id: id,
+      channel_label: analysis.channelName,
+      request: {
+        deliverables: [
+          { format: 'integration', count: 1, ugcOnly: false },
+          { format: 'short', count: 2, ugcOnly: false },
+        ],
+        rights: [{ right: 'paidAds', months: 3 }],
+        discountsPackages: false,
+      },
+      terms: { guarantee: { views: 50_000, day: 30 } },
+    },
   ]);
 });

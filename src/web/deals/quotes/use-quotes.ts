@@ -5,6 +5,8 @@ import type { ChannelAnalysis } from '../../../contract/analysis/channel-analysi
 import { usualQuoteDays } from '../../../contract/deals/deal-limits.ts';
 import type { QuoteState } from '../../../engine/pricing/quotes/quote-state.ts';
 import type { ItemisedRequest } from '../../../engine/pricing/quotes/itemised-request.ts';
+import type { QuotedOffer } from '../../../engine/pricing/quotes/quoted-offer.ts';
+import { quoteOffer } from '../../../engine/pricing/quotes/offered-quote.ts';
 import type { QuoteTerms } from '../../../engine/pricing/quotes/quote-terms.ts';
 import { usualTerms } from '../../../engine/pricing/quotes/quote-terms.ts';
 import { api } from '../../session/api.ts';
@@ -81,8 +83,22 @@ export function toContent({
   };
 }
 
-/** What a new quote holds: one integration at the channel's fair price, where there is one. */
-export function beginContent(analysis: ChannelAnalysis, nowMs: number): EditedContent {
+/** What a new quote holds: the lines and the price of an offer, else one integration at the channel's fair price. */
+export function beginContent(
+  analysis: ChannelAnalysis,
+  { nowMs, offer = null }: { nowMs: number; offer?: QuotedOffer | null },
+): EditedContent {
+  const content = beginPlain(analysis, nowMs);
+  if (offer === null) return content;
+  const { guarantee } = offer;
+  return {
+    ...content,
+    request: quoteOffer(content.request, offer),
+    terms: { ...content.terms, guarantee: guarantee && { ...guarantee, makeGood: 'mention' } },
+  };
+}
+
+function beginPlain(analysis: ChannelAnalysis, nowMs: number): EditedContent {
   const isFull = analysis.access === 'full';
   const fee = isFull ? (analysis.recommendedPricing?.flatFee.medium ?? null) : null;
   const shorts = isFull ? analysis.evidence.views.short : null;

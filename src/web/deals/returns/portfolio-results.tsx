@@ -23,7 +23,8 @@ interface ResultsProps {
   asked: PortfolioInput;
   /** As they were typed since. */
   prices: ReadonlyMap<string, string>;
-  onPrice: (channelId: string, text: string) => void;
+  /** `null` where it is only looked at. */
+  onPrice: ((channelId: string, text: string) => void) | null;
 }
 
 /** The set that was chosen, what lies beside it, and every channel with its price. */
@@ -93,7 +94,7 @@ function ChannelTable({ portfolio: { channels, result }, asked, prices, onPrice 
     return gap === null ? (reasonOf.get(id) ?? portfolioTexts.notChosen) : portfolioTexts.gaps[gap];
   };
   return (
-    <Card title={portfolioTexts.everyChannel} lede={portfolioTexts.pricesLede}>
+    <Card title={portfolioTexts.everyChannel} {...(onPrice !== null && { lede: portfolioTexts.pricesLede })}>
       <RowTable title={portfolioTexts.everyChannel} columns={Object.values(columns)}>
         {channels.map(({ channel_id: id, name, analysis_id, price_cents, gap }) => (
           <tr key={id}>
@@ -107,15 +108,19 @@ function ChannelTable({ portfolio: { channels, result }, asked, prices, onPrice 
               )}
             </th>
             <RowCell of={columns.price}>
-              <TextInput
-                className={classes.priceField}
-                aria-label={portfolioTexts.priceOf(name ?? texts.nameGone)}
-                inputMode="decimal"
-                maxLength={20}
-                autoComplete="off"
-                value={prices.get(id) ?? (price_cents === null ? '' : String(price_cents / 100))}
-                onChange={({ currentTarget: { value } }) => onPrice(id, value)}
-              />
+              {onPrice === null ? (
+                price_cents !== null && formatSum(price_cents, asked.budget.currency)
+              ) : (
+                <TextInput
+                  className={classes.priceField}
+                  aria-label={portfolioTexts.priceOf(name ?? texts.nameGone)}
+                  inputMode="decimal"
+                  maxLength={20}
+                  autoComplete="off"
+                  value={prices.get(id) ?? (price_cents === null ? '' : String(price_cents / 100))}
+                  onChange={({ currentTarget: { value } }) => onPrice(id, value)}
+                />
+              )}
             </RowCell>
             <RowCell of={columns.state}>{stateOf(id, gap)}</RowCell>
           </tr>

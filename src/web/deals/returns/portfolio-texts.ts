@@ -6,6 +6,15 @@ export const portfolioTexts = {
   portfolioMethod:
     'Your shop’s rate is as uncertain for one channel as for all: spreading evens out views and clicks alone.',
   backToList: 'Back to the list',
+  keepAs: 'Keep this choice as',
+  keep: 'Keep',
+  kept: 'Kept.',
+  openKept: 'Open it',
+  keptOnes: 'Kept choices',
+  keptFailed: 'Kept choices could not be loaded.',
+  nothingKept: 'Choose channels of a list for a budget, and keep the choice under a name.',
+  asOf: (day: string) => `As it was computed on ${day}.`,
+  chooseAnew: 'Choose again from this list',
   budget: 'Budget',
   want: 'Choose for',
   wants: {

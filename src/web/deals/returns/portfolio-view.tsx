@@ -17,6 +17,7 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { readWhole } from '../../ui/whole-amount.ts';
 import { EconomicsFields, MoreFields } from './forecast-form.tsx';
+import { KeepPortfolio } from './kept-portfolios.tsx';
 import { PortfolioResults } from './portfolio-results.tsx';
 import classes from './returns.module.css';
 import { portfolioTexts } from './portfolio-texts.ts';
@@ -96,12 +97,15 @@ export function PortfolioView({ listId, account }: { listId: string; account: Ac
             {found === null ? (
               <output className={classes.notice}>{portfolioTexts.portfolioBegin}</output>
             ) : (
-              <PortfolioResults
-                portfolio={found.portfolio}
-                asked={found.asked}
-                prices={prices}
-                onPrice={(id, text) => setPrices(new Map([...prices, [id, text]]))}
-              />
+              <>
+                <KeepPortfolio key={JSON.stringify(found.asked)} question={found.asked} />
+                <PortfolioResults
+                  portfolio={found.portfolio}
+                  asked={found.asked}
+                  prices={prices}
+                  onPrice={(id, text) => setPrices(new Map([...prices, [id, text]]))}
+                />
+              </>
             )}
           </div>
         </form>

@@ -15,7 +15,16 @@ import { ForecastView } from './forecast-view.tsx';
 import classes from './returns.module.css';
 import { texts } from './texts.ts';
 
-const PortfolioView = lazy(async () => ({ default: (await import('./portfolio-view.tsx')).PortfolioView }));
+const PortfolioView = lazy(async () => ({
+  default: (await import('./portfolio-screens.tsx')).PortfolioView,
+}));
+
+const KeptPortfolioView = lazy(async () => ({
+  default: (await import('./portfolio-screens.tsx')).KeptPortfolioView,
+}));
+const KeptPortfolios = lazy(async () => ({
+  default: (await import('./portfolio-screens.tsx')).KeptPortfolios,
+}));
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -24,11 +33,16 @@ export function ReturnsScreen({ account }: { account: Account }) {
   const [search] = useSearchParams();
   const analysisId = readId(search.get('analysis'));
   const listId = readId(search.get('list'));
+  const portfolioId = readId(search.get('portfolio'));
   const { features } = account.plan;
   useEffect(() => track('page_view', { page: texts.title }), []);
   return (
     <div className={frame.screen}>
-      {!features.includes('simulation') ? (
+      {portfolioId !== null ? (
+        <Suspense fallback={<PlainTitle>{texts.loading}</PlainTitle>}>
+          <KeptPortfolioView key={portfolioId} id={portfolioId} account={account} />
+        </Suspense>
+      ) : !features.includes('simulation') ? (
         <SampleForecast account={account} />
       ) : analysisId !== null ? (
         <AnalysisForecast key={analysisId} id={analysisId} account={account} />
@@ -37,7 +51,10 @@ export function ReturnsScreen({ account }: { account: Account }) {
           <PortfolioView key={listId} listId={listId} account={account} />
         </Suspense>
       ) : (
-        <Beginning canSpread={features.includes('portfolio')} />
+        <Beginning
+          canSpread={features.includes('portfolio')}
+          mayDelete={account.workspace.rights.includes('analyse')}
+        />
       )}
     </div>
   );
@@ -88,7 +105,7 @@ function PlainTitle({ children }: { children: string }) {
   );
 }
 
-function Beginning({ canSpread }: { canSpread: boolean }) {
+function Beginning({ canSpread, mayDelete }: { canSpread: boolean; mayDelete: boolean }) {
   const newest = useQuery({
     queryKey: ['simulations', null],
     queryFn: ({ signal }) => api.simulations(undefined, { signal }),
@@ -127,7 +144,14 @@ function Beginning({ canSpread }: { canSpread: boolean }) {
           }
         </LoadedPart>
       </Card>
-      {canSpread && <ListChoice />}
+      {canSpread && (
+        <>
+          <ListChoice />
+          <Suspense>
+            <KeptPortfolios mayDelete={mayDelete} />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }

@@ -256,6 +256,58 @@ test('a budget is spread over a list, and a price that is changed counts in the 
   });
 });
 
+test('a choice is kept under a name, with the question it answers', async () => {
+  const portfolioId = '00000000-0000-4000-8000-0000000000cc';
+  const { user, server } = await show(
+    { planPortfolio: spread, keepPortfolio: { id: portfolioId } },
+    'pro',
+    `?list=${listId}`,
+  );
+  await type(user, 'Value of one order', '400');
+  await type(user, 'Margin, %', '60');
+  await user.click(screen.getByRole('button', { name: 'Choose channels' }));
+  await type(user, 'Keep this choice as', 'Autumn');
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  const open = await screen.findByRole('link', { name: 'Open it' });
+  expect(open.getAttribute('href')).toBe(`/returns?portfolio=${portfolioId}`);
+  const [sent] = sentTo(server, 'keepPortfolio');
+  expect(sent).toMatchObject({ name: 'Autumn', question: { list_id: listId } });
+  const question = sentTo(server, 'planPortfolio')[0];
+  expect(sent).toMatchObject({ question });
+});
+
+test('a kept choice shows what it came to, without fields', async () => {
+  const question: PortfolioInput = {
+    list_id: listId,
+    budget: { amount_cents: 500_000, currency: 'USD' },
+    prices: [],
+    horizon: 30,
+    economics: { ...sentLike().economics, value_cents: 40_000, margin_percent: 60 },
+    preset: 'clicks',
+    goal: 'profit',
+    least_safety: null,
+    most_share_percent: 100,
+    least_channels: 1,
+    shares_no_sponsor: false,
+  };
+  const head = {
+    id: '00000000-0000-4000-8000-0000000000cc',
+    name: 'Autumn',
+    list_id: listId,
+    created_at: '2026-11-21T12:00:00.000Z',
+    budget: question.budget,
+  };
+  await show(
+    { keptPortfolio: { ...head, question, portfolio: spread(question) } },
+    'pro',
+    `?portfolio=${head.id}`,
+  );
+  expect(await screen.findByRole('heading', { name: 'Autumn' })).toBeDefined();
+  expect(screen.getByText(/such choices pay for themselves/)).toBeDefined();
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Choose again from this list' })).toBeDefined();
+});
+
 test('a budget needs a plan that has it, and a value first', async () => {
   await show({}, 'growth', `?list=${listId}`);
   expect(await screen.findByText(/Choosing channels for a budget comes with Pro/)).toBeDefined();
@@ -271,7 +323,11 @@ test('without a channel or a list it says where to begin, with what was kept and
     changed_at: '2026-11-21T12:00:00.000Z',
   };
   await show(
-    { simulations: { simulations: [keep(sentLike({ name: 'May' }))] }, lists: { lists: [list], most: 20 } },
+    {
+      simulations: { simulations: [keep(sentLike({ name: 'May' }))] },
+      lists: { lists: [list], most: 20 },
+      portfolios: { portfolios: [] },
+    },
     'pro',
     '',
   );
