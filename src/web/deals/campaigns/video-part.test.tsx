@@ -30,6 +30,8 @@ const after: DeliveryProgress = {
   points: [
     { day: 1, views: 1_200, forecast: { low: 900, typical: 1_000, high: 2_000 }, is_inside: true },
     { day: 3, views: null, forecast: null, is_inside: null },
+    { day: 7, views: null, forecast: { low: 900, typical: 1_000, high: 2_000 }, is_inside: null },
+    { day: 14, views: 1_500, forecast: null, is_inside: null },
   ],
 };
 
@@ -54,8 +56,11 @@ test('a pasted address is checked, and the checks and the days are shown with th
     { id, version: 4, address: 'https://youtu.be/a1234567890', is_reupload: false },
   ]);
   const table = await screen.findByRole('table', { name: 'Views by days since publication' });
-  expect(table.textContent).toContain('11,200900 to 2,000');
-  expect(table.textContent).toContain('3Not measuredNot measured');
+  expect(table.textContent).toContain('Day 11,200900 to 2,000');
+  expect(table.textContent).toContain('Day 7Not measured900 to 2,000');
+  expect(table.textContent).toContain('Day 141,500No forecast');
+  expect(within(table).queryByText('Day 3')).toBeNull();
+  expect(screen.getByText(/^1,200 views, read on Nov 20/)).toBeDefined();
   expect(screen.getByRole('checkbox', { name: 'It is the same video, uploaded once more' })).toBeDefined();
 });
 

@@ -7,7 +7,9 @@ import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { useAction } from '../../session/use-action.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
-import { formatCount } from '../../ui/format.ts';
+import form from '../../ui/form.module.css';
+import { formatCount, formatDay } from '../../ui/format.ts';
+import { RowCell, RowTable } from '../../ui/row-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './campaigns.module.css';
 import { checkNames, checkTags, videoTexts } from './video-texts.ts';
@@ -39,13 +41,18 @@ function Loaded({ progress, mayWork }: { progress: DeliveryProgress; mayWork: bo
           {videoTexts.open}
         </Anchor>
       ))}
-      <ul aria-live="polite" aria-label={videoTexts.checks} className={classes.part}>
+      <ul aria-live="polite" aria-label={videoTexts.checks} className={classes.checks}>
         {checks.map(({ name, state, words }) => (
           <li key={name}>
             <Tag tone={checkTags[state].tone}>{checkTags[state].name}</Tag> {checkNames[name]}: {words}
           </li>
         ))}
       </ul>
+      {latest !== null && (
+        <p className={classes.words}>
+          {videoTexts.latest(formatCount(latest.views), formatDay(latest.read_at.slice(0, 10)))}
+        </p>
+      )}
       {latest !== null && <Days progress={progress} />}
       {notes.map((note) => (
         <p key={note} className={classes.warn}>
@@ -101,39 +108,43 @@ function PasteForm({ progress: { id, version, videos }, onChecked }: PasteFormPr
         />
       )}
       <FailureLine message={checking.failure?.message ?? null} />
-      <Button type="submit" variant="default" aria-disabled={checking.isRunning}>
-        {videoTexts.check}
-      </Button>
+      <div className={form.actions}>
+        <Button type="submit" variant="default" aria-disabled={checking.isRunning}>
+          {videoTexts.check}
+        </Button>
+      </div>
     </form>
   );
 }
 
-function Days({ progress: { points } }: { progress: DeliveryProgress }) {
+const columns = {
+  day: { name: 'Age' },
+  views: { name: 'Views', isNumber: true },
+  forecast: { name: 'Forecast (80%)', isNumber: true },
+} as const;
+
+/** Days of which something is known; the others have not come, or were missed. */
+function Days({ progress }: { progress: DeliveryProgress }) {
+  const points = progress.points.filter(({ views, forecast }) => views !== null || forecast !== null);
+  if (points.length === 0) return <p className={classes.note}>{videoTexts.noDays}</p>;
   return (
-    <table>
-      <caption>{videoTexts.days}</caption>
-      <thead>
-        <tr>
-          {videoTexts.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <div>
+      <h3 className={classes.columnName}>{videoTexts.days}</h3>
+      <RowTable title={videoTexts.days} columns={Object.values(columns)} isCompact>
         {points.map(({ day, views, forecast }) => (
           <tr key={day}>
-            <th scope="row">{day}</th>
-            <td>{views === null ? videoTexts.notMeasured : formatCount(views)}</td>
-            <td>
+            <th scope="row">{videoTexts.day(day)}</th>
+            <RowCell of={columns.views}>
+              {views === null ? videoTexts.notMeasured : formatCount(views)}
+            </RowCell>
+            <RowCell of={columns.forecast}>
               {forecast === null
-                ? videoTexts.notMeasured
+                ? videoTexts.noForecast
                 : `${formatCount(forecast.low)} to ${formatCount(forecast.high)}`}
-            </td>
+            </RowCell>
           </tr>
         ))}
-      </tbody>
-    </table>
+      </RowTable>
+    </div>
   );
 }

@@ -11,8 +11,11 @@ export const videoTexts = {
   reupload: 'It is the same video, uploaded once more',
   check: 'Check this video',
   days: 'Views by days since publication',
-  columns: ['Day', 'Views', 'Forecast (80%)'],
+  latest: (views: string, day: string) => `${views} views, read on ${day}`,
+  noDays: 'No day has been measured yet.',
+  day: (day: number) => `Day ${day}`,
   notMeasured: 'Not measured',
+  noForecast: 'No forecast',
 } as const;
 
 export const checkNames: Record<VideoCheckName, string> = {
