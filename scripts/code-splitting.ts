@@ -9,6 +9,8 @@ const open =
 const front = /\/index\.html$|\/web\/app\/(main|landing-page)\.tsx$/;
 const report =
   /\/channel-analysis\/(report\/(result-screen|creator-analysis)|sample-report-screen|request-analysis)/;
+/** What is loaded at once; all other entries are parts that are opened later. */
+const page = /\/web\/app\/[a-z-]+-page/;
 const results = /\/web\/app\/(analysis|creator-report)-page/;
 const ofResult = new RegExp(`${report.source}|${results.source}`);
 const signedIn =
@@ -52,10 +54,11 @@ const circles: readonly Circle[] = [
   {
     name: 'workplace',
     holds: (users) =>
-      narrow.every((circle) => !users.every((user) => circle.test(user))) ||
-      // Little that a page of one kind needs beside other readers: a file of its own would cost more.
-      (users.some((user) => dealPage.test(user)) &&
-        kindsOfDeals.every((kind) => !users.every((user) => kind.test(user)))),
+      users.some((user) => page.test(user)) &&
+      (narrow.every((circle) => !users.every((user) => circle.test(user))) ||
+        // Little that a page of one kind needs beside other readers: a file of its own would cost more.
+        (users.some((user) => dealPage.test(user)) &&
+          kindsOfDeals.every((kind) => !users.every((user) => kind.test(user))))),
   },
   { name: 'results', holds: (users) => users.every((user) => results.test(user)) },
   { name: 'charts', holds: (users) => users.every((user) => chart.test(user)) },

@@ -7,11 +7,11 @@ const page = (...files: string[]) =>
 
 test('a page counts each file once, itself and its start, and breaks its budget by a byte or a request', () => {
   const html = page('early.js', 'assets/a.js', 'assets/a.js', 'assets/b.css', 'assets/c.woff2');
-  const cost = measurePage('dashboard', html, () => 110_500);
-  expect(cost).toMatchObject({ scripts: 2, scriptBytes: 221_000, styles: 1, requests: 6 });
+  const cost = measurePage('dashboard', html, () => 110_000);
+  expect(cost).toMatchObject({ scripts: 2, scriptBytes: 220_000, styles: 1, requests: 6 });
   expect(listBreaches(cost)).toEqual([]);
-  expect(listBreaches({ ...cost, scriptBytes: 221_001, requests: 13 })).toEqual([
-    'dashboard: 221001 bytes of script, more than 221000',
+  expect(listBreaches({ ...cost, scriptBytes: 220_001, requests: 13 })).toEqual([
+    'dashboard: 220001 bytes of script, more than 220000',
     'dashboard: 13 requests, more than 12',
   ]);
   expect(listBreaches({ ...cost, screen: 'landing', scriptBytes: 130_501 })).toHaveLength(1);
@@ -23,6 +23,10 @@ const users: Users = new Map([
   ['react.js', new Set(['/work/index.html', entry('landing'), entry('dashboard')])],
   ['field.js', new Set([entry('auth'), entry('dashboard')])],
   ['tabs.js', new Set([entry('dashboard'), entry('profile')])],
+  [
+    'table.js',
+    new Set(['/work/src/web/analysis/bulk-analysis/bulk-place.tsx', '/work/src/web/a/import-dialog.tsx']),
+  ],
   ['own.js', new Set([entry('dashboard')])],
   ['own.css', new Set([entry('dashboard')])],
   [
@@ -40,6 +44,7 @@ test('what screens share stands in the file of the widest circle, and what is on
     'react.js': 'main',
     'field.js': 'parts',
     'tabs.js': 'workplace',
+    'table.js': 'rare',
     'own.js': null,
     'own.css': 'workplace',
     'kept.js': 'parts',

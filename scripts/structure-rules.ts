@@ -97,7 +97,8 @@ const contentRules: readonly ContentRule[] = [
   },
   {
     applies: (path) => path.startsWith('src/web/') && !isTest(path),
-    pattern: /\bimport\s(?!type\b)[^;'"]*from\s+'[^']*\/contract\/(?!(?:deals\/deal-|creators\/kit-)?limits\.ts')/,
+    pattern:
+      /\bimport\s(?!type\b)[^;'"]*from\s+'[^']*\/contract\/(?!(?:deals\/deal-|creators\/kit-)?limits\.ts')/,
     sentence: 'pages take types and limits from the contract; a schema would bring its whole library',
   },
   {

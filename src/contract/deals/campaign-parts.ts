@@ -14,6 +14,7 @@ import {
   longestCampaignText,
   longestWebAddress,
   mostBriefAssets,
+  mostDraftRounds,
   mostKeyMessages,
 } from './deal-limits.ts';
 
@@ -53,7 +54,7 @@ export const campaignFields = {
   starts_on: day,
   ends_on: day,
   asks_client: z.boolean(),
-  rounds: z.int().min(0).max(10),
+  rounds: z.int().min(0).max(mostDraftRounds),
   owner_id: z.uuid().nullable(),
 };
 

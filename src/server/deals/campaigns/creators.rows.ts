@@ -113,7 +113,7 @@ export function findOtherPlaces(
     .orderBy('campaign.id')
     .execute();
 }
-export type OtherPlace = Omit<BindingCampaign, 'brand'> & { stage: Stage };
+type OtherPlace = Omit<BindingCampaign, 'brand'> & { stage: Stage };
 
 /** Holds a channel's places in all campaigns, always in one order, so that two campaigns agree one after the other. */
 export async function holdPlaces(

@@ -45,8 +45,7 @@ const asked = (wishes: object = {}) => ({
   ...wishes,
 });
 const readPrices = (who = ada) => call(who, `/api/offers/prices?list_id=${list.id}`);
-const savePrices = (wishes: object = {}, who = ada) =>
-  call(who, '/api/offers/prices/save', asked(wishes));
+const savePrices = (wishes: object = {}, who = ada) => call(who, '/api/offers/prices/save', asked(wishes));
 
 test('prices asked are kept with their list, each saving in place of the last', async () => {
   expect((await readPrices()).body).toEqual({ currency: 'USD', format: 'integration', prices: [] });
