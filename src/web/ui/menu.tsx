@@ -126,9 +126,20 @@ function arrive(list: HTMLElement | null): void {
   if (list === null) return;
   const { right, bottom, height } = list.getBoundingClientRect();
   const above = list.parentElement?.getBoundingClientRect().top ?? 0;
-  if (bottom > innerHeight && above > height) list.dataset.above = '';
+  if (bottom > innerHeight && above - findCeiling(list) > height) list.dataset.above = '';
   if (right > document.documentElement.clientWidth) list.dataset.end = '';
   findItems(list)[0]?.focus({ preventScroll: list.dataset.above !== undefined });
+}
+
+/** Where the list would be cut off: by the window, or by what it stands in and scrolls. */
+function findCeiling({ parentElement }: HTMLElement): number {
+  let ceiling = 0;
+  for (let around = parentElement; around !== null; around = around.parentElement) {
+    const { overflowY } = getComputedStyle(around);
+    if (around === document.body || overflowY === '' || overflowY === 'visible') continue;
+    ceiling = Math.max(ceiling, around.getBoundingClientRect().top);
+  }
+  return ceiling;
 }
 
 function findItems(list: HTMLElement): HTMLElement[] {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { BindingCampaign } from '../../../engine/campaigns/exclusivity.ts';
 import type { Stage } from '../../../engine/campaigns/stages.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
@@ -113,7 +112,6 @@ export function findOtherPlaces(
     .orderBy('campaign.id')
     .execute();
 }
-type OtherPlace = Omit<BindingCampaign, 'brand'> & { stage: Stage };
 
 /** Holds a channel's places in all campaigns, always in one order, so that two campaigns agree one after the other. */
 export async function holdPlaces(

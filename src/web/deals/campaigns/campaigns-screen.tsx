@@ -108,7 +108,7 @@ function Views({ campaigns }: { campaigns: readonly CampaignRow[] }) {
         <CampaignTable campaigns={campaigns} />
       </Tabs.Panel>
       <Tabs.Panel value="board" className={tabRow.panel}>
-        <section className={classes.board} aria-label={texts.board}>
+        <div className={classes.board}>
           {campaignStates.map((state) => (
             <section key={state} className={classes.column} aria-label={campaignStateNames[state].name}>
               <h3 className={classes.columnName}>{campaignStateNames[state].name}</h3>
@@ -120,12 +120,14 @@ function Views({ campaigns }: { campaigns: readonly CampaignRow[] }) {
                       {campaign.name}
                     </Link>
                     <BudgetLine campaign={campaign} />
-                    <NextDeadline campaign={campaign} />
+                    <span className={classes.small}>
+                      {texts.nextDeadline}: <NextDeadline campaign={campaign} />
+                    </span>
                   </article>
                 ))}
             </section>
           ))}
-        </section>
+        </div>
       </Tabs.Panel>
     </Tabs>
   );
@@ -138,7 +140,7 @@ const columns = {
   agreed: { name: 'Agreed', isNumber: true },
   paid: { name: 'Paid', isNumber: true },
   budget: { name: 'Budget', isNumber: true },
-  deadline: { name: 'Next deadline' },
+  deadline: { name: texts.nextDeadline },
 } as const;
 
 function CampaignTable({ campaigns }: { campaigns: readonly CampaignRow[] }) {
@@ -178,7 +180,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly CampaignRow[] }) {
 function BudgetLine({ campaign: { budget, currency } }: { campaign: CampaignRow }) {
   return (
     <span className={classes.small}>
-      {formatMoney(budget.agreed_cents, currency)} {texts.ofBudget}{' '}
+      {texts.agreedPrices}: {formatMoney(budget.agreed_cents, currency)} {texts.ofBudget}{' '}
       {formatMoney(budget.budget_cents, currency)}
     </span>
   );

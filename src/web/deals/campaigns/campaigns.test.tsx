@@ -4,7 +4,7 @@ import { accountOf } from '../../test-accounts.ts';
 import { Refused, type Answers } from '../../test-answers.ts';
 import { showPage } from '../../test-screen.tsx';
 import { sentTo } from '../../test-steps.ts';
-import { campaign, creator, id, listed } from './test-campaigns.ts';
+import { campaign, creator, id, listed, unpublished } from './test-campaigns.ts';
 
 const show = (path: string, answers: Answers = {}) =>
   showPage(path, {
@@ -82,7 +82,10 @@ test('who comes after somebody else is told who it was', async () => {
 });
 
 test('deadlines stand in the table and in the calendar, and lead to the deliverable', async () => {
-  const { user, server } = await open('deliverables', { moveDeliverable: campaign });
+  const { user, server } = await open('deliverables', {
+    moveDeliverable: campaign,
+    deliverableProgress: unpublished,
+  });
   expect(await screen.findByRole('table', { name: 'Deliverables' })).toBeDefined();
   await user.click(screen.getByRole('tab', { name: 'Calendar' }));
   await user.click(screen.getByRole('button', { name: 'Draft: Kestrel Workbench' }));

@@ -4,7 +4,7 @@ import { stageNames, stages, stagesOf } from '../../../engine/campaigns/stages.t
 import type { Stage } from '../../../engine/campaigns/stages.ts';
 import classes from './campaigns.module.css';
 import { CreatorCard } from './creator-card.tsx';
-import { creatorTexts, tabNames } from './texts.ts';
+import { creatorTexts } from './texts.ts';
 
 interface BoardProps {
   campaign: CampaignDetail;
@@ -39,7 +39,7 @@ export function CreatorBoard({ campaign, mayWork, onMove, onOpen }: BoardProps) 
     onPointerCancel: () => setDragged(null),
   });
   return (
-    <section className={classes.board} aria-label={tabNames.creators}>
+    <div className={classes.board}>
       {shown.map((stage) => {
         const creators = campaign.creators.filter((creator) => creator.stage === stage);
         return (
@@ -69,7 +69,7 @@ export function CreatorBoard({ campaign, mayWork, onMove, onOpen }: BoardProps) 
           </section>
         );
       })}
-    </section>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import form from '../../ui/form.module.css';
 import classes from './campaigns.module.css';
 import { texts, workTexts } from './texts.ts';
 import { creatorOf, useKeepCampaign } from './use-campaigns.ts';
+import { VideoPart } from './video-part.tsx';
 
 interface DeliverableDialogProps {
   campaign: CampaignDetail;
@@ -77,6 +78,7 @@ export function DeliverableDialog({ campaign, deliverable, mayWork, onClose }: D
             onChange={({ currentTarget }) => setComment(currentTarget.value)}
           />
         )}
+        <VideoPart id={id} mayWork={mayWork} />
         <FailureLine message={(moving.failure ?? removing.failure)?.message ?? null} />
         <div className={form.actions}>
           {mayWork &&

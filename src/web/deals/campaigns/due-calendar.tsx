@@ -22,7 +22,10 @@ export function DueCalendar({ campaign, onOpen }: CalendarProps) {
     <div className={classes.part}>
       <div className={classes.line}>
         <h3 className={classes.columnName} aria-live="polite">
-          {formatMonth(Date.parse(`${month}-01T00:00:00Z`))}
+          {formatMonth(Date.parse(`${month}-01T00:00:00Z`), undefined, {
+            month: 'long',
+            year: 'numeric',
+          })}
         </h3>
         <div className={form.actions}>
           <Button variant="default" size="xs" onClick={() => setMonth(moveMonth(month, -1))}>

@@ -9,7 +9,7 @@ import type { Fact } from '../../ui/fact-list.tsx';
 import { formatCount, formatDay } from '../../ui/format.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import classes from './campaigns.module.css';
-import { budgetTexts, dueNames, formTexts, texts } from './texts.ts';
+import { dueNames, formTexts, tabNames, texts } from './texts.ts';
 
 /** What the campaign is about, where its creators are, and what comes next. */
 export function OverviewPanel({ campaign }: { campaign: CampaignDetail }) {
@@ -43,15 +43,18 @@ function listFacts({ budget, currency, stages, ...campaign }: CampaignDetail): F
   const next = campaign.next_deadline;
   return [
     {
-      name: budgetTexts.agreed,
+      name: texts.agreedPrices,
       value: `${formatMoney(budget.agreed_cents, currency)} ${texts.ofBudget} ${formatMoney(budget.budget_cents, currency)}`,
     },
     {
-      name: 'Next deadline',
+      name: texts.nextDeadline,
       value: next === null ? texts.noDeadline : `${formatDay(next.on)}: ${dueNames[next.kind]}`,
     },
     { name: formTexts.responsible, value: campaign.responsible ?? formTexts.nobody },
-    ...stages.map(({ stage, creators }) => ({ name: stageNames[stage], value: formatCount(creators) })),
+    ...stages.map(({ stage, creators }) => ({
+      name: `${tabNames.creators}: ${stageNames[stage]}`,
+      value: formatCount(creators),
+    })),
   ];
 }
 

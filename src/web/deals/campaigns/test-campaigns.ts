@@ -1,3 +1,4 @@
+import type { DeliveryProgress } from '../../../contract/deals/campaign-delivery.ts';
 import type { CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
 
 export const id = '00000000-0000-4000-8000-000000000001';
@@ -110,4 +111,22 @@ export const listed = {
   members,
   clients,
   may_manage: true,
+};
+
+/** What came of a deliverable before its video is published. */
+export const unpublished: DeliveryProgress = {
+  id,
+  creator: 'Ada',
+  format: 'integration',
+  state: 'approved',
+  version: 4,
+  published_at: null,
+  videos: [],
+  checks: [],
+  points: [],
+  latest: null,
+  notes: [],
+  guarantee: null,
+  next_reading_at: null,
+  competitors: [],
 };

@@ -36,6 +36,8 @@ export const texts = {
   closed: 'This campaign is closed. Open it again to change it.',
   noDeadline: 'None',
   ofBudget: 'of',
+  agreedPrices: 'Agreed prices',
+  nextDeadline: 'Next deadline',
   over: (money: string) => `${money} over the budget`,
 } as const;
 

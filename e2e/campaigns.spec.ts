@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { channelIdOf } from './creator.ts';
+import { expect, expectSoundEverywhere, test } from './journey.ts';
+
+test('a campaign is planned, its creator agreed within the budget, and the creator sends a draft', async ({
+  page,
+  browser,
+  youtube,
+  member: _signedIn,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/brands/campaigns');
+  await expect(page.getByText('No campaigns yet')).toBeVisible();
+  await expectSoundEverywhere(page);
+  await page.getByRole('button', { name: 'Plan a campaign' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Spring');
+  await page.getByRole('textbox', { name: 'Product' }).fill('Kestrel VPN');
+  await page.getByLabel('Budget').fill('1,000');
+  await page.getByRole('button', { name: 'Plan a campaign' }).click();
+  await expect(page.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+
+  await test.step('a channel is added and moved by drag and by menu', async () => {
+    await page.getByRole('tab', { name: 'Creators' }).click();
+    await page.getByRole('button', { name: 'Add channels' }).click();
+    await page.getByLabel('Channels', { exact: true }).fill('@kestrelworkbench');
+    await page.getByRole('button', { name: 'Add channels' }).click();
+    await expect(page.getByText('1 channel added')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const card = page.getByRole('article');
+    const column = page.getByRole('region', { name: 'Contacted' });
+    await card.getByTitle(/^Drag /).hover();
+    await page.mouse.down();
+    await column.hover();
+    await page.mouse.up();
+    await expect(column.getByRole('article')).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
+
+  await test.step('an agreement asks for its price, and for the budget that it exceeds', async () => {
+    await page.getByRole('button', { name: /^Move / }).click();
+    await page.getByRole('menuitem', { name: 'Agreed' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Agreed price, USD').fill('1,200');
+    await dialog.getByLabel('Why this price').fill('Her rate card');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(dialog.getByText(/\$200 over the budget/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go on all the same' }).click();
+    await expect(page.getByRole('region', { name: 'Agreed' }).getByRole('article')).toBeVisible();
+  });
+
+  await test.step('the creator sends a draft from a page of their own, without an account or a script', async () => {
+    await page.getByRole('tab', { name: 'Deliverables' }).click();
+    await page.getByLabel('Draft due').fill('2027-01-05');
+    await page.getByRole('button', { name: 'Plan a deliverable' }).click();
+    await expect(page.getByRole('table', { name: 'Deliverables' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Creators' }).click();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const url = await page.getByText(/\/brief\/[\w-]{32}/).innerText();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const brief = await context.newPage();
+    await brief.goto(new URL(/\/brief\/[\w-]{32}/.exec(url)?.[0] ?? '', page.url()).href);
+    await expect(brief.getByText('$1,200')).toBeVisible();
+    await brief.getByLabel('Address of your draft').fill('https://example.com/draft');
+    await brief.getByRole('button', { name: 'Send the draft' }).click();
+    await expect(brief.getByText('Draft sent')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the draft is approved', async () => {
+    await page.goto('/brands/campaigns/spring?tab=deliverables');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: 'Take to: Approved' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
+
+  await test.step('the published video is checked by its address, and all of it was noted', async () => {
+    const published = await fetch(
+      `${youtube.url}/studio/channels/${channelIdOf('kestrelworkbench')}/videos`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ title: 'With Kestrel VPN', description: 'Paid promotion', views: 10_000 }),
+      },
+    );
+    const { id } = z.object({ id: z.string() }).parse(await published.json());
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address of the published video').fill(`https://youtu.be/${id}`);
+    await dialog.getByRole('button', { name: 'Check this video' }).click();
+    await expect(dialog.getByRole('link', { name: 'Open the video on YouTube' })).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Checks of the video' })).toContainText('Channel');
+    await expectSoundEverywhere(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByText('State: Draft sent → Approved')).toBeVisible();
+    await expectSoundEverywhere(page);
+  });
+});
