@@ -99,4 +99,10 @@ test('a campaign is planned, its creator agreed within the budget, and the creat
     await expect(page.getByText('State: Draft sent → Approved')).toBeVisible();
     await expectSoundEverywhere(page);
   });
+
+  await test.step('the report sets what came beside what was forecast', async () => {
+    await page.getByRole('tab', { name: 'Report' }).click();
+    await expect(page.getByRole('table', { name: 'Money' })).toContainText(/\$1,200.*not measured/i);
+    await expectSoundEverywhere(page);
+  });
 });

@@ -79,6 +79,7 @@ const needed: Record<string, string> = {
   'promo_codes.code': `'NAME15'`,
   'conversions.currency': `'USD'`,
   'campaigns.currency': `'USD'`,
+  'deliverable_videos.video_id': `'abcdefghijk'`,
 };
 
 const values: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
 import type { addCampaignCreators, saveCampaignCreator } from '../../../contract/deals/campaigns.ts';
-import { mostCampaignCreators } from '../../../contract/deals/deal-limits.ts';
+import { longestCampaignName, mostCampaignCreators } from '../../../contract/deals/deal-limits.ts';
 import { hasReached } from '../../../engine/campaigns/stages.ts';
 import { allows } from '../../../engine/plans/roles.ts';
 import { currencies } from '../../../engine/pricing/rates.ts';
@@ -29,7 +29,11 @@ export async function addCreators(context: CampaignContext & AskingContext, inpu
   const { database, userId: workspaceId, personId, now } = context;
   const texts = input.references.map((text) => text.trim()).filter((text) => text !== '');
   const { idOf } = await findOrAsk(context, texts);
-  const named = [...new Set(texts.flatMap((text) => idOf.get(text) ?? []))];
+  // Until it is analyzed a channel has no other name than the one it was given here.
+  const named = texts.flatMap((text) => {
+    const channelId = idOf.get(text);
+    return channelId === undefined ? [] : [[channelId, text.slice(0, longestCampaignName)] as const];
+  });
   try {
     return await database.asUser(workspaceId, async () => {
       const record = await holdOpen(context, input.campaign_id);
@@ -37,9 +41,11 @@ export async function addCreators(context: CampaignContext & AskingContext, inpu
         input.list_id === null
           ? []
           : await readLabels(context, { listId: input.list_id, most: mostCampaignCreators + 1 });
-      const labels = new Map(listed.map(({ channelId, label }) => [channelId, label]));
-      const channelIds = [...new Set([...labels.keys(), ...named])];
-      const channels = channelIds.map((channelId) => ({ channelId, label: labels.get(channelId) ?? '' }));
+      const labels = new Map([
+        ...named,
+        ...listed.map(({ channelId, label }) => [channelId, label] as const),
+      ]);
+      const channels = [...labels].map(([channelId, label]) => ({ channelId, label }));
       const campaignId = record.id;
       const added = await insertCreators(database, {
         workspaceId,

@@ -78,7 +78,7 @@ export function DeliverableDialog({ campaign, deliverable, mayWork, onClose }: D
             onChange={({ currentTarget }) => setComment(currentTarget.value)}
           />
         )}
-        <VideoPart id={id} mayWork={mayWork} />
+        <VideoPart id={id} version={version} mayWork={mayWork} />
         <FailureLine message={(moving.failure ?? removing.failure)?.message ?? null} />
         <div className={form.actions}>
           {mayWork &&

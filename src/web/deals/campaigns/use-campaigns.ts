@@ -30,6 +30,7 @@ export function useKeepCampaign() {
   return (campaign: CampaignDetail) => {
     queries.setQueryData(oneKey(campaign.slug), campaign);
     void queries.invalidateQueries({ queryKey: [...all, 'list'] });
+    void queries.invalidateQueries({ queryKey: [...all, 'report', campaign.slug] });
     void queries.invalidateQueries({ queryKey: [...all, 'activity', campaign.id] });
   };
 }

@@ -40,7 +40,7 @@ test('a pasted address is checked, and the checks and the days are shown with th
     deliverableProgress: before,
     verifyDeliverable: { is_kept: true, checks, progress: after },
   };
-  const { server } = await showPart(<VideoPart id={id} mayWork />, { answers });
+  const { server } = await showPart(<VideoPart id={id} version={before.version} mayWork />, { answers });
   const user = userEvent.setup();
   await user.type(
     await screen.findByRole('textbox', { name: 'Address of the published video' }),
@@ -65,7 +65,9 @@ test('a pasted address is checked, and the checks and the days are shown with th
 });
 
 test('who may not work sees the checks and no form', async () => {
-  await showPart(<VideoPart id={id} mayWork={false} />, { answers: { deliverableProgress: after } });
+  await showPart(<VideoPart id={id} version={after.version} mayWork={false} />, {
+    answers: { deliverableProgress: after },
+  });
   expect(await screen.findByText(/Not marked as paid promotion/)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -15,10 +15,19 @@ import classes from './campaigns.module.css';
 import { checkNames, checkTags, videoTexts } from './video-texts.ts';
 import { useReloadCampaign } from './use-campaigns.ts';
 
+interface VideoPartProps {
+  id: string;
+  /** Of the deliverable: an older state of it would be refused. */
+  version: number;
+  mayWork: boolean;
+}
+
+const progressKey = (id: string, version: number) => ['campaign-video', id, version];
+
 /** A deliverable's video: pasted, checked, and counted by day beside the forecast. */
-export function VideoPart({ id, mayWork }: { id: string; mayWork: boolean }) {
+export function VideoPart({ id, version, mayWork }: VideoPartProps) {
   const progress = useQuery({
-    queryKey: ['campaign-video', id],
+    queryKey: progressKey(id, version),
     queryFn: ({ signal }) => api.deliverableProgress({ id }, { signal }),
   });
   return (
@@ -81,7 +90,7 @@ function PasteForm({ progress: { id, version, videos }, onChecked }: PasteFormPr
       onChecked(checks);
       if (!isKept) return;
       setAddress('');
-      queries.setQueryData(['campaign-video', id], progress);
+      for (const known of [version, progress.version]) queries.setQueryData(progressKey(id, known), progress);
       void reload();
     },
   );
