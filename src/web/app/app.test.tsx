@@ -15,7 +15,11 @@ const site: SiteInformation = {
   googleSignIn: false,
 };
 /** What the public screens ask for. */
-const answers = { sampleReport: fullFixture, priceAccuracy: { demo: false, measured: null } };
+const answers = {
+  sampleReport: fullFixture,
+  priceAccuracy: { demo: false, measured: null },
+  forecastAccuracy: { demo: false, finished: 0, inside_percent: null },
+};
 const scrolled = vi.fn<(element: Element) => void>();
 
 beforeEach(() => {

@@ -40,7 +40,12 @@ test('a new account is shown its first steps above the analyzer, an old one and 
 });
 
 test('the measured error on the page is that of the accuracy page', async () => {
-  await showPage('/', { answers: { priceAccuracy: { demo: true, measured: null } } });
+  await showPage('/', {
+    answers: {
+      priceAccuracy: { demo: true, measured: null },
+      forecastAccuracy: { demo: true, finished: 0, inside_percent: null },
+    },
+  });
   const results = await screen.findByRole('region', { name: 'Early results' });
   const told = within(results).getByText('half of all forecasts are off by less').previousElementSibling
     ?.textContent;

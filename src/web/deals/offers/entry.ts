@@ -97,6 +97,11 @@ export function takesEconomics({ side, priceKind }: OfferEntry): boolean {
   return priceKind === 'affiliate' || (side === 'brand' && priceKind === 'fee');
 }
 
+/** A form that nobody has begun asks the server for nothing. */
+export function asksFor({ price, priceKind }: OfferEntry): boolean {
+  return priceKind === 'affiliate' || price !== '';
+}
+
 class EntryReader {
   readonly errors: EntryErrors = {};
   readonly #entry: OfferEntry;

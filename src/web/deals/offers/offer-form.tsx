@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
-import { emptyEntry, readEntry, takesEconomics } from './entry.ts';
+import { asksFor, emptyEntry, readEntry, takesEconomics } from './entry.ts';
 import type { EntryErrors, EntryField, OfferEntry, OfferTermsQuestion } from './entry.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OwnEconomics } from './own-economics.tsx';
@@ -56,7 +56,7 @@ export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: O
         </Suspense>
       )}
       <OfferFields entry={entry} onChange={change} errors={errors} read={read} priceId={priceId ?? ownId} />
-      {simulated !== null && takesEconomics(entry) && (
+      {simulated !== null && takesEconomics(entry) && asksFor(entry) && (
         <OwnEconomics
           {...simulated}
           chosen={entry.simulation}
