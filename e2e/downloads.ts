@@ -6,9 +6,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readSheet } from 'read-excel-file/node';
 
 /** What a click saves. */
-export async function catchDownload(page: Page, click: () => Promise<void>): Promise<Download> {
-  const saved = page.waitForEvent('download');
-  await click();
+export async function catchDownload(
+  page: Page,
+  click: () => Promise<void>,
+  options: { timeout?: number } = {},
+): Promise<Download> {
+  const [saved] = await Promise.all([page.waitForEvent('download', options), click()]);
   return saved;
 }
 

@@ -117,8 +117,12 @@ test('a report is saved as a page and as PDF, and once the trial is over by who 
     const answer = await context.request.get(`${server.url}/api/dashboard`);
     const [{ channel_id: channelUrl }] = (await answer.json()).recent_analyses;
     await buy(context, server.url, { product: 'full_report', channelUrl });
-    const saved = await catchDownload(page, () => pdfButton(page).first().click());
-    expect(saved.suggestedFilename()).toMatch(/\.html$/);
+    // A purchase counts once the provider's message has been read, which nobody waits for here.
+    await expect(async () => {
+      const click = () => pdfButton(page).first().click();
+      const saved = await catchDownload(page, click, { timeout: 5_000 });
+      expect(saved.suggestedFilename()).toMatch(/\.html$/);
+    }).toPass();
     await pdfButton(page).last().click();
     await expect(page.getByText('PDF export requires Pro plan or higher')).toBeVisible();
   });
