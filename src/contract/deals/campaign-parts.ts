@@ -22,9 +22,10 @@ const instant = z.iso.datetime();
 export const day = z.iso.date();
 export const campaignCents = z.int().min(0).max(dearestCampaignCents);
 /** An address that others open: never a script or a file. */
-export const webAddress = line(longestWebAddress).refine((text) =>
-  /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-);
+export const webAddress = line(longestWebAddress).refine(isWebAddress);
+export const webAddressOrNone = line(longestWebAddress)
+  .refine((text) => text === '' || isWebAddress(text))
+  .meta({ examples: ['https://example.com/spring'] });
 const words = line(longestCampaignName);
 
 /** What creators are told. */
@@ -37,7 +38,7 @@ export const campaignBrief = z.strictObject({
   /** What has to be said about the video being paid for. */
   disclosure: paragraph(longestCampaignText),
   assets: z.array(webAddress).max(mostBriefAssets),
-  landing_url: webAddress.or(z.literal('')),
+  landing_url: webAddressOrNone,
 });
 export type CampaignBrief = z.infer<typeof campaignBrief>;
 
@@ -174,3 +175,7 @@ export const campaignDetail = z.strictObject({
   may_manage: z.boolean(),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}

@@ -5,7 +5,7 @@ import { contentFormats } from '../../engine/pricing/quotes/quote.ts';
 import { count } from '../analysis/text-evidence.ts';
 import { inWorkspace } from '../procedure.ts';
 import { line, paragraph } from '../text-fields.ts';
-import { campaignCents, campaignDetail, day, webAddress } from './campaign-parts.ts';
+import { campaignCents, campaignDetail, day, webAddressOrNone } from './campaign-parts.ts';
 import {
   longestCampaignName,
   longestCampaignText,
@@ -72,7 +72,7 @@ export const moveDeliverable = inWorkspace('analyse')
       version: count,
       state: z.enum(deliverableStates),
       /** Where the draft is, for one that was sent; else empty. */
-      draft_url: webAddress.or(z.literal('')),
+      draft_url: webAddressOrNone,
       /** What is to change; the creator reads it. */
       comment: paragraph(longestCampaignText),
     }),

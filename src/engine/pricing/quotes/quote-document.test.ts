@@ -113,6 +113,7 @@ describe('a quote’s state', () => {
     expect(able('accept')).toEqual(['sent', 'viewed']);
     expect(able('accept_counter')).toEqual(['countered']);
     expect(able('withdraw')).toEqual(['draft', 'sent', 'viewed', 'countered', 'expired']);
-    expect(quoteActions.filter((action) => allowsQuoteAction('accepted', action))).toEqual([]);
+    expect(quoteActions.filter((action) => allowsQuoteAction('accepted', action))).toEqual(['amend']);
+    expect(able('amend')).toEqual(['accepted']);
   });
 });

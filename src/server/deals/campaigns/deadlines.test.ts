@@ -55,10 +55,10 @@ test('a deadline is told three days before, on the day and two days late, each o
   for (const day of ['2026-12-01', '2026-12-02', '2026-12-02', '2026-12-03', '2026-12-05', '2026-12-07'])
     await tellAt(day);
   expect(await subjects(ada.userId)).toEqual([
-    'A draft is due in three days',
-    'A draft is due today',
-    'A draft is two days late',
-    'A publication is due in three days',
+    '@kestrelworkbench: the draft is due in three days',
+    '@kestrelworkbench: the draft is due today',
+    '@kestrelworkbench: the draft is two days late',
+    '@kestrelworkbench: the publication is due in three days',
   ]);
 });
 

@@ -37,6 +37,7 @@ test('each package says how often it pays, by the workspace’s newest scenario 
   const spring = await propose(ada, id);
   expect(spring.scenario).toEqual({ name: 'Spring', horizon: 30 });
   for (const chance of chancesOf(spring)) expect(chance).toBeGreaterThanOrEqual(0);
+  server.clock.now = new Date(server.clock.now.getTime() + 1000);
   await simulate(ada, id, { name: 'Dear goods', economics: { ...shop, value_cents: 600_000 } });
   const dear = await propose(ada, id);
   expect(dear.scenario?.name).toBe('Dear goods');

@@ -27,6 +27,6 @@ export async function findFamily(
       v.document::json #>> '{recipient,email}' as email
     from (select id from family limit ${most}) f join quotes q on q.id = f.id
     left join quote_versions v on v.quote_id = q.id and v.version = q.current_version
-    order by q.created_at, q.id`.execute(database.current);
+    order by q.created_at, q.number`.execute(database.current);
   return rows;
 }

@@ -95,9 +95,11 @@ const texts = {
   code: '123456',
   valid_until: '2026-12-05',
   kind: 'quote_request',
+  number: 'Q-2026-0001',
+  address: 'https://youtu.be/abcdefghijk',
 };
 const variantsFor = ({ name, schema }: Procedure): Variant[] => {
-  const own = ['auditLog', 'creditHistory', 'teamActivity'].includes(name)
+  const own = ['auditLog', 'campaignActivity', 'creditHistory', 'teamActivity'].includes(name)
     ? { ...texts, before: '1' }
     : name === 'moveListItem'
       ? { ...texts, after: texts.channel_id }

@@ -19,6 +19,7 @@ const property = z.object({
   type: z.string().optional(),
   const: z.union([z.string(), z.boolean()]).optional(),
   enum: z.array(z.union([z.string(), z.number()])).optional(),
+  examples: z.array(z.string()).optional(),
   format: z.string().optional(),
   pattern: z.string().optional(),
   maxLength: z.number().optional(),
@@ -144,6 +145,7 @@ function exampleOf(field: Property): Json {
   const [first = {}] = field.anyOf ?? [field];
   if (first.const !== undefined) return first.const;
   if (first.enum !== undefined) return first.enum[0] ?? '';
+  if (first.examples?.[0] !== undefined) return first.examples[0];
   if (first.format === 'uuid') return '00000000-0000-4000-8000-0000000000ff';
   if (first.pattern?.startsWith('^UC')) return `UC${'a'.repeat(22)}`;
   if (first.format === 'date') return '2026-11-01';

@@ -48,6 +48,8 @@ const texts = {
   cursor: '0.0.0',
   page: '1',
   before: '1',
+  number: 'Q-2026-0001',
+  address: 'https://youtu.be/abcdefghijk',
   country: 'US',
   price_max: '1',
   subscribers_min: '1',
