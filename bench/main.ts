@@ -2,6 +2,7 @@ import { measureBackup } from './backup.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCachedAnalysis } from './cached-analysis.ts';
 import { measureCalibration } from './calibration.ts';
+import { measureCampaignReport } from './campaign-report.ts';
 import { measureCampaignVideos } from './campaign-videos.ts';
 import { measureCompare } from './compare.ts';
 import { measureDashboard } from './dashboard.ts';
@@ -47,6 +48,7 @@ const parts: readonly [string, () => Row[] | Promise<Row[]>][] = [
   ['Backup', measureBackup],
   ['Watch', measureWatch],
   ['Campaign videos', measureCampaignVideos],
+  ['Campaign report', measureCampaignReport],
   ['Returns', measureReturns],
   ['Redirects', measureRedirects],
 ];

@@ -84,6 +84,7 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
     file: 'click-counts',
     says: 'How often your links were opened, by hour and kind.',
   },
+  click_totals: { leftOut: 'What click counts add up to, so that reports open quickly.' },
   tracking_settings: {
     owner: 'workspace_id',
     file: 'order-settings',

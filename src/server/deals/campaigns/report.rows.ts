@@ -37,20 +37,25 @@ export async function findTracked(
     ), people as (select distinct campaign_creator_id, creator_id from own),
     clicks as (
       select own.campaign_creator_id, coalesce(sum(c.n), 0)::float8 as n from own
-      left join click_counts c on c.link_id = own.link_id and c.class = 'human' group by 1
+      left join click_totals c on c.link_id = own.link_id and c.class = 'human' group by 1
+    ), own_orders as not materialized (
+      select * from conversions where workspace_id = ${workspaceId} and not is_refund and type = 'purchase'
+        and occurred_at >= ${from}::date and occurred_at < ${until}
     ), orders as (
       select p.campaign_creator_id,
         count(*) filter (where o.credited_by = 'click_id')::integer as by_click,
         count(*) filter (where o.credited_by = 'code')::integer as by_code,
         count(*) filter (where o.credited_by = 'utm_content')::integer as by_utm,
         count(*) filter (where o.currency <> ${currency})::integer as foreign_orders,
-        coalesce(sum(o.value_cents - least(o.value_cents, coalesce(r.value_cents, 0)))
-          filter (where o.currency = ${currency}), 0)::float8 as revenue
-      from people p
-      join conversions o on o.creator_id = p.creator_id and o.workspace_id = ${workspaceId} and not o.is_refund
-        and o.type = 'purchase' and o.occurred_at >= ${from}::date and o.occurred_at < ${until}
-      left join conversions r on r.workspace_id = o.workspace_id and r.event_digest = o.event_digest and r.is_refund
-        and r.currency = o.currency
+        coalesce(sum(o.value_cents) filter (where o.currency = ${currency}), 0)::float8 as value
+      from people p join own_orders o on o.creator_id = p.creator_id
+      group by 1
+    ), refunds as (
+      select p.campaign_creator_id, sum(least(o.value_cents, r.value_cents))::float8 as value
+      from conversions r
+      join own_orders o on o.event_digest = r.event_digest and o.currency = r.currency
+      join people p on p.creator_id = o.creator_id
+      where r.workspace_id = ${workspaceId} and r.is_refund and r.currency = ${currency}
       group by 1
     ), surveys as (
       select p.campaign_creator_id, sum(s.answers)::float8 as n from people p
@@ -59,8 +64,9 @@ export async function findTracked(
     )
     select clicks.campaign_creator_id as "creatorId", clicks.n as clicks, coalesce(by_click, 0) as "byClick",
       coalesce(by_code, 0) as "byCode", coalesce(by_utm, 0) as "byUtm", surveys.n as survey,
-      coalesce(revenue, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
-    from clicks left join orders using (campaign_creator_id) left join surveys using (campaign_creator_id)
+      coalesce(orders.value, 0) - coalesce(refunds.value, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
+    from clicks left join orders using (campaign_creator_id) left join refunds using (campaign_creator_id)
+    left join surveys using (campaign_creator_id)
     order by 1`.execute(database.current);
   return rows;
 }

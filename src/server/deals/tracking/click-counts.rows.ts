@@ -13,13 +13,13 @@ export interface CountRow {
 /** All requests of the workspace's links, by link and class. */
 export function sumClicks(database: Database, workspaceId: string): Promise<CountRow[]> {
   return database.current
-    .selectFrom('click_counts')
-    .select(['link_id as linkId', 'class'])
-    .select(sql<number>`sum(n)::float8`.as('count'))
-    .select(sql<number>`sum(visitors)::float8`.as('visitors'))
-    .select(sql<number>`coalesce(sum(n) filter (where source = 'qr'), 0)::float8`.as('scans'))
+    .selectFrom('click_totals')
+    .select('link_id as linkId')
+    .select(sql<RequestClass>`class`.as('class'))
+    .select(sql<number>`n::float8`.as('count'))
+    .select(sql<number>`visitors::float8`.as('visitors'))
+    .select(sql<number>`scans::float8`.as('scans'))
     .where('workspace_id', '=', workspaceId)
-    .groupBy(['link_id', 'class'])
     .execute();
 }
 

@@ -108,6 +108,8 @@ export interface Tables {
     class: 'human' | 'repeat' | 'bot' | 'preview' | 'prefetch' | 'burst' | 'internal';
     device: 'mobile' | 'desktop' | 'other'; source: 'link' | 'qr'; n: number; visitors: number; };
   click_ids: { id_digest: Buffer; workspace_id: string; link_id: string; clicked_at: Date; };
+  click_totals: { link_id: string; workspace_id: string; class: string; n: number; visitors: number;
+    scans: number; };
   client_access: { id: string; workspace_id: string; client_id: string; name: string;
     token_digest: Buffer | null; email: string | null; shows_prices: Generated<boolean>;
     may_decide: Generated<boolean>; expires_at: Date | null; revoked_at: Date | null;

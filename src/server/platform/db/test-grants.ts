@@ -31,6 +31,7 @@ const applicationTables = [
   'click_counters',
   'click_counts',
   'click_ids',
+  'click_totals',
   'client_access',
   'client_decisions',
   'client_lists',
