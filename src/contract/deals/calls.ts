@@ -1,3 +1,9 @@
+import {
+  attachCampaignLink,
+  campaignLinks,
+  detachCampaignLink,
+  makeCampaignLinks,
+} from './campaign-links.ts';
 import { addCampaignComment, campaignComments, shareBrief } from './campaign-talks.ts';
 import {
   askClient,
@@ -88,6 +94,10 @@ export const dealsCalls = {
   saveCampaignCost,
   deleteCampaignCost,
   campaignActivity,
+  campaignLinks,
+  makeCampaignLinks,
+  attachCampaignLink,
+  detachCampaignLink,
   deliverableProgress,
   verifyDeliverable,
   readDeliverable,

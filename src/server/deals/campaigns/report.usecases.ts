@@ -25,6 +25,7 @@ import { composeReport } from './report-document.ts';
 import { writeReportCsv, writeReportJson, writeReportWorkbook } from './report-files.ts';
 import { countsOrders, findTracked } from './report.rows.ts';
 import type { TrackedRow } from './report.rows.ts';
+import { readTrackedParts } from './tracked-creators.usecases.ts';
 
 /** Orders that come later are somebody else's success: as long as a click counts by default (decision 067). */
 const ordersAfterDays = 30;
@@ -89,7 +90,8 @@ async function readInputs(context: DeliveryContext, record: CampaignRecord): Pro
   const counts = Map.groupBy(await findCounts(database, ids), ({ deliverable_id: id }) => id);
   const until = new Date(`${addDays(record.ends_on, ordersAfterDays + 1)}T00:00:00Z`);
   const { currency, starts_on: from } = record;
-  const asked = { workspaceId, campaignId: record.id, currency, from, until };
+  const parts = await readTrackedParts(database, { workspaceId, campaignId: record.id });
+  const asked = { workspaceId, currency, from, until, parts };
   const tracked = new Map((await findTracked(database, asked)).map((row) => [row.creatorId, row]));
   const hasOrders = await countsOrders(database, workspaceId);
   const channelIds = creators.flatMap(({ channel_id: channelId }) => channelId ?? []);

@@ -94,8 +94,27 @@ const report = {
   },
 };
 
+const handedOut = {
+  attached: [{ link_id: id, creator_id: id }],
+  elsewhere: [id],
+  codes: [{ creator_id: id, code: 'ADA15' }],
+};
+
 /** What creators published for a campaign, and what came of it. */
 export const deliveryExchanges = {
+  campaignLinks: { input: { campaign_id: id }, output: handedOut },
+  makeCampaignLinks: {
+    input: {
+      creator_id: id,
+      name: 'Ada',
+      placements: ['description'],
+      format: 'integration',
+      destination: 'https://shop.example.com/',
+    },
+    output: { ...handedOut, finding: 'fine' },
+  },
+  attachCampaignLink: { input: { creator_id: id, link_id: id }, output: handedOut },
+  detachCampaignLink: { input: { link_id: id }, output: handedOut },
   deliverableProgress: { input: { id }, output: progress },
   verifyDeliverable: {
     input: { id, version: 1, address: 'https://youtu.be/a1234567890', is_reupload: false },

@@ -110,6 +110,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   asks_client: 'Asks the client',
   format: 'Format',
   kind: 'Kind',
+  links: 'Links',
 };
 
 type Value = CampaignDone['changes'][number]['before'];
