@@ -88,6 +88,7 @@ const asked: Record<Right, readonly string[]> = {
     'exportQuoteLines',
     'exportQuotePdf',
     'exportSimulation',
+    'finishedDeals',
     'keptPortfolio',
     'leaveTeam',
     'library',

@@ -64,7 +64,14 @@ import {
   withdrawQuote,
 } from './quotes.ts';
 import { answerLinkedQuote, readLinkedQuote } from './linked-quotes.ts';
-import { deleteSimulation, exportSimulation, simulate, simulation, simulations } from './returns.ts';
+import {
+  deleteSimulation,
+  exportSimulation,
+  finishedDeals,
+  simulate,
+  simulation,
+  simulations,
+} from './returns.ts';
 import {
   endPromoCode,
   exportPromoCodes,
@@ -109,6 +116,7 @@ export const dealsCalls = {
   simulate,
   simulation,
   simulations,
+  finishedDeals,
   deleteSimulation,
   exportSimulation,
   planPortfolio,

@@ -119,6 +119,7 @@ export const routes: AnyContractRouter = {
   simulate: at('POST', '/api/simulations'),
   simulation: at('GET', '/api/simulation'),
   simulations: at('GET', '/api/simulations/list'),
+  finishedDeals: at('GET', '/api/simulations/finished-deals'),
   deleteSimulation: at('POST', '/api/simulations/delete'),
   planPortfolio: at('POST', '/api/portfolios'),
   keepPortfolio: at('POST', '/api/portfolios/keep'),

@@ -51,6 +51,11 @@ export const campaignTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     file: 'campaign-links',
     says: 'Which of your links belong to which creator of a campaign.',
   },
+  finished_deals: {
+    owner: 'workspace_id',
+    file: 'finished-deals',
+    says: 'What creators of your closed campaigns brought, from which your own rates are learned.',
+  },
   campaign_comments: {
     owner: 'workspace_id',
     file: 'campaign-comments',

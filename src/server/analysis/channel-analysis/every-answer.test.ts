@@ -68,6 +68,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     simulate: [{ ...simulated, analysis_id: id }],
     simulation: [],
     simulations: [null, `?channel_id=${channelId}`],
+    finishedDeals: [null],
     deleteSimulation: [],
     exportSimulation: [],
     planPortfolio: [{ ...spread, list_id: list }],

@@ -162,6 +162,8 @@ export interface Tables {
     saved_at: Date; };
   failed_requests: { request_id: string; user_id: string | null; method: string; route: string;
     status: number; fault: string | null; failed_at: Date; };
+  finished_deals: { campaign_creator_id: string; workspace_id: string; niche: string | null;
+    views: number | null; clicks: number; orders: number | null; closed_at: Date; };
   forgotten_channels: { digest: Buffer; forgotten_at: Date; };
   idempotent_calls: { user_id: string; idempotency_key: string; body_hash: Buffer; call_id: string;
     begun_at: Date; answer: string | null; refusal: string | null; effect_id: string | null; };

@@ -48,6 +48,7 @@ const applicationTables = [
   'delivered_views',
   'exchange_rates',
   'failed_requests',
+  'finished_deals',
   'idempotent_calls',
   'invitations',
   'kept_invoices',

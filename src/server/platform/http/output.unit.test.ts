@@ -260,6 +260,7 @@ beforeAll(async () => {
     simulate: os.simulate.handler(() => answer('simulate')),
     simulation: os.simulation.handler(() => answer('simulation')),
     simulations: os.simulations.handler(() => answer('simulations')),
+    finishedDeals: os.finishedDeals.handler(() => answer('finishedDeals')),
     deleteSimulation: os.deleteSimulation.handler(() => answer('deleteSimulation')),
     exportSimulation: os.exportSimulation.handler(() => answer('exportSimulation')),
     planPortfolio: os.planPortfolio.handler(() => answer('planPortfolio')),

@@ -111,6 +111,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   format: 'Format',
   kind: 'Kind',
   links: 'Links',
+  shared_rates: 'Prices passed on',
 };
 
 type Value = CampaignDone['changes'][number]['before'];
