@@ -206,6 +206,7 @@ const asked: Record<Right, readonly string[]> = {
     'sendProposal',
     'sendQuote',
     'shareBrief',
+    'shareCampaignReport',
     'withdrawProposal',
     'withdrawQuote',
   ],

@@ -23,7 +23,12 @@ import {
   saveCampaign,
   saveCampaignCreator,
 } from './campaigns.ts';
-import { campaignReport, exportCampaignReport, forecastAccuracy } from './campaign-report.ts';
+import {
+  campaignReport,
+  exportCampaignReport,
+  forecastAccuracy,
+  shareCampaignReport,
+} from './campaign-report.ts';
 import {
   deliverableProgress,
   guaranteeDeliverable,
@@ -112,6 +117,7 @@ export const dealsCalls = {
   nameCompetitors,
   campaignReport,
   exportCampaignReport,
+  shareCampaignReport,
   forecastAccuracy,
   simulate,
   simulation,

@@ -78,7 +78,9 @@ function findDestinations({ phase, account }: Start, page: Page): readonly Desti
 /** Which of the destinations is open; of those on one screen, the one whose tab is. */
 function findCurrent(destinations: readonly Destination[], path: string, search: string): string | null {
   const tab = new URLSearchParams(search).get('tab');
-  const here = destinations.filter(({ href }) => href !== links.auth && href.split('?')[0] === path);
+  // What is below a list is reached from it.
+  const [place] = path.split('/:');
+  const here = destinations.filter(({ href }) => href !== links.auth && href.split('?')[0] === place);
   const ofTab = here.find(({ href }) => tab !== null && href.endsWith(`?tab=${tab}`));
   return (ofTab ?? here.find(({ href }) => !href.includes('?')))?.href ?? null;
 }

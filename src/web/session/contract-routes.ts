@@ -115,6 +115,7 @@ export const routes: AnyContractRouter = {
   guaranteeDeliverable: at('POST', '/api/campaigns/deliverables/guarantee'),
   nameCompetitors: at('POST', '/api/campaigns/competitors'),
   campaignReport: at('GET', '/api/campaigns/report'),
+  shareCampaignReport: at('POST', '/api/campaigns/report/share'),
   forecastAccuracy: at('GET', '/api/forecast-accuracy'),
   simulate: at('POST', '/api/simulations'),
   simulation: at('GET', '/api/simulation'),

@@ -202,6 +202,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     nameCompetitors: [],
     campaignReport: [],
     exportCampaignReport: [],
+    shareCampaignReport: [],
     forecastAccuracy: [null],
     proposals: [null],
     proposal: [],

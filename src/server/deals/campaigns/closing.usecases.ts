@@ -15,15 +15,15 @@ export async function finishCampaign(
   context: CampaignContext,
   { record, sharesRates }: { record: CampaignRecord; sharesRates: boolean },
 ): Promise<{ shared: number }> {
-  const { lines } = await openReport(context, { slug: record.slug });
+  const { lines, inputs } = await openReport(context, { slug: record.slug });
   const { creators } = (await readParts(context, [record.id]))(record.id);
   const channelOf = new Map(creators.map((creator) => [creator.id, creator.channel_id]));
   await keepFinishedDeals(
     context,
-    lines.flatMap(({ id: creatorId, views, clicks, orders }) => {
+    lines.flatMap(({ id: creatorId, views, clicks }, place) => {
       if (clicks === null) return [];
-      const byLink = orders && orders.click_id + orders.utm_content;
-      const counted = { views: views.day30 ?? views.latest, clicks, orders: byLink };
+      const orders = inputs[place]?.ordersByLink ?? null;
+      const counted = { views: views.day30 ?? views.latest, clicks, orders };
       return [{ creatorId, channelId: channelOf.get(creatorId) ?? null, ...counted }];
     }),
   );

@@ -11,6 +11,10 @@ export interface TrackedRow {
   byClick: number;
   byCode: number;
   byUtm: number;
+  /** Imported, whatever credits them. */
+  byFile: number;
+  /** Of all of them, those that a click or a tag credits. */
+  byLink: number;
   /** `null` where nobody was asked. */
   survey: number | null;
   /** After refunds, in the campaign's currency. */
@@ -50,9 +54,11 @@ export async function findTracked(
       group by 1
     ), orders as (
       select p.campaign_creator_id,
-        count(*) filter (where o.credited_by = 'click_id')::integer as by_click,
-        count(*) filter (where o.credited_by = 'code')::integer as by_code,
-        count(*) filter (where o.credited_by = 'utm_content')::integer as by_utm,
+        count(*) filter (where o.credited_by = 'click_id' and o.came_by <> 'file')::integer as by_click,
+        count(*) filter (where o.credited_by = 'code' and o.came_by <> 'file')::integer as by_code,
+        count(*) filter (where o.credited_by = 'utm_content' and o.came_by <> 'file')::integer as by_utm,
+        count(*) filter (where o.came_by = 'file')::integer as by_file,
+        count(*) filter (where o.credited_by <> 'code')::integer as by_link,
         count(*) filter (where o.currency <> ${currency})::integer as foreign_orders,
         coalesce(sum(o.value_cents - least(o.value_cents, coalesce(r.value_cents, 0)))
           filter (where o.currency = ${currency}), 0)::float8 as revenue
@@ -68,13 +74,31 @@ export async function findTracked(
       group by 1
     )
     select campaign_creator_id as "creatorId", clicks.n as clicks, coalesce(by_click, 0) as "byClick",
-      coalesce(by_code, 0) as "byCode", coalesce(by_utm, 0) as "byUtm", surveys.n as survey,
+      coalesce(by_code, 0) as "byCode", coalesce(by_utm, 0) as "byUtm", coalesce(by_file, 0) as "byFile",
+      coalesce(by_link, 0) as "byLink", surveys.n as survey,
       coalesce(revenue, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
     from (select distinct campaign_creator_id from people) everybody
     left join clicks using (campaign_creator_id) left join orders using (campaign_creator_id)
     left join surveys using (campaign_creator_id)
     order by 1`.execute(database.current);
   return rows;
+}
+
+/** Deliverables of a campaign whose video another campaign of the workspace has too. Inside `asUser`. */
+export async function findSharedVideos(
+  database: Database,
+  { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct own.deliverable_id as id from deliverable_videos own
+    join deliverables part on part.id = own.deliverable_id
+    join campaign_creators creator on creator.id = part.campaign_creator_id and creator.campaign_id = ${campaignId}
+    join deliverable_videos other on other.workspace_id = own.workspace_id and other.video_id = own.video_id
+    join deliverables others on others.id = other.deliverable_id
+    join campaign_creators elsewhere on elsewhere.id = others.campaign_creator_id
+      and elsewhere.campaign_id <> creator.campaign_id
+    where own.workspace_id = ${workspaceId}`.execute(database.current);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the workspace counts orders at all. Inside `asUser`. */

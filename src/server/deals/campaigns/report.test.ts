@@ -47,7 +47,9 @@ async function addResults(
       await sql`insert into conversions (id, workspace_id, event_digest, order_digest, is_refund, type, occurred_at,
         value_cents, currency, creator_id, credited_by, is_conflict, is_fast, came_by, received_at) values
         (${randomUUID()}, ${who.userId}, ${Buffer.from([place])}, ${Buffer.from([place])}, false, 'purchase', ${at}, 6000,
-        'USD', ${tracked}, ${source}, false, false, 'file', ${at})`.execute(current);
+        'USD', ${tracked}, ${source}, false, false, ${place === 0 ? 'file' : 'pixel'}, ${at})`.execute(
+        current,
+      );
     await sql`insert into conversions (id, workspace_id, event_digest, order_digest, is_refund, type, occurred_at,
       value_cents, currency, is_conflict, is_fast, came_by, received_at) values
       (${randomUUID()}, ${who.userId}, ${Buffer.from([0])}, ${Buffer.from([9])}, true, 'refund', ${at}, 2000, 'USD',
@@ -89,7 +91,7 @@ test('the report equals what the raw rows come to', async () => {
     is_inside: true,
     cpm_cents: Math.round((raw.price * 1_000) / raw.views),
     clicks: raw.clicks,
-    orders: { click_id: 2, code: 1, utm_content: 1 },
+    orders: { click_id: 1, code: 1, utm_content: 1, file: 1 },
     orders_in_all: raw.orders,
     survey: null,
     revenue_cents: raw.revenue,

@@ -77,7 +77,8 @@ export interface Tables {
     goal: string; brief: Json; category: string; exclusive_days: number; budget_cents: number;
     currency: string; starts_on: Day; ends_on: Day; state: 'planning' | 'running' | 'reporting' | 'closed';
     asks_client: boolean; rounds: number; owner_id: string | null; made_by: Generated<string | null>;
-    created_at: Date; changed_at: Date; competitors: Generated<string[]>; };
+    created_at: Date; changed_at: Date; competitors: Generated<string[]>; report_digest: Buffer | null;
+    report_shows_prices: Generated<boolean>; report_for_client: Generated<boolean>; };
   channel_analyses: { id: string; user_id: string | null; address_hash: Buffer | null;
     channel_id: string; sponsorship_score: number | null; result_id: string; created_at: Date;
     made_by: Generated<string | null>; verdict: string | null; niche: string | null;

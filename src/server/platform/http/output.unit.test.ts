@@ -169,6 +169,7 @@ beforeAll(async () => {
     campaignReport: os.campaignReport.handler(() => answer('campaignReport')),
     forecastAccuracy: os.forecastAccuracy.handler(() => answer('forecastAccuracy')),
     exportCampaignReport: os.exportCampaignReport.handler(() => answer('exportCampaignReport')),
+    shareCampaignReport: os.shareCampaignReport.handler(() => answer('shareCampaignReport')),
     proposals: os.proposals.handler(() => answer('proposals')),
     proposal: os.proposal.handler(() => answer('proposal')),
     createProposal: os.createProposal.handler(() => answer('createProposal')),

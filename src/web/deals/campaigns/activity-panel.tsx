@@ -111,6 +111,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   format: 'Format',
   kind: 'Kind',
   links: 'Links',
+  has_link: 'Link without an account',
+  shows_prices: 'Prices behind the link',
+  for_client: 'On the client’s page',
   shared_rates: 'Prices passed on',
 };
 

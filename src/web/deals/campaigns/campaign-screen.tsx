@@ -71,7 +71,7 @@ function Loaded({ campaign, account, renderLinks }: LoadedProps) {
     deliverables: <WorkPanel campaign={campaign} mayWork={mayWork} />,
     links: renderLinks(campaign),
     budget: <BudgetPanel campaign={campaign} mayWork={mayWork} />,
-    report: <ReportPanel slug={campaign.slug} />,
+    report: <ReportPanel slug={campaign.slug} mayShare={campaign.may_manage} />,
     activity: <ActivityPanel campaign={campaign} />,
   };
   return (

@@ -205,6 +205,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   brief_shared: 'made a page for',
   brief_ended: 'turned off the page of',
   links_made: 'made links for',
+  report_shared: 'changed who sees the report',
   link_attached: 'attached a link to',
   link_detached: 'took a link off',
   asked: 'asked the client about',

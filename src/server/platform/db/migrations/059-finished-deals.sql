@@ -18,3 +18,9 @@ create policy finished_deals_workspace on finished_deals
   using (workspace_id = (select acting_user()) or (select acts_as_system()))
   with check (workspace_id = (select acting_user()) or (select acts_as_system()));
 grant select, insert, update, delete on finished_deals to sponsorscope_app;
+
+-- Who sees a campaign's report without an account: whoever has its link, of whose token only the SHA-256 is kept, and
+-- its client on the client's own page.
+alter table campaigns add column report_digest bytea unique check (octet_length(report_digest) = 32);
+alter table campaigns add column report_shows_prices boolean not null default false;
+alter table campaigns add column report_for_client boolean not null default false;
