@@ -8,11 +8,9 @@ import { showPage } from '../test-screen.tsx';
 import { part, sentTo } from '../test-steps.ts';
 
 const creatorId = campaign.creators[0]?.id ?? '';
-const [ownId, freeId, othersId] = [1, 2, 3].map((place) => `00000000-0000-4000-8000-00000000010${place}`) as [
-  string,
-  string,
-  string,
-];
+const ownId = '00000000-0000-4000-8000-000000000101';
+const freeId = '00000000-0000-4000-8000-000000000102';
+const othersId = '00000000-0000-4000-8000-000000000103';
 const linkOf = (id: string, code: string): TrackingLink => ({
   id,
   creator: 'Ada',

@@ -84,6 +84,7 @@ export const campaignTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     file: 'finished-deals',
     says: 'What creators of your closed campaigns brought, from which your own rates are learned.',
   },
+  campaign_report_links: { leftOut: 'Digests of links to your reports; they are secrets.' },
   campaign_comments: {
     owner: 'workspace_id',
     file: 'campaign-comments',

@@ -32,9 +32,7 @@ export interface DeliveryDependencies {
 export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
   const os = implement(contract).$context<RequestContext>();
   const lookUps = createWindow({ now: dependencies.now, windowMs: 3_600_000 });
-  const own = async (
-    context: RequestContext,
-  ): Promise<AskingDeliveryContext & Pick<DeliveryDependencies, 'origin'>> => {
+  const own = async (context: RequestContext): Promise<AskingDeliveryContext & DeliveryDependencies> => {
     const { userId, personId } = await readViewer(context);
     return { ...dependencies, userId, personId, lookUps };
   };

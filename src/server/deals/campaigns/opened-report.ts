@@ -43,10 +43,11 @@ export function describeLine(line: ReportLine): CampaignReportLine {
 }
 
 export function describeSharing(
-  record: Pick<Row<'campaigns'>, 'report_digest' | 'report_shows_prices' | 'report_for_client' | 'client_id'>,
+  record: Pick<Row<'campaigns'>, 'report_shows_prices' | 'report_for_client' | 'client_id'>,
+  hasLink: boolean,
 ): ReportSharing {
   return {
-    has_link: record.report_digest !== null,
+    has_link: hasLink,
     shows_prices: record.report_shows_prices,
     for_client: record.report_for_client,
     has_client: record.client_id !== null,

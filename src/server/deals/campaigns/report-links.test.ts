@@ -55,7 +55,8 @@ test('of the link only a digest is kept, in the database and in what is exported
   const token = (await share(ada, campaign.id)).split('/').at(-1) ?? '';
   const { rows } = await server.database.asSystem(() =>
     sql<{ row: string }>`select row_to_json(c)::text as row from campaigns c
-      union all select row_to_json(a)::text from campaign_activity a`.execute(server.database.current),
+      union all select row_to_json(a)::text from campaign_activity a
+      union all select row_to_json(l)::text from campaign_report_links l`.execute(server.database.current),
   );
   expect(token).toMatch(/^[\w-]{32}$/);
   expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);

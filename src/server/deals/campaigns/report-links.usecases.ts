@@ -8,7 +8,7 @@ import { DeliveryRefusal } from './delivery-context.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { describeSharing } from './opened-report.ts';
 import type { OpenedReport } from './opened-report.ts';
-import { findSharedReport, saveSharing } from './report-links.rows.ts';
+import { findSharedReport, hasReportLink, saveReportLink, saveSharing } from './report-links.rows.ts';
 import { openReport } from './report.usecases.ts';
 
 export { composeReport } from './report-document.ts';
@@ -37,19 +37,21 @@ export function shareReport(
   return database.asUser(workspaceId, async () => {
     const before = await holdCampaign(database, { workspaceId, id });
     if (before === null) throw new DeliveryRefusal('CAMPAIGN_NOT_FOUND');
-    const digest = link === 'keep' ? undefined : token === null ? null : digestOf(token);
+    const hadLink = await hasReportLink(database, id);
+    const digest = token === null ? null : digestOf(token);
+    if (link !== 'keep') await saveReportLink(database, { id, workspaceId, digest });
     // Without a client nobody is given it, now or by whichever client comes later.
     const isGiven = forClient && before.client_id !== null;
-    await saveSharing(database, { id, digest, showsPrices, forClient: isGiven });
+    await saveSharing(database, { id, showsPrices, forClient: isGiven });
     const after = await findCampaign(database, { workspaceId, id });
-    const sharing = describeSharing(after ?? before);
+    const sharing = describeSharing(after ?? before, await hasReportLink(database, id));
     await insertDone(database, {
       campaignId: id,
       workspaceId,
       actor: 'member',
       personId,
       action: 'report_shared',
-      before: describeSharing(before),
+      before: describeSharing(before, hadLink),
       after: sharing,
       at: now(),
     });

@@ -23,6 +23,7 @@ import { describeLine, describeSharing, describeTotals } from './opened-report.t
 import type { OpenedReport } from './opened-report.ts';
 import { composeReport } from './report-document.ts';
 import { writeReportCsv, writeReportJson, writeReportWorkbook } from './report-files.ts';
+import { hasReportLink } from './report-links.rows.ts';
 import { countsOrders, findSharedVideos, findTracked } from './report.rows.ts';
 import type { TrackedRow } from './report.rows.ts';
 import { readTrackedParts } from './tracked-creators.usecases.ts';
@@ -51,7 +52,7 @@ export function openReport(context: DeliveryContext, { slug }: { slug: string })
       totals,
       report: {
         campaign: { id, name, slug, state, starts_on, ends_on },
-        sharing: describeSharing(record),
+        sharing: describeSharing(record, await hasReportLink(database, record.id)),
         currency,
         made_at: now().toISOString(),
         lines: lines.map(describeLine),

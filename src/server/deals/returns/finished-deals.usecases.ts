@@ -6,13 +6,20 @@ import type { FinishedDeal } from '../../../engine/pricing/returns/own-factors.t
 import { learnAssumptions } from '../../../engine/pricing/returns/own-factors.ts';
 import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { KeptDeal } from './finished-deals.rows.ts';
 import { deleteFinished, findNewestFinished, insertFinished } from './finished-deals.rows.ts';
-import type { ReturnsContext } from './simulations.usecases.ts';
+
+interface FinishedContext {
+  database: Database;
+  now: () => Date;
+  /** The workspace. */
+  userId: string;
+}
 
 /** Keeps what came of a closed campaign's creators. Inside the transaction that closes it. */
 export async function keepFinishedDeals(
-  context: ReturnsContext,
+  context: FinishedContext,
   deals: readonly (Omit<KeptDeal, 'niche'> & { channelId: string | null })[],
 ): Promise<void> {
   const { database, userId: workspaceId, now } = context;
@@ -33,7 +40,7 @@ export async function keepFinishedDeals(
 
 /** A campaign that is opened again is not finished. Inside the transaction that opens it. */
 export function forgetFinishedDeals(
-  { database, userId: workspaceId }: ReturnsContext,
+  { database, userId: workspaceId }: FinishedContext,
   { creatorIds }: { creatorIds: readonly string[] },
 ): Promise<void> {
   return deleteFinished(database, { workspaceId, creatorIds });
@@ -43,13 +50,13 @@ export function forgetFinishedDeals(
 export async function listFinishedDeals({
   database,
   userId: workspaceId,
-}: ReturnsContext): Promise<FinishedDeal[]> {
+}: FinishedContext): Promise<FinishedDeal[]> {
   const asked = { workspaceId, most: mostFinishedDeals };
   const rows = await database.asUser(workspaceId, () => findNewestFinished(database, asked));
   return rows.map((row) => ({ ...row, niche: niches.find((niche) => niche === row.niche) ?? null }));
 }
 
 /** The published assumptions, with the workspace's own rates in their place where it has some. */
-export async function readAssumptions(context: ReturnsContext): Promise<AssumptionSet> {
+export async function readAssumptions(context: FinishedContext): Promise<AssumptionSet> {
   return learnAssumptions(publishedAssumptions, await listFinishedDeals(context));
 }

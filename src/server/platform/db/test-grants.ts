@@ -20,6 +20,7 @@ const applicationTables = [
   'campaign_costs',
   'campaign_creators',
   'campaign_links',
+  'campaign_report_links',
   'campaigns',
   'channel_analyses',
   'channel_facts',
