@@ -121,7 +121,11 @@ test('orders in another currency leave the revenue unmeasured', async () => {
     sql`update conversions set currency = 'EUR' where event_digest = ${Buffer.from([1])}`.execute(current),
   );
   const report = await reportOf(bea, slug);
-  expect(report.lines[0]).toMatchObject({ revenue_cents: null, orders_in_all: 4 });
+  expect(report.lines[0]).toMatchObject({
+    revenue_cents: null,
+    orders_in_all: 4,
+    notes: ['other_currency'],
+  });
 });
 
 test('a campaign without anything measured says so, in every file too', async () => {
@@ -138,6 +142,17 @@ test('a campaign without anything measured says so, in every file too', async ()
   expect((await ask('pdf')).slice(0, 5)).toBe('%PDF-');
   expect((await ask('excel')).slice(0, 2)).toBe('PK');
   expect(campaignReportOutput.parse(JSON.parse(await ask('json'))).lines).toHaveLength(1);
+});
+
+test('a video that is in two campaigns is said to count in both', async () => {
+  const bea = await signUpCampaigner(server);
+  const [one, other] = [await makeDeliverable(server, bea), await makeDeliverable(server, bea)];
+  const videoId = await studioOf(server).publish(one.channelId);
+  await paste(bea, { id: one.id, videoId });
+  expect((await reportOf(bea, one.campaign.slug)).lines[0]?.notes).toEqual([]);
+  await paste(bea, { id: other.id, videoId });
+  for (const { campaign } of [one, other])
+    expect((await reportOf(bea, campaign.slug)).lines[0]?.notes).toEqual(['in_two_campaigns']);
 });
 
 const named: object = { name: 'Only Bea’s' };
