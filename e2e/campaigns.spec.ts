@@ -100,6 +100,39 @@ test('a campaign is planned, its creator agreed within the budget, and the creat
     await expectSoundEverywhere(page);
   });
 
+  await test.step('a link of the creator brings clicks and an order into the report', async () => {
+    await page.getByRole('tab', { name: 'Links' }).click();
+    const make = page.getByRole('region', { name: 'Make links' });
+    await make.getByLabel('Name in links').fill('Kestrel');
+    await make.getByLabel('Destination').fill('https://shop.example.com/offer');
+    await make.getByRole('button', { name: 'Make links' }).click();
+    const table = page.getByRole('table', { name: /^Links: / });
+    const code = /\/r\/(\w{7})/.exec(await table.innerText())?.[1] ?? '';
+    await expectSoundEverywhere(page);
+    const clicked = await fetch(new URL(`/r/${code}`, page.url()), {
+      redirect: 'manual',
+      headers: {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36',
+      },
+    });
+    expect(clicked.headers.get('location')).toContain('utm_campaign=spring&utm_content=kestrel');
+    const settings = { has_click_ids: false, window_days: 30, on_conflict: 'code' };
+    await page.request.post('/api/links/settings', { data: settings });
+    const rows = [
+      ['order_id', 'time', 'value', 'currency', 'utm_content'],
+      ['1', new Date().toISOString(), '24.50', 'USD', 'kestrel'],
+    ];
+    expect((await page.request.post('/api/links/results/import', { data: { rows } })).status()).toBe(200);
+    // What is counted is written within five seconds.
+    await expect(async () => {
+      await page.goto('/brands/campaigns/spring?tab=report');
+      const row = page.getByRole('table', { name: 'Clicks and orders' }).getByRole('row').nth(1);
+      await expect(row).toContainText('@kestrelworkbench');
+      const cells = await row.getByRole('cell').allInnerTexts();
+      expect([cells[0], cells[5], cells[6]].map((text) => text?.match(/\d+$/)?.[0])).toEqual(['1', '1', '1']);
+    }).toPass({ timeout: 30_000 });
+  });
+
   await test.step('the report sets what came beside what was forecast', async () => {
     await page.getByRole('tab', { name: 'Report' }).click();
     await expect(page.getByRole('table', { name: 'Money' })).toContainText(/\$1,200.*not measured/i);

@@ -42,6 +42,7 @@ import { sharedPath } from './analysis/reports/shared-reports.usecases.ts';
 import { clientPath } from './agency/clients/access-state.ts';
 import { createPortalPages } from './agency/clients/portal-pages.ts';
 import type { PortalDependencies } from './agency/clients/portal-pages.ts';
+import { createCampaignReportPages } from './deals/campaigns/report-pages.ts';
 import { createBriefPages } from './deals/campaigns/brief-pages.ts';
 import { briefPath } from './deals/campaigns/briefs.usecases.ts';
 import { createClientCampaignPages } from './agency/clients/client-campaign-pages.ts';
@@ -142,6 +143,8 @@ interface BrandedDependencies
     PortalDependencies,
     QuotePageDependencies {
   report: (error: unknown, requestId: string) => void;
+  /** Whether channels are invented. */
+  demo: boolean;
 }
 
 /** Without strict transport: whether a tenant's other hosts speak TLS is up to the tenant. */
@@ -152,7 +155,8 @@ function createBrandedPages(dependencies: BrandedDependencies) {
   const shared = createSharedReportPages(dependencies)
     .route('/', createComparisonPages(dependencies))
     .route('/', createProposalPages(dependencies))
-    .route('/', createOfferPages(dependencies));
+    .route('/', createOfferPages(dependencies))
+    .route('/', createCampaignReportPages(dependencies));
   const own = new Hono<{ Bindings: PageBindings }>();
   const pictures = createSamplePictures();
   const portal = createPortalPages(dependencies).route('/', createClientCampaignPages(dependencies));

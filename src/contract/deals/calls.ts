@@ -1,3 +1,9 @@
+import {
+  attachCampaignLink,
+  campaignLinks,
+  detachCampaignLink,
+  makeCampaignLinks,
+} from './campaign-links.ts';
 import { addCampaignComment, campaignComments, shareBrief } from './campaign-talks.ts';
 import {
   askClient,
@@ -17,7 +23,12 @@ import {
   saveCampaign,
   saveCampaignCreator,
 } from './campaigns.ts';
-import { campaignReport, exportCampaignReport, forecastAccuracy } from './campaign-report.ts';
+import {
+  campaignReport,
+  exportCampaignReport,
+  forecastAccuracy,
+  shareCampaignReport,
+} from './campaign-report.ts';
 import {
   deliverableProgress,
   guaranteeDeliverable,
@@ -58,7 +69,14 @@ import {
   withdrawQuote,
 } from './quotes.ts';
 import { answerLinkedQuote, readLinkedQuote } from './linked-quotes.ts';
-import { deleteSimulation, exportSimulation, simulate, simulation, simulations } from './returns.ts';
+import {
+  deleteSimulation,
+  exportSimulation,
+  finishedDeals,
+  simulate,
+  simulation,
+  simulations,
+} from './returns.ts';
 import {
   endPromoCode,
   exportPromoCodes,
@@ -88,6 +106,10 @@ export const dealsCalls = {
   saveCampaignCost,
   deleteCampaignCost,
   campaignActivity,
+  campaignLinks,
+  makeCampaignLinks,
+  attachCampaignLink,
+  detachCampaignLink,
   deliverableProgress,
   verifyDeliverable,
   readDeliverable,
@@ -95,10 +117,12 @@ export const dealsCalls = {
   nameCompetitors,
   campaignReport,
   exportCampaignReport,
+  shareCampaignReport,
   forecastAccuracy,
   simulate,
   simulation,
   simulations,
+  finishedDeals,
   deleteSimulation,
   exportSimulation,
   planPortfolio,

@@ -11,7 +11,8 @@ import { longestCampaignName } from './deal-limits.ts';
 
 const tags = ['Campaigns'];
 const band = z.strictObject({ low: count, typical: count, high: count });
-const sources = z.strictObject({ click_id: count, code: count, utm_content: count });
+/** `file`: imported as a table, whatever credits them. */
+const sources = z.strictObject({ click_id: count, code: count, utm_content: count, file: count });
 const cents = z.int();
 
 /** One creator; `null` is "not measured" everywhere. */
@@ -47,6 +48,18 @@ export type CampaignReportLine = z.infer<typeof reportLine>;
 /** Over those creators of whom it was measured, with how many these are. */
 const partial = z.strictObject({ sum: cents.nullable(), measured: count, of: count });
 
+/** Who sees the report without an account. */
+const sharing = z.strictObject({
+  has_link: z.boolean(),
+  /** Whether what is behind the link names prices, and what follows from them. */
+  shows_prices: z.boolean(),
+  /** On the client's own page. */
+  for_client: z.boolean(),
+  has_client: z.boolean(),
+});
+
+export type ReportSharing = z.infer<typeof sharing>;
+
 export const campaignReportOutput = z.strictObject({
   campaign: z.strictObject({
     id: z.uuid(),
@@ -56,6 +69,7 @@ export const campaignReportOutput = z.strictObject({
     starts_on: z.iso.date(),
     ends_on: z.iso.date(),
   }),
+  sharing,
   currency: z.enum(currencies),
   made_at: z.iso.datetime(),
   lines: z.array(reportLine),
@@ -73,7 +87,7 @@ export const campaignReportOutput = z.strictObject({
     clicks: partial,
     click_rate: z.number().min(0).nullable(),
     orders: partial,
-    orders_by: z.strictObject({ click_id: partial, code: partial, utm_content: partial }),
+    orders_by: z.strictObject({ click_id: partial, code: partial, utm_content: partial, file: partial }),
     survey: partial,
     revenue: partial,
     cost_per_order_cents: count.nullable(),
@@ -100,6 +114,28 @@ export const campaignReport = inWorkspace('read')
   .input(z.strictObject({ slug: text(longestCampaignName) }))
   .errors(notFound)
   .output(campaignReportOutput);
+
+export const shareCampaignReport = inWorkspace('manage')
+  .route({
+    method: 'POST',
+    path: '/api/campaigns/report/share',
+    summary: 'Make the report’s link, turn it off, or give the report to the client',
+    description:
+      'A link’s address is answered once: only a digest of it is kept, and a new one ends the one before. It goes on ' +
+      'after the campaign has ended. Prices, and what follows from them, are shown only where they are switched on; ' +
+      'on the client’s page the client’s own switch decides.',
+    tags,
+  })
+  .input(
+    z.strictObject({
+      campaign_id: z.uuid(),
+      link: z.enum(['keep', 'make', 'revoke']),
+      shows_prices: z.boolean(),
+      for_client: z.boolean(),
+    }),
+  )
+  .errors(notFound)
+  .output(z.strictObject({ url: z.url().nullable(), sharing }));
 
 export const jsonType = 'application/json';
 export const reportFormats = ['pdf', 'excel', 'csv', 'json'] as const;

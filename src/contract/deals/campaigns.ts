@@ -81,6 +81,8 @@ export const saveCampaign = inWorkspace('manage')
       ...z.object(campaignFields).partial().shape,
       id: z.uuid(),
       state: z.enum(campaignStates).optional(),
+      /** With `closed`: agreed prices of single integrations go to the administrators, each once; without, none does. */
+      shares_rates: z.boolean().optional(),
     }),
   )
   .errors({ CAMPAIGN_NOT_FOUND: campaignNotFound, PLAN_REQUIRED: planRequired, ...refusals })

@@ -3,6 +3,8 @@ export const longestScenarioName = 60;
 export const mostPortfolioChannels = 60;
 /** Kept choices of channels for a budget, of a workspace. */
 export const mostPortfolios = 200;
+/** Deals of closed campaigns that own rates are learned from. */
+export const mostFinishedDeals = 500;
 export const longestPortfolioName = 60;
 /** Simulations listed at once. */
 export const simulationsShown = 100;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { niches } from '../../engine/analysis/niches.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import { assumptionMarks, returnGoals } from '../../engine/pricing/returns/assumptions.ts';
 import { factorNames, horizons, returnPresets } from '../../engine/pricing/returns/chain.ts';
 import { toldChances } from '../../engine/pricing/returns/simulation.ts';
 import { fileTypes, paperSizes } from '../analysis/exports.ts';
 import { channelId } from '../analysis/lists.ts';
+import { count } from '../analysis/text-evidence.ts';
 import { highestRateAmount } from '../limits.ts';
 import { longestScenarioName } from './deal-limits.ts';
-import { inWorkspace } from '../procedure.ts';
+import { inWorkspace, noInput } from '../procedure.ts';
 import { line } from '../text-fields.ts';
 
 const instant = z.iso.datetime();
@@ -191,6 +193,29 @@ export const simulations = inWorkspace('read')
   })
   .input(z.strictObject({ channel_id: channelId.optional() }).optional())
   .output(z.strictObject({ simulations: z.array(simulationOutput) }));
+
+export const finishedDeals = inWorkspace('read')
+  .route({
+    method: 'GET',
+    path: '/api/simulations/finished-deals',
+    summary: 'What creators of the workspace’s closed campaigns brought, from which own rates are learned',
+    tags,
+  })
+  .input(noInput)
+  .output(
+    z.strictObject({
+      /** The newest first; `null` where it was not measured. */
+      deals: z.array(
+        z.strictObject({
+          niche: z.enum(niches).nullable(),
+          views: count.nullable(),
+          clicks: count,
+          /** By the link. */
+          orders: count.nullable(),
+        }),
+      ),
+    }),
+  );
 
 export const deleteSimulation = inWorkspace('analyse')
   .route({ method: 'POST', path: '/api/simulations/delete', summary: 'Deletes a simulation', tags })

@@ -81,7 +81,7 @@ export const trackingLinks = inWorkspace('read')
     }),
   );
 
-const refusals = {
+export const linkRefusals = {
   DESTINATION_REFUSED: { status: 400, message: 'A link cannot lead to this address.' },
   FALLBACK_REFUSED: { status: 400, message: 'A link cannot lead to this address once it has ended.' },
   CREATOR_MISSING: { status: 400, message: 'Say whose link this is.' },
@@ -113,7 +113,7 @@ export const saveTrackingLink = inWorkspace('analyse')
       fallback: pasted(),
     }),
   )
-  .errors(refusals)
+  .errors(linkRefusals)
   .output(z.strictObject({ id: z.uuid(), url: z.url(), finding: z.enum(['fine', 'dead']) }));
 
 const day = z.strictObject({
@@ -132,7 +132,7 @@ export const trackingLink = inWorkspace('read')
     tags,
   })
   .input(z.strictObject({ id: z.uuid() }))
-  .errors({ LINK_NOT_FOUND: refusals.LINK_NOT_FOUND })
+  .errors({ LINK_NOT_FOUND: linkRefusals.LINK_NOT_FOUND })
   .output(
     z.strictObject({
       days: z.array(day),
@@ -166,7 +166,7 @@ export const savePromoCode = inWorkspace('analyse')
     }),
   )
   .errors({
-    CREATOR_MISSING: refusals.CREATOR_MISSING,
+    CREATOR_MISSING: linkRefusals.CREATOR_MISSING,
     CODE_REFUSED: {
       status: 400,
       message: 'A code has 2 to 24 letters and digits, without accents or blanks.',

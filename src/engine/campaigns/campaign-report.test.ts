@@ -39,11 +39,13 @@ function input(rest: Partial<ReportLineInput> = {}): ReportLineInput {
     priceCents: 100_000,
     deliverables: [delivered(12_000, 25_000)],
     clicks: 250,
-    orders: { click_id: 10, code: 5, utm_content: 1 },
+    orders: { click_id: 10, code: 5, utm_content: 1, file: 4 },
+    ordersByLink: 11,
     survey: 7,
     revenueCents: 320_000,
     chanceBefore: 0.4,
     margin: { marginPercent: 50, commissionPercent: 5 },
+    notes: [],
     ...rest,
   };
 }
@@ -53,9 +55,9 @@ test('a line has what was forecast beside what came', () => {
     views: { forecast: { low: 10_000, high: 40_000 }, day7: 12_000, day30: 25_000, isInside: true },
     cpmCents: 4_000,
     clickRate: 0.01,
-    ordersInAll: 16,
+    ordersInAll: 20,
     survey: 7,
-    costPerOrderCents: 6_250,
+    costPerOrderCents: 5_000,
     profitCents: 44_000,
     hasPaid: true,
     next: { step: 'book_again', priceCents: null },
@@ -138,10 +140,10 @@ test('totals add what is measured and divide only like by like', () => {
   expect(totals.price).toEqual({ sum: 1_000_000, measured: 2, of: 2 });
   expect(totals.views.day30).toEqual({ sum: 25_000, measured: 1, of: 2 });
   expect(totals.cpmCents).toBe(4_000);
-  expect(totals.costPerOrderCents).toBe(6_250);
+  expect(totals.costPerOrderCents).toBe(5_000);
   expect(totals.bySource.code).toEqual({ sum: 5, measured: 1, of: 2 });
   expect(totals.survey).toEqual({ sum: 14, measured: 2, of: 2 });
-  expect(totals.orders.sum).toBe(16);
+  expect(totals.orders.sum).toBe(20);
 });
 
 test('for any counts the totals are the sums of the lines, and no order is counted twice', () => {
@@ -151,7 +153,7 @@ test('for any counts the totals are the sums of the lines, and no order is count
     clicks: figure,
     survey: figure,
     revenueCents: figure,
-    orders: option(record({ click_id: nat(999), code: nat(999), utm_content: nat(999) })),
+    orders: option(record({ click_id: nat(999), code: nat(999), utm_content: nat(999), file: nat(999) })),
     day30: nat(10_000_000),
   });
   assert(
@@ -164,7 +166,11 @@ test('for any counts the totals are the sums of the lines, and no order is count
         parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
       expect(totals.clicks.sum ?? 0).toBe(add(rows.map(({ clicks }) => clicks)));
       expect(totals.orders.sum ?? 0).toBe(
-        add(rows.map(({ orders }) => orders && orders.click_id + orders.code + orders.utm_content)),
+        add(
+          rows.map(
+            ({ orders }) => orders && orders.click_id + orders.code + orders.utm_content + orders.file,
+          ),
+        ),
       );
       expect(totals.views.day30.sum ?? 0).toBe(add(rows.map(({ day30 }) => day30)));
       expect(totals.profitAfterCostsCents === null).toBe(

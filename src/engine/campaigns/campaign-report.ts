@@ -12,7 +12,8 @@ export interface ReportDeliverable extends Delivery {
   forecast: ForecastBand | null;
 }
 
-export const orderSources = ['click_id', 'code', 'utm_content'] as const;
+/** `file`: imported, whatever credits them; the others came by themselves. */
+export const orderSources = ['click_id', 'code', 'utm_content', 'file'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
 /** What is known of one creator of a campaign; money in hundredths of the campaign's currency. */
@@ -25,6 +26,8 @@ export interface ReportLineInput {
   clicks: number | null;
   /** Each order is credited to one source; `null` where orders are not counted. */
   orders: Record<OrderSource, number> | null;
+  /** Of all of them, those that a link brought; `null` where orders are not counted. */
+  ordersByLink: number | null;
   /** Answers to a survey, which may name the same orders once more. */
   survey: number | null;
   /** After refunds; `null` also where a currency has no rate. */
@@ -33,6 +36,8 @@ export interface ReportLineInput {
   chanceBefore: number | null;
   /** Percent of the revenue that is left after goods, and percent that the creator gets of it. */
   margin: { marginPercent: number; commissionPercent: number } | null;
+  /** What no video tells of itself. */
+  notes: readonly DeliveryNote[];
 }
 
 export interface ReportLine {
@@ -75,7 +80,9 @@ export function reportLine(input: ReportLineInput, currency: Currency): ReportLi
   const latest = sumAll(curves.map((curve) => curve.latest?.views ?? null));
   const ordersInAll = orders === null ? null : orderSources.reduce((sum, name) => sum + orders[name], 0);
   const profitCents = profitOf({ revenueCents, margin, priceCents });
-  const notes = deliveryNotes.filter((note) => curves.some((curve) => curve.notes.includes(note)));
+  const notes = deliveryNotes.filter(
+    (note) => input.notes.includes(note) || curves.some((curve) => curve.notes.includes(note)),
+  );
   return {
     id: input.id,
     label: input.label,

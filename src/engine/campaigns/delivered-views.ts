@@ -58,7 +58,13 @@ export interface DeliveredCurve {
   notes: DeliveryNote[];
 }
 
-export const deliveryNotes = ['gone', 'several_videos', 'definition_changed'] as const;
+export const deliveryNotes = [
+  'gone',
+  'several_videos',
+  'definition_changed',
+  'in_two_campaigns',
+  'other_currency',
+] as const;
 export type DeliveryNote = (typeof deliveryNotes)[number];
 
 /** The day of which a count at this age is the count; `null` for one that is too late or too early for any. */
@@ -144,4 +150,6 @@ export const deliveryNoteTexts: Record<DeliveryNote, string> = {
   gone: 'The video is no longer public. Its last count stands.',
   several_videos: 'Published again: the views of both videos are added.',
   definition_changed: 'YouTube changed what it counts as a view while this video ran.',
+  in_two_campaigns: 'The same video is in another campaign: its views are counted in both.',
+  other_currency: 'Some orders are in another currency: the revenue is not measured.',
 };

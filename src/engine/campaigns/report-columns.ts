@@ -31,6 +31,7 @@ export const reportColumns: readonly ReportColumn[] = [
   { header: 'orders_by_link', read: ({ orders }) => known(orders && orders.click_id) },
   { header: 'orders_by_code', read: ({ orders }) => known(orders && orders.code) },
   { header: 'orders_by_tag', read: ({ orders }) => known(orders && orders.utm_content) },
+  { header: 'orders_by_file', read: ({ orders }) => known(orders && orders.file) },
   { header: 'survey_answers', read: ({ survey }) => known(survey) },
   { header: 'revenue', read: ({ revenueCents }) => money(revenueCents) },
   { header: 'cost_per_order', read: ({ costPerOrderCents }) => money(costPerOrderCents) },

@@ -1,5 +1,5 @@
 import { divide, ratio, sumForecasts } from './campaign-report.ts';
-import type { ReportLine } from './campaign-report.ts';
+import type { OrderSource, ReportLine } from './campaign-report.ts';
 import type { ForecastBand } from './delivered-views.ts';
 import { isWithin } from './delivered-views.ts';
 
@@ -24,7 +24,7 @@ export interface ReportTotals {
   clicks: PartialSum;
   clickRate: number | null;
   orders: PartialSum;
-  bySource: { click_id: PartialSum; code: PartialSum; utm_content: PartialSum };
+  bySource: Record<OrderSource, PartialSum>;
   /** Beside the orders, never added to them. */
   survey: PartialSum;
   revenue: PartialSum;
@@ -78,6 +78,7 @@ export function totalLines(lines: readonly ReportLine[], costsCents: number): Re
       click_id: sum(({ orders }) => orders && orders.click_id),
       code: sum(({ orders }) => orders && orders.code),
       utm_content: sum(({ orders }) => orders && orders.utm_content),
+      file: sum(({ orders }) => orders && orders.file),
     },
     survey: sum(({ survey }) => survey),
     revenue: sum(({ revenueCents }) => revenueCents),

@@ -1,4 +1,5 @@
 import { createAskedPriceHandlers } from './offers/asked-prices.handlers.ts';
+import { createCampaignLinkHandlers } from './campaigns/campaign-links.handlers.ts';
 import { createCampaignHandlers } from './campaigns/campaigns.handlers.ts';
 import { createDeliveryHandlers } from './campaigns/delivery.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
@@ -10,6 +11,7 @@ import { createTrackingHandlers } from './tracking/tracking.handlers.ts';
 
 /** What the handlers of deals need; grows with them. */
 export type DealsDependencies = Parameters<typeof createCampaignHandlers>[0] &
+  Parameters<typeof createCampaignLinkHandlers>[0] &
   Parameters<typeof createDeliveryHandlers>[0] &
   Parameters<typeof createOfferHandlers>[0] &
   Parameters<typeof createProposalHandlers>[0] &
@@ -22,6 +24,7 @@ export function createDealsRoutes(dependencies: DealsDependencies) {
   return {
     ...createAskedPriceHandlers(dependencies),
     ...createCampaignHandlers(dependencies),
+    ...createCampaignLinkHandlers(dependencies),
     ...createDeliveryHandlers(dependencies),
     ...createConversionHandlers(dependencies),
     ...createOfferHandlers(dependencies),

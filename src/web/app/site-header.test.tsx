@@ -71,6 +71,8 @@ describe('the ways around the product', () => {
     ['/dashboard?tab=white-label', 'Dashboard'],
     ['/dashboard?tab=marketplace', 'Marketplace'],
     ['/library', 'Library'],
+    ['/brands/campaigns', 'Campaigns'],
+    ['/brands/campaigns/spring?tab=links', 'Campaigns'],
   ])('at %s the open one is %s', async (path, open) => {
     await show(accountOf('pro'), path);
     const current = header()

@@ -75,22 +75,22 @@ function findDestinations({ phase, account }: Start, page: Page): readonly Desti
   ];
 }
 
-/** Which of the destinations is open; of those on one screen, the one whose tab is. */
-function findCurrent(destinations: readonly Destination[], path: string, search: string): string | null {
-  const tab = new URLSearchParams(search).get('tab');
-  const here = destinations.filter(({ href }) => href !== links.auth && href.split('?')[0] === path);
-  const ofTab = here.find(({ href }) => tab !== null && href.endsWith(`?tab=${tab}`));
-  return (ofTab ?? here.find(({ href }) => !href.includes('?')))?.href ?? null;
+/** The address of the destination that is open; of those on one screen, the one whose tab is. */
+function findCurrent(destinations: readonly Destination[], path: string, search: string): string {
+  const ofTab = `${path}?tab=${new URLSearchParams(search).get('tab') ?? ''}`;
+  // A sign-in is on the way to the analyzer, which is not open yet.
+  if (path === links.auth) return '';
+  return destinations.some(({ href }) => href === ofTab) ? ofTab : path.split('/:', 1).join('');
 }
 
 /** The way around the product; on a phone the links open below the bar. */
 export function SiteHeader({ page, start }: { page: Page; start: Start }) {
   const [isOpen, setIsOpen] = useState(false);
   const { search } = useLocation();
-  // The page as it was built knows no tab, and what is first drawn has to be the same.
+  // Pages of one screen are built as one, which knows neither path nor tab; what is first drawn has to be the same.
   const isDrawn = useMounted();
   const destinations = findDestinations(start, page);
-  const current = findCurrent(destinations, page.path, isDrawn ? search : '');
+  const current = isDrawn && findCurrent(destinations, page.path, search);
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 

@@ -13,8 +13,11 @@ export const goalNames: Record<ReturnGoal, string> = {
   awareness: 'Awareness',
 };
 
-/** `measured` by us on real channels, `published` by somebody else, `own`: our judgement, `entered` by the user. */
-export const assumptionMarks = ['measured', 'published', 'own', 'entered'] as const;
+/**
+ * `measured` by us on real channels, `published` by somebody else, `own`: our judgement, `entered` by the user,
+ * `learned` from the user's own finished campaigns.
+ */
+export const assumptionMarks = ['measured', 'published', 'own', 'entered', 'learned'] as const;
 export type AssumptionMark = (typeof assumptionMarks)[number];
 
 /** One in ten lies below `p10`, half below `p50`, nine in ten below `p90`. */

@@ -2,7 +2,35 @@ import type { ExportedTable, LeftOutTable } from './exported-table.ts';
 
 /** What people plan in campaigns. */
 export const campaignTables: Readonly<Record<string, ExportedTable | LeftOutTable>> = {
-  campaigns: { owner: 'workspace_id', file: 'campaigns', says: 'Your campaigns: their briefs and budgets.' },
+  campaigns: {
+    owner: 'workspace_id',
+    file: 'campaigns',
+    says: 'Your campaigns: their briefs and budgets.',
+    columns: [
+      'id',
+      'client_id',
+      'name',
+      'slug',
+      'goal',
+      'brief',
+      'category',
+      'exclusive_days',
+      'competitors',
+      'budget_cents',
+      'currency',
+      'starts_on',
+      'ends_on',
+      'state',
+      'asks_client',
+      'rounds',
+      'owner_id',
+      'made_by',
+      'created_at',
+      'changed_at',
+      'report_shows_prices',
+      'report_for_client',
+    ],
+  },
   campaign_creators: {
     owner: 'workspace_id',
     file: 'campaign-creators',
@@ -51,6 +79,12 @@ export const campaignTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     file: 'campaign-links',
     says: 'Which of your links belong to which creator of a campaign.',
   },
+  finished_deals: {
+    owner: 'workspace_id',
+    file: 'finished-deals',
+    says: 'What creators of your closed campaigns brought, from which your own rates are learned.',
+  },
+  campaign_report_links: { leftOut: 'Digests of links to your reports; they are secrets.' },
   campaign_comments: {
     owner: 'workspace_id',
     file: 'campaign-comments',

@@ -74,8 +74,11 @@ function renderCampaign({ record, creators, drafts }: ClientCampaign, shown: Sho
 <p><a href="${escapeMarkup(deliverable.draft_url)}" target="_blank" rel="noopener noreferrer nofollow">Open the draft</a></p>
 ${isOpen ? renderForms(asked, shown, false) : ''}</li>`;
   });
+  const report = record.report_for_client
+    ? `<p><a href="${escapeMarkup(`${shown.path}/${record.id}/report`)}">Report of this campaign</a></p>`
+    : '';
   return `<section><h2 dir="auto">${plain(record.name, textLimits.title)}</h2>
-<p class="quiet">${formatDocumentDay(record.starts_on)} to ${formatDocumentDay(record.ends_on)}${isOpen ? '' : '. This campaign has ended: decisions are final.'}</p>
+<p class="quiet">${formatDocumentDay(record.starts_on)} to ${formatDocumentDay(record.ends_on)}${isOpen ? '' : '. This campaign has ended: decisions are final.'}</p>${report}
 ${waiting.length === 0 ? '' : `<h3>Drafts</h3><ol class="rows">${waiting.join('\n')}</ol>`}
 ${rows.length === 0 ? '' : `<h3>Creators</h3><ol class="rows">${rows.join('\n')}</ol>`}</section>`;
 }

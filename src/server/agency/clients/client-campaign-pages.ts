@@ -10,11 +10,14 @@ import type { AccessRow } from './accesses.rows.ts';
 import { createGate, portalHeaders } from './portal-pages.ts';
 import type { PortalDependencies } from './portal-pages.ts';
 import { readPortal } from './portal.usecases.ts';
+import { renderHtml } from '../../platform/documents/html/html-document.ts';
+import { renderNotice } from '../../platform/documents/html/html-notice.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import { quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { renderClientCampaigns } from './client-campaign-markup.ts';
 import type { Notice } from './portal-markup.ts';
+import { openClientReport, composeReport } from '../../deals/campaigns/report-links.usecases.ts';
 import { decideForClient, readClientCampaigns } from '../../deals/campaigns/client-approvals.usecases.ts';
 import type { ClientDecision, ClientOutcome } from '../../deals/campaigns/client-approvals.usecases.ts';
 
@@ -25,7 +28,7 @@ const longestFormBytes = 13_000;
 
 /** What a client is asked about its campaigns, behind the same link as its lists. No script runs. */
 export function createClientCampaignPages(
-  dependencies: PortalDependencies,
+  dependencies: PortalDependencies & { demo: boolean },
 ): Hono<{ Bindings: PageBindings }> {
   const pages = new Hono<{ Bindings: PageBindings }>();
   const pattern = `${clientPath}:key/campaigns`;
@@ -45,6 +48,20 @@ export function createClientCampaignPages(
     const notice = context.req.query('done') === undefined ? null : saved;
     return show(context, opened, { notice, status: 200 });
   });
+  pages.get(`${pattern}/:campaign/report`, async (context) => {
+    const opened = await gate(context);
+    if (opened instanceof Response) return opened;
+    const campaignId = z.uuid().safeParse(context.req.param('campaign')).data;
+    const found =
+      campaignId === undefined ? null : await openClientReport(dependencies, opened, { campaignId });
+    const { brand } = await readPortal(dependencies, opened);
+    const policy = quietPolicy({ pictures: logoSource(brand) });
+    const sent = { ...portalHeaders, 'content-security-policy': policy };
+    if (found === null) return context.html(missingReport, 404, sent);
+    const { showsPrices } = found;
+    const document = composeReport(found.opened, { ...dependencies, showsPrices });
+    return context.html(renderHtml(document, brand), 200, sent);
+  });
   const tooLong = (context: Context) => context.text('Too long.', 413);
   pages.post(pattern, bodyLimit({ maxSize: longestFormBytes, onError: tooLong }), async (context) => {
     const opened = await gate(context);
@@ -57,6 +74,11 @@ export function createClientCampaignPages(
   });
   return pages;
 }
+
+const missingReport = renderNotice(
+  { title: 'There is no such report', text: 'Ask the person who sent you the page.' },
+  null,
+);
 
 interface Shown {
   notice: Notice | null;

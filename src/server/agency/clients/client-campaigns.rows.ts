@@ -10,7 +10,7 @@ export async function countClientCampaigns(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('workspace_id', '=', workspaceId)
     .where('client_id', '=', clientId)
-    .where('asks_client', '=', true)
+    .where((eb) => eb.or([eb('asks_client', '=', true), eb('report_for_client', '=', true)]))
     .where('state', '<>', 'planning')
     .executeTakeFirstOrThrow();
   return count;

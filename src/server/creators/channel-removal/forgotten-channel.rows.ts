@@ -92,6 +92,7 @@ async function clearCampaigns(current: Database['current'], channelId: string): 
   const parts = current.selectFrom('deliverables').select('id').where('campaign_creator_id', 'in', ofChannel);
   await current.deleteFrom('deliverable_videos').where('deliverable_id', 'in', parts).execute();
   await current.deleteFrom('delivered_views').where('deliverable_id', 'in', parts).execute();
+  await current.deleteFrom('finished_deals').where('campaign_creator_id', 'in', ofChannel).execute();
   await current.deleteFrom('campaign_comments').where('campaign_creator_id', 'in', ofChannel).execute();
   await current
     .updateTable('approvals')

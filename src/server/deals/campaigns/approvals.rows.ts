@@ -90,7 +90,7 @@ export function findClientCampaigns(
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('client_id', '=', clientId)
-    .where('asks_client', '=', true)
+    .where((eb) => eb.or([eb('asks_client', '=', true), eb('report_for_client', '=', true)]))
     .where('state', '<>', 'planning')
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -19,6 +19,7 @@ import type { CreatorRecord } from './creators.rows.ts';
 import { findCreator, findDeliverables } from './creators.rows.ts';
 import { insertComment, updateDeliverable } from './deliverables.rows.ts';
 import { holdOpen, noteCreator } from './held-creators.usecases.ts';
+import { readTrackedParts } from './tracked-creators.usecases.ts';
 
 export const briefPath = '/brief/';
 
@@ -135,16 +136,18 @@ export async function openBrief(
     const record = creator && (await findCampaign(database, { workspaceId, id: creator.campaign_id }));
     if (creator === null || record === null) return null;
     const deliverables = await findDeliverables(database, { workspaceId, creatorIds: [id] });
-    return { creator, record, deliverables, comments: await findComments(database, id) };
+    const parts = await readTrackedParts(database, { workspaceId, campaignId: record.id });
+    const tracked = parts.get(id) ?? { linkIds: [], nameIds: [] };
+    return { creator, record, deliverables, tracked, comments: await findComments(database, id) };
   });
   if (opened === null) return null;
-  const { creator, record } = opened;
-  const named = { userId: workspaceId, campaign: record.slug, creator: creator.label };
+  const { tracked, ...shown } = opened;
+  const { creator, record } = shown;
   return {
-    ...opened,
+    ...shown,
     workspaceId,
     brief: campaignBrief.parse(record.brief),
-    handedOut: await readHandedOut(context, named),
+    handedOut: await readHandedOut(context, { userId: workspaceId, ...tracked }),
     isOpen: record.state !== 'closed' && !isExit(creator.stage),
   };
 }

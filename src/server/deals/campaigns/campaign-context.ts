@@ -41,4 +41,7 @@ export class CampaignRefusal extends Refusal<
   | 'COST_NOT_FOUND'
   | 'TOO_MANY_COSTS'
   | 'TOO_MANY_COMMENTS'
+  | 'LINK_NOT_FOUND'
+  | 'LINK_TAKEN'
+  | 'OTHERS_ORDERS'
 > {}

@@ -14,6 +14,7 @@ import { oneOf } from '../../platform/db/sql.ts';
 import { CampaignRefusal } from './campaign-context.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { describeCampaign, describeDetail, readParts, readPeople } from './campaign-detail.usecases.ts';
+import { finishCampaign, resumeCampaign } from './closing.usecases.ts';
 import type { CampaignFields, CampaignRecord } from './campaigns.rows.ts';
 import {
   countCampaigns,
@@ -89,7 +90,7 @@ export function changeCampaign(context: CampaignContext, input: SavedCampaign): 
     if (record === null) throw new CampaignRefusal('CAMPAIGN_NOT_FOUND');
     const known = openFields(record);
     const before: CampaignFields = { ...toFields(known), state: record.state };
-    const { id, state = record.state, ...changes } = input;
+    const { id, state = record.state, shares_rates: sharesRates = false, ...changes } = input;
     const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const after: CampaignFields = { ...toFields({ ...known, ...named }), state };
     await checkFields(context, after);
@@ -99,14 +100,28 @@ export function changeCampaign(context: CampaignContext, input: SavedCampaign): 
       await requireRoom(context, { id, most: plans[tier].campaigns });
     }
     await updateCampaign(database, { ...after, id: record.id, at: now() });
+    const finished = await followState(context, { record, state: after.state, sharesRates });
     await noteDone(context, {
       id: record.id,
       action: after.state === before.state ? 'changed' : 'state',
       before: figuresOf(before),
-      after: figuresOf(after),
+      after: { ...figuresOf(after), ...finished },
     });
     return readCampaign(context, { slug: record.slug });
   });
+}
+
+/** What closing a campaign, and opening it again, brings with it. */
+async function followState(
+  context: CampaignContext,
+  asked: { record: CampaignRecord; state: CampaignFields['state']; sharesRates: boolean },
+): Promise<{ shared_rates?: number }> {
+  const { record, state, sharesRates } = asked;
+  if (record.state === state) return {};
+  if (record.state === 'closed') await resumeCampaign(context, record);
+  if (state !== 'closed') return {};
+  const { shared } = await finishCampaign(context, { record, sharesRates });
+  return shared === 0 ? {} : { shared_rates: shared };
 }
 
 async function requireRoom(

@@ -10,6 +10,7 @@ import { createWindow } from '../../platform/limits/window.ts';
 import type { AskingDeliveryContext } from './delivery-context.ts';
 import { agreeGuarantee, keepCompetitors, readProgress } from './delivery.usecases.ts';
 import { createForecastAccuracy } from './finished-forecasts.usecases.ts';
+import { shareReport } from './report-links.usecases.ts';
 import { nameReport, reportTypes } from './report-files.ts';
 import { openReport, writeReport } from './report.usecases.ts';
 import { readNow } from './readings.usecases.ts';
@@ -22,6 +23,7 @@ export interface DeliveryDependencies {
   database: Database;
   demo: boolean;
   now: () => Date;
+  origin: () => string;
   youtube: YouTubeClient;
   warn: (error: unknown, sentence: string) => void;
 }
@@ -30,7 +32,7 @@ export interface DeliveryDependencies {
 export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
   const os = implement(contract).$context<RequestContext>();
   const lookUps = createWindow({ now: dependencies.now, windowMs: 3_600_000 });
-  const own = async (context: RequestContext): Promise<AskingDeliveryContext> => {
+  const own = async (context: RequestContext): Promise<AskingDeliveryContext & DeliveryDependencies> => {
     const { userId, personId } = await readViewer(context);
     return { ...dependencies, userId, personId, lookUps };
   };
@@ -50,6 +52,9 @@ export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
     ),
     campaignReport: os.campaignReport.handler(({ context, input }) =>
       answering(contract.campaignReport, async () => (await openReport(await own(context), input)).report),
+    ),
+    shareCampaignReport: os.shareCampaignReport.handler(({ context, input }) =>
+      answering(contract.shareCampaignReport, async () => shareReport(await own(context), input)),
     ),
     exportCampaignReport: os.exportCampaignReport.handler(({ context, input }) =>
       answering(contract.exportCampaignReport, async () => {

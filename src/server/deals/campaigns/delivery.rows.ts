@@ -191,28 +191,6 @@ export async function deleteCounts(database: Database, deliverableId: string): P
   await database.current.deleteFrom('delivered_views').where('deliverable_id', '=', deliverableId).execute();
 }
 
-/** The short addresses of the links that a creator of a campaign was given, and the codes of the same creator. */
-export async function findTracking(
-  database: Database,
-  { workspaceId, creatorId }: { workspaceId: string; creatorId: string },
-): Promise<{ linkCodes: string[]; promoCodes: string[] }> {
-  const links = await database.current
-    .selectFrom('campaign_links as own')
-    .innerJoin('tracking_links as link', 'link.id', 'own.link_id')
-    .select(['link.code', 'link.creator_id'])
-    .where('own.workspace_id', '=', workspaceId)
-    .where('own.campaign_creator_id', '=', creatorId)
-    .execute();
-  const creators = links.map(({ creator_id: id }) => id);
-  const codes = await database.current
-    .selectFrom('promo_codes')
-    .select('code')
-    .where('workspace_id', '=', workspaceId)
-    .where('creator_id', '=', anyOf('uuid', creators))
-    .execute();
-  return { linkCodes: links.map(({ code }) => code), promoCodes: codes.map(({ code }) => code) };
-}
-
 /** False where the campaign is not in the workspace. */
 export async function saveCompetitors(
   database: Database,

@@ -1,6 +1,11 @@
-import type { CampaignReport, CampaignReportLine } from '../../../contract/deals/campaign-report.ts';
+import type {
+  CampaignReport,
+  CampaignReportLine,
+  ReportSharing,
+} from '../../../contract/deals/campaign-report.ts';
 import type { ReportLine, ReportLineInput } from '../../../engine/campaigns/campaign-report.ts';
 import type { ReportTotals } from '../../../engine/campaigns/report-totals.ts';
+import type { Row } from '../../platform/db/sql.ts';
 
 /** The rows that a report is made of, and the report. */
 export interface OpenedReport {
@@ -34,6 +39,18 @@ export function describeLine(line: ReportLine): CampaignReportLine {
     has_paid: line.hasPaid,
     notes: line.notes,
     next: { step: next.step, price_cents: next.priceCents, reason: next.reason },
+  };
+}
+
+export function describeSharing(
+  record: Pick<Row<'campaigns'>, 'report_shows_prices' | 'report_for_client' | 'client_id'>,
+  hasLink: boolean,
+): ReportSharing {
+  return {
+    has_link: hasLink,
+    shows_prices: record.report_shows_prices,
+    for_client: record.report_for_client,
+    has_client: record.client_id !== null,
   };
 }
 

@@ -12,10 +12,10 @@ import type { Block, Fact, PaperDocument } from '../../platform/documents/docume
 import { formatShortDay } from '../../platform/documents/formats.ts';
 import type { OpenedReport } from './opened-report.ts';
 
-/** A campaign's report on paper: totals first, then each creator. */
+/** A campaign's report on paper: totals first, then each creator. Without prices nothing stands there that tells them. */
 export function composeReport(
   { report, lines, totals }: OpenedReport,
-  { demo }: { demo: boolean },
+  { demo, showsPrices = true }: { demo: boolean; showsPrices?: boolean },
 ): PaperDocument {
   const { campaign, currency, made_at: at } = report;
   return {
@@ -26,10 +26,10 @@ export function composeReport(
     date: at,
     badges: demo ? ['Invented sample channels'] : [],
     blocks: [
-      { kind: 'facts', facts: listTotals(totals, currency) },
+      { kind: 'facts', facts: listTotals(totals, { currency, showsPrices }) },
       ...writeViews(lines),
-      ...writeOrders(lines, currency),
-      ...writeSteps(lines),
+      ...writeOrders(lines, { currency, showsPrices }),
+      ...(showsPrices ? writeSteps(lines) : []),
     ],
     sources: [
       'Views are YouTube’s own counts on days 7 and 30 after publication; forecasts are those of the day the price was agreed.',
@@ -49,20 +49,29 @@ function noteOf({ sum, measured, of }: PartialSum): string | null {
   return sum === null || measured === of ? null : `measured of ${measured} of ${of} creators`;
 }
 
-function listTotals(totals: OpenedReport['totals'], currency: Currency): Fact[] {
+interface Shown {
+  currency: Currency;
+  showsPrices: boolean;
+}
+
+function listTotals(totals: OpenedReport['totals'], { currency, showsPrices }: Shown): Fact[] {
   const { price, views, clicks, orders, revenue, profit, inside, costsCents } = totals;
   const fact = (label: string, value: string, note: string | null = null): Fact => ({ label, value, note });
-  return [
-    fact('Agreed prices', money(price.sum, currency), noteOf(price)),
-    fact('Other costs', money(costsCents, currency)),
+  const counted = [
     fact('Views on day 30', whole(views.day30.sum), noteOf(views.day30)),
     fact(
       'Within the forecast',
       inside.measured === 0 ? notMeasured : `${inside.inside} of ${inside.measured}`,
     ),
-    fact('Per 1,000 views', money(totals.cpmCents, currency)),
     fact('Clicks', whole(clicks.sum), noteOf(clicks)),
     fact('Orders', whole(orders.sum), noteOf(orders)),
+  ];
+  if (!showsPrices) return counted;
+  return [
+    fact('Agreed prices', money(price.sum, currency), noteOf(price)),
+    fact('Other costs', money(costsCents, currency)),
+    ...counted,
+    fact('Per 1,000 views', money(totals.cpmCents, currency)),
     fact('Revenue', money(revenue.sum, currency), noteOf(revenue)),
     fact('Profit before other costs', money(profit.sum, currency), noteOf(profit)),
   ];
@@ -97,27 +106,29 @@ function writeViews(lines: readonly ReportLine[]): Block[] {
   ];
 }
 
-function writeOrders(lines: readonly ReportLine[], currency: Currency): Block[] {
+function writeOrders(lines: readonly ReportLine[], { currency, showsPrices }: Shown): Block[] {
+  const counts = ['Clicks', 'By link', 'By code', 'By tag', 'File', 'Survey'];
+  const names = showsPrices ? ['Price', ...counts, 'Revenue', 'Profit'] : counts;
   return [
-    { kind: 'heading', level: 2, text: 'Money' },
+    { kind: 'heading', level: 2, text: showsPrices ? 'Money' : 'Clicks and orders' },
     {
       kind: 'table',
-      caption: 'What each creator cost and brought; orders by what they are credited to',
-      columns: [
-        text('Creator'),
-        ...['Price', 'Clicks', 'By link', 'By code', 'By tag', 'Survey', 'Revenue', 'Profit'].map(figure),
-      ],
-      rows: lines.map((line) => [
-        line.label,
-        money(line.priceCents, currency),
-        whole(line.clicks),
-        whole(line.orders && line.orders.click_id),
-        whole(line.orders && line.orders.code),
-        whole(line.orders && line.orders.utm_content),
-        whole(line.survey),
-        money(line.revenueCents, currency),
-        money(line.profitCents, currency),
-      ]),
+      caption: 'What each creator brought; orders by what they are credited to',
+      columns: [text('Creator'), ...names.map(figure)],
+      rows: lines.map((line) => {
+        const { orders } = line;
+        const counted = [
+          whole(line.clicks),
+          whole(orders && orders.click_id),
+          whole(orders && orders.code),
+          whole(orders && orders.utm_content),
+          whole(orders && orders.file),
+          whole(line.survey),
+        ];
+        if (!showsPrices) return [line.label, ...counted];
+        const brought = [money(line.revenueCents, currency), money(line.profitCents, currency)];
+        return [line.label, money(line.priceCents, currency), ...counted, ...brought];
+      }),
     },
   ];
 }

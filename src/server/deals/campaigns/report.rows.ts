@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { TrackedPart } from '../tracking/handed-out.usecases.ts';
 
 /** What a creator's links, codes and orders came to, as they were counted. */
 export interface TrackedRow {
   creatorId: string;
-  /** Of the links that this campaign gave out. */
-  clicks: number;
+  /** Of the links that this campaign gave out; `null` without one. */
+  clicks: number | null;
   /** Orders by source within the campaign's time; each is in one. */
   byClick: number;
   byCode: number;
   byUtm: number;
+  /** Imported, whatever credits them. */
+  byFile: number;
+  /** Of all of them, those that a click or a tag credits. */
+  byLink: number;
   /** `null` where nobody was asked. */
   survey: number | null;
   /** After refunds, in the campaign's currency. */
@@ -18,34 +23,45 @@ export interface TrackedRow {
   foreign: number;
 }
 
+interface Tracked {
+  workspaceId: string;
+  currency: string;
+  from: string;
+  until: Date;
+  parts: ReadonlyMap<string, TrackedPart>;
+}
+
 /**
- * The figures of those creators of a campaign who have links in it. Orders belong to whom the link is of, so they are
- * taken from the campaign's first day until `until`. Inside `asUser`.
+ * The figures of those creators of a campaign who have links or codes. Orders belong to whom the link is of, so they
+ * are taken from the campaign's first day until `until`. Inside `asUser`.
  */
 export async function findTracked(
   database: Database,
-  asked: { workspaceId: string; campaignId: string; currency: string; from: string; until: Date },
+  { workspaceId, currency, from, until, parts }: Tracked,
 ): Promise<TrackedRow[]> {
-  const { workspaceId, campaignId, currency, from, until } = asked;
+  const pairs = (read: (part: TrackedPart) => readonly string[]) =>
+    [...parts].flatMap(([creatorId, part]) => read(part).map((id) => [creatorId, id] as const));
+  const [links, names] = [pairs(({ linkIds }) => linkIds), pairs(({ nameIds }) => nameIds)];
+  const column = (rows: readonly (readonly [string, string])[], place: 0 | 1) =>
+    rows.map((row) => row[place]);
   const { rows } = await sql<TrackedRow>`
-    with own as (
-      select k.id as campaign_creator_id, l.link_id, t.creator_id
-      from campaign_creators k
-      join campaign_links l on l.campaign_creator_id = k.id
-      join tracking_links t on t.id = l.link_id
-      where k.campaign_id = ${campaignId} and k.workspace_id = ${workspaceId}
-    ), people as (select distinct campaign_creator_id, creator_id from own),
-    clicks as (
-      select own.campaign_creator_id, coalesce(sum(c.n), 0)::float8 as n from own
-      left join click_totals c on c.link_id = own.link_id and c.class = 'human' group by 1
+    with people as (
+      select * from unnest(${column(names, 0)}::uuid[], ${column(names, 1)}::uuid[]) p(campaign_creator_id, creator_id)
+    ), clicks as (
+      select own.campaign_creator_id, coalesce(sum(c.n), 0)::float8 as n
+      from unnest(${column(links, 0)}::uuid[], ${column(links, 1)}::uuid[]) own(campaign_creator_id, link_id)
+      left join click_totals c on c.link_id = own.link_id and c.workspace_id = ${workspaceId} and c.class = 'human'
+      group by 1
     ), own_orders as not materialized (
       select * from conversions where workspace_id = ${workspaceId} and not is_refund and type = 'purchase'
         and occurred_at >= ${from}::date and occurred_at < ${until}
     ), orders as (
       select p.campaign_creator_id,
-        count(*) filter (where o.credited_by = 'click_id')::integer as by_click,
-        count(*) filter (where o.credited_by = 'code')::integer as by_code,
-        count(*) filter (where o.credited_by = 'utm_content')::integer as by_utm,
+        count(*) filter (where o.credited_by = 'click_id' and o.came_by <> 'file')::integer as by_click,
+        count(*) filter (where o.credited_by = 'code' and o.came_by <> 'file')::integer as by_code,
+        count(*) filter (where o.credited_by = 'utm_content' and o.came_by <> 'file')::integer as by_utm,
+        count(*) filter (where o.came_by = 'file')::integer as by_file,
+        count(*) filter (where o.credited_by <> 'code')::integer as by_link,
         count(*) filter (where o.currency <> ${currency})::integer as foreign_orders,
         coalesce(sum(o.value_cents) filter (where o.currency = ${currency}), 0)::float8 as value
       from people p join own_orders o on o.creator_id = p.creator_id
@@ -62,13 +78,33 @@ export async function findTracked(
       join survey_counts s on s.creator_id = p.creator_id and s.week >= ${from}::date - 6 and s.week < ${until}::date
       group by 1
     )
-    select clicks.campaign_creator_id as "creatorId", clicks.n as clicks, coalesce(by_click, 0) as "byClick",
-      coalesce(by_code, 0) as "byCode", coalesce(by_utm, 0) as "byUtm", surveys.n as survey,
+    select campaign_creator_id as "creatorId", clicks.n as clicks, coalesce(by_click, 0) as "byClick",
+      coalesce(by_code, 0) as "byCode", coalesce(by_utm, 0) as "byUtm", coalesce(by_file, 0) as "byFile",
+      coalesce(by_link, 0) as "byLink", surveys.n as survey,
       coalesce(orders.value, 0) - coalesce(refunds.value, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
-    from clicks left join orders using (campaign_creator_id) left join refunds using (campaign_creator_id)
+    from (select distinct campaign_creator_id from people) everybody
+    left join clicks using (campaign_creator_id) left join orders using (campaign_creator_id)
+    left join refunds using (campaign_creator_id)
     left join surveys using (campaign_creator_id)
     order by 1`.execute(database.current);
   return rows;
+}
+
+/** Deliverables of a campaign whose video another campaign of the workspace has too. Inside `asUser`. */
+export async function findSharedVideos(
+  database: Database,
+  { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct own.deliverable_id as id from deliverable_videos own
+    join deliverables part on part.id = own.deliverable_id
+    join campaign_creators creator on creator.id = part.campaign_creator_id and creator.campaign_id = ${campaignId}
+    join deliverable_videos other on other.workspace_id = own.workspace_id and other.video_id = own.video_id
+    join deliverables others on others.id = other.deliverable_id
+    join campaign_creators elsewhere on elsewhere.id = others.campaign_creator_id
+      and elsewhere.campaign_id <> creator.campaign_id
+    where own.workspace_id = ${workspaceId}`.execute(database.current);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the workspace counts orders at all. Inside `asUser`. */

@@ -47,7 +47,9 @@ async function addResults(
       await sql`insert into conversions (id, workspace_id, event_digest, order_digest, is_refund, type, occurred_at,
         value_cents, currency, creator_id, credited_by, is_conflict, is_fast, came_by, received_at) values
         (${randomUUID()}, ${who.userId}, ${Buffer.from([place])}, ${Buffer.from([place])}, false, 'purchase', ${at}, 6000,
-        'USD', ${tracked}, ${source}, false, false, 'file', ${at})`.execute(current);
+        'USD', ${tracked}, ${source}, false, false, ${place === 0 ? 'file' : 'pixel'}, ${at})`.execute(
+        current,
+      );
     await sql`insert into conversions (id, workspace_id, event_digest, order_digest, is_refund, type, occurred_at,
       value_cents, currency, is_conflict, is_fast, came_by, received_at) values
       (${randomUUID()}, ${who.userId}, ${Buffer.from([0])}, ${Buffer.from([9])}, true, 'refund', ${at}, 2000, 'USD',
@@ -89,7 +91,7 @@ test('the report equals what the raw rows come to', async () => {
     is_inside: true,
     cpm_cents: Math.round((raw.price * 1_000) / raw.views),
     clicks: raw.clicks,
-    orders: { click_id: 2, code: 1, utm_content: 1 },
+    orders: { click_id: 1, code: 1, utm_content: 1, file: 1 },
     orders_in_all: raw.orders,
     survey: null,
     revenue_cents: raw.revenue,
@@ -119,7 +121,11 @@ test('orders in another currency leave the revenue unmeasured', async () => {
     sql`update conversions set currency = 'EUR' where event_digest = ${Buffer.from([1])}`.execute(current),
   );
   const report = await reportOf(bea, slug);
-  expect(report.lines[0]).toMatchObject({ revenue_cents: null, orders_in_all: 4 });
+  expect(report.lines[0]).toMatchObject({
+    revenue_cents: null,
+    orders_in_all: 4,
+    notes: ['other_currency'],
+  });
 });
 
 test('a campaign without anything measured says so, in every file too', async () => {
@@ -136,6 +142,17 @@ test('a campaign without anything measured says so, in every file too', async ()
   expect((await ask('pdf')).slice(0, 5)).toBe('%PDF-');
   expect((await ask('excel')).slice(0, 2)).toBe('PK');
   expect(campaignReportOutput.parse(JSON.parse(await ask('json'))).lines).toHaveLength(1);
+});
+
+test('a video that is in two campaigns is said to count in both', async () => {
+  const bea = await signUpCampaigner(server);
+  const [one, other] = [await makeDeliverable(server, bea), await makeDeliverable(server, bea)];
+  const videoId = await studioOf(server).publish(one.channelId);
+  await paste(bea, { id: one.id, videoId });
+  expect((await reportOf(bea, one.campaign.slug)).lines[0]?.notes).toEqual([]);
+  await paste(bea, { id: other.id, videoId });
+  for (const { campaign } of [one, other])
+    expect((await reportOf(bea, campaign.slug)).lines[0]?.notes).toEqual(['in_two_campaigns']);
 });
 
 const named: object = { name: 'Only Bea’s' };

@@ -19,12 +19,14 @@ import type { DeliveryContext } from './delivery-context.ts';
 import { DeliveryRefusal } from './delivery-context.ts';
 import { readBand, toDelivery } from './delivery.usecases.ts';
 import { findCampaignDuties, findCounts, findVideos } from './delivery.rows.ts';
-import { describeLine, describeTotals } from './opened-report.ts';
+import { describeLine, describeSharing, describeTotals } from './opened-report.ts';
 import type { OpenedReport } from './opened-report.ts';
 import { composeReport } from './report-document.ts';
 import { writeReportCsv, writeReportJson, writeReportWorkbook } from './report-files.ts';
-import { countsOrders, findTracked } from './report.rows.ts';
+import { hasReportLink } from './report-links.rows.ts';
+import { countsOrders, findSharedVideos, findTracked } from './report.rows.ts';
 import type { TrackedRow } from './report.rows.ts';
+import { readTrackedParts } from './tracked-creators.usecases.ts';
 
 /** Orders that come later are somebody else's success: as long as a click counts by default (decision 067). */
 const ordersAfterDays = 30;
@@ -50,6 +52,7 @@ export function openReport(context: DeliveryContext, { slug }: { slug: string })
       totals,
       report: {
         campaign: { id, name, slug, state, starts_on, ends_on },
+        sharing: describeSharing(record, await hasReportLink(database, record.id)),
         currency,
         made_at: now().toISOString(),
         lines: lines.map(describeLine),
@@ -89,14 +92,22 @@ async function readInputs(context: DeliveryContext, record: CampaignRecord): Pro
   const counts = Map.groupBy(await findCounts(database, ids), ({ deliverable_id: id }) => id);
   const until = new Date(`${addDays(record.ends_on, ordersAfterDays + 1)}T00:00:00Z`);
   const { currency, starts_on: from } = record;
-  const asked = { workspaceId, campaignId: record.id, currency, from, until };
+  const parts = await readTrackedParts(database, { workspaceId, campaignId: record.id });
+  const asked = { workspaceId, currency, from, until, parts };
   const tracked = new Map((await findTracked(database, asked)).map((row) => [row.creatorId, row]));
   const hasOrders = await countsOrders(database, workspaceId);
+  const shared = await findSharedVideos(database, { workspaceId, campaignId: record.id });
   const channelIds = creators.flatMap(({ channel_id: channelId }) => channelId ?? []);
   const forecasts = await readNewestForecasts(context, { channelIds, currency });
   return creators.map((creator) => ({
     ...describeMoney(creator, { tracked: tracked.get(creator.id), hasOrders }),
     ...describeChance(forecasts.get(creator.channel_id ?? '')),
+    notes: [
+      ...(duties.some(({ id, creator_id: of }) => of === creator.id && shared.has(id))
+        ? (['in_two_campaigns'] as const)
+        : []),
+      ...(hasOrders && (tracked.get(creator.id)?.foreign ?? 0) > 0 ? (['other_currency'] as const) : []),
+    ],
     deliverables: duties
       .filter((duty) => duty.creator_id === creator.id)
       .map((duty) => ({
@@ -117,8 +128,9 @@ function describeMoney(
     priceCents: creator.price_agreed_cents,
     clicks: tracked?.clicks ?? null,
     orders: isCounted
-      ? { click_id: tracked.byClick, code: tracked.byCode, utm_content: tracked.byUtm }
+      ? { click_id: tracked.byClick, code: tracked.byCode, utm_content: tracked.byUtm, file: tracked.byFile }
       : null,
+    ordersByLink: isCounted ? tracked.byLink : null,
     survey: tracked?.survey ?? null,
     // Part of the revenue would pass for all of it.
     revenueCents: isCounted && tracked.foreign === 0 ? tracked.revenueCents : null,

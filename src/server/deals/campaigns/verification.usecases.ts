@@ -9,12 +9,14 @@ import { contentFormats } from '../../../engine/pricing/quotes/quote.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
 import { parseReference } from '../../../youtube/reference.ts';
 import { oneOf } from '../../platform/db/sql.ts';
+import { readUsedCodes } from '../tracking/handed-out.usecases.ts';
 import { holdCampaign, insertDone } from './campaigns.rows.ts';
 import { DeliveryRefusal } from './delivery-context.ts';
 import type { AskingDeliveryContext, DeliveryContext } from './delivery-context.ts';
 import { readProgress } from './delivery.usecases.ts';
 import type { DutyRecord } from './delivery.rows.ts';
-import { deleteCounts, findDuty, findTracking, keepVideos, putVideo, saveVerified } from './delivery.rows.ts';
+import { deleteCounts, findDuty, keepVideos, putVideo, saveVerified } from './delivery.rows.ts';
+import { readTrackedParts } from './tracked-creators.usecases.ts';
 
 type Input = z.infer<NonNullable<(typeof verifyDeliverable)['~orpc']['inputSchema']>>;
 type Output = z.infer<NonNullable<(typeof verifyDeliverable)['~orpc']['outputSchema']>>;
@@ -85,7 +87,9 @@ async function readAgreed(
   duty: DutyRecord,
 ): Promise<VideoDuty> {
   const { disclosure } = campaignBrief.parse(duty.brief);
-  const { linkCodes, promoCodes } = await findTracking(database, { workspaceId, creatorId: duty.creator_id });
+  const parts = await readTrackedParts(database, { workspaceId, campaignId: duty.campaign_id });
+  const own = parts.get(duty.creator_id) ?? { linkIds: [], nameIds: [] };
+  const { linkCodes, promoCodes } = await readUsedCodes(database, { userId: workspaceId, ...own });
   return {
     channelId: duty.channel_id ?? '',
     format: oneOf(contentFormats, duty.format),

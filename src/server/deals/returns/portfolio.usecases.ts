@@ -1,13 +1,13 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { Portfolio, PortfolioInput } from '../../../contract/deals/portfolios.ts';
 import { mostPortfolioChannels } from '../../../contract/deals/deal-limits.ts';
-import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
 import type { PortfolioChannel } from '../../../engine/pricing/returns/portfolio.ts';
 import { planPortfolio } from '../../../engine/pricing/returns/portfolio.ts';
 import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
 import { readLabels } from '../../analysis/lists/items.usecases.ts';
 import { readAskedCents } from '../offers/asked-prices.usecases.ts';
+import { readAssumptions } from './finished-deals.usecases.ts';
 import type { ReturnsContext } from './simulations.usecases.ts';
 import { openEconomics, readForecast, ReturnsRefusal, withOwnRates } from './simulations.usecases.ts';
 
@@ -32,6 +32,7 @@ export async function spreadBudget(
   const { budget, goal, horizon, preset } = input;
   const economics = openEconomics(input.economics, budget.currency);
   const candidates = await readCandidates(context, input);
+  const assumptions = await readAssumptions(context);
   const result = withOwnRates(() =>
     planPortfolio({
       channels: candidates.flatMap(({ counted }) => (counted === null ? [] : [counted])),
@@ -39,7 +40,7 @@ export async function spreadBudget(
       horizon,
       economics,
       preset,
-      assumptions: publishedAssumptions,
+      assumptions,
       goal,
       leastSafety: input.least_safety,
       mostSharePercent: input.most_share_percent,

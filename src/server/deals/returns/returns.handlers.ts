@@ -10,6 +10,7 @@ import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { composeSimulation } from './simulation-document.ts';
+import { listFinishedDeals } from './finished-deals.usecases.ts';
 import { deletePortfolio, keepPortfolio, listPortfolios, readPortfolio } from './kept-portfolios.usecases.ts';
 import { spreadBudget } from './portfolio.usecases.ts';
 import type { ReturnsContext } from './simulations.usecases.ts';
@@ -32,6 +33,9 @@ export function createReturnsHandlers(dependencies: { database: Database; now: (
     ),
     simulations: os.simulations.handler(async ({ context, input }) => ({
       simulations: await listSimulations(await own(context), { channelId: input?.channel_id ?? null }),
+    })),
+    finishedDeals: os.finishedDeals.handler(async ({ context }) => ({
+      deals: await listFinishedDeals(await own(context)),
     })),
     deleteSimulation: os.deleteSimulation.handler(({ context, input }) =>
       answering(contract.deleteSimulation, async () => {

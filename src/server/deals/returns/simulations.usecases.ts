@@ -8,7 +8,6 @@ import type { Currency } from '../../../engine/pricing/rates.ts';
 import type { AskedEconomics } from '../../../engine/pricing/returns/asked-economics.ts';
 import { readEconomics } from '../../../engine/pricing/returns/asked-economics.ts';
 import type { Range } from '../../../engine/pricing/returns/assumptions.ts';
-import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
 import type { ForecastViews } from '../../../engine/pricing/returns/chain.ts';
 import { OwnRateMissing } from '../../../engine/pricing/returns/chain.ts';
 import type { Economics } from '../../../engine/pricing/returns/simulation.ts';
@@ -18,6 +17,7 @@ import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { readAssumptions } from './finished-deals.usecases.ts';
 import type { SimulationRecord } from './returns.rows.ts';
 import {
   countSimulations,
@@ -53,6 +53,7 @@ export async function simulate(context: ReturnsContext, input: SimulationInput):
   const { database, userId: workspaceId, now } = context;
   const economics = openEconomics(input.economics, input.price.currency);
   const id = randomUUID();
+  const assumptions = await readAssumptions(context);
   await database.asUser(workspaceId, async () => {
     const { scenarios } = plans[await holdTier(context, { userId: workspaceId })];
     const analysis = await openAnalysis(context, input);
@@ -68,7 +69,7 @@ export async function simulate(context: ReturnsContext, input: SimulationInput):
         horizon: input.horizon,
         economics,
         preset: input.preset,
-        assumptions: publishedAssumptions,
+        assumptions,
       }),
     );
     await insertSimulation(database, {

@@ -1,9 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
-import { toSlug } from '../../../engine/tracking/links.ts';
 import type { Placement } from '../../../engine/tracking/links.ts';
 import { readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
-import { readUtm } from './kept-links.ts';
-import { findLinks } from './links.rows.ts';
+import { findCreatorsOfSlugs, findLink, findLinks } from './links.rows.ts';
 import { findCodes } from './promo-codes.rows.ts';
 
 /** The links and the code that one creator has for one campaign. */
@@ -12,24 +10,60 @@ export interface HandedOut {
   code: { code: string; percent: number; endsOn: string | null } | null;
 }
 
-/** What a creator is to use: active links with the campaign's name in them, and their code. By the name they have here. */
+/** What is a creator's: links, and the names under which their codes and orders are kept here. */
+export interface TrackedPart {
+  linkIds: readonly string[];
+  nameIds: readonly string[];
+}
+
+/** What a creator is to use: those of their links that are active, and their code. */
 export async function readHandedOut(
   context: { database: Database; now: () => Date; origin: () => string },
-  { userId, campaign, creator }: { userId: string; campaign: string; creator: string },
+  { userId, linkIds, nameIds }: { userId: string } & TrackedPart,
 ): Promise<HandedOut> {
   const { database } = context;
-  const name = toSlug(creator);
-  if (name === '') return { links: [], code: null };
   const origin = await readLinkOrigin(context, { userId });
   return database.asUser(userId, async () => {
     const links = await findLinks(database, userId);
-    const own = links.filter(
-      (link) => link.isActive && toSlug(link.creator) === name && readUtm(link.utm).campaign === campaign,
-    );
-    const code = (await findCodes(database, userId)).find((each) => toSlug(each.creator) === name);
+    const own = links.filter(({ id, isActive }) => isActive && linkIds.includes(id));
+    const [code] = await readCodesOf(database, { userId, nameIds });
     return {
       links: own.map((link) => ({ url: `${origin}/r/${link.code}`, placement: link.placement })),
       code: code === undefined ? null : { code: code.code, percent: code.percent, endsOn: code.endsOn },
     };
   });
+}
+
+/** Codes of these names. Inside `asUser`. */
+export async function readCodesOf(
+  database: Database,
+  { userId, nameIds }: { userId: string; nameIds: readonly string[] },
+) {
+  return (await findCodes(database, userId)).filter(({ creatorId }) => nameIds.includes(creatorId));
+}
+
+/** What a video is searched for: codes of links, turned off or not, and of the shop. Inside `asUser`. */
+export async function readUsedCodes(
+  database: Database,
+  { userId, linkIds, nameIds }: { userId: string } & TrackedPart,
+): Promise<{ linkCodes: string[]; promoCodes: string[] }> {
+  const links = (await findLinks(database, userId)).filter(({ id }) => linkIds.includes(id));
+  const codes = await readCodesOf(database, { userId, nameIds });
+  return { linkCodes: links.map(({ code }) => code), promoCodes: codes.map(({ code }) => code) };
+}
+
+/** Under which name a link is kept; `null` for one of another workspace. Inside `asUser`. */
+export async function readNameOfLink(
+  database: Database,
+  asked: { workspaceId: string; id: string },
+): Promise<string | null> {
+  return (await findLink(database, asked))?.creatorId ?? null;
+}
+
+/** Names of the workspace by slug. Inside `asUser`. */
+export async function readNamesOf(
+  database: Database,
+  asked: { workspaceId: string; slugs: readonly string[] },
+): Promise<Map<string, string>> {
+  return new Map((await findCreatorsOfSlugs(database, asked)).map(({ id, slug }) => [slug, id]));
 }

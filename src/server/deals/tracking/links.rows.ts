@@ -1,10 +1,12 @@
 import type { InferResult } from 'kysely';
 import type { Placement, Utm } from '../../../engine/tracking/links.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
 const columns = [
   'link.id',
   'link.workspace_id as workspaceId',
+  'link.creator_id as creatorId',
   'creator.name as creator',
   'link.code',
   'link.placement',
@@ -72,6 +74,19 @@ export async function keepCreator(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Creators of the workspace by their slugs. */
+export function findCreatorsOfSlugs(
+  database: Database,
+  { workspaceId, slugs }: { workspaceId: string; slugs: readonly string[] },
+): Promise<{ id: string; slug: string }[]> {
+  return database.current
+    .selectFrom('tracked_creators')
+    .select(['id', 'slug'])
+    .where('workspace_id', '=', workspaceId)
+    .where('slug', '=', anyOf('text', slugs))
+    .execute();
 }
 
 export async function countActiveLinks(

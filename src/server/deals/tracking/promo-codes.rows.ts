@@ -5,7 +5,14 @@ function selectCodes(database: Database, workspaceId: string) {
   return database.current
     .selectFrom('promo_codes as code')
     .innerJoin('tracked_creators as creator', 'creator.id', 'code.creator_id')
-    .select(['code.id', 'creator.name as creator', 'code.code', 'code.percent', 'code.ends_on as endsOn'])
+    .select([
+      'code.id',
+      'code.creator_id as creatorId',
+      'creator.name as creator',
+      'code.code',
+      'code.percent',
+      'code.ends_on as endsOn',
+    ])
     .select('code.created_at as createdAt')
     .where('code.workspace_id', '=', workspaceId);
 }

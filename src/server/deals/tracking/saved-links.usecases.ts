@@ -36,36 +36,74 @@ export async function saveLink(
   input: LinkInput,
 ): Promise<{ id: string; url: string; finding: 'fine' | 'dead' }> {
   const { database, userId: workspaceId, cache } = context;
-  const name = input.creator.trim();
-  const slug = toSlug(name);
-  if (slug === '') throw new LinkRefusal('CREATOR_MISSING');
-  const fallback =
-    input.fallback.trim() === '' ? null : await judge(context, input.fallback, 'FALLBACK_REFUSED');
-  const destination = await judge(context, input.destination, 'DESTINATION_REFUSED');
+  const judged = await judgeLink(context, input);
   const origin = await readLinkOrigin(context, { userId: workspaceId });
-  const at = context.now();
-  const link = await database.asUser(workspaceId, async () => {
-    await ensureRoom(context, input);
-    const creator = { id: randomUUID(), workspaceId, name, slug, at };
-    const kept: KeptLink = {
-      creatorId: await keepCreator(database, creator),
-      placement: input.placement,
-      destination: destination.address,
-      utm: cleanUtm(input.utm),
-      isActive: input.is_active,
-      expiresAt: input.expires_at === null ? null : new Date(input.expires_at),
-      fallback: fallback?.address ?? null,
-      finding: destination.finding,
-      checkedAt: at,
-    };
-    return input.id === null ? makeLink(context, { ...kept, name }) : changeLink(context, input.id, kept);
-  });
+  const link = await database.asUser(workspaceId, () => keepLink(context, { input, judged }));
   cache.forget(link.code);
-  return { id: link.id, url: `${origin}/r/${link.code}`, finding: destination.finding };
+  return { id: link.id, url: `${origin}/r/${link.code}`, finding: judged.destination.finding };
+}
+
+interface JudgedLink {
+  name: string;
+  destination: Judged;
+  fallback: Judged | null;
+}
+
+/** Looks at where a link is to lead. Never inside a transaction. Throws `LinkRefusal`. */
+export async function judgeLink(
+  context: LinkContext,
+  { creator, destination, fallback }: Pick<LinkInput, 'creator' | 'destination' | 'fallback'>,
+): Promise<JudgedLink> {
+  const name = creator.trim();
+  if (toSlug(name) === '') throw new LinkRefusal('CREATOR_MISSING');
+  return {
+    name,
+    fallback: fallback.trim() === '' ? null : await judge(context, fallback, 'FALLBACK_REFUSED'),
+    destination: await judge(context, destination, 'DESTINATION_REFUSED'),
+  };
+}
+
+/** Makes or changes a link that was judged. Inside `asUser`; afterwards its code is to be forgotten by the cache. */
+export async function keepLink(
+  context: LinkContext,
+  {
+    input,
+    judged: { name, destination, fallback },
+  }: { input: Omit<LinkInput, 'creator' | 'destination' | 'fallback'>; judged: JudgedLink },
+): Promise<{ id: string; code: string; creatorId: string }> {
+  const { database, userId: workspaceId } = context;
+  const at = context.now();
+  await ensureRoom(context, input);
+  const creatorId = await keepCreator(database, {
+    id: randomUUID(),
+    workspaceId,
+    name,
+    slug: toSlug(name),
+    at,
+  });
+  const kept: KeptLink = {
+    creatorId,
+    placement: input.placement,
+    destination: destination.address,
+    utm: cleanUtm(input.utm),
+    isActive: input.is_active,
+    expiresAt: input.expires_at === null ? null : new Date(input.expires_at),
+    fallback: fallback?.address ?? null,
+    finding: destination.finding,
+    checkedAt: at,
+  };
+  const link =
+    input.id === null
+      ? await makeLink(context, { ...kept, name })
+      : await changeLink(context, input.id, kept);
+  return { ...link, creatorId };
 }
 
 /** Behind the workspace's lock, so that links made at once are counted one after the other. */
-async function ensureRoom(context: LinkContext, { id, is_active: isActive }: LinkInput): Promise<void> {
+async function ensureRoom(
+  context: LinkContext,
+  { id, is_active: isActive }: Pick<LinkInput, 'id' | 'is_active'>,
+): Promise<void> {
   const { database, userId } = context;
   const tier = await holdTier(context, { userId });
   if (tier === null) throw new Refusal('ACCOUNT_GONE');
@@ -92,11 +130,16 @@ const faultSentences: Record<DestinationFault | 'circle', string> = {
   circle: 'This page sends its visitors back to a link of ours, in a circle.',
 };
 
+interface Judged {
+  address: string;
+  finding: 'fine' | 'dead';
+}
+
 async function judge(
   { checks }: LinkContext,
   text: string,
   code: 'DESTINATION_REFUSED' | 'FALLBACK_REFUSED',
-): Promise<{ address: string; finding: 'fine' | 'dead' }> {
+): Promise<Judged> {
   const read = readDestination(text, checks.isOwnHost);
   if (read.fault !== null) throw new LinkRefusal(code, { text: faultSentences[read.fault] });
   const found = await checkDestination(checks, read.address);

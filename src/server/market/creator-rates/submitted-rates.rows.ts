@@ -111,6 +111,29 @@ export async function insertAgreed(
     .execute();
 }
 
+/** As `insertAgreed`; false where the deal is in the queue, by its id or as the outcome of an offer. */
+export async function insertUnknown(
+  database: Database,
+  { workspaceId, at, ...rate }: AgreedRate & { at: Date },
+): Promise<boolean> {
+  const told = await database.current
+    .selectFrom('submitted_rates')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('channel_id', '=', rate.channel_id)
+    .where('currency', '=', rate.currency)
+    .where('amount_hundredths', '=', rate.amount_hundredths)
+    .executeTakeFirst();
+  if (told !== undefined) return false;
+  const inserted = await database.current
+    .insertInto('submitted_rates')
+    .values({ ...rate, workspace_id: workspaceId, created_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 export type AgreedRate = Pick<
   Row<'submitted_rates'>,
   'id' | 'channel_id' | 'rate_type' | 'amount_hundredths' | 'currency' | 'agreed_on'

@@ -14,6 +14,7 @@ import {
   findAgreed,
   findWaiting,
   insertAgreed,
+  insertUnknown,
 } from './submitted-rates.rows.ts';
 
 /** YouTube's terms: what was read of a channel may be shown for 30 days. */
@@ -91,6 +92,16 @@ type RateHolder = Pick<RatesContext, 'database'> & { now: () => Date };
 /** Passes an agreed amount on to the administrators, as the workspace consented. Inside its transaction. */
 export function passOnRate({ database, now }: RateHolder, rate: AgreedRate): Promise<void> {
   return insertAgreed(database, { ...rate, at: now() });
+}
+
+/** Passes on those that were not yet, and answers how many these are. Inside the workspace's transaction. */
+export async function passOnRates(
+  { database, now }: RateHolder,
+  rates: readonly AgreedRate[],
+): Promise<number> {
+  let passedOn = 0;
+  for (const rate of rates) if (await insertUnknown(database, { ...rate, at: now() })) passedOn += 1;
+  return passedOn;
 }
 
 /** What the administrators decided about an amount that was passed on. Inside the workspace's transaction. */

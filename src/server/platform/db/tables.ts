@@ -73,11 +73,13 @@ export interface Tables {
     paid_on: Day | null; quote_id: string | null; analysis_id: string | null; forecast: Json | null;
     position: number; brief_digest: Buffer | null; made_by: Generated<string | null>; added_at: Date; };
   campaign_links: { link_id: string; campaign_creator_id: string; workspace_id: string; };
+  campaign_report_links: { campaign_id: string; workspace_id: string; token_digest: Buffer; };
   campaigns: { id: string; workspace_id: string; client_id: string | null; name: string; slug: string;
     goal: string; brief: Json; category: string; exclusive_days: number; budget_cents: number;
     currency: string; starts_on: Day; ends_on: Day; state: 'planning' | 'running' | 'reporting' | 'closed';
     asks_client: boolean; rounds: number; owner_id: string | null; made_by: Generated<string | null>;
-    created_at: Date; changed_at: Date; competitors: Generated<string[]>; };
+    created_at: Date; changed_at: Date; competitors: Generated<string[]>;
+    report_shows_prices: Generated<boolean>; report_for_client: Generated<boolean>; };
   channel_analyses: { id: string; user_id: string | null; address_hash: Buffer | null;
     channel_id: string; sponsorship_score: number | null; result_id: string; created_at: Date;
     made_by: Generated<string | null>; verdict: string | null; niche: string | null;
@@ -164,6 +166,8 @@ export interface Tables {
     saved_at: Date; };
   failed_requests: { request_id: string; user_id: string | null; method: string; route: string;
     status: number; fault: string | null; failed_at: Date; };
+  finished_deals: { campaign_creator_id: string; workspace_id: string; niche: string | null;
+    views: number | null; clicks: number; orders: number | null; closed_at: Date; };
   forgotten_channels: { digest: Buffer; forgotten_at: Date; };
   idempotent_calls: { user_id: string; idempotency_key: string; body_hash: Buffer; call_id: string;
     begun_at: Date; answer: string | null; refusal: string | null; effect_id: string | null; };

@@ -49,7 +49,7 @@ const line = {
   cpm_cents: 10_000,
   clicks: 1,
   click_rate: 0.1,
-  orders: { click_id: 1, code: 0, utm_content: 0 },
+  orders: { click_id: 1, code: 0, utm_content: 0, file: 0 },
   orders_in_all: 1,
   survey: null,
   revenue_cents: -5,
@@ -60,6 +60,7 @@ const line = {
   notes: ['gone'],
   next: { step: 'renegotiate', price_cents: 90, reason: 'It cost more.' },
 };
+const sharing = { has_link: true, shows_prices: false, for_client: false, has_client: true };
 const report = {
   campaign: {
     id,
@@ -69,6 +70,7 @@ const report = {
     starts_on: '2026-12-01',
     ends_on: '2026-12-31',
   },
+  sharing,
   currency: 'USD',
   made_at: instant,
   lines: [line],
@@ -85,7 +87,7 @@ const report = {
     clicks: part,
     click_rate: 0.1,
     orders: part,
-    orders_by: { click_id: part, code: part, utm_content: part },
+    orders_by: { click_id: part, code: part, utm_content: part, file: part },
     survey: { sum: null, measured: 0, of: 2 },
     revenue: part,
     cost_per_order_cents: 100,
@@ -94,8 +96,27 @@ const report = {
   },
 };
 
+const handedOut = {
+  attached: [{ link_id: id, creator_id: id }],
+  elsewhere: [id],
+  codes: [{ creator_id: id, code: 'ADA15' }],
+};
+
 /** What creators published for a campaign, and what came of it. */
 export const deliveryExchanges = {
+  campaignLinks: { input: { campaign_id: id }, output: handedOut },
+  makeCampaignLinks: {
+    input: {
+      creator_id: id,
+      name: 'Ada',
+      placements: ['description'],
+      format: 'integration',
+      destination: 'https://shop.example.com/',
+    },
+    output: { ...handedOut, finding: 'fine' },
+  },
+  attachCampaignLink: { input: { creator_id: id, link_id: id }, output: handedOut },
+  detachCampaignLink: { input: { link_id: id }, output: handedOut },
   deliverableProgress: { input: { id }, output: progress },
   verifyDeliverable: {
     input: { id, version: 1, address: 'https://youtu.be/a1234567890', is_reupload: false },
@@ -105,6 +126,10 @@ export const deliveryExchanges = {
   guaranteeDeliverable: { input: { id, version: 1, views: 20 }, output: progress },
   forecastAccuracy: { output: { demo: true, finished: 20, inside_percent: 80 } },
   campaignReport: { input: { slug: 'spring' }, output: report },
+  shareCampaignReport: {
+    input: { campaign_id: id, link: 'make', shows_prices: false, for_client: false },
+    output: { url: 'https://example.com/shared/campaign/x', sharing },
+  },
   exportCampaignReport: {
     input: { slug: 'spring', format: 'csv', paper: 'a4' },
     output: new File(['x'], 'report.csv', { type: 'text/csv; charset=utf-8' }),

@@ -81,6 +81,7 @@ export const returnsExchanges = {
   simulation: { input: { id }, output: simulation },
   simulations: { output: { simulations: [simulation] } },
   exportSimulation: { input: { id, paper: 'a4' }, output: file(fileTypes.pdf) },
+  finishedDeals: { output: { deals: [{ niche: 'Food', views: 1000, clicks: 10, orders: null }] } },
   deleteSimulation: { input: { id }, output: {} },
   planPortfolio: {
     input: portfolioQuestion,

@@ -110,6 +110,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   asks_client: 'Asks the client',
   format: 'Format',
   kind: 'Kind',
+  links: 'Links',
+  has_link: 'Link without an account',
+  shows_prices: 'Prices behind the link',
+  for_client: 'On the client’s page',
+  shared_rates: 'Prices passed on',
 };
 
 type Value = CampaignDone['changes'][number]['before'];

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
@@ -27,6 +27,9 @@ import { ReportPanel } from './report-panel.tsx';
 import { campaignStateNames, tabNames, texts } from './texts.ts';
 import { useCampaign, useKeepCampaign } from './use-campaigns.ts';
 import { WorkPanel } from './work-panel.tsx';
+
+/** Loaded once it is asked for. */
+const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 
 const tabs = ['overview', 'creators', 'deliverables', 'links', 'budget', 'report', 'activity'] as const;
 
@@ -68,7 +71,7 @@ function Loaded({ campaign, account, renderLinks }: LoadedProps) {
     deliverables: <WorkPanel campaign={campaign} mayWork={mayWork} />,
     links: renderLinks(campaign),
     budget: <BudgetPanel campaign={campaign} mayWork={mayWork} />,
-    report: <ReportPanel slug={campaign.slug} />,
+    report: <ReportPanel slug={campaign.slug} mayShare={campaign.may_manage} />,
     activity: <ActivityPanel campaign={campaign} />,
   };
   return (
@@ -132,7 +135,7 @@ function Head({ campaign }: { campaign: CampaignDetail }) {
               aria-disabled={saving.isRunning}
               onClick={() => {
                 setWanted(next);
-                saving.run(next);
+                if (next !== 'closed') saving.run(next);
               }}
             >
               {saving.isRunning && wanted === next ? texts.saving : label}
@@ -141,6 +144,11 @@ function Head({ campaign }: { campaign: CampaignDetail }) {
         </div>
       )}
       <FailureLine message={saving.failure?.message ?? null} />
+      {wanted === 'closed' && state !== 'closed' && (
+        <Suspense>
+          <CloseDialog campaign={campaign} onClose={() => setWanted(null)} />
+        </Suspense>
+      )}
     </header>
   );
 }

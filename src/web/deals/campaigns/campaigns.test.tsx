@@ -130,3 +130,19 @@ test('a campaign that cannot be loaded says so, with a way to try again', async 
   await open('overview', { campaign: new Refused(503, { error: 'Something broke.', code: 'BROKEN' }) });
   expect(await screen.findByText(/The campaign could not be loaded/)).toBeDefined();
 });
+
+test('closing asks whether prices may learn, and closes without it too', async () => {
+  const ended = { ...campaign, state: 'closed' as const };
+  const agreed = { ...creator, stage: 'agreed' as const, price_agreed_cents: 50_000 };
+  const reporting = { ...campaign, state: 'reporting' as const, creators: [agreed] };
+  const { user, server } = await open('overview', { campaign: reporting, saveCampaign: ended });
+  await user.click(await screen.findByRole('button', { name: 'Close campaign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this campaign?' }));
+  expect(dialog.getByRole('checkbox', { name: 'Let prices learn from 1 agreed price' })).toHaveProperty(
+    'checked',
+    false,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Close campaign' }));
+  expect(sentTo(server, 'saveCampaign')).toEqual([{ id, state: 'closed', shares_rates: false }]);
+  expect(await screen.findByText(/This campaign is closed/)).toBeDefined();
+});

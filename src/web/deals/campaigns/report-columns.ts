@@ -71,6 +71,11 @@ export const trafficColumns: readonly FigureColumn[] = [
     of: ({ orders }) => orders && orders.utm_content,
     total: ({ orders_by: by }) => by.utm_content,
   }),
+  figure({
+    name: texts.byFile,
+    of: ({ orders }) => orders && orders.file,
+    total: ({ orders_by: by }) => by.file,
+  }),
   figure({ name: texts.orders, of: (line) => line.orders_in_all, total: ({ orders }) => orders }),
   figure({ name: texts.survey, of: (line) => line.survey, total: ({ survey }) => survey }),
 ];

@@ -23,11 +23,12 @@ import {
   type FigureColumn,
 } from './report-columns.ts';
 import { ReportFiles } from './report-files.tsx';
+import { ReportSharing } from './report-sharing.tsx';
 import { reportTexts as texts, stepTones } from './report-texts.ts';
 import { useCampaignReport } from './use-campaigns.ts';
 
 /** What the creators were forecast to bring, beside what they brought. */
-export function ReportPanel({ slug }: { slug: string }) {
+export function ReportPanel({ slug, mayShare }: { slug: string; mayShare: boolean }) {
   const report = useCampaignReport(slug);
   return (
     <LoadedPart query={report} failure={texts.failed} skeleton={<ReportSkeleton />}>
@@ -37,7 +38,10 @@ export function ReportPanel({ slug }: { slug: string }) {
             <EmptyState title={texts.none} note={texts.noneNote} />
           </Card>
         ) : (
-          <Report report={data} />
+          <div className={classes.part}>
+            <Report report={data} />
+            {mayShare && <ReportSharing report={data} />}
+          </div>
         )
       }
     </LoadedPart>
@@ -81,17 +85,21 @@ function Totals({ report: { totals, currency } }: { report: CampaignReport }) {
   const captionOf = (name: string, note: string | null) => (note === null ? name : `${name}, ${note}`);
   return (
     <div className={classes.figures}>
-      <Figure caption={captionOf(texts.agreed, noteOf(price))} value={measured(price.sum, money)} />
-      <Figure caption={captionOf(`${texts.views}, day 30`, noteOf(views))} value={measured(views.sum)} />
-      <Figure
+      <Measured caption={captionOf(texts.agreed, noteOf(price))} value={measured(price.sum, money)} />
+      <Measured caption={captionOf(`${texts.views}, day 30`, noteOf(views))} value={measured(views.sum)} />
+      <Measured
         caption={texts.insideForecast}
         value={inside.measured === 0 ? notMeasured : texts.insideOf(inside.inside, inside.measured)}
       />
-      <Figure caption={texts.otherCosts} value={money(costs)} />
-      <Figure caption={texts.afterCosts} value={measured(totals.profit_after_costs_cents, money)} />
+      <Measured caption={texts.otherCosts} value={money(costs)} />
+      <Measured caption={texts.afterCosts} value={measured(totals.profit_after_costs_cents, money)} />
     </div>
   );
 }
+
+const Measured = ({ value, caption }: { value: string; caption: string }) => (
+  <Figure value={value} caption={caption} isWord={value === notMeasured} />
+);
 
 const creatorColumn = { name: texts.creator };
 

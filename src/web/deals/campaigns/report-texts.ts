@@ -43,6 +43,7 @@ export const reportTexts = {
   byLink: 'By link',
   byCode: 'By code',
   byTag: 'By tag',
+  byFile: 'From files',
   orders: 'Orders',
   survey: 'Survey',
   money: 'Money',
@@ -58,6 +59,18 @@ export const reportTexts = {
   nextLede: 'By rule: profit first, and views where profit is not measured.',
   why: 'Why',
   at: (step: string, price: string) => `${step} at ${price}`,
+} as const;
+
+export const sharingTexts = {
+  title: 'Share the report',
+  lede: 'A page without an account, in your look. Whoever has its link sees the report as it is at that moment.',
+  prices: 'Show prices, revenue and next steps behind the link',
+  client: 'Show it on the client’s page',
+  clientNote: 'With prices for those of the client whose access shows them.',
+  make: 'Make a link',
+  renew: 'Make a new link',
+  end: 'Turn off link',
+  copy: 'Copy link',
 } as const;
 
 export const stepTones: Record<NextStep, TagTone> = {

@@ -66,6 +66,7 @@ test('each source of orders has its column, and a survey is in no sum', async ()
     'By link': none,
     'By code': none,
     'By tag': none,
+    'From files': none,
     Orders: none,
     Survey: none,
   };
@@ -77,6 +78,7 @@ test('each source of orders has its column, and a survey is in no sum', async ()
       'By link': '11',
       'By code': '22',
       'By tag': '3',
+      'From files': '0',
       Orders: '36',
       Survey: '7',
     },
@@ -88,6 +90,7 @@ test('each source of orders has its column, and a survey is in no sum', async ()
       'By link': `11${one}`,
       'By code': `22${one}`,
       'By tag': `3${one}`,
+      'From files': `0${one}`,
       Orders: `36${one}`,
       Survey: `7${one}`,
     },
@@ -239,4 +242,20 @@ test('a report on its way has its shape, and one that fails can be asked for aga
   server.answers = { ...server.answers, campaignReport: report };
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('table', { name: 'Views' })).toBeDefined();
+});
+
+test('the report is shared without prices until they are switched on, and its link is shown once', async () => {
+  const { sharing } = report;
+  const url = 'https://sponsorscope.example/shared/campaign/x';
+  const { user, server } = await open({
+    shareCampaignReport: { url, sharing: { ...sharing, has_link: true } },
+  });
+  await screen.findByRole('region', { name: 'Share the report' });
+  expect(part('Share the report').queryByRole('checkbox', { name: /client’s page/ })).toBeNull();
+  await user.click(part('Share the report').getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText(url)).toBeDefined();
+  const campaignId = report.campaign.id;
+  expect(sentTo(server, 'shareCampaignReport')).toEqual([
+    { campaign_id: campaignId, link: 'make', shows_prices: false, for_client: false },
+  ]);
 });

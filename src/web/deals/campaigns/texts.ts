@@ -41,6 +41,15 @@ export const texts = {
   over: (money: string) => `${money} over the budget`,
 } as const;
 
+export const closeTexts = {
+  title: 'Close this campaign?',
+  learns: 'What its creators brought moves your own click rate and conversion, and is passed on to nobody.',
+  shares: (rates: number) => `Let prices learn from ${formatPlural(rates, 'agreed price')}`,
+  sharesNote:
+    'Of single integrations: the amount, its day and the channel, and not your name. People look at it first.',
+  keep: 'Not yet',
+} as const;
+
 export const tabNames = {
   overview: 'Overview',
   creators: 'Creators',
@@ -195,6 +204,10 @@ export const actionNames: Readonly<Record<string, string>> = {
   added: 'added',
   brief_shared: 'made a page for',
   brief_ended: 'turned off the page of',
+  links_made: 'made links for',
+  report_shared: 'changed who sees the report',
+  link_attached: 'attached a link to',
+  link_detached: 'took a link off',
   asked: 'asked the client about',
   approved: 'approved',
   changes: 'asked for changes of',

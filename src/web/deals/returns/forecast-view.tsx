@@ -1,12 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { SimulationInput } from '../../../contract/deals/returns.ts';
 import { plans } from '../../../engine/plans/plans.ts';
+import { publishedAssumptions, type AssumptionSet } from '../../../engine/pricing/returns/assumptions.ts';
+import { learnAssumptions } from '../../../engine/pricing/returns/own-factors.ts';
 import type { ForecastViews } from '../../../engine/pricing/returns/chain.ts';
 import { analysisPath, links } from '../../app/paths.ts';
+import { api } from '../../session/api.ts';
 import { ForecastForm } from './forecast-form.tsx';
 import classes from './returns.module.css';
 import { texts } from './texts.ts';
@@ -48,12 +52,13 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
   useEffect(() => {
     document.title = `${texts.title}: ${channelName} | Sponsorscope`;
   }, [channelName]);
+  const assumptions = useAssumptions(isSample);
   const views = evidence.views[format];
   const channel: ForecastViews | null = views === null ? null : { niche, ...views };
   const forecast: Forecast =
     channel === null
       ? { kind: 'missing', sentence: format === 'short' ? texts.noShorts : texts.noViews }
-      : computeForecast(fields, channel);
+      : computeForecast(fields, channel, assumptions);
   return (
     <>
       <header className={classes.head}>
@@ -103,6 +108,16 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
       </div>
     </>
   );
+}
+
+/** With the workspace's own rates as soon as they are known; the server keeps scenarios with the same ones. */
+function useAssumptions(isSample: boolean): AssumptionSet {
+  const finished = useQuery({
+    queryKey: ['finished-deals'],
+    queryFn: ({ signal }) => api.finishedDeals(undefined, { signal }),
+    enabled: !isSample,
+  });
+  return learnAssumptions(publishedAssumptions, finished.data?.deals ?? []);
 }
 
 function SampleNotice() {

@@ -48,7 +48,12 @@ const show = (
 ) =>
   showPage(`/returns${search}`, {
     account: accountOf(tier),
-    answers: { storedAnalysis: fullFixture, simulations: { simulations: [] }, ...answers },
+    answers: {
+      storedAnalysis: fullFixture,
+      simulations: { simulations: [] },
+      finishedDeals: { deals: [] },
+      ...answers,
+    },
   });
 type User = Awaited<ReturnType<typeof show>>['user'];
 const type = async (user: User, label: string, text: string) => {

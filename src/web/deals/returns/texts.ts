@@ -86,6 +86,7 @@ export const texts = {
   measured: 'measured by us',
   own: 'our judgement',
   entered: 'entered by you',
+  learned: 'own',
   formulas: 'How this is computed',
 
   contradiction: 'Published figures contradict each other',

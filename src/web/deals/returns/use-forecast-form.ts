@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { SimulationInput } from '../../../contract/deals/returns.ts';
 import type { Currency } from '../../../engine/pricing/rates.ts';
 import { readEconomics, type AskedEconomics } from '../../../engine/pricing/returns/asked-economics.ts';
-import { publishedAssumptions, type ReturnGoal } from '../../../engine/pricing/returns/assumptions.ts';
+import {
+  publishedAssumptions,
+  type AssumptionSet,
+  type ReturnGoal,
+} from '../../../engine/pricing/returns/assumptions.ts';
 import type { ForecastViews, Horizon, ReturnPreset } from '../../../engine/pricing/returns/chain.ts';
 import { OwnRateMissing } from '../../../engine/pricing/returns/chain.ts';
 import { simulateReturn, type SimulationResult } from '../../../engine/pricing/returns/simulation.ts';
@@ -114,7 +118,11 @@ export type Forecast =
 export type AskedForecast = Omit<SimulationInput, 'analysis_id' | 'format' | 'name'>;
 
 /** Computes in the browser what the server computes when a scenario is kept: it is the same function. */
-export function computeForecast(fields: ForecastFields, channel: ForecastViews): Forecast {
+export function computeForecast(
+  fields: ForecastFields,
+  channel: ForecastViews,
+  assumptions: AssumptionSet = publishedAssumptions,
+): Forecast {
   const { economics: asked, priceCents, alternativeCents, mistakes } = readFields(fields);
   if (asked === null) return { kind: 'missing', sentence: texts.mistakes(Object.keys(mistakes).length) };
   const economics = readEconomics(asked);
@@ -122,7 +130,7 @@ export function computeForecast(fields: ForecastFields, channel: ForecastViews):
   if (economics === null) return { kind: 'missing', sentence: texts.needsValue };
   const { horizon, preset, currency } = fields;
   try {
-    const question = { channel, priceCents, horizon, economics, preset, assumptions: publishedAssumptions };
+    const question = { channel, priceCents, horizon, economics, preset, assumptions };
     const result = simulateReturn(question);
     const price = { amount_cents: priceCents, currency };
     return { kind: 'ready', result, asked: { price, horizon, economics: asked, preset }, alternativeCents };

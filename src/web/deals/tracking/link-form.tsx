@@ -36,21 +36,19 @@ interface Fields {
 interface LinkFormProps {
   /** `null` makes a new one. */
   link: TrackingLink | null;
-  /** What a new one is for. */
-  campaign?: { slug: string; landing: string };
   onDone: () => void;
 }
 
 /** Builds a link; where its visitors arrive stands there before it is made. */
-export function LinkForm({ link, campaign, onDone }: LinkFormProps) {
-  const [fields, setFields] = useState(() => fieldsOf(link, campaign));
+export function LinkForm({ link, onDone }: LinkFormProps) {
+  const [fields, setFields] = useState(() => fieldsOf(link));
   const change = (changed: Partial<Fields>) => setFields((before) => ({ ...before, ...changed }));
   const utm = utmOf(fields);
   const saving = useAction(
     () => api.saveTrackingLink({ ...inputOf(fields, utm), id: link?.id ?? null }),
     ({ finding }) => {
       if (finding === 'dead') void showToast({ title: texts.madeDead, tone: 'bad' });
-      if (link === null) setFields(fieldsOf(null, campaign));
+      if (link === null) setFields(fieldsOf(null));
       onDone();
     },
   );
@@ -208,12 +206,12 @@ function placeFailure(failure: { code: string; message: string } | null) {
   return { ...placed, other: failure === null || isPlaced ? null : failure.message };
 }
 
-function fieldsOf(link: TrackingLink | null, campaign: LinkFormProps['campaign']): Fields {
+function fieldsOf(link: TrackingLink | null): Fields {
   return {
     creator: link?.creator ?? '',
     placement: link?.placement ?? 'description',
-    destination: link?.destination ?? campaign?.landing ?? '',
-    campaign: link?.utm.campaign ?? campaign?.slug ?? '',
+    destination: link?.destination ?? '',
+    campaign: link?.utm.campaign ?? '',
     utm: link?.utm ?? {},
     expires: link?.expires_at?.slice(0, 10) ?? '',
     fallback: link?.fallback ?? '',

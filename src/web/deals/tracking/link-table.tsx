@@ -28,15 +28,23 @@ const columns = {
 
 type Opened = { kind: 'details' | 'edit' | 'qr'; link: TrackingLink } | null;
 
+interface LinkTableProps {
+  title?: string;
+  links: readonly TrackingLink[];
+  mayChange: boolean;
+  /** Where links belong to somebody from whom they can be taken. */
+  onTakeOff?: (id: string) => void;
+}
+
 /** The links with their counts, and what can be done with each. */
-export function LinkTable({ links, mayChange }: { links: readonly TrackingLink[]; mayChange: boolean }) {
+export function LinkTable({ title = texts.links, links, mayChange, onTakeOff }: LinkTableProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
     <>
-      <RowTable title={texts.links} columns={Object.values(columns)} isWide>
+      <RowTable title={title} columns={Object.values(columns)} isWide>
         {links.map((link) => (
-          <Row key={link.id} link={link} mayChange={mayChange} onOpen={setOpened} />
+          <Row key={link.id} link={link} mayChange={mayChange} onOpen={setOpened} onTakeOff={onTakeOff} />
         ))}
       </RowTable>
       {opened?.kind === 'qr' && (
@@ -76,9 +84,10 @@ interface RowProps {
   link: TrackingLink;
   mayChange: boolean;
   onOpen: (opened: Opened) => void;
+  onTakeOff: LinkTableProps['onTakeOff'];
 }
 
-function Row({ link, mayChange, onOpen }: RowProps) {
+function Row({ link, mayChange, onOpen, onTakeOff }: RowProps) {
   const { requests, clicks } = readCounts(link.counted);
   return (
     <tr>
@@ -109,6 +118,11 @@ function Row({ link, mayChange, onOpen }: RowProps) {
           {mayChange && (
             <Button variant="default" onClick={() => onOpen({ kind: 'edit', link })}>
               {texts.edit}
+            </Button>
+          )}
+          {mayChange && onTakeOff !== undefined && (
+            <Button variant="default" onClick={() => onTakeOff(link.id)}>
+              {texts.takeOff}
             </Button>
           )}
         </span>

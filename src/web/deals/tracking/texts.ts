@@ -42,6 +42,7 @@ export const texts = {
   qr: 'QR code',
   details: 'Details',
   edit: 'Change',
+  takeOff: 'Take off',
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
@@ -90,6 +91,24 @@ export const codeTexts = {
   suggest: (code: string) => `Use ${code}`,
   download: 'Download CSV for the shop',
   downloadFailed: 'The file could not be made.',
+} as const;
+
+/** Links of a campaign's creators. */
+export const campaignTexts = {
+  lede: 'Clicks without bots and repeats. The report counts the links of each creator.',
+  none: 'No creators yet',
+  noneNote: 'Add channels to the campaign, then give them links here.',
+  noLink: 'No link yet.',
+  code: (code: string) => `Code ${code}`,
+  makeLede: 'One for each place. They carry the campaign, the creator and the format as UTM parameters.',
+  make: 'Make links',
+  name: 'Name in links',
+  format: 'Format',
+  places: 'Where they stand',
+  noPlace: 'Choose at least one place.',
+  attach: 'Attach a link',
+  attachLede: 'A link of your workspace that belongs to no campaign.',
+  link: 'Link',
 } as const;
 
 export const placementNames: Record<Placement, string> = {

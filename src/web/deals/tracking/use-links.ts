@@ -18,6 +18,14 @@ export function useLink(id: string) {
   });
 }
 
+/** Which links and codes a campaign's creators have. */
+export function useCampaignLinks(campaignId: string) {
+  return useQuery({
+    queryKey: [...all, 'campaign', campaignId],
+    queryFn: ({ signal }) => api.campaignLinks({ campaign_id: campaignId }, { signal }),
+  });
+}
+
 export function useReloadLinks() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: all });
