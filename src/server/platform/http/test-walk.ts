@@ -65,6 +65,7 @@ const texts = {
   code: '123456',
   valid_until: '2026-12-05',
   kind: 'quote_request',
+  time_zone: 'UTC',
 };
 
 /** Somebody on a plan who has analysed a channel. */
