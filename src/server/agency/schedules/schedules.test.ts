@@ -91,9 +91,7 @@ test('weeks that were missed are made up for once', async () => {
   await sendAt(afterWeeks(3.5));
   await sendAt(afterWeeks(3.5));
   expect(sending.mails).toHaveLength(1);
-  expect(await ada.read()).toMatchObject([
-    { next_at: afterWeeks(4).toISOString() },
-  ]);
+  expect(await ada.read()).toMatchObject([{ next_at: afterWeeks(4).toISOString() }]);
 });
 
 test('a process that dies while it makes a report loses none, and one that is too slow sends none', async () => {
@@ -192,9 +190,7 @@ test('nobody is flooded: an address is asked three times, and a report sent at o
   }
   expect(asked()).toBe(4);
   const own = await ada.save({ ...(await listOf(ada)), format: 'csv' });
-  const many = await Promise.all(
-    [1, 2, 3].map(() => ada.call('/api/schedules/send', { id: own.id })),
-  );
+  const many = await Promise.all([1, 2, 3].map(() => ada.call('/api/schedules/send', { id: own.id })));
   expect(many.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
   sending.mails.length = 0;
   await sending.atOnce();

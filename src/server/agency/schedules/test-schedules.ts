@@ -40,7 +40,8 @@ export async function openSending(server: TestServer) {
   const [first] = contexts;
   if (first === undefined) throw new Error('There is no process.');
   const handOver = async () => {
-    for (const { mailer } of contexts) if ('sendDue' in mailer) await (mailer as { sendDue(): Promise<void> }).sendDue();
+    for (const { mailer } of contexts)
+      if ('sendDue' in mailer) await (mailer as { sendDue(): Promise<void> }).sendDue();
   };
   return {
     mails,
