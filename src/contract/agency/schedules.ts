@@ -55,7 +55,7 @@ export const schedule = z.strictObject({
   ...form,
   addresses: z.array(z.strictObject({ address: z.string(), state: z.enum(addressStates) })),
   /** In whose name it is sent; `null` if they are gone. */
-  owner: z.string().nullable(),
+  owner_name: z.string().nullable(),
   is_paused: z.boolean(),
   stopped_for: z.enum(scheduleStops).nullable(),
   /** `null` where it sends nothing until somebody changes it. */

@@ -11,8 +11,8 @@ type ScreenPart = ComponentType<ScreenProps>;
 
 /** Draws the screen of a page; each is loaded when it is first needed. */
 export function Screen({ page, site }: ScreenProps) {
-  const Named = partOf(page.screen);
-  return <Named page={page} site={site} />;
+  const Named = screenParts[page.screen];
+  return Named === undefined ? null : <Named page={page} site={site} />;
 }
 
 /**
@@ -21,7 +21,7 @@ export function Screen({ page, site }: ScreenProps) {
  */
 export async function loadScreen(name: ScreenName): Promise<void> {
   const part = await loaders[name]().catch(() => null);
-  if (part !== null) screenParts.set(name, part);
+  if (part !== null) screenParts[name] = part;
 }
 
 const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
@@ -57,15 +57,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 };
 
-/** Those that were needed, each lazy one made once. */
-const screenParts = new Map<ScreenName, ScreenPart>();
-
-function partOf(name: ScreenName): ScreenPart {
-  const part = screenParts.get(name) ?? lazyOf(name);
-  screenParts.set(name, part);
-  return part;
-}
-
-function lazyOf(name: ScreenName): ScreenPart {
-  return lazy(async () => ({ default: await loaders[name]() }));
-}
+/** One for each loader. */
+const screenParts: Record<string, ScreenPart> = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
+);

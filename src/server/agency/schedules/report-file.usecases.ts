@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { scheduleQuestion } from '../../../contract/agency/schedules.ts';
 import { fileTypes, paperSizes } from '../../../contract/analysis/exports.ts';
 import { longestExport } from '../../../contract/limits.ts';
@@ -78,7 +78,7 @@ async function openList(
   if (format === 'csv') return { name, path, pieces: writeCsvList(pages, columns) };
   if (format === 'excel') return { name, path, pieces: writeSheet(pages, { name: 'List', columns }) };
   const rows = {
-    kind: 'List',
+    kind: 'List' as const,
     title: subject ?? name,
     headers: columns.map(({ header }) => header),
     pages: readCells(pages, columns),
@@ -114,7 +114,7 @@ async function openLibrary(
   const told = { name: 'channel-analyses', path: '/library', note };
   if (format !== 'pdf') return { ...told, pieces: analyses.write(format) };
   const rows = {
-    kind: 'Library',
+    kind: 'Library' as const,
     title: view === '' ? 'All analyses' : view,
     headers: analyses.headers,
     pages: analyses.cells(),

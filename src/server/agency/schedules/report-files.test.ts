@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addFigures, channelOf, createTestList, figuresOf } from '../../analysis/lists/test-lists.ts';
 import { makeCampaign } from '../../deals/campaigns/test-campaigns.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
@@ -96,7 +97,7 @@ test('a library’s file has the rows of its view, and all of them without one',
   const view = await sent({ subject: { what: 'library', view: 'Not these', question } });
   expect(view.mail?.subject).toBe('Your report: Not these');
   const { body } = await ada.call(`/api/library/ids?${new URLSearchParams(question).toString()}`);
-  const { analyses } = body as { analyses: { id: string }[] };
+  const { analyses } = z.object({ analyses: z.array(z.object({ id: z.string() })) }).parse(body);
   expect(analyses).toHaveLength(2);
   const analysisIds = analyses.map(({ id }) => id);
   expect(view.text).toBe(await byHand('/functions/v1/export-analysis-csv', { analysisIds, further: true }));

@@ -24,22 +24,17 @@ const shown: readonly (TableColumn & { header: string })[] = [
 /** What a document's table draws; further rows are counted below it. */
 const mostDrawn = 200;
 
-/** Rows of a list or of the library on paper. */
-export async function composeRows({
-  kind,
-  title,
-  headers,
-  pages,
-  date,
-  demo,
-}: {
-  kind: string;
+interface Rows {
+  kind: 'List' | 'Library';
   title: string;
   headers: readonly string[];
   pages: AsyncIterable<readonly (readonly Cell[])[]>;
   date: string;
   demo: boolean;
-}): Promise<PaperDocument> {
+}
+
+/** Rows of a list or of the library on paper. */
+export async function composeRows({ headers, pages, demo, ...named }: Rows): Promise<PaperDocument> {
   const columns = shown.filter(({ header }) => headers.includes(header));
   const places = columns.map(({ header }) => headers.indexOf(header));
   const rows: string[][] = [];
@@ -49,36 +44,43 @@ export async function composeRows({
     for (const row of page.slice(0, Math.max(0, mostDrawn - rows.length)))
       rows.push(places.map((place) => write(row[place] ?? null)));
   }
-  const counted = count === 1 ? '1 channel' : `${formatWhole(count)} channels`;
+  const { one, many, source } = words[named.kind];
+  const counted = count === 1 ? `1 ${one}` : `${formatWhole(count)} ${many}`;
+  const isCut = count > mostDrawn;
+  const table = {
+    kind: 'table' as const,
+    caption: isCut ? `The first ${mostDrawn} of ${counted}` : counted,
+    columns: columns.map(({ label, numeric, weight }) => ({ label, numeric, weight })),
+    rows,
+  };
   return {
-    kind,
-    title,
+    ...named,
     subtitle: counted,
     language: 'en',
-    date,
     badges: demo ? ['Invented sample channels'] : [],
-    blocks: [
-      {
-        kind: 'table',
-        caption: count > mostDrawn ? `The first ${mostDrawn} of ${counted}` : counted,
-        columns: columns.map(({ label, numeric, weight }) => ({ label, numeric, weight })),
-        rows,
-      },
-      ...(count > mostDrawn
-        ? [
-            {
-              kind: 'paragraph' as const,
-              text: 'The rest, and every other column, is in the CSV and Excel files.',
-            },
-          ]
-        : []),
-    ],
-    sources: [
-      `Made on ${formatShortDay(date)} (UTC). Figures are those of the newest analysis of each channel.`,
-    ],
+    blocks: isCut ? [table, rest] : [table],
+    sources: [`Made on ${formatShortDay(named.date)} (UTC). ${source}`],
     footer: { disclaimer, modelVersion },
   };
 }
+
+const words = {
+  List: {
+    one: 'channel',
+    many: 'channels',
+    source: 'Figures are those of the newest analysis of each channel.',
+  },
+  Library: {
+    one: 'analysis',
+    many: 'analyses',
+    source: 'Each row is an analysis as it was made; a channel may have several.',
+  },
+} as const;
+
+const rest = {
+  kind: 'paragraph',
+  text: 'The rest, and every other column, is in the CSV and Excel files.',
+} as const;
 
 function write(cell: Cell): string {
   if (cell === null) return '–';

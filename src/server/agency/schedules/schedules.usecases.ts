@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { scheduleList, scheduleQuestion } from '../../../contract/agency/schedules.ts';
-import type { saveSchedule, Schedule } from '../../../contract/agency/schedules.ts';
+import { scheduleQuestion } from '../../../contract/agency/schedules.ts';
+import type { saveSchedule, Schedule, scheduleList } from '../../../contract/agency/schedules.ts';
 import { paperSizes } from '../../../contract/analysis/exports.ts';
 import {
   mostSchedules,
@@ -70,7 +70,7 @@ function describe(
     format: oneOf(scheduledFormats, row.format),
     paper: oneOf(paperSizes, row.paper),
     addresses: row.addresses.map((address) => ({ address, state: stateOf(address) })),
-    owner: names.get(row.owner_id ?? '') ?? null,
+    owner_name: names.get(row.owner_id ?? '') ?? null,
     is_paused: row.is_paused,
     stopped_for:
       subject === null ? 'gone' : row.stopped_for === null ? null : oneOf(scheduleStops, row.stopped_for),

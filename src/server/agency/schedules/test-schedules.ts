@@ -10,7 +10,6 @@ import type { SignedUp } from '../../platform/testing/test-accounts.ts';
 import { callsOf } from '../../platform/testing/test-calls.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { sendDueReports } from './send-due.usecases.ts';
-import type { SendingContext } from './send-due.usecases.ts';
 
 /** What workers of three processes send over a test server, each mail handed over once it is kept. */
 export async function openSending(server: TestServer) {
@@ -18,13 +17,8 @@ export async function openSending(server: TestServer) {
   const warnings: unknown[] = [];
   const others = await Promise.all([1, 2].map(() => connectDatabase(server.testDatabase.url)));
   const now = () => server.clock.now;
-  const contextOf = (database: Database): SendingContext => ({
-    database,
-    demo: false,
-    now,
-    origin: () => server.url,
-    warn: (error) => void warnings.push(error),
-    mailer: createMailQueue({
+  const queueOf = (database: Database) =>
+    createMailQueue({
       database,
       now,
       mailer: {
@@ -34,25 +28,22 @@ export async function openSending(server: TestServer) {
       note: () => Promise.resolve(),
       alertReporter: { report: () => undefined },
       warn: () => undefined,
-    }),
-  });
-  const contexts = [server.database, ...others].map(contextOf);
-  const [first] = contexts;
-  if (first === undefined) throw new Error('There is no process.');
-  const handOver = async () => {
-    for (const { mailer } of contexts)
-      if ('sendDue' in mailer) await (mailer as { sendDue(): Promise<void> }).sendDue();
+    });
+  const processOf = (database: Database) => {
+    const mailer = queueOf(database);
+    const warn = (error: unknown) => void warnings.push(error);
+    return { database, mailer, demo: false, now, origin: () => server.url, warn };
   };
+  const contexts = [server.database, ...others].map(processOf);
   return {
     mails,
     warnings,
-    context: first,
     /** The reports, without what tells people of them. */
     reports: () => mails.filter(({ subject }) => subject.startsWith('Your report')),
     /** What three processes send at the same time. */
     async atOnce() {
       await Promise.all(contexts.map(sendDueReports));
-      await handOver();
+      for (const { mailer } of contexts) await mailer.sendDue();
     },
     async close() {
       for (const each of others) await each.close();

@@ -109,7 +109,7 @@ const schedules = {
       what: 'list',
       name: 'Spring',
       addresses: [{ address: 'ada@example.com', state: 'member' }],
-      owner: 'Ada',
+      owner_name: 'Ada',
       is_paused: false,
       stopped_for: null,
       next_at: instant,

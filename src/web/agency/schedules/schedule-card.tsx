@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import type { Schedule } from '../../../contract/agency/schedules.ts';
 import { api } from '../../session/api.ts';
 import { tellFailure } from '../../session/tell-failure.ts';
 import { useAction } from '../../session/use-action.ts';
-import { Card } from '../../ui/card.tsx';
+import card from '../../ui/card.module.css';
 import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import form from '../../ui/form.module.css';
-import { formatTimeOfDay } from '../../ui/format.ts';
+import { formatExactTime, formatTimeOfDay } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Tag, type TagTone } from '../../ui/tag.tsx';
@@ -21,12 +22,20 @@ interface ScheduleCardProps {
   onChange: () => void;
 }
 
-/** One scheduled report: when it is sent and to whom, and how that went. */
+/** One scheduled report: when it is sent and to whom, and how that went. Several may be of one thing: no landmarks. */
 export function ScheduleCard({ schedule, powers, onChange }: ScheduleCardProps) {
+  const headingId = useId();
   const { addresses, stopped_for: stop } = schedule;
   const hasReaders = addresses.some(({ state }) => state === 'member' || state === 'confirmed');
   return (
-    <Card title={nameOf(schedule)} lede={kindOf(schedule)} aside={<StateTag schedule={schedule} />}>
+    <article className={card.card} aria-labelledby={headingId}>
+      <header className={card.head}>
+        <h2 className={card.title} id={headingId}>
+          <bdi>{nameOf(schedule)}</bdi>
+        </h2>
+        <StateTag schedule={schedule} />
+        <p className={card.lede}>{kindOf(schedule)}</p>
+      </header>
       {stop !== null && <p className={classes.warning}>{texts.stops[stop]}</p>}
       {stop === null && !hasReaders && <p className={classes.warning}>{texts.nobody}</p>}
       <FactList
@@ -35,13 +44,13 @@ export function ScheduleCard({ schedule, powers, onChange }: ScheduleCardProps) 
           { name: texts.next, value: <Next schedule={schedule} /> },
           { name: texts.last, value: <Last schedule={schedule} /> },
           { name: texts.to, value: <Addresses schedule={schedule} /> },
-          { name: texts.owner, value: <bdi>{schedule.owner ?? texts.former}</bdi> },
+          { name: texts.owner, value: <bdi>{schedule.owner_name ?? texts.former}</bdi> },
         ]}
       />
       {powers.mayManage && (
         <Actions schedule={schedule} powers={powers} canSend={hasReaders} onChange={onChange} />
       )}
-    </Card>
+    </article>
   );
 }
 
@@ -64,9 +73,9 @@ function Next({ schedule: { next_at: next, is_under_way: isUnderWay } }: { sched
   return next === null ? (
     texts.nothing
   ) : (
-    <>
-      <Moment iso={next} />, {formatTimeOfDay(next)}
-    </>
+    <time dateTime={next} title={formatExactTime(next)}>
+      {formatTimeOfDay(next)}
+    </time>
   );
 }
 
@@ -74,10 +83,10 @@ function Last({ schedule }: { schedule: Schedule }) {
   const { last_sent_at: at, last_sent_to: count, last_was_linked: isLinked } = schedule;
   if (at === null) return texts.never;
   return (
-    <>
+    <span>
       <Moment iso={at} />, {count === null || count === 0 ? texts.sentToNobody : texts.sentTo(count)}
       {isLinked && `, ${texts.linked}`}
-    </>
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ const schedule: Schedule = {
     { address: 'ada@example.com', state: 'member' },
     { address: 'reader@example.org', state: 'waiting' },
   ],
-  owner: 'Ada',
+  owner_name: 'Ada',
   is_paused: false,
   stopped_for: null,
   next_at: '2026-11-23T08:00:00.000Z',
@@ -76,7 +76,7 @@ test('a first report is scheduled from the empty screen', async () => {
 
 test('a schedule says when it is sent, to whom, and whether they have agreed', async () => {
   await showPage('/schedules', { account, answers: { schedules: { schedules: [schedule] } } });
-  const card = within(await screen.findByRole('region', { name: 'Spring' }));
+  const card = within(await screen.findByRole('article', { name: 'Spring' }));
   expect(card.getByText('Each Monday at 09:00, Europe/Berlin')).toBeDefined();
   const items = card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual(['ada@example.com Member', 'reader@example.org Has to confirm']);

@@ -53,7 +53,7 @@ export const texts = {
   stopped: 'Stopped',
   waits: 'Waits',
   when: 'When',
-  next: 'Next',
+  next: 'Next, in your time',
   last: 'Last sent',
   to: 'To',
   owner: 'Owner',
