@@ -6,6 +6,7 @@ import {
   mostSchedules,
   rhythms,
   scheduledFormats,
+  scheduledThings,
   scheduleStops,
 } from '../../engine/plans/report-schedules.ts';
 import { isTimeZone } from '../../values/zoned-times.ts';
@@ -49,7 +50,7 @@ export const schedule = z.strictObject({
   id: z.uuid(),
   /** `null` where what was sent is gone. */
   subject: subject.nullable(),
-  what: z.enum(['list', 'campaign', 'library']),
+  what: z.enum(scheduledThings),
   name: z.string(),
   ...rhythm,
   ...form,
@@ -93,7 +94,14 @@ export const saveSchedule = asManager
   .input(
     z.strictObject({
       id: z.uuid().optional(),
-      subject,
+      what: z.enum(scheduledThings),
+      /** Of a list. */
+      list_id: z.uuid().optional(),
+      /** Of a campaign. */
+      campaign_id: z.uuid().optional(),
+      /** Of the library: what the view is called, and what narrows it; all of it without one. */
+      view: line(longestViewName).optional(),
+      question: scheduleQuestion.optional(),
       ...rhythm,
       ...form,
       addresses: z.array(address).min(1).max(mostScheduledAddresses),

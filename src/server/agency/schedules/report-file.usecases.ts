@@ -115,7 +115,7 @@ async function openLibrary(
   if (format !== 'pdf') return { ...told, pieces: analyses.write(format) };
   const rows = {
     kind: 'Library' as const,
-    title: view === '' ? 'All analyses' : view,
+    title: view !== '' ? view : question === null ? 'All analyses' : 'Filtered analyses',
     headers: analyses.headers,
     pages: analyses.cells(),
   };

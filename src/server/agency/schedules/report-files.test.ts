@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** The file that a schedule sends, and the mail it comes with. */
-async function sent(changes: object) {
+async function sent(changes: { subject: object; [field: string]: unknown }) {
   sending.mails.length = 0;
   const { id } = await ada.save(changes);
   server.clock.now = firstDue;

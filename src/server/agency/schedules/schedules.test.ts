@@ -278,7 +278,7 @@ test('of schedules saved at once only as many are kept as there may be', async (
   const ada = await signUpSender(server);
   const chosen = await listOf(ada);
   for (let made = 0; made < 18; made += 1) await ada.save(chosen);
-  const input = { ...monday9, ...chosen, addresses: [ada.email] };
+  const input = { ...monday9, ...chosen.subject, addresses: [ada.email] };
   const answers = await Promise.all([1, 2, 3, 4].map(() => ada.call('/api/schedules/save', input)));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '409', '409']);
   expect(await ada.read()).toHaveLength(20);

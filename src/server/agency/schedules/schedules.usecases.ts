@@ -99,7 +99,7 @@ export async function keepSchedule(context: ScheduleContext, chosen: Chosen): Pr
     // Behind the workspace's lock, so that schedules saved at once are counted one after the other.
     if ((await holdTier(context, { userId })) === null) throw new Refusal('ACCOUNT_GONE');
     const at = now();
-    const subject = await readChosenSubject(context, chosen.subject);
+    const subject = await readChosenSubject(context, chosen);
     const { every, day, hour, time_zone, format, paper, is_paused } = chosen;
     const next = is_paused ? null : nextTime({ every, day, hour, timeZone: time_zone }, at);
     const form = { every, day, hour, time_zone, format, paper, is_paused };
@@ -132,17 +132,17 @@ async function write(
 
 async function readChosenSubject(
   { database, userId: workspaceId }: ScheduleContext,
-  subject: Chosen['subject'],
+  { what, view = '', question = {}, list_id: listId, campaign_id: campaignId }: Chosen,
 ): Promise<Pick<ChosenRow, 'what' | 'list_id' | 'campaign_id' | 'question' | 'name'>> {
-  const { what } = subject;
   const none = { what, list_id: null, campaign_id: null, question: null };
   if (what === 'library') {
-    const isAll = Object.keys(subject.question).length === 0;
-    return { ...none, name: subject.view.trim(), question: isAll ? null : subject.question };
+    const isAll = Object.keys(question).length === 0;
+    return { ...none, name: view.trim(), question: isAll ? null : question };
   }
-  const id = what === 'list' ? subject.list_id : subject.campaign_id;
-  const name = await findSubject(database, { workspaceId, what, id });
-  if (name === null) throw new Refusal(what === 'list' ? 'LIST_NOT_FOUND' : 'CAMPAIGN_NOT_FOUND');
+  const id = what === 'list' ? listId : campaignId;
+  const name = id === undefined ? null : await findSubject(database, { workspaceId, what, id });
+  if (id === undefined || name === null)
+    throw new Refusal(what === 'list' ? 'LIST_NOT_FOUND' : 'CAMPAIGN_NOT_FOUND');
   return { ...none, name, ...(what === 'list' ? { list_id: id } : { campaign_id: id }) };
 }
 

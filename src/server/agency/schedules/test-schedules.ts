@@ -69,11 +69,17 @@ export function schedulesOf(server: TestServer, account: SignedUp) {
   return {
     call,
     read: () => read('/api/schedules'),
-    save: async (changes: object): Promise<Schedule> => {
+    save: async ({
+      subject,
+      ...changes
+    }: {
+      subject?: object | null;
+      [field: string]: unknown;
+    }): Promise<Schedule> => {
       const before = new Set((await read('/api/schedules')).map(({ id }) => id));
-      const saved = { ...monday9, addresses: [account.email], ...changes };
+      const saved = { ...monday9, addresses: [account.email], ...subject, ...changes };
       const after = await read('/api/schedules/save', saved);
-      const found = after.find(({ id }) => ('id' in saved ? id === saved.id : !before.has(id)));
+      const found = after.find(({ id }) => ('id' in changes ? id === changes.id : !before.has(id)));
       if (found === undefined) throw new Error('Nothing was saved.');
       return found;
     },

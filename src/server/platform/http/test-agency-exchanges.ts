@@ -93,7 +93,6 @@ const access = { client_id: id, name: 'Marketing', shows_prices: false, may_deci
 
 /** The exchanges of the tools of higher plans. */
 const kept = {
-  subject: { what: 'list', list_id: id },
   every: 'week',
   day: 1,
   hour: 9,
@@ -106,6 +105,7 @@ const schedules = {
     {
       ...kept,
       id,
+      subject: { what: 'list', list_id: id },
       what: 'list',
       name: 'Spring',
       addresses: [{ address: 'ada@example.com', state: 'member' }],
@@ -124,7 +124,7 @@ const schedules = {
 export const agencyExchanges = {
   schedules: { output: schedules },
   saveSchedule: {
-    input: { ...kept, addresses: ['ada@example.com'], is_paused: false },
+    input: { ...kept, what: 'list', list_id: id, addresses: ['ada@example.com'], is_paused: false },
     output: schedules,
   },
   deleteSchedule: { input: { id }, output: schedules },

@@ -66,6 +66,7 @@ const texts = {
   valid_until: '2026-12-05',
   kind: 'quote_request',
   time_zone: 'UTC',
+  addresses: 'ada@example.com',
 };
 
 /** Somebody on a plan who has analysed a channel. */

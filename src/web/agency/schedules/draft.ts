@@ -102,5 +102,5 @@ export function writeDraft({ id, what, subjectId, view, question, addresses, ...
       : what === 'campaign'
         ? { what, campaign_id: subjectId }
         : { what, view: view.trim(), question };
-  return { ...(id !== null && { id }), ...form, subject, addresses: readAddresses(addresses) };
+  return { ...(id !== null && { id }), ...form, ...subject, addresses: readAddresses(addresses) };
 }

@@ -103,7 +103,7 @@ function SubjectFields({ draft, problems, onChange }: PartProps) {
           label={texts.view}
           description={isNarrowed ? texts.viewHintNarrowed : texts.viewHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={texts.allAnalyses}
+          placeholder={isNarrowed ? texts.someAnalyses : texts.allAnalyses}
           autoComplete="off"
           dir="auto"
           maxLength={longestViewName}

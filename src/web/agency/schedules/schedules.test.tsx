@@ -64,7 +64,8 @@ test('a first report is scheduled from the empty screen', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Spring' })).toBeDefined();
   expect(inputsOf(shown, 'saveSchedule')).toMatchObject([
     {
-      subject: { what: 'list', list_id: list },
+      what: 'list',
+      list_id: list,
       every: 'week',
       day: 5,
       hour: 9,
@@ -137,9 +138,7 @@ test('a link from a narrowed library brings what narrows it; a broken one brings
   );
   fill({ 'Name in the mail': ' Good ones ' });
   await shown.user.click(await button('Save'));
-  expect(inputsOf(shown, 'saveSchedule')).toMatchObject([
-    { subject: { what: 'library', view: 'Good ones', question } },
-  ]);
+  expect(inputsOf(shown, 'saveSchedule')).toMatchObject([{ what: 'library', view: 'Good ones', question }]);
 });
 
 test('without the plan, or without the right, schedules are seen and nothing is sent', async () => {

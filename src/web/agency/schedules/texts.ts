@@ -24,6 +24,7 @@ export const texts = {
   viewHint: 'All analyses. To send a part of them, filter the library first and press Schedule there.',
   viewHintNarrowed: 'The analyses that the filters of your library find, anew each time, at most 1,000.',
   allAnalyses: 'All analyses',
+  someAnalyses: 'Filtered analyses',
   format: 'File',
   formats: { pdf: 'PDF', excel: 'Excel', csv: 'CSV' } satisfies Record<ScheduledFormat, string>,
   formatHint: 'A PDF shows the first 200 rows; Excel and CSV have all of them.',

@@ -50,8 +50,10 @@ export function readPowers({ workspace, plan }: Account): Powers {
 }
 
 /** What a schedule's report is called. */
-export function nameOf({ what, name }: Pick<Schedule, 'what' | 'name'>): string {
-  return what === 'library' && name === '' ? texts.allAnalyses : name;
+export function nameOf({ what, name, subject }: Pick<Schedule, 'what' | 'name' | 'subject'>): string {
+  if (what !== 'library' || name !== '') return name;
+  const isNarrowed = subject?.what === 'library' && Object.keys(subject.question).length > 0;
+  return isNarrowed ? texts.someAnalyses : texts.allAnalyses;
 }
 
 const twoDigits = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
