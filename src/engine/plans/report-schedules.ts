@@ -1,7 +1,6 @@
 /** What can be sent by mail on a day of each week or month, and how much of it. */
 
 export const scheduledThings = ['list', 'campaign', 'library'] as const;
-export type ScheduledThing = (typeof scheduledThings)[number];
 
 export const scheduledFormats = ['pdf', 'excel', 'csv'] as const;
 export type ScheduledFormat = (typeof scheduledFormats)[number];
