@@ -24,6 +24,7 @@ const screenSources: Record<ScreenName, string> = {
   lists: 'src/web/app/lists-page.tsx',
   watch: 'src/web/app/watch-page.tsx',
   links: 'src/web/app/links-page.tsx',
+  schedules: 'src/web/app/schedules-page.tsx',
   compare: 'src/web/app/compare-page.tsx',
   returns: 'src/web/app/returns-page.tsx',
   verdict: 'src/web/app/verdict-page.tsx',

@@ -371,11 +371,11 @@ test('changes of one account’s address come one after the other', async () => 
 });
 
 /**
- * In `locks-of-own-data.test.ts`, `locks-of-workspaces.test.ts`, `mail-queue.test.ts` and `quote-races.test.ts`; those
- * of proposals and links, as far as there are races, in their rooms.
+ * In `locks-of-own-data.test.ts`, `locks-of-workspaces.test.ts`, `mail-queue.test.ts`, `schedule-locks.test.ts` and
+ * `quote-races.test.ts`; those of proposals and links, as far as there are races, in their rooms.
  */
 const elsewhere =
-  /own-data|channel-removal|mail-queue|notifications|workspaces|clients|lists|watch|library|quote-req|deals\//;
+  /own-data|channel-removal|mail-queue|notifications|workspaces|clients|lists|watch|library|schedules|quote-req|deals\//;
 
 test('every lock that a statement takes is tested in this file', () => {
   const taken = globSync('src/{doubles,server}/**/*.rows.ts').flatMap((path) => {

@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { accountsPath } from './accounts/accounts/accounts-listener.ts';
+import { createConsentPages } from './agency/schedules/consent-pages.ts';
+import { consentPath } from './agency/schedules/consent.usecases.ts';
 import { createUnsubscribePages } from './accounts/notifications/unsubscribe-pages.ts';
 import { unsubscribePath } from './accounts/notifications/unsubscribe.usecases.ts';
 import type { AppDependencies } from './app-dependencies.ts';
@@ -89,6 +91,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
   site.route('/', createDocumentation(documentationFolder, dependencies.site.demo.youtube));
   site.route('/', createScriptFonts());
   site.route('/', createUnsubscribePages(dependencies));
+  site.route('/', createConsentPages(dependencies));
   site.route('/', createKitRequestPages(dependencies));
   site.route('/', createCreatorPages(dependencies));
   site.route('/', createFramedPicture());
@@ -108,6 +111,7 @@ export function createPageListener(dependencies: AppDependencies, { ask, tenants
     if (ownPaths.includes(path)) return path;
     if (path.startsWith(accountsPath)) return `${accountsPath}*`;
     if (path.startsWith(unsubscribePath)) return `${unsubscribePath}*`;
+    if (path.startsWith(consentPath)) return `${consentPath}*`;
     if (paymentPages?.owns(path) === true) return '/demo/*';
     return path.startsWith('/docs/') || path.startsWith(fontFolder)
       ? 'file'

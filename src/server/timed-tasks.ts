@@ -42,6 +42,7 @@ import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.
 import { deleteExpired } from './creators/kit-requests/kit-requests.usecases.ts';
 import { tendRequests } from './creators/channel-removal/removal-requests.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
+import { forgetAddresses, sendDueReports } from './agency/schedules/send-due.usecases.ts';
 import { tellOfDecisions } from './agency/clients/told-decisions.usecases.ts';
 import { tellOfQuotes } from './deals/quotes/quote-notices.usecases.ts';
 import { checkLinks, fitLinks, tendCounting } from './deals/tracking/link-upkeep.usecases.ts';
@@ -119,6 +120,11 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
     prepare: (timed) => () => forgetTeamRows(timed),
   },
   { name: 'forget old notifications', everyMs: hourMs, prepare: (timed) => () => forgetNotifications(timed) },
+  {
+    name: 'forget addresses of scheduled reports',
+    everyMs: hourMs,
+    prepare: (timed) => () => forgetAddresses(timed),
+  },
   { name: 'forget old invoice numbers', everyMs: hourMs, prepare: (timed) => () => forgetInvoices(timed) },
 ];
 
@@ -143,6 +149,11 @@ const others: readonly Planned<TimedContext>[] = [
   { name: 'answer creators', everyMs: 5 * minuteMs, prepare: (timed) => () => tendRequests(timed) },
   { name: 'read payments anew', everyMs: 5 * minuteMs, prepare: (timed) => () => reconcileCustomers(timed) },
   { name: 'send waiting mails', everyMs: 15_000, prepare: (timed) => () => timed.mailer.sendDue() },
+  {
+    name: 'send scheduled reports',
+    everyMs: 20_000,
+    prepare: (timed) => () => sendDueReports(timed),
+  },
   { name: 'send daily digests', everyMs: 10 * minuteMs, prepare: (timed) => () => sendDigests(timed) },
   { name: 'tell of ended bulk jobs', everyMs: minuteMs, prepare: (timed) => () => tellOfEndedJobs(timed) },
   { name: 'tell of reached limits', everyMs: 5 * minuteMs, prepare: (timed) => () => tellOfLimits(timed) },

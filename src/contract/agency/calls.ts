@@ -13,6 +13,7 @@ import {
   saveClientNote,
 } from './clients.ts';
 import { apiChannelAnalysis } from './external-api.ts';
+import { deleteSchedule, saveSchedule, schedules, sendSchedule } from './schedules.ts';
 import {
   previewWhiteLabel,
   saveWhiteLabel,
@@ -42,4 +43,8 @@ export const agencyCalls = {
   changeAccess,
   exportDecisionsCsv,
   exportDecisionsExcel,
+  schedules,
+  saveSchedule,
+  deleteSchedule,
+  sendSchedule,
 };

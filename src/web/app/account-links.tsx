@@ -108,6 +108,7 @@ const accountDestinations = [
   { label: 'Profile settings', href: links.profile },
   { label: 'Team', href: links.team },
   { label: 'Proposals', href: links.proposals },
+  { label: 'Scheduled reports', href: links.schedules },
   { label: 'Notifications', href: notificationsHref },
   { label: 'For Creators', href: links.creators },
   { label: 'Features', href: links.features },

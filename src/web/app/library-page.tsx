@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Account } from '../../contract/accounts/account.ts';
+import { buildNarrowing, isNarrowed, readFilters } from '../analysis/library/filters.ts';
 import { LibraryScreen, LibraryScreenSkeleton } from '../analysis/library/library-screen.tsx';
 import { SaveToList } from '../analysis/lists/save-to-list.tsx';
 import { WatchButton } from '../analysis/watch/watch-button.tsx';
+import { ScheduleLink } from '../session/schedule-link.tsx';
 import { links } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
 
@@ -24,11 +26,13 @@ function OwnLibrary({ account }: { account: Account }) {
       <BulkPlace />
     </Suspense>
   );
+  const filters = readFilters(address);
   const pasting = { isOpen, path: isOpen ? links.library : `${links.library}?paste=1`, place };
   const { rights } = account.workspace;
   return (
     <LibraryScreen
       pasting={account.plan.features.includes('pasted') ? pasting : null}
+      further={<ScheduleLink of={{ library: isNarrowed(filters) ? buildNarrowing(filters) : {} }} />}
       {...(rights.includes('analyse') && { renderSave: saveSelected })}
     />
   );

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { ListScreen } from '../analysis/lists/list-screen.tsx';
 import { ListsScreen } from '../analysis/lists/lists-screen.tsx';
 import { WatchButton } from '../analysis/watch/watch-button.tsx';
+import { ScheduleLink } from '../session/schedule-link.tsx';
 import { askedPricesPath, returnsOfList } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -32,6 +33,7 @@ export function ListsPage() {
                 <Button component={Link} to={askedPricesPath(list.id)} variant="default" size="xs">
                   Prices asked
                 </Button>
+                <ScheduleLink of={{ list: list.id }} />
               </>
             )}
           />

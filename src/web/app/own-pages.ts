@@ -19,6 +19,7 @@ export const workspacePages = [
   { ...verdict, path: '/verdict/:id' },
   { ...named('creator-rate', 'Your rate card'), path: '/creators/rate' },
   { ...named('links', 'Links'), path: '/links' },
+  { ...named('schedules', 'Scheduled reports'), path: '/schedules' },
   { ...named('compare', 'Compare'), path: '/compare' },
   { ...proposals, path: '/proposals' },
   { ...proposals, path: '/proposals/:id' },

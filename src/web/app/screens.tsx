@@ -12,7 +12,7 @@ type ScreenPart = ComponentType<ScreenProps>;
 /** Draws the screen of a page; each is loaded when it is first needed. */
 export function Screen({ page, site }: ScreenProps) {
   const Named = screenParts[page.screen];
-  return <Named page={page} site={site} />;
+  return Named === undefined ? null : <Named page={page} site={site} />;
 }
 
 /**
@@ -34,6 +34,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   auth: async () => (await import('./auth-page.tsx')).AuthPage,
   dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
   watch: async () => (await import('./watch-page.tsx')).WatchPage,
+  schedules: async () => (await import('./schedules-page.tsx')).SchedulesPage,
   links: async () => (await import('./links-page.tsx')).LinksPage,
   library: async () => (await import('./library-page.tsx')).LibraryPage,
   team: async () => (await import('./team-page.tsx')).TeamPage,
@@ -56,37 +57,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   'not-found': async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
 };
 
-const screenParts: Record<ScreenName, ScreenPart> = {
-  landing: lazyOf('landing'),
-  'sample-report': lazyOf('sample-report'),
-  accuracy: lazyOf('accuracy'),
-  privacy: lazyOf('privacy'),
-  terms: lazyOf('terms'),
-  auth: lazyOf('auth'),
-  dashboard: lazyOf('dashboard'),
-  library: lazyOf('library'),
-  team: lazyOf('team'),
-  invitation: lazyOf('invitation'),
-  lists: lazyOf('lists'),
-  watch: lazyOf('watch'),
-  links: lazyOf('links'),
-  compare: lazyOf('compare'),
-  returns: lazyOf('returns'),
-  verdict: lazyOf('verdict'),
-  analysis: lazyOf('analysis'),
-  profile: lazyOf('profile'),
-  clients: lazyOf('clients'),
-  proposals: lazyOf('proposals'),
-  quotes: lazyOf('quotes'),
-  creators: lazyOf('creators'),
-  'creator-report': lazyOf('creator-report'),
-  'creator-rate': lazyOf('creator-rate'),
-  checkout: lazyOf('checkout'),
-  investors: lazyOf('investors'),
-  admin: lazyOf('admin'),
-  'not-found': lazyOf('not-found'),
-};
-
-function lazyOf(name: ScreenName): ScreenPart {
-  return lazy(async () => ({ default: await loaders[name]() }));
-}
+/** One for each loader. */
+const screenParts: Record<string, ScreenPart> = Object.fromEntries(
+  Object.entries(loaders).map(([name, load]) => [name, lazy(async () => ({ default: await load() }))]),
+);

@@ -22,6 +22,7 @@ const guarded: ReadonlySet<ScreenName> = new Set([
   'lists',
   'watch',
   'links',
+  'schedules',
   'compare',
   'returns',
   'verdict',

@@ -94,18 +94,20 @@ interface Issue {
 export function describeIssues(issues: readonly Issue[]): string {
   const issue = findIssue(issues);
   if (issue === undefined) return 'The request is not valid.';
-  if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
-    return describeUnknown(issue.keys.map(String));
-  }
   const field = (issue.path ?? []).map(String).join('.');
+  if ('code' in issue && issue.code === 'unrecognized_keys' && 'keys' in issue && Array.isArray(issue.keys)) {
+    return describeUnknown(issue.keys.map(String), field);
+  }
   if (field === '') return 'The request body must be a JSON object.';
   const expected = 'expected' in issue && typeof issue.expected === 'string' ? issue.expected : null;
   if (expected === null) return `The field "${field}" ${describeLimit(issue) ?? 'is not valid'}.`;
   return `The field "${field}" is missing or is not ${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected}.`;
 }
 
-export function describeUnknown(names: readonly string[]): string {
-  return `The request contains an unknown field: ${names.map((name) => `"${shorten(name)}"`).join(', ')}.`;
+/** `inside` is the field that has them; empty for the request itself. */
+export function describeUnknown(names: readonly string[], inside = ''): string {
+  const where = inside === '' ? 'The request' : `The field "${inside}"`;
+  return `${where} contains an unknown field: ${names.map((name) => `"${shorten(name)}"`).join(', ')}.`;
 }
 
 export function describeTwice(name: string): string {

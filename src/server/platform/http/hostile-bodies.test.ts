@@ -97,6 +97,8 @@ const texts = {
   kind: 'quote_request',
   number: 'Q-2026-0001',
   address: 'https://youtu.be/abcdefghijk',
+  time_zone: 'UTC',
+  addresses: 'ada@example.com',
 };
 const variantsFor = ({ name, schema }: Procedure): Variant[] => {
   const own = ['auditLog', 'campaignActivity', 'creditHistory', 'teamActivity'].includes(name)

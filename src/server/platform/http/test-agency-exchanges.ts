@@ -92,7 +92,43 @@ const client = {
 const access = { client_id: id, name: 'Marketing', shows_prices: false, may_decide: true };
 
 /** The exchanges of the tools of higher plans. */
+const kept = {
+  every: 'week',
+  day: 1,
+  hour: 9,
+  time_zone: 'Europe/Berlin',
+  format: 'csv',
+  paper: 'a4',
+} as const;
+const schedules = {
+  schedules: [
+    {
+      ...kept,
+      id,
+      subject: { what: 'list', list_id: id },
+      what: 'list',
+      name: 'Spring',
+      addresses: [{ address: 'ada@example.com', state: 'member' }],
+      owner_name: 'Ada',
+      is_paused: false,
+      stopped_for: null,
+      next_at: instant,
+      is_under_way: false,
+      last_sent_at: null,
+      last_sent_to: null,
+      last_was_linked: false,
+    },
+  ],
+};
+
 export const agencyExchanges = {
+  schedules: { output: schedules },
+  saveSchedule: {
+    input: { ...kept, what: 'list', list_id: id, addresses: ['ada@example.com'], is_paused: false },
+    output: schedules,
+  },
+  deleteSchedule: { input: { id }, output: schedules },
+  sendSchedule: { input: { id }, output: schedules },
   manageApiKeys: {
     input: { action: 'list' },
     output: {

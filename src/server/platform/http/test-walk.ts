@@ -65,6 +65,8 @@ const texts = {
   code: '123456',
   valid_until: '2026-12-05',
   kind: 'quote_request',
+  time_zone: 'UTC',
+  addresses: 'ada@example.com',
 };
 
 /** Somebody on a plan who has analysed a channel. */

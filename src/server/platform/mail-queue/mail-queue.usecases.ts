@@ -31,7 +31,12 @@ export interface MailQueueContext {
   warn: (error: unknown, sentence: string) => void;
 }
 
-export interface MailQueue extends Mailer {
+/** Keeps mails for whoever sends them, in the caller's transaction as system: they go if it does. */
+export interface MailKeeper {
+  keep(mails: readonly Mail[]): Promise<void>;
+}
+
+export interface MailQueue extends Mailer, MailKeeper {
   /** Tries the mails that are due; any number of processes may do so. */
   sendDue(): Promise<void>;
   /** What this process has handed over, failed to, and given up. */
@@ -73,12 +78,15 @@ export function createMailQueue(context: MailQueueContext): MailQueue {
   return {
     outcomes,
     async send(mail) {
-      const taken = await keep(context, await readKey(), mail);
+      const taken = await keep(context, { key: await readKey(), mail, heldMs });
       const tried = own[mail.urgent === true ? 'urgent' : 'other'].tryRun('', () => attempt(taken, mail));
       // Too many are being tried here: the workers take it from the database.
       if (tried === null)
         await database.asSystem(() => putOff(database, { ...taken, failure: null, nextAt: now() }));
       else await tried;
+    },
+    async keep(mails) {
+      for (const mail of mails) await keep(context, { key: await readKey(), mail, heldMs: 0 });
     },
     async sendDue() {
       for (let turn = 0; turn < mostBatches; turn += 1) {
@@ -101,14 +109,13 @@ export function createMailQueue(context: MailQueueContext): MailQueue {
 
 async function keep(
   { database, now }: MailQueueContext,
-  key: Buffer,
-  mail: Mail,
+  { key, mail, heldMs: held }: { key: Buffer; mail: Mail; heldMs: number },
 ): Promise<Omit<TakenMail, 'sealed'>> {
   const at = now();
   const taken = { id: randomUUID(), urgent: mail.urgent === true, attempts: 0, createdAt: at };
   const { id, urgent } = taken;
   const kept = { id, urgent, subject: mail.subject, sealed: sealMail(key, mail), at };
-  const heldUntil = new Date(at.getTime() + heldMs);
+  const heldUntil = new Date(at.getTime() + held);
   if (await database.asSystem(() => insertMail(database, { ...kept, heldUntil }, mostWaiting))) return taken;
   throw new MailError('Too many mails wait to be sent.', 'EQUEUE');
 }

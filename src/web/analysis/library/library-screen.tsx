@@ -15,10 +15,12 @@ interface LibraryScreenProps {
   renderSave?: RenderSave;
   /** Where a list of channels is pasted; `null` where the plan has none. */
   pasting: { isOpen: boolean; path: string; place: ReactNode } | null;
+  /** What else can be done with what is shown. */
+  further?: ReactNode;
 }
 
 /** Everything the reader has analyzed, on a screen of its own. */
-export function LibraryScreen({ renderSave, pasting }: LibraryScreenProps) {
+export function LibraryScreen({ renderSave, pasting, further }: LibraryScreenProps) {
   const mayAnalyze = useRight('analyse');
   useEffect(() => track('page_view', { page: texts.title }), []);
   return (
@@ -38,6 +40,7 @@ export function LibraryScreen({ renderSave, pasting }: LibraryScreenProps) {
                 {pasting.isOpen ? texts.closeList : texts.pasteList}
               </Button>
             )}
+            {further}
             <Button component={Link} to={links.analyzer} size="xs">
               {texts.newAnalysis}
             </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReportFormat } from '../../../contract/deals/campaign-report.ts';
 import { download } from '../../session/download.ts';
 import { describeExportFailure } from '../../session/report-download.ts';
+import { ScheduleLink } from '../../session/schedule-link.tsx';
 import form from '../../ui/form.module.css';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -17,7 +18,7 @@ const files: readonly { format: ReportFormat; label: string }[] = [
 ];
 
 /** The report to take along: whichever plan has campaigns exports. */
-export function ReportFiles({ slug }: { slug: string }) {
+export function ReportFiles({ id, slug }: { id: string; slug: string }) {
   const { isBusy, run } = useBusy();
   const [wanted, setWanted] = useState<ReportFormat | null>(null);
   const save = async ({ format, label }: (typeof files)[number]) => {
@@ -42,6 +43,7 @@ export function ReportFiles({ slug }: { slug: string }) {
           {isBusy && wanted === file.format ? texts.preparing : file.label}
         </Button>
       ))}
+      <ScheduleLink of={{ campaign: id }} size="sm" />
     </section>
   );
 }

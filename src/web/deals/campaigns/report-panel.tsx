@@ -61,7 +61,7 @@ function Report({ report }: { report: CampaignReport }) {
         }
       >
         <Totals report={report} />
-        <ReportFiles slug={report.campaign.slug} />
+        <ReportFiles id={report.campaign.id} slug={report.campaign.slug} />
       </Card>
       <Card title={texts.views} lede={texts.viewsLede}>
         <FigureRows title={texts.views} columns={viewColumns} report={report} />
