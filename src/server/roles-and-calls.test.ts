@@ -51,6 +51,8 @@ const readCode = (body: unknown) =>
 const asked: Record<Right, readonly string[]> = {
   read: [
     'askedPrices',
+    'assumptionSet',
+    'assumptionSets',
     'bulkJobs',
     'bulkLines',
     'bulkProgress',
@@ -188,12 +190,14 @@ const asked: Record<Right, readonly string[]> = {
     'askClient',
     'changeAccess',
     'createCampaign',
+    'deleteAssumptionSet',
     'deleteClient',
     'deleteProposal',
     'endList',
     'giveList',
     'inviteGuest',
     'requestQuote',
+    'saveAssumptionSet',
     'saveCampaign',
     'saveClient',
     'saveClientNote',

@@ -42,6 +42,7 @@ import {
   settleOffer,
   shareOfferVerdict,
 } from './kept-offers.ts';
+import { assumptionSet, assumptionSets, deleteAssumptionSet, saveAssumptionSet } from './assumption-sets.ts';
 import { askedPrices, saveAskedPrices } from './asked-prices.ts';
 import { assessListedOffers, assessOffer } from './offers.ts';
 import { deletePortfolio, keepPortfolio, keptPortfolio, planPortfolio, portfolios } from './portfolios.ts';
@@ -101,6 +102,10 @@ export const dealsCalls = {
   simulations,
   deleteSimulation,
   exportSimulation,
+  assumptionSets,
+  assumptionSet,
+  saveAssumptionSet,
+  deleteAssumptionSet,
   planPortfolio,
   keepPortfolio,
   portfolios,

@@ -2,11 +2,12 @@ import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.t
 import type { Simulation } from '../../../contract/deals/returns.ts';
 import type { ProposalTier } from '../../../engine/pricing/proposals/proposal-slots.ts';
 import type { BuiltTier } from '../../../engine/pricing/proposals/proposal-tiers.ts';
-import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
+import type { AssumptionSet } from '../../../engine/pricing/returns/assumptions.ts';
 import { findPackageChance } from '../../../engine/pricing/returns/package-chance.ts';
 import type { Economics } from '../../../engine/pricing/returns/simulation.ts';
+import { findAssumptions } from '../returns/assumption-sets.usecases.ts';
+import type { ReturnsContext } from '../returns/returns-context.ts';
 import { listSimulations, openEconomics, readForecast } from '../returns/simulations.usecases.ts';
-import type { ReturnsContext } from '../returns/simulations.usecases.ts';
 
 interface ProposalScenario {
   simulationId: string;
@@ -35,10 +36,13 @@ export async function findTierChances(
     ({ input, result }) => result.returns !== null && input.economics.currency === 'USD',
   );
   if (simulation === undefined) return { scenario: null, chances: unknown };
-  const { name, horizon, preset, economics: asked } = simulation.input;
+  const { name, horizon, preset, economics: asked, assumption_set: chosen } = simulation.input;
+  const assumptions = await findAssumptions(context, chosen);
+  // Its set is deleted: it cannot be computed again.
+  if (assumptions === null) return { scenario: null, chances: unknown };
   const economics = openEconomics(asked, 'USD');
   const chanceOf = (tier: BuiltTier) =>
-    findChance({ analysis, tier, economics, simulation: simulation.input });
+    findChance({ analysis, tier, economics, assumptions, simulation: simulation.input });
   return {
     scenario: {
       simulationId: simulation.id,
@@ -46,7 +50,7 @@ export async function findTierChances(
       horizon,
       preset,
       economics: asked,
-      assumptionSet: publishedAssumptions.version,
+      assumptionSet: assumptions.version,
     },
     chances: {
       essential: chanceOf(tiers.essential),
@@ -60,10 +64,11 @@ interface ChanceInput {
   analysis: FullAnalysis;
   tier: BuiltTier;
   economics: Economics;
+  assumptions: AssumptionSet;
   simulation: Pick<Simulation['input'], 'horizon' | 'preset'>;
 }
 
-function findChance({ analysis, tier, economics, simulation }: ChanceInput): number | null {
+function findChance({ analysis, tier, economics, assumptions, simulation }: ChanceInput): number | null {
   const { horizon, preset } = simulation;
   const videos = tier.request.deliverables.flatMap(({ format, count }) =>
     Array.from({ length: count }, () => readForecast(analysis, format === 'short' ? 'short' : 'long')),
@@ -75,6 +80,6 @@ function findChance({ analysis, tier, economics, simulation }: ChanceInput): num
     horizon,
     economics,
     preset,
-    assumptions: publishedAssumptions,
+    assumptions,
   });
 }

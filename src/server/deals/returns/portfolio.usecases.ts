@@ -1,15 +1,16 @@
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import type { Portfolio, PortfolioInput } from '../../../contract/deals/portfolios.ts';
 import { mostPortfolioChannels } from '../../../contract/deals/deal-limits.ts';
-import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
 import type { PortfolioChannel } from '../../../engine/pricing/returns/portfolio.ts';
 import { planPortfolio } from '../../../engine/pricing/returns/portfolio.ts';
 import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
 import { readLabels } from '../../analysis/lists/items.usecases.ts';
 import { readAskedCents } from '../offers/asked-prices.usecases.ts';
-import type { ReturnsContext } from './simulations.usecases.ts';
-import { openEconomics, readForecast, ReturnsRefusal, withOwnRates } from './simulations.usecases.ts';
+import { openAssumptions } from './assumption-sets.usecases.ts';
+import type { ReturnsContext } from './returns-context.ts';
+import { ReturnsRefusal } from './returns-context.ts';
+import { openEconomics, readForecast, withOwnRates } from './simulations.usecases.ts';
 
 /** A channel of the list as it is told, and as it is counted. */
 interface Candidate {
@@ -31,6 +32,7 @@ export async function spreadBudget(
 ): Promise<Portfolio> {
   const { budget, goal, horizon, preset } = input;
   const economics = openEconomics(input.economics, budget.currency);
+  const assumptions = await openAssumptions(context, input.assumption_set);
   const candidates = await readCandidates(context, input);
   const result = withOwnRates(() =>
     planPortfolio({
@@ -39,7 +41,7 @@ export async function spreadBudget(
       horizon,
       economics,
       preset,
-      assumptions: publishedAssumptions,
+      assumptions,
       goal,
       leastSafety: input.least_safety,
       mostSharePercent: input.most_share_percent,
