@@ -19,7 +19,8 @@ test('an own range stands in its place alone, and a niche’s own row before the
   const food = row({ of: 'Food', range: spanOf(0.05, 0.06), source: 'Spring' });
   const { clickRate, conversion, lift, redemption, firstWeek, ...rest } = setOf(row(), food);
   expect(clickRate.Food).toMatchObject({ range: food.range, source: 'Ours, version 3: Spring', year: null });
-  for (const niche of niches) if (niche !== 'Food') expect(clickRate[niche].range).toEqual(row().range);
+  for (const niche of niches.filter((each) => each !== 'Food'))
+    expect(clickRate[niche].range).toEqual(row().range);
   const { version, clickRate: _, ...published } = publishedAssumptions;
   expect({ conversion, lift, redemption, firstWeek }).toEqual(published);
   expect(rest).toEqual({ version: `own-a-v3+${version}`, own: { id: 'a', name: 'Ours', version: 3 } });

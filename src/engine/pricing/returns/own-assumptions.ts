@@ -41,6 +41,16 @@ export function nameOwnRange({ factor, of }: Place): string {
   return what === null ? ownFactorLabels[factor] : `${ownFactorLabels[factor]}, ${what}`;
 }
 
+/** `0.3% to 0.8%`, and for effects beyond the link `× 1 to × 2.5`. */
+export function formatOwnRange({
+  factor,
+  range: { p10, p50, p90 },
+}: Pick<OwnRange, 'factor' | 'range'>): string {
+  const write = (value: number) =>
+    factor === 'lift' ? `× ${Number(value.toFixed(2))}` : `${Number((100 * value).toPrecision(3))}%`;
+  return p10 === p90 ? write(p50) : `${write(p10)} to ${write(p90)}`;
+}
+
 /** The published assumption that a range stands in the place of; `null` where none is published. */
 export function findPublished({ factor, of }: Place): Assumption | null {
   if (factor === 'clickRate') {

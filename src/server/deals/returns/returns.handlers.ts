@@ -9,7 +9,6 @@ import { readViewer } from '../../platform/http/admission.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
-import { listSets, readSet, removeSet, saveSet } from './assumption-sets.usecases.ts';
 import { composeSimulation } from './simulation-document.ts';
 import { deletePortfolio, keepPortfolio, listPortfolios, readPortfolio } from './kept-portfolios.usecases.ts';
 import { spreadBudget } from './portfolio.usecases.ts';
@@ -44,19 +43,6 @@ export function createReturnsHandlers(dependencies: { database: Database; now: (
       answering(contract.exportSimulation, async () => {
         const pdf = await drawSimulation(await own(context), input);
         return new FileDownload(nameFile(now()), fileTypes.pdf, wholeFile(pdf));
-      }),
-    ),
-    assumptionSets: os.assumptionSets.handler(async ({ context }) => listSets(await own(context))),
-    assumptionSet: os.assumptionSet.handler(({ context, input }) =>
-      answering(contract.assumptionSet, async () => readSet(await own(context), input)),
-    ),
-    saveAssumptionSet: os.saveAssumptionSet.handler(({ context, input }) =>
-      answering(contract.saveAssumptionSet, async () => saveSet(await own(context), input)),
-    ),
-    deleteAssumptionSet: os.deleteAssumptionSet.handler(({ context, input }) =>
-      answering(contract.deleteAssumptionSet, async () => {
-        await removeSet(await own(context), input);
-        return {};
       }),
     ),
     planPortfolio: os.planPortfolio.handler(({ context, input }) =>

@@ -9,6 +9,7 @@ import type { ForecastViews } from '../../../engine/pricing/returns/chain.ts';
 import { analysisPath, links } from '../../app/paths.ts';
 import { ForecastForm } from './forecast-form.tsx';
 import classes from './returns.module.css';
+import { SetChoice, useSetChoice } from './set-choice.tsx';
 import { texts } from './texts.ts';
 import {
   computeForecast,
@@ -45,6 +46,7 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
     ...(isSample && sampleFields),
     price: usual === null ? '' : String(usual),
   });
+  const sets = useSetChoice(account, !isSample);
   useEffect(() => {
     document.title = `${texts.title}: ${channelName} | Sponsorscope`;
   }, [channelName]);
@@ -53,7 +55,7 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
   const forecast: Forecast =
     channel === null
       ? { kind: 'missing', sentence: format === 'short' ? texts.noShorts : texts.noViews }
-      : computeForecast(fields, channel);
+      : computeForecast(fields, { channel, set: sets.chosen });
   return (
     <>
       <header className={classes.head}>
@@ -72,6 +74,7 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
               data={formats.map((value) => ({ value, label: texts.formats[value] }))}
               onChange={({ currentTarget: { value } }) => setFormat(value === 'short' ? 'short' : 'long')}
             />
+            <SetChoice {...sets} />
           </ForecastForm>
           {!isSample && (
             <Suspense>

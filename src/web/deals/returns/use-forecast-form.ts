@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { SimulationInput } from '../../../contract/deals/returns.ts';
 import type { Currency } from '../../../engine/pricing/rates.ts';
 import { readEconomics, type AskedEconomics } from '../../../engine/pricing/returns/asked-economics.ts';
+import type { AssumptionSetAnswer } from '../../../contract/deals/assumption-sets.ts';
+import { applyOwnSet } from '../../../engine/pricing/returns/own-assumptions.ts';
 import { publishedAssumptions, type ReturnGoal } from '../../../engine/pricing/returns/assumptions.ts';
 import type { ForecastViews, Horizon, ReturnPreset } from '../../../engine/pricing/returns/chain.ts';
 import { OwnRateMissing } from '../../../engine/pricing/returns/chain.ts';
@@ -114,7 +116,10 @@ export type Forecast =
 export type AskedForecast = Omit<SimulationInput, 'analysis_id' | 'format' | 'name'>;
 
 /** Computes in the browser what the server computes when a scenario is kept: it is the same function. */
-export function computeForecast(fields: ForecastFields, channel: ForecastViews): Forecast {
+export function computeForecast(
+  fields: ForecastFields,
+  { channel, set }: { channel: ForecastViews; set: AssumptionSetAnswer | null },
+): Forecast {
   const { economics: asked, priceCents, alternativeCents, mistakes } = readFields(fields);
   if (asked === null) return { kind: 'missing', sentence: texts.mistakes(Object.keys(mistakes).length) };
   const economics = readEconomics(asked);
@@ -122,14 +127,20 @@ export function computeForecast(fields: ForecastFields, channel: ForecastViews):
   if (economics === null) return { kind: 'missing', sentence: texts.needsValue };
   const { horizon, preset, currency } = fields;
   try {
-    const question = { channel, priceCents, horizon, economics, preset, assumptions: publishedAssumptions };
-    const result = simulateReturn(question);
+    const assumptions = set === null ? publishedAssumptions : applyOwnSet(set);
+    const result = simulateReturn({ channel, priceCents, horizon, economics, preset, assumptions });
     const price = { amount_cents: priceCents, currency };
-    return { kind: 'ready', result, asked: { price, horizon, economics: asked, preset }, alternativeCents };
+    const question = { price, horizon, economics: asked, preset, ...chosenSet(set) };
+    return { kind: 'ready', result, asked: question, alternativeCents };
   } catch (error) {
     if (error instanceof OwnRateMissing) return { kind: 'missing', sentence: texts.needsRate };
     throw error;
   }
+}
+
+/** The version that a question names; none for what is published. */
+export function chosenSet(set: AssumptionSetAnswer | null): Pick<SimulationInput, 'assumption_set'> {
+  return set === null ? {} : { assumption_set: { id: set.id, version: set.version } };
 }
 
 export type ChangeField = <Name extends keyof ForecastFields>(
