@@ -6,7 +6,6 @@ import type { AssumptionSet } from '../../../engine/pricing/returns/assumptions.
 import { findPackageChance } from '../../../engine/pricing/returns/package-chance.ts';
 import type { Economics } from '../../../engine/pricing/returns/simulation.ts';
 import { findAssumptions } from '../returns/assumption-sets.usecases.ts';
-import type { ReturnsContext } from '../returns/returns-context.ts';
 import { listSimulations, openEconomics, readForecast } from '../returns/simulations.usecases.ts';
 
 interface ProposalScenario {
@@ -28,7 +27,7 @@ const unknown = { essential: null, growth: null, partner: null } as const;
 
 /** The chance of each package to pay, by the economics of the newest scenario that the workspace has of the channel. */
 export async function findTierChances(
-  context: ReturnsContext,
+  context: Parameters<typeof listSimulations>[0],
   { analysis, tiers }: { analysis: FullAnalysis; tiers: Readonly<Record<ProposalTier, BuiltTier>> },
 ): Promise<TierChances> {
   const kept = await listSimulations(context, { channelId: analysis.evidence.channel.id });
