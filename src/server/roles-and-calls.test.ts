@@ -51,6 +51,8 @@ const readCode = (body: unknown) =>
 const asked: Record<Right, readonly string[]> = {
   read: [
     'askedPrices',
+    'assumptionSet',
+    'assumptionSets',
     'bulkJobs',
     'bulkLines',
     'bulkProgress',
@@ -194,6 +196,7 @@ const asked: Record<Right, readonly string[]> = {
     'askClient',
     'changeAccess',
     'createCampaign',
+    'deleteAssumptionSet',
     'deleteClient',
     'deleteProposal',
     'deleteSchedule',
@@ -201,6 +204,7 @@ const asked: Record<Right, readonly string[]> = {
     'giveList',
     'inviteGuest',
     'requestQuote',
+    'saveAssumptionSet',
     'saveCampaign',
     'saveClient',
     'saveClientNote',

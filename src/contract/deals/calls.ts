@@ -53,6 +53,7 @@ import {
   settleOffer,
   shareOfferVerdict,
 } from './kept-offers.ts';
+import { assumptionSet, assumptionSets, deleteAssumptionSet, saveAssumptionSet } from './assumption-sets.ts';
 import { askedPrices, saveAskedPrices } from './asked-prices.ts';
 import { assessListedOffers, assessOffer } from './offers.ts';
 import { deletePortfolio, keepPortfolio, keptPortfolio, planPortfolio, portfolios } from './portfolios.ts';
@@ -125,6 +126,10 @@ export const dealsCalls = {
   finishedDeals,
   deleteSimulation,
   exportSimulation,
+  assumptionSets,
+  assumptionSet,
+  saveAssumptionSet,
+  deleteAssumptionSet,
   planPortfolio,
   keepPortfolio,
   portfolios,

@@ -8,6 +8,13 @@ export const mostFinishedDeals = 500;
 export const longestPortfolioName = 60;
 /** Simulations listed at once. */
 export const simulationsShown = 100;
+/** A workspace's own assumptions of returns. */
+export const mostAssumptionSets = 20;
+export const mostSetVersions = 200;
+export const mostSetRanges = 20;
+export const longestSetName = 60;
+export const longestSetNote = 300;
+export const longestSetSource = 200;
 /** Itemised quotes. */
 export const quotesPerPage = 50;
 export const longestQuoteLabel = 120;

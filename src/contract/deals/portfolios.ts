@@ -7,7 +7,17 @@ import { count } from '../analysis/text-evidence.ts';
 import { longestPortfolioName, mostPortfolioChannels, mostPortfolios } from './deal-limits.ts';
 import { inWorkspace, noInput } from '../procedure.ts';
 import { line } from '../text-fields.ts';
-import { cents, economics, horizon, money, range, returnsRefusals, tags } from './returns.ts';
+import {
+  assumptionSetChoice,
+  cents,
+  economics,
+  horizon,
+  money,
+  range,
+  restsOn,
+  returnsRefusals,
+  tags,
+} from './returns.ts';
 
 const setOutcome = z.strictObject({
   ids: z.array(z.string()),
@@ -18,8 +28,7 @@ const setOutcome = z.strictObject({
 });
 
 export const portfolioResult = z.strictObject({
-  version: z.string(),
-  assumptionSet: z.string(),
+  ...restsOn,
   chosen: setOutcome.nullable(),
   runnerUp: setOutcome.nullable(),
   withMore: z.strictObject({ extraCents: z.number(), outcome: setOutcome }).nullable(),
@@ -40,6 +49,7 @@ const portfolioInput = z.strictObject({
   horizon,
   economics,
   preset: z.enum(returnPresets),
+  assumption_set: assumptionSetChoice.optional(),
   goal: z.enum(portfolioGoals),
   least_safety: z.enum(ratings).nullable(),
   /** Of the budget, for one channel. */

@@ -52,6 +52,9 @@ export const economics = z.strictObject({
   target_percent: percent.nullable(),
 });
 
+/** A version of a set of the workspace's own, in the place of the published one. */
+export const assumptionSetChoice = z.strictObject({ id: z.uuid(), version: z.number().int().positive() });
+
 const simulationInput = z.strictObject({
   analysis_id: z.uuid(),
   /** Which videos: the long ones, or the Shorts. */
@@ -60,6 +63,7 @@ const simulationInput = z.strictObject({
   horizon,
   economics,
   preset: z.enum(returnPresets),
+  assumption_set: assumptionSetChoice.optional(),
   /** What the scenario is called beside others. */
   name: line(longestScenarioName),
 });
@@ -74,10 +78,16 @@ const assumption = {
   note: z.string().nullable(),
 };
 
-/** Amounts are cents of the price's currency. */
-export const simulationResult = z.strictObject({
+/** What a result rests on; `ownSet` where that is a set of the workspace's own, by its name of then. */
+export const restsOn = {
   version: z.string(),
   assumptionSet: z.string(),
+  ownSet: z.strictObject({ id: z.string(), name: z.string(), version: z.number() }).optional(),
+};
+
+/** Amounts are cents of the price's currency. */
+export const simulationResult = z.strictObject({
+  ...restsOn,
   costCents: z.number(),
   chain: z.array(
     z.strictObject({
@@ -149,6 +159,9 @@ export const returnsRefusals = {
     status: 422,
     message: 'No rate from click to paid subscription is published that would fit. Enter your own.',
   },
+  SET_NOT_FOUND: { status: 404, message: 'This set of assumptions is not one of your workspace’s.' },
+  /** Of a set of the workspace's own. */
+  SETS_NOT_INCLUDED: { status: 403, message: 'Own assumptions require Enterprise plan' },
 } as const;
 
 export const simulate = inWorkspace('analyse', { feature: 'simulation' })

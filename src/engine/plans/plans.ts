@@ -6,6 +6,7 @@ export type PlanTier = (typeof planTiers)[number];
 /**
  * `pasted`: short lists of channels, pasted; `bulk`: lists of any kind, from files too, that wait for no hour.
  * `conversions`: orders beside clicks, from files; `pixel`: reported by the shop's pages too.
+ * `ownSets`: forecasts with the workspace's own assumptions.
  */
 export const planFeatures = [
   'exports',
@@ -22,6 +23,7 @@ export const planFeatures = [
   'conversions',
   'pixel',
   'campaigns',
+  'ownSets',
 ] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
@@ -175,7 +177,7 @@ export const plans: Record<PlanTier, Plan> = {
     analysesPerMonth: null,
     analysesPerHour: 1_000,
     creditsPerPeriod: null,
-    features: [...agencyFeatures, 'whiteLabel'],
+    features: [...agencyFeatures, 'whiteLabel', 'ownSets'],
     seats: null,
     lists: null,
     compared: 6,

@@ -5,6 +5,7 @@ import { createDeliveryHandlers } from './campaigns/delivery.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
 import { createProposalHandlers } from './proposals/proposals.handlers.ts';
 import { createQuoteHandlers } from './quotes/quotes.handlers.ts';
+import { createAssumptionSetHandlers } from './returns/assumption-sets.handlers.ts';
 import { createReturnsHandlers } from './returns/returns.handlers.ts';
 import { createConversionHandlers } from './tracking/conversions.handlers.ts';
 import { createTrackingHandlers } from './tracking/tracking.handlers.ts';
@@ -30,6 +31,7 @@ export function createDealsRoutes(dependencies: DealsDependencies) {
     ...createOfferHandlers(dependencies),
     ...createProposalHandlers(dependencies),
     ...createQuoteHandlers(dependencies),
+    ...createAssumptionSetHandlers(dependencies),
     ...createReturnsHandlers(dependencies),
     ...createTrackingHandlers(dependencies),
   };

@@ -17,6 +17,7 @@ export const featureNames: Record<PlanFeature, string> = {
   simulation: 'ROI forecasting',
   portfolio: 'Channels for a budget',
   offers: 'Advanced pricing breakdowns',
+  ownSets: 'Own assumptions',
 };
 
 /** What a paid plan brings, in few words: its limits and its features, and nothing that it does not hold. */

@@ -37,8 +37,17 @@ export interface Assumption {
   note: string | null;
 }
 
+/** A workspace's own set, as it was called when something was computed with it. */
+export interface OwnSetName {
+  id: string;
+  name: string;
+  version: number;
+}
+
 export interface AssumptionSet {
   version: string;
+  /** Whose ranges stand in the place of published ones, if any do. */
+  own?: OwnSetName;
   /** Clicks per view. */
   clickRate: Record<Niche, Assumption>;
   /** Orders per click; `null`: nothing fit for use is published, so it has to be entered. */
@@ -49,6 +58,16 @@ export interface AssumptionSet {
   redemption: Assumption;
   /** Views after 7 days per view after 30, which the forecast counts. */
   firstWeek: Assumption;
+}
+
+/** The set that a result was computed with. */
+export interface RestsOn {
+  assumptionSet: string;
+  ownSet?: OwnSetName | undefined;
+}
+
+export function nameSet({ version, own }: AssumptionSet): RestsOn {
+  return { assumptionSet: version, ...(own !== undefined && { ownSet: own }) };
 }
 
 /** A published range without a middle of its own: the middle is the geometric one, as of a lognormal. */

@@ -1,6 +1,7 @@
 import { normalQuantile } from '../../../values/normal.ts';
 import type { Rating } from '../../analysis/judgements.ts';
-import type { AssumptionSet, Range } from './assumptions.ts';
+import type { AssumptionSet, Range, RestsOn } from './assumptions.ts';
+import { nameSet } from './assumptions.ts';
 import type { FactorName, ForecastViews, Horizon, ReturnPreset } from './chain.ts';
 import { buildChain, productOf } from './chain.ts';
 import type { SpreadChannels } from './channel-sums.ts';
@@ -55,9 +56,8 @@ export interface SetOutcome {
 export const leftOutReasons = ['unsafe', 'share', 'budget'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export interface PortfolioResult {
+export interface PortfolioResult extends RestsOn {
   version: string;
-  assumptionSet: string;
   /** `null`: no set fits the budget and the conditions. */
   chosen: SetOutcome | null;
   runnerUp: SetOutcome | null;
@@ -88,7 +88,7 @@ export function planPortfolio(question: PortfolioQuestion): PortfolioResult {
   const more = set.solve(budgetCents + extraBudgetCents);
   return {
     version: returnsVersion,
-    assumptionSet: assumptions.version,
+    ...nameSet(assumptions),
     chosen: now.best[0] ?? null,
     runnerUp: now.best[1] ?? null,
     withMore: more.best[0] === undefined ? null : { extraCents: extraBudgetCents, outcome: more.best[0] },

@@ -1,4 +1,5 @@
-import type { AssumptionSet, Range, ReturnGoal } from './assumptions.ts';
+import type { AssumptionSet, Range, RestsOn, ReturnGoal } from './assumptions.ts';
+import { nameSet } from './assumptions.ts';
 import type { Factor, FactorName, ForecastViews, Horizon, OwnRates, ReturnPreset } from './chain.ts';
 import { buildChain, productOf, returnPresets } from './chain.ts';
 import { rangeOf, toLognormal } from './lognormal.ts';
@@ -84,9 +85,8 @@ export interface Awareness {
   targetCpmCents: Range | null;
 }
 
-export interface SimulationResult {
+export interface SimulationResult extends RestsOn {
   version: string;
-  assumptionSet: string;
   costCents: number;
   chain: ChainFactor[];
   awareness: Awareness;
@@ -102,7 +102,7 @@ export function simulateReturn(question: ReturnQuestion): SimulationResult {
   const factors = buildChain({ ...asked, preset });
   const costCents = priceCents + economics.fixedCents;
   const rates = { ...economics, costCents };
-  const hasOwnRate = economics.conversion !== null;
+  const hasOwnRate = economics.conversion !== null || assumptions.conversion.purchase?.mark === 'entered';
   const presets =
     economics.goal === 'purchase' && !hasOwnRate
       ? returnPresets.map((each) => ({
@@ -112,7 +112,7 @@ export function simulateReturn(question: ReturnQuestion): SimulationResult {
       : [];
   return {
     version: returnsVersion,
-    assumptionSet: assumptions.version,
+    ...nameSet(assumptions),
     costCents,
     chain: describeChain(factors),
     awareness: computeAwareness(factors, rates),

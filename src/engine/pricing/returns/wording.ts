@@ -1,6 +1,6 @@
 import type { Currency } from '../rates.ts';
 import { formatWhole } from '../../../values/wording.ts';
-import type { Range, ReturnGoal } from './assumptions.ts';
+import type { Range, RestsOn, ReturnGoal } from './assumptions.ts';
 import type { FactorName, Horizon } from './chain.ts';
 import type { OrdersOutcome, SimulationResult } from './simulation.ts';
 
@@ -45,6 +45,12 @@ export const factorLabels: Record<FactorName, string> = {
   lift: 'Effects no link sees',
   redemption: 'Codes redeemed per view',
 };
+
+/** The set that a result rests on, as people call it. */
+export function nameAssumptions({ assumptionSet, ownSet }: RestsOn): string {
+  if (ownSet === undefined) return assumptionSet;
+  return `${ownSet.name}, version ${ownSet.version}; what it leaves open: ${assumptionSet.replace(/^.*\+/, '')}`;
+}
 
 export const horizonLabels: Record<Horizon, string> = {
   7: '7 days',

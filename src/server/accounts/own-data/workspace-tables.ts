@@ -80,6 +80,12 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
     file: 'portfolios',
     says: 'Which channels you had chosen for a budget.',
   },
+  assumption_sets: { leftOut: 'No more than that a set is there: its versions are with what it says.' },
+  assumption_set_versions: {
+    owner: 'workspace_id',
+    file: 'assumptions',
+    says: 'Your own assumptions of returns, in every version.',
+  },
   removed_items: { leftOut: 'For a day, what you took out of lists: so that you can undo it.' },
   channel_facts: { leftOut: 'Figures of the analyses again, so that lists are sorted quickly.' },
   contacts: { owner: 'workspace_id', file: 'contacts', says: 'Whom you noted as contacts of channels.' },

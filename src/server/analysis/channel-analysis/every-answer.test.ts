@@ -7,7 +7,7 @@ import type { adminExchanges } from '../../platform/http/test-admin-exchanges.ts
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
-import { simulated, spread } from '../../deals/returns/test-returns.ts';
+import { ownSet, simulated, spread } from '../../deals/returns/test-returns.ts';
 import { buyReport } from './test-reports.ts';
 import { findLeaks, samples } from './test-withheld.ts';
 
@@ -71,6 +71,10 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     finishedDeals: [null],
     deleteSimulation: [],
     exportSimulation: [],
+    assumptionSets: [null],
+    assumptionSet: [],
+    saveAssumptionSet: [{ ...ownSet, based_on: null }],
+    deleteAssumptionSet: [],
     planPortfolio: [{ ...spread, list_id: list }],
     keepPortfolio: [{ name: 'May', question: { ...spread, list_id: list } }],
     portfolios: [null],

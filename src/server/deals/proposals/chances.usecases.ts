@@ -5,9 +5,8 @@ import type { BuiltTier } from '../../../engine/pricing/proposals/proposal-tiers
 import type { AssumptionSet } from '../../../engine/pricing/returns/assumptions.ts';
 import { findPackageChance } from '../../../engine/pricing/returns/package-chance.ts';
 import type { Economics } from '../../../engine/pricing/returns/simulation.ts';
-import { readAssumptions } from '../returns/finished-deals.usecases.ts';
+import { findAssumptions } from '../returns/assumption-sets.usecases.ts';
 import { listSimulations, openEconomics, readForecast } from '../returns/simulations.usecases.ts';
-import type { ReturnsContext } from '../returns/simulations.usecases.ts';
 
 interface ProposalScenario {
   simulationId: string;
@@ -28,7 +27,7 @@ const unknown = { essential: null, growth: null, partner: null } as const;
 
 /** The chance of each package to pay, by the economics of the newest scenario that the workspace has of the channel. */
 export async function findTierChances(
-  context: ReturnsContext,
+  context: Parameters<typeof listSimulations>[0],
   { analysis, tiers }: { analysis: FullAnalysis; tiers: Readonly<Record<ProposalTier, BuiltTier>> },
 ): Promise<TierChances> {
   const kept = await listSimulations(context, { channelId: analysis.evidence.channel.id });
@@ -36,9 +35,11 @@ export async function findTierChances(
     ({ input, result }) => result.returns !== null && input.economics.currency === 'USD',
   );
   if (simulation === undefined) return { scenario: null, chances: unknown };
-  const { name, horizon, preset, economics: asked } = simulation.input;
+  const { name, horizon, preset, economics: asked, assumption_set: chosen } = simulation.input;
+  const assumptions = await findAssumptions(context, chosen);
+  // Its set is deleted: it cannot be computed again.
+  if (assumptions === null) return { scenario: null, chances: unknown };
   const economics = openEconomics(asked, 'USD');
-  const assumptions = await readAssumptions(context);
   const chanceOf = (tier: BuiltTier) =>
     findChance({ analysis, tier, economics, assumptions, simulation: simulation.input });
   return {

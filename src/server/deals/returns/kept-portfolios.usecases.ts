@@ -13,8 +13,8 @@ import {
   findPortfolios,
   insertPortfolio,
 } from './portfolios.rows.ts';
-import type { ReturnsContext } from './simulations.usecases.ts';
-import { ReturnsRefusal } from './simulations.usecases.ts';
+import type { ReturnsContext } from './returns-context.ts';
+import { ReturnsRefusal } from './returns-context.ts';
 
 /** Computes a choice once more and keeps it with its question. Of YouTube's it keeps figures and ids, and no name. */
 export async function keepPortfolio(

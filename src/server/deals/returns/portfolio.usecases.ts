@@ -7,9 +7,10 @@ import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
 import { readLabels } from '../../analysis/lists/items.usecases.ts';
 import { readAskedCents } from '../offers/asked-prices.usecases.ts';
-import { readAssumptions } from './finished-deals.usecases.ts';
-import type { ReturnsContext } from './simulations.usecases.ts';
-import { openEconomics, readForecast, ReturnsRefusal, withOwnRates } from './simulations.usecases.ts';
+import { openAssumptions } from './assumption-sets.usecases.ts';
+import type { ReturnsContext } from './returns-context.ts';
+import { ReturnsRefusal } from './returns-context.ts';
+import { openEconomics, readForecast, withOwnRates } from './simulations.usecases.ts';
 
 /** A channel of the list as it is told, and as it is counted. */
 interface Candidate {
@@ -31,8 +32,8 @@ export async function spreadBudget(
 ): Promise<Portfolio> {
   const { budget, goal, horizon, preset } = input;
   const economics = openEconomics(input.economics, budget.currency);
+  const assumptions = await openAssumptions(context, input.assumption_set);
   const candidates = await readCandidates(context, input);
-  const assumptions = await readAssumptions(context);
   const result = withOwnRates(() =>
     planPortfolio({
       channels: candidates.flatMap(({ counted }) => (counted === null ? [] : [counted])),

@@ -13,7 +13,7 @@ import { composeSimulation } from './simulation-document.ts';
 import { listFinishedDeals } from './finished-deals.usecases.ts';
 import { deletePortfolio, keepPortfolio, listPortfolios, readPortfolio } from './kept-portfolios.usecases.ts';
 import { spreadBudget } from './portfolio.usecases.ts';
-import type { ReturnsContext } from './simulations.usecases.ts';
+import type { ReturnsContext } from './returns-context.ts';
 import { listSimulations, readSimulation, removeSimulation, simulate } from './simulations.usecases.ts';
 
 /** What sponsorships may bring: one at a time, and which of a list for a budget. */

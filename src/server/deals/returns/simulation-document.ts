@@ -7,6 +7,7 @@ import {
   formatSum,
   formatSumRange,
   listLevers,
+  nameAssumptions,
   nameChance,
   poorChance,
   writeHeadline,
@@ -48,7 +49,7 @@ export function composeSimulation(simulation: Simulation): PaperDocument {
       },
     ],
     sources: [
-      `Assumptions ${result.assumptionSet}, returns model ${result.version}, prices ${simulation.calibration}.`,
+      `Assumptions ${nameAssumptions(result)}, returns model ${result.version}, prices ${simulation.calibration}.`,
     ],
     footer: { disclaimer, modelVersion: simulation.model_version },
   };

@@ -15,9 +15,9 @@ import { simulateReturn } from '../../../engine/pricing/returns/simulation.ts';
 import { holdTier } from '../../accounts/plans/plans.usecases.ts';
 import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { readAssumptions } from './finished-deals.usecases.ts';
+import { openAssumptions } from './assumption-sets.usecases.ts';
+import type { ReturnsContext } from './returns-context.ts';
+import { ReturnsRefusal } from './returns-context.ts';
 import type { SimulationRecord } from './returns.rows.ts';
 import {
   countSimulations,
@@ -27,34 +27,13 @@ import {
   insertSimulation,
 } from './returns.rows.ts';
 
-export interface ReturnsContext {
-  database: Database;
-  now: () => Date;
-  /** The workspace. */
-  userId: string;
-}
-
-type ReturnsRefusalCode =
-  | 'ANALYSIS_NOT_FOUND'
-  | 'ANALYSIS_FORGOTTEN'
-  | 'NO_VIEWS'
-  | 'VALUE_MISSING'
-  | 'CURRENCY_MIX'
-  | 'OWN_RATE_NEEDED'
-  | 'TOO_MANY_SCENARIOS'
-  | 'SIMULATION_NOT_FOUND'
-  | 'TOO_MANY_CHANNELS'
-  | 'TOO_MANY_PORTFOLIOS'
-  | 'PORTFOLIO_NOT_FOUND';
-export class ReturnsRefusal extends Refusal<ReturnsRefusalCode> {}
-
 /** Computes what a deal may bring and keeps it with everything it came from. Throws `ReturnsRefusal`. */
 export async function simulate(context: ReturnsContext, input: SimulationInput): Promise<Simulation> {
   const { database, userId: workspaceId, now } = context;
   const economics = openEconomics(input.economics, input.price.currency);
   const id = randomUUID();
-  const assumptions = await readAssumptions(context);
   await database.asUser(workspaceId, async () => {
+    const assumptions = await openAssumptions(context, input.assumption_set);
     const { scenarios } = plans[await holdTier(context, { userId: workspaceId })];
     const analysis = await openAnalysis(context, input);
     const { channelId, full } = analysis;

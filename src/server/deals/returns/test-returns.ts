@@ -39,3 +39,19 @@ export const spread: Omit<PortfolioInput, 'list_id'> = {
   least_channels: 1,
   shares_no_sponsor: false,
 };
+
+/** A set of assumptions of the workspace's own, as it is saved. */
+export const ownSet = {
+  name: 'Our shop',
+  note: 'Three campaigns of spring',
+  ranges: [
+    {
+      factor: 'conversion',
+      of: 'purchase',
+      range: { p10: 0.02, p50: 0.03, p90: 0.05 },
+      source: 'Our orders',
+    },
+    { factor: 'clickRate', of: null, range: { p10: 0.01, p50: 0.015, p90: 0.02 }, source: 'Our links' },
+    { factor: 'lift', of: null, range: { p10: 1, p50: 1.2, p90: 1.5 }, source: '' },
+  ],
+};

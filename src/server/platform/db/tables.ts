@@ -37,6 +37,10 @@ export interface Tables {
     decided_at: Date | null; };
   asked_prices: { list_id: string; workspace_id: string; channel_id: string; price_cents: number;
     currency: string; format: string; saved_at: Date; };
+  assumption_set_versions: { set_id: string; version: number; workspace_id: string; name: string;
+    note: string; ranges: Json; made_by: Generated<string | null>; saved_at: Date; };
+  assumption_sets: { id: string; workspace_id: string; made_by: Generated<string | null>;
+    created_at: Date; };
   backup_runs: { started_at: Date; ended_at: Date; file: string | null; bytes: number | null;
     failure: string | null; };
   bulk_jobs: { id: string; user_id: string; job_name: string;

@@ -170,7 +170,14 @@ export const declaredGrants: Grants = {
   ),
   ...each(
     applicationRole,
-    ['quote_acceptances', 'quote_choices', 'quote_events', 'quote_links', 'quote_versions'],
+    [
+      'quote_acceptances',
+      'quote_choices',
+      'quote_events',
+      'quote_links',
+      'quote_versions',
+      'assumption_set_versions',
+    ],
     'insert select',
   ),
   ...each(applicationRole, ['quote_codes', 'quote_numbers', 'quotes'], 'insert select update'),
@@ -180,6 +187,7 @@ export const declaredGrants: Grants = {
   [`${applicationRole} removed_items`]: 'delete insert select',
   [`${applicationRole} rate_cards`]: 'delete insert select',
   [`${applicationRole} media_kit_slugs`]: 'delete insert select',
+  [`${applicationRole} assumption_sets`]: 'delete insert select',
   [`${applicationRole} workspace_activity`]: 'delete insert select',
   // Drawn when it is first needed, and kept.
   [`${applicationRole} installation_secrets`]: 'insert select',

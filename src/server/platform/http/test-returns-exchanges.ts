@@ -21,7 +21,7 @@ const economics = {
   target_percent: 50,
 };
 const price = { amount_cents: 350_000, currency: 'USD' };
-const asked = { horizon: 30, economics, preset: 'clicks' };
+const asked = { horizon: 30, economics, preset: 'clicks', assumption_set: { id, version: 1 } };
 const input = { analysis_id: id, format: 'long', price, ...asked, name: 'Spring' };
 const question = {
   horizon: 30,
@@ -37,7 +37,10 @@ const simulation = {
   model_version: '1',
   calibration: 'prior',
   input,
-  result: simulateReturn({ ...question, channel: forecastFixture, priceCents: 350_000 }),
+  result: {
+    ...simulateReturn({ ...question, channel: forecastFixture, priceCents: 350_000 }),
+    ownSet: { id, name: 'Our shop', version: 1 },
+  },
 };
 const channel = { id: channelId, channel: forecastFixture, priceCents: 350_000, safety: null, sponsors: [] };
 const portfolioQuestion = {
@@ -75,6 +78,20 @@ const portfolio = {
   }),
 };
 
+const ownSet = {
+  name: 'Our shop',
+  note: 'Three campaigns',
+  ranges: [
+    {
+      factor: 'conversion',
+      of: 'purchase',
+      range: { p10: 0.01, p50: 0.02, p90: 0.04 },
+      source: 'Our orders',
+    },
+  ],
+};
+const ownVersion = { ...ownSet, version: 2, saved_at: '2026-11-21T12:00:00.000Z' };
+
 /** The exchanges of what sponsorships may bring. */
 export const returnsExchanges = {
   simulate: { input, output: simulation },
@@ -83,6 +100,13 @@ export const returnsExchanges = {
   exportSimulation: { input: { id, paper: 'a4' }, output: file(fileTypes.pdf) },
   finishedDeals: { output: { deals: [{ niche: 'Food', views: 1000, clicks: 10, orders: null }] } },
   deleteSimulation: { input: { id }, output: {} },
+  assumptionSets: { output: { sets: [{ id, ...ownVersion }] } },
+  assumptionSet: { input: { id }, output: { id, versions: [ownVersion] } },
+  saveAssumptionSet: {
+    input: { ...ownSet, based_on: { id, version: 1 } },
+    output: { id, ...ownVersion },
+  },
+  deleteAssumptionSet: { input: { id }, output: {} },
   planPortfolio: {
     input: portfolioQuestion,
     output: portfolio,

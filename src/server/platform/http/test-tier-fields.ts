@@ -39,6 +39,8 @@ const answered: readonly [string, readonly ViewerKind[]][] = [
   ['/api/simulations/pdf', pasting],
   ['/api/simulations/', ['admin', ...planTiers]],
   ['/api/simulations', pasting],
+  ['/api/assumption-sets/', ['admin', ...planTiers]],
+  ['/api/assumption-sets', ['enterprise']],
   ['/api/portfolios/list', ['admin', ...planTiers]],
   ['/api/portfolios/kept', ['admin', ...planTiers]],
   ['/api/portfolios/delete', ['admin', ...planTiers]],

@@ -227,4 +227,5 @@ const featureWords: Record<PlanFeature, string> = {
   simulation: 'ROI forecasting',
   portfolio: 'Channels for a budget',
   offers: 'Offers judged in full',
+  ownSets: 'Own assumptions of returns',
 };

@@ -13,6 +13,7 @@ import { analysisPath, links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 import { ForecastForm } from './forecast-form.tsx';
 import classes from './returns.module.css';
+import { SetChoice, useSetChoice } from './set-choice.tsx';
 import { texts } from './texts.ts';
 import {
   computeForecast,
@@ -49,6 +50,7 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
     ...(isSample && sampleFields),
     price: usual === null ? '' : String(usual),
   });
+  const sets = useSetChoice(account, !isSample);
   useEffect(() => {
     document.title = `${texts.title}: ${channelName} | Sponsorscope`;
   }, [channelName]);
@@ -58,7 +60,7 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
   const forecast: Forecast =
     channel === null
       ? { kind: 'missing', sentence: format === 'short' ? texts.noShorts : texts.noViews }
-      : computeForecast(fields, channel, assumptions);
+      : computeForecast(fields, { channel, set: sets.chosen, usual: assumptions });
   return (
     <>
       <header className={classes.head}>
@@ -77,6 +79,7 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
               data={formats.map((value) => ({ value, label: texts.formats[value] }))}
               onChange={({ currentTarget: { value } }) => setFormat(value === 'short' ? 'short' : 'long')}
             />
+            <SetChoice {...sets} />
           </ForecastForm>
           {!isSample && (
             <Suspense>

@@ -5,6 +5,7 @@ import type { SetOutcome } from '../../../engine/pricing/returns/portfolio.ts';
 import {
   formatSum,
   formatSumRange,
+  nameAssumptions,
   nameChance,
   nameOrders,
 } from '../../../engine/pricing/returns/wording.ts';
@@ -57,7 +58,7 @@ export function PortfolioResults({ portfolio, asked, prices, onPrice }: ResultsP
       )}
       <ChannelTable portfolio={portfolio} asked={asked} prices={prices} onPrice={onPrice} />
       <p className={classes.quiet}>
-        {result.assumptionSet} · {portfolioTexts.portfolioMethod} {texts.estimate}
+        {nameAssumptions(result)} · {portfolioTexts.portfolioMethod} {texts.estimate}
       </p>
     </>
   );

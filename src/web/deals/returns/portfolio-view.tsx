@@ -4,6 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
+import type { AssumptionSetAnswer } from '../../../contract/deals/assumption-sets.ts';
 import type { Portfolio, PortfolioInput } from '../../../contract/deals/portfolios.ts';
 import { ratings } from '../../../engine/analysis/judgements.ts';
 import { portfolioGoals } from '../../../engine/pricing/returns/portfolio.ts';
@@ -22,7 +23,8 @@ import { PortfolioResults } from './portfolio-results.tsx';
 import classes from './returns.module.css';
 import { portfolioTexts } from './portfolio-texts.ts';
 import { texts } from './texts.ts';
-import { readFields, useForecastFields, type ForecastFields } from './use-forecast-form.ts';
+import { SetChoice, useSetChoice } from './set-choice.tsx';
+import { chosenSet, readFields, useForecastFields, type ForecastFields } from './use-forecast-form.ts';
 
 interface Conditions {
   budget: string;
@@ -45,6 +47,7 @@ const usualConditions: Conditions = {
 /** Which channels of a list for one budget. */
 export function PortfolioView({ listId, account }: { listId: string; account: Account }) {
   const [fields, change] = useForecastFields({});
+  const sets = useSetChoice(account, true);
   const [conditions, setConditions] = useState(usualConditions);
   const [prices, setPrices] = useState<ReadonlyMap<string, string>>(new Map());
   const [found, setFound] = useState<{ portfolio: Portfolio; asked: PortfolioInput } | null>(null);
@@ -56,7 +59,7 @@ export function PortfolioView({ listId, account }: { listId: string; account: Ac
   const mayAsk = account.plan.features.includes('portfolio') && account.workspace.rights.includes('analyse');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const asked = readQuestion({ listId, fields, conditions, prices });
+    const asked = readQuestion({ listId, fields, conditions, prices, set: sets.chosen });
     setWrong(typeof asked === 'string' ? asked : null);
     if (typeof asked !== 'string') plan.run(asked);
   };
@@ -77,6 +80,7 @@ export function PortfolioView({ listId, account }: { listId: string; account: Ac
             <div className={form.form}>
               <ConditionFields conditions={conditions} onChange={setConditions} />
               <EconomicsFields fields={fields} onChange={change} />
+              <SetChoice {...sets} />
               <Disclosure summary={texts.more}>
                 <div className={form.form}>
                   <FurtherConditions conditions={conditions} onChange={setConditions} />
@@ -187,10 +191,11 @@ interface Entered {
   fields: ForecastFields;
   conditions: Conditions;
   prices: ReadonlyMap<string, string>;
+  set: AssumptionSetAnswer | null;
 }
 
 /** The question as the server takes it, or the sentence that says what is wrong. */
-function readQuestion({ listId, fields, conditions, prices }: Entered): PortfolioInput | string {
+function readQuestion({ listId, fields, conditions, prices, set }: Entered): PortfolioInput | string {
   const { economics, mistakes } = readFields(fields);
   if (economics === null) return texts.mistakes(Object.keys(mistakes).length);
   const hasValue = economics.value_cents !== null && economics.margin_percent !== null;
@@ -213,6 +218,7 @@ function readQuestion({ listId, fields, conditions, prices }: Entered): Portfoli
     horizon: fields.horizon,
     economics,
     preset: fields.preset,
+    ...chosenSet(set),
     goal: conditions.goal,
     least_safety: conditions.safety,
     most_share_percent: share,

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import frame from '../../ui/screen.module.css';
 import { ForecastView } from './forecast-view.tsx';
 import classes from './returns.module.css';
+import { assumptionsPath } from './set-choice.tsx';
 import { texts } from './texts.ts';
 
 const PortfolioView = lazy(async () => ({
@@ -26,6 +27,10 @@ const KeptPortfolios = lazy(async () => ({
   default: (await import('./portfolio-screens.tsx')).KeptPortfolios,
 }));
 
+const AssumptionSets = lazy(async () => ({
+  default: (await import('./assumption-sets.tsx')).AssumptionSets,
+}));
+
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What deals may bring: of one channel, of a list for a budget, or where to begin. */
@@ -34,11 +39,16 @@ export function ReturnsScreen({ account }: { account: Account }) {
   const analysisId = readId(search.get('analysis'));
   const listId = readId(search.get('list'));
   const portfolioId = readId(search.get('portfolio'));
+  const assumptions = search.get('assumptions');
   const { features } = account.plan;
   useEffect(() => track('page_view', { page: texts.title }), []);
   return (
     <div className={frame.screen}>
-      {portfolioId !== null ? (
+      {assumptions !== null ? (
+        <Suspense fallback={<PlainTitle>{texts.loading}</PlainTitle>}>
+          <AssumptionSets key={assumptions} which={readId(assumptions) ?? assumptions} account={account} />
+        </Suspense>
+      ) : portfolioId !== null ? (
         <Suspense fallback={<PlainTitle>{texts.loading}</PlainTitle>}>
           <KeptPortfolioView key={portfolioId} id={portfolioId} account={account} />
         </Suspense>
@@ -115,6 +125,7 @@ function Beginning({ canSpread, mayDelete }: { canSpread: boolean; mayDelete: bo
       <header className={classes.head}>
         <h1 className={classes.title}>{texts.title}</h1>
         <p className={classes.lede}>{texts.lede}</p>
+        <Link to={assumptionsPath('all')}>{texts.ownSets}</Link>
       </header>
       <Card title={texts.newest}>
         <LoadedPart query={newest} failure={texts.scenariosFailed}>

@@ -80,6 +80,11 @@ export const texts = {
   share: 'Share',
   enterOwn: 'Enter your own',
 
+  restsOn: 'Assumptions',
+  publishedSet: (version: string) => `Published (${version})`,
+  setVersion: (name: string, version: number) => `${name}, version ${version}`,
+  ownSets: 'Your own assumptions',
+  openSet: 'What differs from what is published',
   assumptions: 'Assumptions and their sources',
   source: 'Source',
   published: 'published',

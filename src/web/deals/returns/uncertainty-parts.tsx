@@ -6,6 +6,7 @@ import {
   formatSum,
   formatSumRange,
   listLevers,
+  nameAssumptions,
   nameOrders,
   poorChance,
 } from '../../../engine/pricing/returns/wording.ts';
@@ -96,11 +97,11 @@ function openField(id: string): void {
   field?.focus();
 }
 
-export function AssumptionTable({ result: { chain, assumptionSet } }: Pick<PartProps, 'result'>) {
+export function AssumptionTable({ result }: Pick<PartProps, 'result'>) {
   return (
     <Card title={texts.assumptions}>
       <ul className={classes.assumptions}>
-        {chain.map(({ name, range, mark, source, year, note }) => (
+        {result.chain.map(({ name, range, mark, source, year, note }) => (
           <li key={name}>
             <p className={classes.assumption}>
               <strong>{factorLabels[name]}</strong>
@@ -115,7 +116,7 @@ export function AssumptionTable({ result: { chain, assumptionSet } }: Pick<PartP
         ))}
       </ul>
       <p className={classes.quiet}>
-        {assumptionSet} · {texts.estimate}
+        {nameAssumptions(result)} · {texts.estimate}
       </p>
     </Card>
   );

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { SimulationInput } from '../../../contract/deals/returns.ts';
 import type { Currency } from '../../../engine/pricing/rates.ts';
 import { readEconomics, type AskedEconomics } from '../../../engine/pricing/returns/asked-economics.ts';
-import {
-  publishedAssumptions,
-  type AssumptionSet,
-  type ReturnGoal,
-} from '../../../engine/pricing/returns/assumptions.ts';
+import type { AssumptionSetAnswer } from '../../../contract/deals/assumption-sets.ts';
+import { applyOwnSet } from '../../../engine/pricing/returns/own-assumptions.ts';
+import type { AssumptionSet, ReturnGoal } from '../../../engine/pricing/returns/assumptions.ts';
 import type { ForecastViews, Horizon, ReturnPreset } from '../../../engine/pricing/returns/chain.ts';
 import { OwnRateMissing } from '../../../engine/pricing/returns/chain.ts';
 import { simulateReturn, type SimulationResult } from '../../../engine/pricing/returns/simulation.ts';
@@ -120,8 +118,7 @@ export type AskedForecast = Omit<SimulationInput, 'analysis_id' | 'format' | 'na
 /** Computes in the browser what the server computes when a scenario is kept: it is the same function. */
 export function computeForecast(
   fields: ForecastFields,
-  channel: ForecastViews,
-  assumptions: AssumptionSet = publishedAssumptions,
+  { channel, set, usual }: { channel: ForecastViews; set: AssumptionSetAnswer | null; usual: AssumptionSet },
 ): Forecast {
   const { economics: asked, priceCents, alternativeCents, mistakes } = readFields(fields);
   if (asked === null) return { kind: 'missing', sentence: texts.mistakes(Object.keys(mistakes).length) };
@@ -130,14 +127,20 @@ export function computeForecast(
   if (economics === null) return { kind: 'missing', sentence: texts.needsValue };
   const { horizon, preset, currency } = fields;
   try {
-    const question = { channel, priceCents, horizon, economics, preset, assumptions };
-    const result = simulateReturn(question);
+    const assumptions = set === null ? usual : applyOwnSet(set);
+    const result = simulateReturn({ channel, priceCents, horizon, economics, preset, assumptions });
     const price = { amount_cents: priceCents, currency };
-    return { kind: 'ready', result, asked: { price, horizon, economics: asked, preset }, alternativeCents };
+    const question = { price, horizon, economics: asked, preset, ...chosenSet(set) };
+    return { kind: 'ready', result, asked: question, alternativeCents };
   } catch (error) {
     if (error instanceof OwnRateMissing) return { kind: 'missing', sentence: texts.needsRate };
     throw error;
   }
+}
+
+/** The version that a question names; none for what is published. */
+export function chosenSet(set: AssumptionSetAnswer | null): Pick<SimulationInput, 'assumption_set'> {
+  return set === null ? {} : { assumption_set: { id: set.id, version: set.version } };
 }
 
 export type ChangeField = <Name extends keyof ForecastFields>(

@@ -38,13 +38,16 @@ export const enterprisePrice =
 type Cell = string | boolean;
 
 const isPaid = (tier: PlanTier) => tier !== 'free';
-const hasFeature = (feature: keyof typeof featureNames) => (tier: PlanTier) =>
-  plans[tier].features.includes(feature);
 
 interface PlanFact {
   name: string;
   read: (tier: PlanTier) => Cell;
 }
+
+const rowOf = (feature: keyof typeof featureNames, more = ''): PlanFact => ({
+  name: featureNames[feature] + more,
+  read: (tier) => plans[tier].features.includes(feature),
+});
 
 /** What tells the plans apart, one row each. */
 export const firstRows: readonly PlanFact[] = [
@@ -54,8 +57,8 @@ export const firstRows: readonly PlanFact[] = [
     name: 'Team collaboration',
     read: (tier) => isPaid(tier) && `${formatLimit(plans[tier].seats)} seats`,
   },
-  { name: featureNames.exports, read: hasFeature('exports') },
-  { name: featureNames.bulk, read: hasFeature('bulk') },
+  rowOf('exports'),
+  rowOf('bulk'),
 ];
 
 /** What is shown on request. */
@@ -63,19 +66,20 @@ export const furtherRows: readonly PlanFact[] = [
   { name: 'Analyses an hour', read: (tier) => formatCount(plans[tier].analysesPerHour) },
   { name: 'Unlimited influencer CRM saves', read: () => true },
   { name: 'Support', read: (tier) => (isPaid(tier) ? 'Email' : 'Community') },
-  { name: featureNames.pasted, read: hasFeature('pasted') },
-  { name: featureNames.proposals, read: hasFeature('proposals') },
-  { name: featureNames.api, read: hasFeature('api') },
-  { name: featureNames.clients, read: hasFeature('clients') },
-  { name: `${featureNames.whiteLabel}, branded automated exports`, read: hasFeature('whiteLabel') },
-  { name: featureNames.offers, read: hasFeature('offers') },
-  { name: featureNames.simulation, read: hasFeature('simulation') },
-  { name: featureNames.portfolio, read: hasFeature('portfolio') },
-  { name: featureNames.quotes, read: hasFeature('quotes') },
+  rowOf('pasted'),
+  rowOf('proposals'),
+  rowOf('api'),
+  rowOf('clients'),
+  rowOf('whiteLabel', ', branded automated exports'),
+  rowOf('offers'),
+  rowOf('simulation'),
+  rowOf('portfolio'),
+  rowOf('quotes'),
   { name: 'Links with UTM and QR codes', read: (tier) => formatLimit(plans[tier].links) },
-  { name: featureNames.conversions, read: hasFeature('conversions') },
-  { name: featureNames.pixel, read: hasFeature('pixel') },
-  { name: featureNames.campaigns, read: hasFeature('campaigns') },
+  rowOf('conversions'),
+  rowOf('pixel'),
+  rowOf('campaigns'),
+  rowOf('ownSets'),
 ];
 
 /** What is paid once, beside the plans. */
