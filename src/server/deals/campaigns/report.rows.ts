@@ -39,17 +39,14 @@ export async function findTracked(
   database: Database,
   { workspaceId, currency, from, until, parts }: Tracked,
 ): Promise<TrackedRow[]> {
-  const pairs = (read: (part: TrackedPart) => readonly string[]) =>
-    [...parts].flatMap(([creatorId, part]) => read(part).map((id) => [creatorId, id] as const));
-  const [links, names] = [pairs(({ linkIds }) => linkIds), pairs(({ nameIds }) => nameIds)];
-  const column = (rows: readonly (readonly [string, string])[], place: 0 | 1) =>
-    rows.map((row) => row[place]);
+  const links = listPairs(parts, ({ linkIds }) => linkIds);
+  const names = listPairs(parts, ({ nameIds }) => nameIds);
   const { rows } = await sql<TrackedRow>`
     with people as (
-      select * from unnest(${column(names, 0)}::uuid[], ${column(names, 1)}::uuid[]) p(campaign_creator_id, creator_id)
+      select * from unnest(${names.creatorIds}::uuid[], ${names.ids}::uuid[]) p(campaign_creator_id, creator_id)
     ), clicks as (
       select own.campaign_creator_id, coalesce(sum(c.n), 0)::float8 as n
-      from unnest(${column(links, 0)}::uuid[], ${column(links, 1)}::uuid[]) own(campaign_creator_id, link_id)
+      from unnest(${links.creatorIds}::uuid[], ${links.ids}::uuid[]) own(campaign_creator_id, link_id)
       left join click_totals c on c.link_id = own.link_id and c.workspace_id = ${workspaceId} and c.class = 'human'
       group by 1
     ), own_orders as not materialized (
@@ -64,15 +61,13 @@ export async function findTracked(
         count(*) filter (where o.credited_by <> 'code')::integer as by_link,
         count(*) filter (where o.currency <> ${currency})::integer as foreign_orders,
         coalesce(sum(o.value_cents) filter (where o.currency = ${currency}), 0)::float8 as value
-      from people p join own_orders o on o.creator_id = p.creator_id
-      group by 1
+      from people p join own_orders o on o.creator_id = p.creator_id group by 1
     ), refunds as (
       select p.campaign_creator_id, sum(least(o.value_cents, r.value_cents))::float8 as value
       from conversions r
       join own_orders o on o.event_digest = r.event_digest and o.currency = r.currency
       join people p on p.creator_id = o.creator_id
-      where r.workspace_id = ${workspaceId} and r.is_refund and r.currency = ${currency}
-      group by 1
+      where r.workspace_id = ${workspaceId} and r.is_refund and r.currency = ${currency} group by 1
     ), surveys as (
       select p.campaign_creator_id, sum(s.answers)::float8 as n from people p
       join survey_counts s on s.creator_id = p.creator_id and s.week >= ${from}::date - 6 and s.week < ${until}::date
@@ -84,10 +79,15 @@ export async function findTracked(
       coalesce(orders.value, 0) - coalesce(refunds.value, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
     from (select distinct campaign_creator_id from people) everybody
     left join clicks using (campaign_creator_id) left join orders using (campaign_creator_id)
-    left join refunds using (campaign_creator_id)
-    left join surveys using (campaign_creator_id)
+    left join refunds using (campaign_creator_id) left join surveys using (campaign_creator_id)
     order by 1`.execute(database.current);
   return rows;
+}
+
+/** Creators and what belongs to each, as two columns of equal length. */
+function listPairs(parts: Tracked['parts'], read: (part: TrackedPart) => readonly string[]) {
+  const pairs = [...parts].flatMap(([creatorId, part]) => read(part).map((id) => ({ creatorId, id })));
+  return { creatorIds: pairs.map(({ creatorId }) => creatorId), ids: pairs.map(({ id }) => id) };
 }
 
 /** Deliverables of a campaign whose video another campaign of the workspace has too. Inside `asUser`. */
