@@ -126,6 +126,7 @@ function RangeFields({ places, entries, onChange }: RangeFieldsProps) {
                     ? setTexts.byNiche.toLowerCase()
                     : setTexts.notPublished.toLowerCase(),
               )}
+              placeholder={place.factor === 'lift' ? '1.2-2' : '0.3-0.8'}
               maxLength={20}
               autoComplete="off"
               value={entry.text}
