@@ -29,7 +29,12 @@ const sets = { sets: [{ id, ...version }] };
 const show = (search: string, answers: Answers = {}, account = accountOf('enterprise')) =>
   showPage(`/returns${search}`, {
     account,
-    answers: { assumptionSets: sets, assumptionSet: { id, versions: [version] }, ...answers },
+    answers: {
+      finishedDeals: { deals: [] },
+      assumptionSets: sets,
+      assumptionSet: { id, versions: [version] },
+      ...answers,
+    },
   });
 type User = Awaited<ReturnType<typeof show>>['user'];
 const type = async (user: User, label: string, text: string) => {
