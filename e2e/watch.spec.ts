@@ -69,7 +69,8 @@ test('a new sponsor on a watched channel is told to whoever watches it, and stan
       body: JSON.stringify(aFilm),
     });
     expect(added.ok).toBe(true);
-    await control.moveClock(aDay);
+    // Its hour of the next day may come too soon after the reading before, and is left out then.
+    await control.moveClock(2 * aDay);
     await control.tendWatches();
     await control.moveClock(3_600_000);
     await control.tendWatches();
