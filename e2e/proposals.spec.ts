@@ -35,7 +35,9 @@ test('three packages are built from a result, sent by a link, and one is accepte
   await test.step('words are edited, and stay', async () => {
     await page.getByRole('button', { name: 'Edit opening' }).click();
     await page.getByRole('textbox', { name: 'Opening' }).fill('Dear Grace, three ways to work together.');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save' }).first().click();
+    await saved;
     await expect(page.getByText('Dear Grace, three ways to work together.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Dear Grace, three ways to work together.')).toBeVisible();
