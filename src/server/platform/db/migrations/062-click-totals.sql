@@ -19,10 +19,6 @@ create policy click_totals_workspace on click_totals
   with check (workspace_id = (select acting_user()) or (select acts_as_system()));
 grant select, insert, update, delete on click_totals to sponsorscope_app;
 
-insert into click_totals (link_id, workspace_id, class, n, visitors, scans)
-select link_id, workspace_id, class, sum(n), sum(visitors), coalesce(sum(n) filter (where source = 'qr'), 0)
-from click_counts group by 1, 2, 3;
-
 -- By the database, since programs of before write counts too while processes are replaced one by one.
 create function add_to_click_totals(links uuid[], workspaces uuid[], classes text[], counts bigint[], people bigint[],
   codes bigint[]) returns void language sql as $$
@@ -53,3 +49,8 @@ create trigger click_counts_added after insert on click_counts
   referencing new table as added for each statement execute function note_click_counts();
 create trigger click_counts_changed after update on click_counts
   referencing new table as added old table as removed for each statement execute function note_click_counts();
+
+-- Last: making the triggers keeps writers out until the end, so that no count is missed or added twice.
+insert into click_totals (link_id, workspace_id, class, n, visitors, scans)
+select link_id, workspace_id, class, sum(n), sum(visitors), coalesce(sum(n) filter (where source = 'qr'), 0)
+from click_counts group by 1, 2, 3;
