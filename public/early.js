@@ -48,3 +48,22 @@
   // Later than the drawing that tells it, which cannot answer a press itself.
   addEventListener('scripted', () => setTimeout(makeUp), { once: true });
 })();
+// The page is drawn before its script runs: what is to be read does not wait for what answers.
+(() => {
+  const { script, sheet } = document.currentScript.dataset;
+  if (script === undefined) return;
+  // Parts that are loaded later ask for the sheet by its link: without one they would bring it again, in the wrong
+  // place. It came with the page, so nothing is asked for; in the page itself, browsers would ask ahead.
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', disabled: true, href: sheet });
+  document.head.append(link);
+  const run = () => {
+    for (const part of document.querySelectorAll('[data-rel]')) part.rel = part.dataset.rel;
+    const element = document.createElement('script');
+    Object.assign(element, { type: 'module', crossOrigin: '', src: script });
+    document.head.append(element);
+  };
+  // A tab in the background is not drawn, and need not wait.
+  if (document.hidden) run();
+  else addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(run)), { once: true });
+})();

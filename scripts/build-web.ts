@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Plugin } from 'vite';
+import { build, minifySync, type Plugin } from 'vite';
 import { notFoundPage } from '../src/web/app/own-pages.ts';
 import { pages, type Page } from '../src/web/app/paths.ts';
 import type * as Prerender from '../src/web/app/prerender.tsx';
@@ -28,6 +28,7 @@ try {
   await buildClient();
   await buildPrerender();
   await writePages();
+  minifyEarlyScript();
   compressTexts();
   checkBudgets();
   rmSync(finishedFolder, { recursive: true, force: true });
@@ -99,7 +100,7 @@ async function writePages(): Promise<void> {
     if (written.has(page.file)) continue;
     written.add(page.file);
     const html = await composeDocument(page, { template, renderPage });
-    const linked = inlineSheet(html).replace('</head>', () => `  ${linkAssets(page, manifest)}\n  </head>`);
+    const linked = handOver(html).replace('</head>', () => `  ${linkAssets(page, manifest)}\n  </head>`);
     writeText(join(webFolder, page.file), linked);
   }
   const routes = table.map((page) => ({
@@ -111,14 +112,26 @@ async function writePages(): Promise<void> {
   rmSync(join(webFolder, '.vite'), { recursive: true });
 }
 
-/** The sheet of the shell comes with the page, which is then drawn without a second answer; both are kept until they change. */
-function inlineSheet(html: string): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (_, file: string) => {
-    const sheet = readFileSync(join(webFolder, file), 'utf8');
-    if (sheet.includes('</')) throw new Error(`${file} would end its own element.`);
-    // Parts that are loaded later ask for it by its link: without one they would bring it again, in the wrong place.
-    return `<style>${sheet}</style><link rel="stylesheet" href="/${file}" disabled>`;
-  });
+/**
+ * The sheet of the shell comes with the page, which is then drawn without a second answer; both are kept until they
+ * change. Its script is fetched at once and runs after the first drawing, by `early.js`.
+ */
+function handOver(html: string): string {
+  const [sheetLink, sheet] = find(html, /<link rel="stylesheet"[^>]*href="\/([^"]+)">/);
+  const [scriptElement, script] = find(html, /<script type="module"[^>]*src="\/([^"]+)"><\/script>/);
+  const rules = readFileSync(join(webFolder, sheet), 'utf8');
+  if (rules.includes('</')) throw new Error(`${sheet} would end its own element.`);
+  return html
+    .replace(sheetLink, () => `<style>${rules}</style>`)
+    .replace(scriptElement, () => `<link data-rel="modulepreload" crossorigin href="/${script}" />`)
+    .replace(' data-start=', () => ` data-script="/${script}" data-sheet="/${sheet}" data-start=`);
+}
+
+/** An element of the template, and the file that it names. */
+function find(html: string, pattern: RegExp): [string, string] {
+  const [element, file] = pattern.exec(html) ?? [];
+  if (element === undefined || file === undefined) throw new Error(`The page has nothing like ${pattern.source}.`);
+  return [element, file];
 }
 
 /** Inserted after the template's links, because its style sheet sets the order of all layers. */
@@ -131,9 +144,15 @@ function linkAssets(page: Page, manifest: Manifest): string {
     ...fonts.map(
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin />`,
     ),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...scripts.map((file) => `<link data-rel="modulepreload" crossorigin href="/${file}" />`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
   ].join('\n    ');
+}
+
+/** The bundler copies it as it is, and every page waits for it. */
+function minifyEarlyScript(): void {
+  const file = join(webFolder, 'early.js');
+  writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code);
 }
 
 function compressTexts(): void {

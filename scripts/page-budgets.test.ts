@@ -3,7 +3,7 @@ import { findCircle, type Users } from './code-splitting.ts';
 import { listBreaches, measurePage } from './page-budgets.ts';
 
 const page = (...files: string[]) =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
+  files.map((file) => `<link data-rel="modulepreload" crossorigin href="/${file}" />`).join('');
 
 test('a page counts each file once, itself and its start, and breaks its budget by a byte or a request', () => {
   const html = page('early.js', 'assets/a.js', 'assets/a.js', 'assets/b.css', 'assets/c.woff2');

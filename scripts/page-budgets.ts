@@ -29,9 +29,7 @@ export interface PageCost {
 
 /** What a page of the build loads before its first content. `sizeOf`: of a file of the build, with gzip. */
 export function measurePage(screen: ScreenName, html: string, sizeOf: (file: string) => number): PageCost {
-  // A link that is disabled asks for nothing.
-  const asked = html.replaceAll(/<link\b[^>]* disabled>/g, '');
-  const named = [...asked.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+\.(js|css|woff2))"/g)];
+  const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+\.(js|css|woff2))"/g)];
   const files = [...new Set(named.map(([, file = '']) => file))];
   const of = (ending: string) => files.filter((file) => file.endsWith(ending));
   const sum = (ending: string) => of(ending).reduce((bytes, file) => bytes + sizeOf(file), 0);

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { offerSides, priceKinds } from '../../../engine/pricing/offers/offer.ts';
 import { usageRights } from '../../../engine/pricing/quotes/quote.ts';
 import { currencies } from '../../../engine/pricing/rates.ts';
@@ -23,15 +25,12 @@ interface OfferFieldsProps {
 
 type PartProps = Omit<OfferFieldsProps, 'priceId'>;
 
-/** The fields of an offer: the price first, what it is for beside it, everything else folded. */
+/** The fields of an offer: the price first, then folded what it is for and whatever else was agreed. */
 export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
-  const { entry, onChange, errors } = part;
-  const hasMore = Object.keys(part.read).some(
-    (field) => !['price', 'currency', 'counts', 'priceKind'].includes(field),
-  );
+  const { entry, onChange } = part;
   return (
     <>
-      <div className={classes.fields}>
+      <div className={classes.price}>
         <TextInput
           id={priceId}
           inputMode="decimal"
@@ -50,6 +49,62 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
           chosen={entry.currency}
           onChoose={(currency) => onChange({ currency: currency ?? 'USD' })}
         />
+      </div>
+      {entry.priceKind !== 'affiliate' && /^0+$/.test(entry.price.trim()) && (
+        <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
+      )}
+      <Folded summary={describeTerms(entry)} isOpen={isAbout(part, dealFields)}>
+        <Deal {...part} />
+      </Folded>
+      <Folded summary={texts.more} isOpen={isAbout(part, moreFields)}>
+        <More {...part} />
+      </Folded>
+    </>
+  );
+}
+
+const dealFields: readonly EntryField[] = ['counts', 'priceKind', 'side'];
+const moreFields: readonly EntryField[] = [
+  'rights',
+  'exclusivity',
+  'whitelisting',
+  'spend',
+  'guaranteeViews',
+  'guaranteeDay',
+  'targetCpm',
+  'floor',
+  'editRights',
+  'rush',
+];
+
+/** Whether one of the fields has to be seen: it was read from a text, or something is wrong with it. */
+function isAbout({ read, errors }: PartProps, fields: readonly EntryField[]): boolean {
+  return fields.some((field) => read[field] !== undefined || errors[field] !== undefined);
+}
+
+/** Folded until one of its fields has to be seen; from then on it stays in view, whatever is being typed. */
+function Folded({ isOpen, summary, children }: { isOpen: boolean; summary: string; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen ? children : <Disclosure summary={summary}>{children}</Disclosure>;
+}
+
+/** The deal in a line, such as "1 × 60–90 second integrations · I am buying". */
+function describeTerms({ counts, priceKind, side }: OfferEntry): string {
+  const ordered = formats.flatMap((format) => {
+    const count = counts[format]?.trim() ?? '';
+    return count === '' || count === '0' ? [] : [`${count} × ${formatNames[format]}`];
+  });
+  return [...ordered, ...(priceKind === 'fee' ? [] : [kindNames[priceKind]]), sideNames[side]].join(' · ');
+}
+
+/** What the price is for, and whose offer it is. */
+function Deal(part: PartProps) {
+  const { entry, onChange } = part;
+  return (
+    <div className={form.form}>
+      <Deliverables {...part} />
+      <div className={classes.fields}>
         <FilterChoice
           label="The price is"
           choices={priceKinds.map((value) => ({ value, label: kindNames[value] }))}
@@ -63,18 +118,7 @@ export function OfferFields({ priceId, ...part }: OfferFieldsProps) {
           onChoose={(side) => onChange({ side: side ?? 'brand' })}
         />
       </div>
-      {entry.priceKind !== 'affiliate' && /^0+$/.test(entry.price.trim()) && (
-        <TextInput label="What the product is worth" inputMode="decimal" {...textOf(part, 'productValue')} />
-      )}
-      <Deliverables {...part} />
-      {hasMore || errors.rights !== undefined ? (
-        <More {...part} />
-      ) : (
-        <Disclosure summary={texts.more}>
-          <More {...part} />
-        </Disclosure>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -96,43 +140,27 @@ function describeRead(words: string | undefined): string | undefined {
   return words === undefined ? undefined : `read from your text: “${words}”`;
 }
 
-/** One integration is what most offers are about; other formats unfold. */
-function Deliverables(part: PartProps) {
-  const { errors, read } = part;
-  const [usual, ...others] = formats;
+function Deliverables({ entry, onChange, errors, read }: PartProps) {
   return (
     <fieldset className={classes.group}>
       <legend>What it is for</legend>
       {read.counts !== undefined && <p className={form.note}>{describeRead(read.counts)}</p>}
-      <Counts {...part} shown={[usual]} />
-      {read.counts !== undefined || errors.counts !== undefined ? (
-        <Counts {...part} shown={others} />
-      ) : (
-        <Disclosure summary="Other formats">
-          <Counts {...part} shown={others} />
-        </Disclosure>
-      )}
+      <div className={classes.fields}>
+        {formats.map((format) => (
+          <TextInput
+            key={format}
+            label={formatNames[format]}
+            placeholder="0"
+            inputMode="numeric"
+            value={entry.counts[format] ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ counts: { ...entry.counts, [format]: currentTarget.value } })
+            }
+          />
+        ))}
+      </div>
       {errors.counts !== undefined && <p role="alert">{errors.counts}</p>}
     </fieldset>
-  );
-}
-
-function Counts({ entry, onChange, shown }: PartProps & { shown: readonly (typeof formats)[number][] }) {
-  return (
-    <div className={classes.fields}>
-      {shown.map((format) => (
-        <TextInput
-          key={format}
-          label={formatNames[format]}
-          placeholder="0"
-          inputMode="numeric"
-          value={entry.counts[format] ?? ''}
-          onChange={({ currentTarget }) =>
-            onChange({ counts: { ...entry.counts, [format]: currentTarget.value } })
-          }
-        />
-      ))}
-    </div>
   );
 }
 
