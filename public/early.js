@@ -65,5 +65,6 @@
   };
   // A tab in the background is not drawn, and need not wait.
   if (document.hidden) run();
-  else addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(run)), { once: true });
+  else
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(run)), { once: true });
 })();

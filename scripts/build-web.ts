@@ -130,7 +130,8 @@ function handOver(html: string): string {
 /** An element of the template, and the file that it names. */
 function find(html: string, pattern: RegExp): [string, string] {
   const [element, file] = pattern.exec(html) ?? [];
-  if (element === undefined || file === undefined) throw new Error(`The page has nothing like ${pattern.source}.`);
+  if (element === undefined || file === undefined)
+    throw new Error(`The page has nothing like ${pattern.source}.`);
   return [element, file];
 }
 
