@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { Database } from '../src/server/platform/db/database.ts';
 
 /** Each channel of a transaction takes a lock, of which a server has some thousands. */
-const piece = 5_000;
+const piece = 1_000;
 
 /** Gives a workspace on the agency plan a long library: four analyses of each channel, figures of the usual width. */
 export async function fillLibraryOf(

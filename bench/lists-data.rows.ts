@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Client } from 'pg';
 import type { Database } from '../src/server/platform/db/database.ts';
 
+/** So many at a time, or a busy machine takes longer over a statement than it may. */
+const piece = 1_000;
+
 /** Figures as large as those that are kept of an analysis, apart from what varies. */
 const usual = {
   access: 'full',
@@ -29,11 +32,13 @@ export function fillList(
     );
     await run(sql`insert into lists (id, workspace_id, name, created_at, changed_at)
       values (${id}, ${userId}, 'The longest', now(), now())`);
-    await run(sql`
+    for (let from = 1; from <= channels; from += piece) {
+      const last = Math.min(from + piece - 1, channels);
+      await run(sql`
       with channel as materialized (
         select n, again, 'UC' || lpad(n::text, 21, '0') || 'A' as channel_id, gen_random_uuid() as result_id,
           now() - again * interval '30 days' - n * interval '1 second' as at
-        from generate_series(1, ${channels}::integer) n, generate_series(0, 1) again
+        from generate_series(${from}::integer, ${last}::integer) n, generate_series(0, 1) again
       ), results as (
         insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
           channel_name, handle, created_at)
@@ -47,13 +52,14 @@ export function fillList(
       insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at)
       select gen_random_uuid(), ${userId}::uuid, channel_id, n % 101, result_id, at from channel
       where (select count(*) from results) > 0`);
-    await run(sql`
+      await run(sql`
       insert into list_items (list_id, workspace_id, channel_id, position, label, status, tags, rating, note, added_at,
         changed_at)
       select ${id}::uuid, ${userId}::uuid, 'UC' || lpad(n::text, 21, '0') || 'A', n, '',
         (array['new', 'shortlisted', 'contacted'])[1 + n % 3], array['tag ' || n % 7, 'tag ' || n % 11], 1 + n % 5,
         'A note of some words on channel ' || n, now() - n * interval '1 minute', now()
-      from generate_series(1, ${channels}::integer) n`);
+      from generate_series(${from}::integer, ${last}::integer) n`);
+    }
     return id;
   });
 }

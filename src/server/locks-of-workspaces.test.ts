@@ -7,7 +7,7 @@ import { usePlans } from './accounts/plans/test-plans.ts';
 import { holdAccess } from './agency/clients/accesses.rows.ts';
 import { findClient, holdList, saveNote } from './agency/clients/clients.rows.ts';
 import { holdGiving } from './agency/clients/decisions.rows.ts';
-import { fillLibrary } from './analysis/library/beside.rows.ts';
+import { fillLibrary, fillListNames } from './analysis/library/beside.rows.ts';
 import { lockList } from './analysis/lists/lists.rows.ts';
 import { claimDue } from './analysis/watch/refresh.rows.ts';
 import { holdRequest, holdSender } from './creators/quote-requests/quote-requests.rows.ts';
@@ -45,6 +45,8 @@ beforeAll(async () => {
       values ('${requestId}', '${userId}', '${channelId}', '${randomUUID()}', 'A', 'Hello', '[]', 'open', now(), now(), now())`,
     `insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at, library_filled)
       values ('${analysisId}', '${userId}', '${channelId}', 50, '${randomUUID()}', now(), false)`,
+    `insert into channel_facts (workspace_id, channel_id, analysis_id, result_id, analysed_at)
+      values ('${userId}', '${channelId}', '${analysisId}', '${randomUUID()}', now())`,
     `insert into watched_channels (workspace_id, channel_id, demo, frequency, next_at, added_at)
       values ('${userId}', '${channelId}', true, 'weekly', '2020-01-01', now())`,
   ])
@@ -164,6 +166,12 @@ const passingOver = [
     file: 'analysis/library/beside',
     row: 'channel_analyses where not library_filled',
     take: () => fillLibrary(database, { userId: null, most: 5 }),
+  },
+  {
+    name: 'fillListNames',
+    file: 'analysis/library/beside',
+    row: 'channel_facts where not is_named',
+    take: () => fillListNames(database, { userId: null, most: 5 }),
   },
 ];
 

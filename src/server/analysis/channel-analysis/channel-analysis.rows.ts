@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { NotNull } from 'kysely';
+import type { ExpressionBuilder, NotNull } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** The same channel by the same viewer within this time is the stored analysis, without cost. */
 export const storedForMs = 24 * 3_600_000;
@@ -163,23 +165,48 @@ export function countByDay(
     .execute();
 }
 
+const isOldText = (before: Date) => (eb: ExpressionBuilder<Tables, 'channel_results'>) =>
+  eb.and([eb('fetched_at', '<', before), eb.or(keptResultTexts.map((text) => eb(text, 'is not', null)))]);
+const isOldName = (before: Date) => (eb: ExpressionBuilder<Tables, 'channel_results'>) =>
+  eb.and([
+    eb(eb.fn.coalesce('named_at', 'fetched_at'), '<', before),
+    eb.or(keptNames.map((text) => eb(text, 'is not', null))),
+  ]);
+
+/** Results with texts or names from before an instant. */
+export async function findOldResults(
+  database: Database,
+  { before, most }: { before: Date; most: number },
+): Promise<string[]> {
+  const rows = await database.current
+    .selectFrom('channel_results')
+    .select('id')
+    .where((eb) => eb.or([isOldText(before)(eb), isOldName(before)(eb)]))
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Takes the texts out of results whose reading is older than `before`; the figures stay. What YouTube calls the channel
- * goes with them, unless it was read anew since.
+ * Takes the texts out of those results whose reading is older than `before`; the figures stay. What YouTube calls the
+ * channel goes with them, unless it was read anew since.
  */
-export async function stripOldResults(database: Database, before: Date): Promise<void> {
+export async function stripOldResults(
+  database: Database,
+  { before, ids }: { before: Date; ids: readonly string[] },
+): Promise<void> {
   await database.current
     .updateTable('channel_results')
     .set({ full_result: null, limited_result: null })
     .set('figures', sql`(figures::jsonb - 'sponsors')::json`)
-    .where('fetched_at', '<', before)
-    .where((eb) => eb.or(keptResultTexts.map((text) => eb(text, 'is not', null))))
+    .where('id', '=', anyOf('uuid', ids))
+    .where(isOldText(before))
     .execute();
   await database.current
     .updateTable('channel_results')
     .set({ channel_name: null, handle: null, thumbnail_url: null })
-    .where(({ fn }) => fn.coalesce('named_at', 'fetched_at'), '<', before)
-    .where((eb) => eb.or(keptNames.map((text) => eb(text, 'is not', null))))
+    .where('id', '=', anyOf('uuid', ids))
+    .where(isOldName(before))
     .execute();
 }
 

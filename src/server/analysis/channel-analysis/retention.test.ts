@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitedAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { deleteOldReadings } from '../channels/channels.usecases.ts';
+import { addHistory } from '../../platform/testing/test-history.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { forgetOldAnalyses } from './retention.usecases.ts';
@@ -63,4 +64,15 @@ test('a channel asked for again after that is read anew', async () => {
   const units = server.double.requests.length;
   expect((await server.analyse('@kestrelworkbench')).status).toBe(200);
   expect(server.double.requests.length).toBe(units + 3);
+});
+
+test('however many have become too old meanwhile, no name is left of any', async () => {
+  const { userId } = await server.signUp();
+  const newest = new Date(server.clock.now.getTime() - 31 * dayMs);
+  await addHistory(server.database, { userId, analyses: 1_201, newest, stepSeconds: 1 });
+  await forget();
+  const { rows } = await sql<{ kept: number; named: number }>`
+    select count(*)::integer as kept, count(channel_name)::integer as named from channel_results
+    where channel_id like ${`${userId}:%`}`.execute(server.database.current);
+  expect(rows).toEqual([{ kept: 1_201, named: 0 }]);
 });

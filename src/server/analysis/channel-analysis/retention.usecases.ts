@@ -1,6 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
-import { deleteOldResults, keptNames, keptResultTexts, stripOldResults } from './channel-analysis.rows.ts';
+import {
+  deleteOldResults,
+  findOldResults,
+  keptNames,
+  keptResultTexts,
+  stripOldResults,
+} from './channel-analysis.rows.ts';
 import { allowanceWindowMs, deleteOldAnonymousAnalyses, deletePastAllowances } from './visitors.rows.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -60,12 +66,19 @@ export function visitorsKeptSince(at: Date): Date {
   return new Date(at.getTime() - textsKeptMs);
 }
 
+/** In pieces: an installation that was off for weeks has more to do than one statement may take time for. */
+const strippedAtOnce = 500;
+const strippedInARun = 50_000;
+
 /** Takes out of the stored analyses what must not be kept longer; running it twice or at once does no harm. */
 export async function forgetOldAnalyses(context: { database: Database; now: () => Date }): Promise<void> {
   const { database } = context;
   const at = context.now();
   const ago = (ms: number) => new Date(at.getTime() - ms);
-  await stripOldResults(database, ago(textsKeptMs));
+  const before = ago(textsKeptMs);
+  const ids = await findOldResults(database, { before, most: strippedInARun });
+  for (let from = 0; from < ids.length; from += strippedAtOnce)
+    await stripOldResults(database, { before, ids: ids.slice(from, from + strippedAtOnce) });
   await deleteOldAnonymousAnalyses(database, ago(textsKeptMs));
   await deleteOldResults(database, ago(figuresKeptMs));
   await deletePastAllowances(database, at);

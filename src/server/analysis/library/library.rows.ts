@@ -123,16 +123,18 @@ const sortColumns: Record<LibrarySort, { column: string; isClosed?: true }> = {
 function sortKey(sort: LibrarySort, priced: Priced): RawBuilder<unknown> {
   const { column, isClosed } = sortColumns[sort];
   const key = sql.ref(`analysis.${column}`);
-  if (sort === 'verdict') return sql`array_position(${[...verdicts]}::text[], ${key})`;
+  // As its index says it, whose expression has no parameters.
+  if (sort === 'verdict')
+    return sql`array_position(array[${sql.join(verdicts.map((each) => sql.lit(each)))}], ${key})`;
   return isClosed === true && priced !== 'all' ? sql`case when ${isPriced(priced)} then ${key} end` : key;
 }
 
-/** The ids of a part of a library, in its order. */
+/** The ids of a part of a library, in its order: all that an index has to be read for. */
 function selectPage(database: Database, page: Page) {
   const { priced, sort, order, offset, limit } = page;
   const direction = sql.raw(order);
   return selectNarrowed(database, page)
-    .select(['analysis.id', 'analysis.channel_id as channelId'])
+    .select('analysis.id')
     .$if(sort === 'date', (query) => query.orderBy('analysis.created_at', order))
     .$if(sort !== 'date', (query) =>
       query
@@ -146,7 +148,7 @@ function selectPage(database: Database, page: Page) {
 
 /** The same as ids alone, with their channels. */
 export function findLibraryIds(database: Database, page: Page): Promise<{ id: string; channelId: string }[]> {
-  return selectPage(database, page).execute();
+  return selectPage(database, page).select('analysis.channel_id as channelId').execute();
 }
 
 /** One page of a library with everything its rows show, and how many analyses there are on all of its pages. */

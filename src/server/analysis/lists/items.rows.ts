@@ -36,10 +36,10 @@ export interface Paged extends Asked {
   limit: number;
 }
 
-/** What the newest analysis of each channel in this workspace found, as `f`. */
+/** What the newest analysis of each channel in this workspace found, and what YouTube calls it in lower case, as `f`. */
 const facts = sql`left join channel_facts f on f.workspace_id = i.workspace_id and f.channel_id = i.channel_id`;
-/** What YouTube calls them, as `r`. */
-const names = sql`left join channel_results r on r.id = f.result_id`;
+/** The figures and what YouTube calls a channel, as `r`: rows so wide that only those of a page are read. */
+const results = sql`left join channel_results r on r.id = f.result_id`;
 
 const isPriced = (priced: Priced) =>
   priced === 'all' ? sql`true` : sql`i.channel_id = any(${[...priced]}::text[])`;
@@ -55,7 +55,7 @@ function sortKey(sort: Exclude<ListSort, 'rank'>, priced: Priced): RawBuilder<un
     added: sql`i.added_at`,
     status: sql`array_position(${[...itemStatuses]}::text[], i.status)`,
     rating: sql`i.rating`,
-    name: sql`lower(coalesce(nullif(i.label, ''), r.channel_name))`,
+    name: sql`coalesce(nullif(lower(i.label), ''), f.name_key)`,
     score: sql`f.score`,
     safety: ratingPlace(sql`f.safety`),
     risk: ratingPlace(sql`f.risk`),
@@ -83,7 +83,7 @@ function conditions({ listId, userId, narrowing, priced, members }: Asked): RawB
 
 /** All words of a row are looked through at once: lowering each text on its own is what takes time in a long list. */
 const isAbout = (text: string) => {
-  const words = sql`concat_ws(E'\\n', i.label, i.note, array_to_string(i.tags, ' '), r.channel_name, '@' || r.handle)`;
+  const words = sql`concat_ws(E'\\n', i.label, i.note, array_to_string(i.tags, ' '), f.name_key, '@' || f.handle_key)`;
   return sql`(i.channel_id = ${text} or lower(${words}) like lower(${containing(text)}))`;
 };
 
@@ -92,10 +92,8 @@ function besides(
   { search, brandSafety, leastScore, highestPrice }: Narrowing,
   sort: string,
 ): RawBuilder<unknown> {
-  const needsNames = search !== null || sort === 'name';
-  const isNarrowed = [brandSafety, leastScore, highestPrice].some((each) => each !== null);
-  const needsFacts = needsNames || isNarrowed || !plainSorts.includes(sort);
-  return sql`${needsFacts ? facts : sql``} ${needsNames ? names : sql``}`;
+  const isNarrowed = [search, brandSafety, leastScore, highestPrice].some((each) => each !== null);
+  return isNarrowed || !plainSorts.includes(sort) ? facts : sql``;
 }
 
 /** The ids of one page, and how many there are on all of them. */
@@ -199,7 +197,7 @@ export async function findItems(
       (select count(*)::integer from list_comments o where o.list_id = i.list_id and o.channel_id = i.channel_id) as comments,
       i.added_at as "addedAt", c.name as "contactName", c.email, c.source, c.last_contacted_on as "lastContactedOn",
       f.analysis_id as "analysisId", f.analysed_at as "analysedAt", f.score, r.figures
-    from list_items i ${facts} ${names}
+    from list_items i ${facts} ${results}
     left join contacts c on c.workspace_id = i.workspace_id and c.channel_id = i.channel_id
     where i.list_id = ${listId} and i.workspace_id = ${userId} and i.channel_id = any(${[...ids]}::text[])
     order by array_position(${[...ids]}::text[], i.channel_id)`.execute(database.current);

@@ -3,13 +3,14 @@ import type { ListItem, ListQuestion } from '../../../contract/analysis/list-ite
 import type { ListMember } from '../../../contract/analysis/lists.ts';
 import { verdict } from '../../../contract/analysis/evidence.ts';
 import { niche, rating } from '../../../contract/analysis/text-evidence.ts';
-import { listRowsPerPage } from '../../../contract/limits.ts';
+import { listRowsPerPage, mostListChannels } from '../../../contract/limits.ts';
 import type { ListSort } from '../../../contract/limits.ts';
 import type { Ranked } from '../../../engine/creators/list-ranking.ts';
 import { explainMissing, rankList, writeFormula } from '../../../engine/creators/list-ranking.ts';
 import { accessTo, readEntitlement } from '../channel-analysis/access.usecases.ts';
 import type { Entitlement } from '../channel-analysis/access.usecases.ts';
 import { findForgottenChannels } from '../channels/channels.usecases.ts';
+import { fillListNames } from '../library/beside.rows.ts';
 import { readIdentities } from '../library/known-channels.usecases.ts';
 import { findIdsAfter, findItems, findMatching, findPage, findRankFacts } from './items.rows.ts';
 import type { Asked, ItemRecord, Narrowing } from './items.rows.ts';
@@ -28,6 +29,7 @@ export function readItems(context: ListsContext, question: ListQuestion) {
   const offset = (Number(page) - 1) * listRowsPerPage;
   return database.asUser(userId, async () => {
     const list = await readList(context, listId);
+    await fillListNames(database, { userId, most: mostListChannels });
     const members = await findMembers(database, userId);
     const entitlement = await readEntitlement(context, { userId });
     const asked: Asked = {

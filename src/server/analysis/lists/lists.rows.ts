@@ -155,11 +155,15 @@ export async function findMembers(database: Database, userId: string): Promise<M
   return rows;
 }
 
-/** Different tags, byte by byte in order, which takes a tenth of the time: of one list, or of all of the workspace. */
+/**
+ * Different tags, byte by byte in order, which takes a tenth of the time: of one list, or of all of the workspace. Most
+ * channels have the same few together, so those are looked through once.
+ */
 export async function findTags(database: Database, { userId, listId }: { userId: string; listId?: string }) {
   const { rows } = await sql<{ tag: string }>`
-    select distinct unnest(tags) collate "C" as tag from list_items
-    where workspace_id = ${userId} ${listId === undefined ? sql`` : sql`and list_id = ${listId}`}
-    order by 1`.execute(database.current);
+    select distinct tag collate "C" as tag
+    from (select distinct tags from list_items
+      where workspace_id = ${userId} ${listId === undefined ? sql`` : sql`and list_id = ${listId}`}) together
+    cross join lateral unnest(tags) tag order by 1`.execute(database.current);
   return rows.map(({ tag }) => tag);
 }

@@ -93,7 +93,8 @@ export interface Tables {
     handle_key: string | null; sponsor_keys: string | null; library_filled: Generated<boolean>; };
   channel_facts: { workspace_id: string; channel_id: string; analysis_id: string; result_id: string;
     analysed_at: Date; score: number | null; safety: string | null; risk: string | null;
-    views: number | null; price: number | null; trend: number | null; };
+    views: number | null; price: number | null; trend: number | null; name_key: string | null;
+    handle_key: string | null; is_named: Generated<boolean>; };
   channel_references: { reference_key: string; channel_id: string; found_at: Date; demo: boolean; };
   channel_results: { id: string; channel_id: string; fetched_at: Date; model_version: string;
     campaign_month: number; demo: boolean; figures: Json; full_result: string | null;

@@ -16,13 +16,27 @@ export interface History {
  * ids, newest first.
  */
 export async function addHistory(database: Database, history: History): Promise<string[]> {
-  const { userId, analyses, newest, stepSeconds = 3_600, figures = {} } = history;
+  const { analyses } = history;
+  const ids = [];
+  // A busy machine takes longer over ten thousand than a statement may.
+  for (let from = 0; from < analyses; from += piece)
+    ids.push(...(await addPart(database, history, { from, to: Math.min(from + piece, analyses) })));
+  return ids;
+}
+
+const piece = 1_000;
+
+function addPart(
+  database: Database,
+  { userId, newest, stepSeconds = 3_600, figures = {} }: History,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
   return database.asSystem(async () => {
     const { rows } = await sql<{ id: string }>`
       with past as materialized (
         select gen_random_uuid() as id, gen_random_uuid() as result_id, n,
           ${newest}::timestamptz - n * ${stepSeconds}::int * interval '1 second' as at
-        from generate_series(0, ${analyses}::int - 1) n
+        from generate_series(${from}::int, ${to}::int - 1) n
       ), results as (
         insert into channel_results (id, channel_id, fetched_at, model_version, campaign_month, demo, figures,
           channel_name, named_at, created_at)

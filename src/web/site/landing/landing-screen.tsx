@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -32,11 +33,18 @@ export function LandingScreen({ analyzer, measured, isSignedIn, pricing }: Landi
   return (
     <>
       <Hero analyzer={analyzer} />
-      <FeatureSection />
-      <ComparisonSection />
-      <ResultSection measured={measured} />
-      <PricingSection isSignedIn={isSignedIn} {...pricing} />
-      <StartSection isSignedIn={isSignedIn} />
+      {/* They come drawn, and answer one after the other: as a whole they would hold a phone up. */}
+      <Suspense>
+        <FeatureSection />
+        <ComparisonSection />
+        <ResultSection measured={measured} />
+      </Suspense>
+      <Suspense>
+        <PricingSection isSignedIn={isSignedIn} {...pricing} />
+      </Suspense>
+      <Suspense>
+        <StartSection isSignedIn={isSignedIn} />
+      </Suspense>
     </>
   );
 }
