@@ -193,18 +193,16 @@ describe.each(procedures)('$name', (procedure) => {
     for (const { example } of variantsFor(procedure)) expect(schema?.safeParse(example).success).toBe(true);
   });
 
-  test('refuses every fault of somebody signed in, in plain words, and changes nothing', async () => {
+  test('refuses every fault of somebody signed in, in plain words', async () => {
     const faults = all();
     expect(faults).not.toEqual([]);
     expect(await findPassed(procedure, faults, isAdministration(procedure) ? admin : mallory)).toEqual([]);
-    expect(await dump()).toEqual(before);
   });
 
   test('refuses every fault of somebody who is not signed in', async () => {
-    const asked = access === 'anyone' ? { cookie: '' } : { cookie: '', status: 401 };
-    const faults = isAdministration(procedure) ? fewOf(procedure) : all();
-    expect(await findPassed(procedure, faults, asked)).toEqual([]);
-    expect(await dump()).toEqual(before);
+    const isOpen = access === 'anyone';
+    const asked = isOpen ? { cookie: '' } : { cookie: '', status: 401 };
+    expect(await findPassed(procedure, isOpen ? all() : fewOf(procedure), asked)).toEqual([]);
   });
 
   test("finds nothing under another user's ids", async () => {
@@ -233,6 +231,9 @@ describe.each(procedures)('$name', (procedure) => {
     // A link for a workspace of others starts in one's own.
     const isOwn = (text: string) => procedure.name === 'start' && text.includes(`"id":"${mallory.userId}"`);
     expect(others.filter(({ text }) => !isOwn(text))).toEqual([]);
+  });
+
+  test('changed nothing by all of this', async () => {
     expect(await dump()).toEqual(before);
   });
 });
@@ -241,9 +242,12 @@ test.each(procedures.filter(isAdministration))(
   'of the administration, $name refuses everybody else, whatever they send',
   async (procedure) => {
     expect(await findPassed(procedure, fewOf(procedure), { ...mallory, status: 403 })).toEqual([]);
-    expect(await dump()).toEqual(before);
   },
 );
+
+test('none of that changed anything', async () => {
+  expect(await dump()).toEqual(before);
+});
 
 test('nothing of all this was a surprise to the server', () => {
   expect(server.reports).toEqual([]);
