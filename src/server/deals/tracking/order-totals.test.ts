@@ -91,25 +91,6 @@ test(`whatever is reported and corrected at once, totals are what the orders add
   expect((await run(ada, orderTotals)).length).toBeGreaterThan(3);
 });
 
-test('an order and its refund that are written at once, in either order, meet once', async () => {
-  const ada = await openShop();
-  const at = server.clock.now;
-  const told = (type: 'purchase' | 'refund', event: number): Reported => ({
-    ...{ eventId: String(event), orderRef: `${type} ${event}`, type, occurredAt: at, valueCents: 1_000 },
-    ...{ currency: 'USD', clickDigest: null, code: 'ADA15', slug: null },
-  });
-  const events = Array.from({ length: 30 }, (_, event) => event);
-  await Promise.all(
-    events.flatMap((event) => {
-      const both = [told('purchase', event), told('refund', event)];
-      if (event % 3 === 0) return [report(ada, 'postback', both)];
-      return (event % 3 === 1 ? both : both.toReversed()).map((each) => report(ada, 'postback', [each]));
-    }),
-  );
-  const [total] = await run(ada, orderTotals);
-  expect(total).toMatchObject({ n: 30, value: 30_000, refunded: 30_000 });
-});
-
 test('a creator who is deleted takes totals along, and so does a workspace', async () => {
   const ada = await openShop();
   await report(ada, 'postback', [{ ...anything(), type: 'purchase', code: 'ADA15' }]);
