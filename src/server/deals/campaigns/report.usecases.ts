@@ -24,7 +24,13 @@ import type { OpenedReport } from './opened-report.ts';
 import { composeReport } from './report-document.ts';
 import { writeReportCsv, writeReportJson, writeReportWorkbook } from './report-files.ts';
 import { hasReportLink } from './report-links.rows.ts';
-import { countsOrders, fillOrderTotals, findOverlapping, findSharedVideos, findTracked } from './report.rows.ts';
+import {
+  countsOrders,
+  fillOrderTotals,
+  findOverlapping,
+  findSharedVideos,
+  findTracked,
+} from './report.rows.ts';
 import type { TrackedRow } from './report.rows.ts';
 import { readCountedNames, readTrackedParts } from './tracked-creators.usecases.ts';
 
