@@ -6,6 +6,7 @@ import { deliveryNoteTexts } from '../../../engine/campaigns/delivered-views.ts'
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { useStart } from '../../session/start.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { formatCount, formatDay } from '../../ui/format.ts';
@@ -20,22 +21,42 @@ interface VideoPartProps {
   /** Of the deliverable: an older state of it would be refused. */
   version: number;
   mayWork: boolean;
+  /** Where the channel publishes in the demo, with what the brief asks to say; `null` once it was removed. */
+  demo: { channelId: string; disclosure: string } | null;
 }
 
 const progressKey = (id: string, version: number) => ['campaign-video', id, version];
 
 /** A deliverable's video: pasted, checked, and counted by day beside the forecast. */
-export function VideoPart({ id, version, mayWork }: VideoPartProps) {
+export function VideoPart({ id, version, mayWork, demo }: VideoPartProps) {
+  const { site } = useStart();
   const progress = useQuery({
     queryKey: progressKey(id, version),
     queryFn: ({ signal }) => api.deliverableProgress({ id }, { signal }),
   });
   return (
     <section className={classes.part} aria-label={videoTexts.title}>
+      {mayWork && demo !== null && site.demo.youtube && <DemoLink {...demo} />}
       <LoadedPart query={progress} failure={videoTexts.failed}>
         {(found) => <Loaded progress={found} mayWork={mayWork} />}
       </LoadedPart>
     </section>
+  );
+}
+
+/** Nobody publishes on a sample channel, so whoever tries the demo does. */
+function DemoLink({ channelId, disclosure }: NonNullable<VideoPartProps['demo']>) {
+  return (
+    <p className={classes.note}>
+      <Tag tone="warn">{videoTexts.demo}</Tag> {videoTexts.demoNote}{' '}
+      <a
+        href={`/demo/studio/${channelId}/videos?text=${encodeURIComponent(disclosure)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {videoTexts.demoOpen}
+      </a>
+    </p>
   );
 }
 
@@ -63,6 +84,7 @@ function Loaded({ progress, mayWork }: { progress: DeliveryProgress; mayWork: bo
         </p>
       )}
       {latest !== null && <Days progress={progress} />}
+      {mayWork && videos.length > 0 && <ReadButton progress={progress} onRead={setChecks} />}
       {notes.map((note) => (
         <p key={note} className={classes.warn}>
           {deliveryNoteTexts[note]}
@@ -123,6 +145,39 @@ function PasteForm({ progress: { id, version, videos }, onChecked }: PasteFormPr
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ReadButtonProps {
+  progress: DeliveryProgress;
+  onRead: (checks: readonly DeliveryCheck[]) => void;
+}
+
+/** Views are read each day; whoever wants them sooner asks. */
+function ReadButton({ progress: { id, version }, onRead }: ReadButtonProps) {
+  const queries = useQueryClient();
+  const reload = useReloadCampaign();
+  const reading = useAction(
+    () => api.readDeliverable({ id }),
+    (progress) => {
+      onRead(progress.checks);
+      for (const known of [version, progress.version]) queries.setQueryData(progressKey(id, known), progress);
+      void reload();
+    },
+  );
+  return (
+    <>
+      <FailureLine message={reading.failure?.message ?? null} />
+      <div className={form.actions}>
+        <Button
+          variant="default"
+          aria-disabled={reading.isRunning}
+          onClick={() => reading.run(undefined)}
+        >
+          {videoTexts.read}
+        </Button>
+      </div>
+    </>
   );
 }
 
