@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostConfirmationsADay, mostReportsADay, mostSchedules } from '../../../engine/plans/report-schedules.ts';
+import {
+  mostConfirmationsADay,
+  mostReportsADay,
+  mostSchedules,
+} from '../../../engine/plans/report-schedules.ts';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { createTestList } from '../../analysis/lists/test-lists.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
@@ -314,7 +318,12 @@ test('a workspace asks 30 addresses a day to confirm, also if it saves many sche
   server.clock.now = new Date(start.getTime() + 25 * 3_600_000);
   const [first] = await ada.read();
   for (const { id, addresses } of await ada.read())
-    await ada.save({ ...chosen, id, subject: first?.subject, addresses: addresses.map(({ address }) => address) });
+    await ada.save({
+      ...chosen,
+      id,
+      subject: first?.subject,
+      addresses: addresses.map(({ address }) => address),
+    });
   // Those who were not asked are first, others once more.
   expect(asked()).toBe(2 * mostConfirmationsADay);
 });

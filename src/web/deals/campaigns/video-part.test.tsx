@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DeliveryProgress } from '../../../contract/deals/campaign-delivery.ts';
@@ -46,8 +46,12 @@ test('in the demo whoever works on it can publish as the sample channel would, a
     '/demo/studio/UCkestrel/videos?text=Paid%20promotion%20%26%20more',
   );
   unmount();
-  const real = { ...testSite, demo: { ...testSite.demo, youtube: false } };
-  await showPart(part, { answers, site: real });
+  const site = {
+    demo: { youtube: false, mail: true, payments: true },
+    sampleHandles: [],
+    googleSignIn: false,
+  };
+  await showPart(part, { answers: { ...answers, start: { site, account: null } } });
   await screen.findByRole('button', { name: 'Check this video' });
   expect(studio()).toBeNull();
 });
@@ -69,7 +73,9 @@ test('a pasted address is checked, and the checks and the days are shown with th
     deliverableProgress: before,
     verifyDeliverable: { is_kept: true, checks, progress: after },
   };
-  const { server } = await showPart(<VideoPart id={id} version={before.version} mayWork demo={demo} />, { answers });
+  const { server } = await showPart(<VideoPart id={id} version={before.version} mayWork demo={demo} />, {
+    answers,
+  });
   const user = userEvent.setup();
   await user.type(
     await screen.findByRole('textbox', { name: 'Address of the published video' }),

@@ -169,11 +169,7 @@ function ReadButton({ progress: { id, version }, onRead }: ReadButtonProps) {
     <>
       <FailureLine message={reading.failure?.message ?? null} />
       <div className={form.actions}>
-        <Button
-          variant="default"
-          aria-disabled={reading.isRunning}
-          onClick={() => reading.run(undefined)}
-        >
+        <Button variant="default" aria-disabled={reading.isRunning} onClick={() => reading.run(undefined)}>
           {videoTexts.read}
         </Button>
       </div>
