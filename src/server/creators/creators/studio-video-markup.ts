@@ -16,12 +16,14 @@ export interface VideosPage {
   notice: string | null;
   /** What a new video's description begins with. */
   text: string;
+  /** How many views it is to have. */
+  views: number;
 }
 
 const banner = 'Demo studio: this publishes for the invented sample channel, on this machine only.';
 
 /** What a sample channel publishes for a campaign, as its creator would at YouTube. */
-export function renderVideos({ address, channel, videos, notice, text }: VideosPage): string {
+export function renderVideos({ address, channel, videos, notice, text, views }: VideosPage): string {
   return renderPlainPage({
     title: `Publish as ${channel} would`,
     banner,
@@ -37,7 +39,7 @@ ${escapeMarkup(text)}</textarea>
 <label for="format">What it is</label>
 <select id="format" name="format"><option value="long">A full video</option><option value="short">A Short</option></select>
 <label for="views">Views by day 30</label>
-<input id="views" name="views" type="number" required min="0" max="${mostViews}" value="10000">
+<input id="views" name="views" type="number" required min="0" max="${mostViews}" value="${views}">
 <label><input type="checkbox" name="paid" value="1" checked> Marked as paid promotion</label>
 <button type="submit">Publish the video</button>
 </form>

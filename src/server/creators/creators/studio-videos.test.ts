@@ -19,8 +19,12 @@ const pageOf = (channelId: string, at: TestServer = server) => `${at.url}/demo/s
 const send = (page: string, form: Record<string, string>, init: RequestInit = {}) =>
   fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form), ...init });
 const video = {
-  ...{ action: 'publish', title: 'With Kestrel', description: 'Paid promotion' },
-  ...{ format: 'long', views: '10000', paid: '1' },
+  action: 'publish',
+  title: 'With Kestrel',
+  description: 'Paid promotion',
+  format: 'long',
+  views: '10000',
+  paid: '1',
 };
 const read = async (page: string) => (await fetch(page)).text();
 const idIn = (text: string) => /https:\/\/youtu\.be\/([\w-]{11})/.exec(text)?.[1] ?? '';
@@ -72,6 +76,17 @@ test('a wrong, forged or foreign form changes nothing, and what is written is sh
   expect(foreign.status).toBe(403);
   expect((await send(page, { ...video, description: 'x'.repeat(80_000) })).status).toBe(413);
   expect(await read(page)).toBe(before);
+});
+
+test('the campaign says what the video is to begin with, and anything odd is left out', async () => {
+  const ada = await signUpCampaigner(server);
+  const { channelId } = await makeDeliverable(server, ada);
+  const asked = new URLSearchParams({ text: 'Paid </textarea><script>', views: '4200' });
+  const text = await read(`${pageOf(channelId)}?${asked.toString()}`);
+  expect(text).toContain('Paid &lt;/textarea&gt;&lt;script&gt;</textarea>');
+  expect(text).toContain('value="4200"');
+  for (const views of ['-1', 'many', '"><script>', ''])
+    expect(await read(`${pageOf(channelId)}?views=${encodeURIComponent(views)}`)).toContain('value="10000"');
 });
 
 test('a channel has room for 50 videos', async () => {

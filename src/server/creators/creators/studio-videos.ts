@@ -20,6 +20,8 @@ const mostVideos = 50;
 const longestFormBytes = 70_000;
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const shownViews = whole(1, mostViews);
+const usualViews = 10_000;
 const forms = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('publish'),
@@ -96,6 +98,7 @@ async function show(
     channel: text?.title ?? '',
     videos,
     notice: isNotice(done) ? notices[done] : null,
+    views: shownViews.catch(usualViews).parse(req.query('views')),
     text: (req.query('text') ?? '').slice(0, longestVideoText),
   });
   return html(page, isRefused && req.method === 'POST' ? 400 : 200, headers);

@@ -28,7 +28,10 @@ async function openAndEnd() {
   await agency.call('/api/campaigns/save', { id: campaign.id, state: 'running' });
   const ask = async (path: string, body: object) => (await agency.call(path, body)).body;
   await ask('/api/campaigns/links/make', {
-    ...{ creator_id: creator.id, name: 'Mira', placements: ['description'], format: 'integration' },
+    creator_id: creator.id,
+    name: 'Mira',
+    placements: ['description'],
+    format: 'integration',
     destination: shop,
   });
   const brief = pathOf(await ask('/api/campaigns/creators/brief', { id: creator.id, action: 'make' }));

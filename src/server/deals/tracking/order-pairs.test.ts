@@ -43,12 +43,12 @@ async function hasStopped(isDone: () => boolean): Promise<boolean> {
 test.each([
   ['an order and then its refund', insertOrder(1), insertRefund(1), 400],
   ['a refund and then its order', insertRefund(2), insertOrder(2), 800],
-])('%s meet, though neither transaction can see the other’s row', async (_, first, second, refunded) => {
+])('%s meet, though neither transaction can see the other’s row', async (...[, first, second, refunded]) => {
   await one.query('begin');
   await one.query(first);
   await other.query('begin');
   let isDone = false;
-  const waiting = other.query(second).then(() => {
+  const waiting = other.query(second).finally(() => {
     isDone = true;
   });
   while (!(await hasStopped(() => isDone))) continue;

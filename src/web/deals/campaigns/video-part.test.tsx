@@ -39,11 +39,13 @@ const demo = { channelId: 'UCkestrel', disclosure: 'Paid promotion & more' };
 const studio = () => screen.queryByRole('link', { name: 'Publish as it would' });
 
 test('in the demo whoever works on it can publish as the sample channel would, and nowhere else', async () => {
-  const answers = { deliverableProgress: before };
+  const band = { low: 5_000, typical: 10_000, high: 20_000 };
+  const point = { day: 30 as const, views: null, forecast: band, is_inside: null };
+  const answers = { deliverableProgress: { ...before, points: [point] } };
   const part = <VideoPart id={id} version={before.version} mayWork demo={demo} />;
   const { unmount } = await showPart(part, { answers });
   expect((await screen.findByRole('link', { name: 'Publish as it would' })).getAttribute('href')).toBe(
-    '/demo/studio/UCkestrel/videos?text=Paid%20promotion%20%26%20more',
+    '/demo/studio/UCkestrel/videos?text=Paid+promotion+%26+more&views=10000',
   );
   unmount();
   const site = {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryCheck, DeliveryProgress } from '../../../contract/deals/campaign-delivery.ts';
 import { deliveryNoteTexts } from '../../../engine/campaigns/delivered-views.ts';
+import { guaranteeDay } from '../../../engine/campaigns/guarantee.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { useAction } from '../../session/use-action.ts';
@@ -36,24 +37,32 @@ export function VideoPart({ id, version, mayWork, demo }: VideoPartProps) {
   });
   return (
     <section className={classes.part} aria-label={videoTexts.title}>
-      {mayWork && demo !== null && site.demo.youtube && <DemoLink {...demo} />}
       <LoadedPart query={progress} failure={videoTexts.failed}>
-        {(found) => <Loaded progress={found} mayWork={mayWork} />}
+        {(found) => (
+          <>
+            {mayWork && demo !== null && site.demo.youtube && <DemoLink {...demo} progress={found} />}
+            <Loaded progress={found} mayWork={mayWork} />
+          </>
+        )}
       </LoadedPart>
     </section>
   );
 }
 
+interface DemoLinkProps {
+  channelId: string;
+  disclosure: string;
+  progress: DeliveryProgress;
+}
+
 /** Nobody publishes on a sample channel, so whoever tries the demo does. */
-function DemoLink({ channelId, disclosure }: NonNullable<VideoPartProps['demo']>) {
+function DemoLink({ channelId, disclosure, progress }: DemoLinkProps) {
+  const typical = progress.points.find(({ day }) => day === guaranteeDay)?.forecast?.typical;
+  const asked = new URLSearchParams({ text: disclosure, ...(typical && { views: String(typical) }) });
   return (
     <p className={classes.note}>
       <Tag tone="warn">{videoTexts.demo}</Tag> {videoTexts.demoNote}{' '}
-      <a
-        href={`/demo/studio/${channelId}/videos?text=${encodeURIComponent(disclosure)}`}
-        target="_blank"
-        rel="noopener"
-      >
+      <a href={`/demo/studio/${channelId}/videos?${asked.toString()}`} target="_blank" rel="noopener">
         {videoTexts.demoOpen}
       </a>
     </p>
