@@ -19,7 +19,12 @@ interface VideoPageOptions {
 const mostVideos = 50;
 const longestFormBytes = 70_000;
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
 const shownViews = whole(1, mostViews);
 const usualViews = 10_000;
 const forms = z.discriminatedUnion('action', [
@@ -28,13 +33,13 @@ const forms = z.discriminatedUnion('action', [
     title: z.string().trim().min(1).max(longestTitle),
     description: z.string().max(longestVideoText),
     format: z.enum(['long', 'short']),
-    views: z.string().min(1).pipe(whole(0, mostViews)),
+    views: whole(0, mostViews),
     paid: z.literal('1').optional(),
   }),
   z.object({
     action: z.literal('pass'),
     video: z.string(),
-    days: z.string().min(1).pipe(whole(1, mostDays)),
+    days: whole(1, mostDays),
   }),
   z.object({ action: z.literal('privacy'), video: z.string(), privacy: z.enum(privacies) }),
 ]);

@@ -23,8 +23,9 @@ const pathOf = (body: unknown) => new URL(shared.parse(body).url).pathname;
 async function openAndEnd() {
   const agency = await signUpAgency(server);
   const clientId = await agency.addClient({ listId: await agency.addList('Birds', []) });
+  const given: object = { client_id: clientId };
   const portal = `${await agency.addLink(clientId, {})}/campaigns`;
-  const { id, campaign, creator, channelId } = await makeDeliverable(server, agency, { client_id: clientId });
+  const { id, campaign, creator, channelId } = await makeDeliverable(server, agency, given);
   await agency.call('/api/campaigns/save', { id: campaign.id, state: 'running' });
   const ask = async (path: string, body: object) => (await agency.call(path, body)).body;
   await ask('/api/campaigns/links/make', {
