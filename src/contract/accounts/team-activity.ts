@@ -9,7 +9,7 @@ export const activityOf = {
   people: ['member_invited', 'member_joined', 'member_changed', 'member_removed', 'member_left'],
   analyses: ['channels_analyzed', 'channels_analyzed_by_key', 'job_started'],
   lists: ['list_made', 'list_deleted', 'list_imported', 'list_exported'],
-  reports: ['report_shared', 'report_share_ended'],
+  reports: ['report_shared', 'report_share_ended', 'schedule_made', 'schedule_changed', 'schedule_deleted'],
   watching: ['watch_made', 'watch_ended'],
   links: ['link_made'],
   clients: [

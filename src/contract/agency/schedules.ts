@@ -16,6 +16,7 @@ import { count } from '../analysis/text-evidence.ts';
 import { longestAddress, longestViewName } from '../limits.ts';
 import { inWorkspace, noInput } from '../procedure.ts';
 import { line } from '../text-fields.ts';
+import { campaignNotFound } from '../deals/campaign-refusals.ts';
 
 const tags = ['Scheduled reports'];
 const instant = z.iso.datetime();
@@ -112,7 +113,7 @@ export const saveSchedule = asManager
     PLAN_REQUIRED: planRequired,
     SCHEDULE_NOT_FOUND: notFound,
     LIST_NOT_FOUND: { status: 404, message: 'This list is not one of yours.' },
-    CAMPAIGN_NOT_FOUND: { status: 404, message: 'This campaign is not in your workspace.' },
+    CAMPAIGN_NOT_FOUND: campaignNotFound,
     WEEK_HAS_SEVEN_DAYS: { status: 400, message: 'A week has seven days.' },
     TOO_MANY_SCHEDULES: {
       status: 409,

@@ -10,6 +10,7 @@ import { count } from '../analysis/text-evidence.ts';
 import { inWorkspace } from '../procedure.ts';
 import { line, pasted } from '../text-fields.ts';
 import { longestCompetitor, mostCampaignCompetitors } from './deal-limits.ts';
+import { campaignClosed, campaignNotFound } from './campaign-refusals.ts';
 
 const tags = ['Campaigns'];
 const instant = z.iso.datetime();
@@ -80,7 +81,7 @@ const notFound = {
 } as const;
 const changing = {
   ...notFound,
-  CAMPAIGN_CLOSED: { status: 409, message: 'This campaign is closed. Open it again to change it.' },
+  CAMPAIGN_CLOSED: campaignClosed,
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this deliverable in the meantime.' },
 } as const;
 const asking = {
@@ -174,5 +175,5 @@ export const nameCompetitors = inWorkspace('analyse')
       names: z.array(line(longestCompetitor)).max(mostCampaignCompetitors),
     }),
   )
-  .errors({ CAMPAIGN_NOT_FOUND: { status: 404, message: 'This campaign is not in your workspace.' } })
+  .errors({ CAMPAIGN_NOT_FOUND: campaignNotFound })
   .output(z.strictObject({ names: z.array(z.string()) }));

@@ -4,6 +4,12 @@ import { longestCreatorName, placements } from '../../engine/tracking/links.ts';
 import { inWorkspace } from '../procedure.ts';
 import { line, pasted } from '../text-fields.ts';
 import { linkRefusals } from './tracking.ts';
+import {
+  campaignClosed,
+  campaignNotFound,
+  campaignsPlanRequired,
+  creatorNotFound,
+} from './campaign-refusals.ts';
 
 const tags = ['Campaigns'];
 
@@ -16,11 +22,6 @@ const handedOut = z.strictObject({
 });
 export type CampaignHandedOut = z.infer<typeof handedOut>;
 
-const creatorNotFound = {
-  status: 404,
-  message: 'This creator is not in a campaign of your workspace.',
-} as const;
-const closed = { status: 409, message: 'This campaign is closed. Open it again to change it.' } as const;
 const othersOrders = {
   status: 409,
   message: 'Orders of this name count for another creator of this campaign already. Use another name.',
@@ -34,10 +35,10 @@ export const campaignLinks = inWorkspace('read')
     tags,
   })
   .input(z.strictObject({ campaign_id: z.uuid() }))
-  .errors({ CAMPAIGN_NOT_FOUND: { status: 404, message: 'This campaign is not in your workspace.' } })
+  .errors({ CAMPAIGN_NOT_FOUND: campaignNotFound })
   .output(handedOut);
 
-export const makeCampaignLinks = inWorkspace('analyse')
+export const makeCampaignLinks = inWorkspace('analyse', { feature: 'campaigns' })
   .route({
     method: 'POST',
     path: '/api/campaigns/links/make',
@@ -58,8 +59,9 @@ export const makeCampaignLinks = inWorkspace('analyse')
     }),
   )
   .errors({
+    PLAN_REQUIRED: campaignsPlanRequired,
     CREATOR_NOT_FOUND: creatorNotFound,
-    CAMPAIGN_CLOSED: closed,
+    CAMPAIGN_CLOSED: campaignClosed,
     OTHERS_ORDERS: othersOrders,
     DESTINATION_REFUSED: linkRefusals.DESTINATION_REFUSED,
     CREATOR_MISSING: linkRefusals.CREATOR_MISSING,
@@ -78,7 +80,7 @@ export const attachCampaignLink = inWorkspace('analyse')
   .errors({
     CREATOR_NOT_FOUND: creatorNotFound,
     LINK_NOT_FOUND: linkRefusals.LINK_NOT_FOUND,
-    CAMPAIGN_CLOSED: closed,
+    CAMPAIGN_CLOSED: campaignClosed,
     LINK_TAKEN: { status: 409, message: 'This link belongs to a creator of a campaign already.' },
     OTHERS_ORDERS: othersOrders,
   })
@@ -94,6 +96,6 @@ export const detachCampaignLink = inWorkspace('analyse')
   .input(z.strictObject({ link_id: z.uuid() }))
   .errors({
     LINK_NOT_FOUND: { status: 404, message: 'This link belongs to no creator of your campaigns.' },
-    CAMPAIGN_CLOSED: closed,
+    CAMPAIGN_CLOSED: campaignClosed,
   })
   .output(handedOut);

@@ -110,6 +110,8 @@ const creator = z.strictObject({
       number: z.string(),
       state: z.enum(quoteStates),
       total_cents: count,
+      /** Of the one integration that it is of, without rights and extras; `null` where it does not tell. */
+      integration_cents: count.nullable(),
       currency: z.enum(currencies),
     })
     .nullable(),

@@ -8,6 +8,7 @@ import { count } from '../analysis/text-evidence.ts';
 import { inWorkspace, noInput, procedure } from '../procedure.ts';
 import { line as text } from '../text-fields.ts';
 import { longestCampaignName } from './deal-limits.ts';
+import { campaignNotFound, campaignsPlanRequired } from './campaign-refusals.ts';
 
 const tags = ['Campaigns'];
 const band = z.strictObject({ low: count, typical: count, high: count });
@@ -98,7 +99,7 @@ export const campaignReportOutput = z.strictObject({
 export type CampaignReport = z.infer<typeof campaignReportOutput>;
 
 const notFound = {
-  CAMPAIGN_NOT_FOUND: { status: 404, message: 'This campaign is not in your workspace.' },
+  CAMPAIGN_NOT_FOUND: campaignNotFound,
 } as const;
 
 export const campaignReport = inWorkspace('read')
@@ -134,7 +135,11 @@ export const shareCampaignReport = inWorkspace('manage')
       for_client: z.boolean(),
     }),
   )
-  .errors(notFound)
+  .errors({
+    ...notFound,
+    /** Of a new link. */
+    PLAN_REQUIRED: campaignsPlanRequired,
+  })
   .output(z.strictObject({ url: z.url().nullable(), sharing }));
 
 export const jsonType = 'application/json';

@@ -4,13 +4,9 @@ import { inWorkspace } from '../procedure.ts';
 import { paragraph } from '../text-fields.ts';
 import { campaignDetail } from './campaign-parts.ts';
 import { longestCampaignText, mostCampaignComments } from './deal-limits.ts';
+import { campaignClosed, campaignsPlanRequired, creatorNotFound } from './campaign-refusals.ts';
 
 const tags = ['Campaigns'];
-const creatorNotFound = {
-  status: 404,
-  message: 'This creator is not in a campaign of your workspace.',
-} as const;
-const closed = { status: 409, message: 'This campaign is closed. Open it again to change it.' } as const;
 
 export const shareBrief = inWorkspace('manage')
   .route({
@@ -23,7 +19,12 @@ export const shareBrief = inWorkspace('manage')
     tags,
   })
   .input(z.strictObject({ id: z.uuid(), action: z.enum(['make', 'revoke']) }))
-  .errors({ CREATOR_NOT_FOUND: creatorNotFound, CAMPAIGN_CLOSED: closed })
+  .errors({
+    CREATOR_NOT_FOUND: creatorNotFound,
+    CAMPAIGN_CLOSED: campaignClosed,
+    /** Of a new link. */
+    PLAN_REQUIRED: campaignsPlanRequired,
+  })
   .output(z.strictObject({ url: z.url().nullable(), campaign: campaignDetail }));
 
 const comments = z.strictObject({
@@ -57,7 +58,7 @@ export const addCampaignComment = inWorkspace('analyse')
   )
   .errors({
     CREATOR_NOT_FOUND: creatorNotFound,
-    CAMPAIGN_CLOSED: closed,
+    CAMPAIGN_CLOSED: campaignClosed,
     TOO_MANY_COMMENTS: { status: 409, message: `There is room for ${mostCampaignComments} comments.` },
   })
   .output(comments);

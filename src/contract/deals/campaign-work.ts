@@ -12,18 +12,19 @@ import {
   mostCampaignCosts,
   mostCreatorDeliverables,
 } from './deal-limits.ts';
+import {
+  campaignClosed,
+  campaignNotFound,
+  campaignsPlanRequired,
+  creatorNotFound,
+} from './campaign-refusals.ts';
 
 const tags = ['Campaigns'];
 const instant = z.iso.datetime();
 
-const campaignNotFound = { status: 404, message: 'This campaign is not in your workspace.' } as const;
-const creatorNotFound = {
-  status: 404,
-  message: 'This creator is not in a campaign of your workspace.',
-} as const;
 const changing = {
   DELIVERABLE_NOT_FOUND: { status: 404, message: 'This deliverable is not in your workspace.' },
-  CAMPAIGN_CLOSED: { status: 409, message: 'This campaign is closed. Open it again to change it.' },
+  CAMPAIGN_CLOSED: campaignClosed,
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this deliverable in the meantime.' },
 } as const;
 
@@ -48,6 +49,8 @@ export const saveDeliverable = inWorkspace('analyse')
   )
   .errors({
     ...changing,
+    /** Of a new one. */
+    PLAN_REQUIRED: campaignsPlanRequired,
     CREATOR_NOT_FOUND: creatorNotFound,
     WRONG_DAYS: { status: 400, message: 'A draft is due on the day of publication or before it.' },
     TOO_MANY_DELIVERABLES: {

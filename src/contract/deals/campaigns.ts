@@ -6,18 +6,15 @@ import { inWorkspace, noInput } from '../procedure.ts';
 import { line, pasted } from '../text-fields.ts';
 import { campaignCents, campaignDetail, campaignFields, campaignRow, day } from './campaign-parts.ts';
 import { longestCampaignName, mostCampaignCreators } from './deal-limits.ts';
+import {
+  campaignClosed,
+  campaignNotFound,
+  campaignsPlanRequired,
+  creatorNotFound,
+} from './campaign-refusals.ts';
 
 const tags = ['Campaigns'];
 
-const planRequired = {
-  status: 403,
-  message: 'Campaigns come with the Growth plan and those above it.',
-} as const;
-const campaignNotFound = { status: 404, message: 'This campaign is not in your workspace.' } as const;
-const creatorNotFound = {
-  status: 404,
-  message: 'This creator is not in a campaign of your workspace.',
-} as const;
 const meanwhile = { status: 409, message: 'Somebody changed this in the meantime.' } as const;
 const refusals = {
   WRONG_DAYS: { status: 400, message: 'A campaign ends on the day it starts or later.' },
@@ -61,7 +58,7 @@ export const createCampaign = inWorkspace('manage', making)
   .route({ method: 'POST', path: '/api/campaigns/create', summary: 'Plan a campaign', tags })
   .input(z.strictObject(campaignFields))
   .errors({
-    PLAN_REQUIRED: planRequired,
+    PLAN_REQUIRED: campaignsPlanRequired,
     ...refusals,
     CAMPAIGNS_FULL: { status: 409, message: 'This workspace has as many campaigns as it can hold.' },
   })
@@ -85,7 +82,7 @@ export const saveCampaign = inWorkspace('manage')
       shares_rates: z.boolean().optional(),
     }),
   )
-  .errors({ CAMPAIGN_NOT_FOUND: campaignNotFound, PLAN_REQUIRED: planRequired, ...refusals })
+  .errors({ CAMPAIGN_NOT_FOUND: campaignNotFound, PLAN_REQUIRED: campaignsPlanRequired, ...refusals })
   .output(campaignDetail);
 
 export const addCampaignCreators = inWorkspace('analyse', making)
@@ -104,9 +101,9 @@ export const addCampaignCreators = inWorkspace('analyse', making)
     }),
   )
   .errors({
-    PLAN_REQUIRED: planRequired,
+    PLAN_REQUIRED: campaignsPlanRequired,
     CAMPAIGN_NOT_FOUND: campaignNotFound,
-    CAMPAIGN_CLOSED: { status: 409, message: 'This campaign is closed. Open it again to change it.' },
+    CAMPAIGN_CLOSED: campaignClosed,
     LIST_NOT_FOUND: { status: 404, message: 'There is no such list.' },
     CHANNEL_FORGOTTEN: { status: 410, message: 'A channel was removed at its creator’s request.' },
     TOO_MANY_CREATORS: {
@@ -148,7 +145,7 @@ export const moveCampaignCreator = inWorkspace('analyse')
   .errors({
     CREATOR_NOT_FOUND: creatorNotFound,
     MOVED_MEANWHILE: meanwhile,
-    CAMPAIGN_CLOSED: { status: 409, message: 'This campaign is closed. Open it again to change it.' },
+    CAMPAIGN_CLOSED: campaignClosed,
     STAGE_NOT_ASKED: { status: 409, message: 'This campaign asks no client for approval.' },
     REASON_MISSING: { status: 409, message: 'Say why this creator is no longer part of it.' },
     CLIENT_MISSING: { status: 409, message: 'The client has not approved this creator yet.' },
@@ -190,7 +187,7 @@ export const saveCampaignCreator = inWorkspace('analyse')
   .errors({
     CREATOR_NOT_FOUND: creatorNotFound,
     MOVED_MEANWHILE: meanwhile,
-    CAMPAIGN_CLOSED: { status: 409, message: 'This campaign is closed. Open it again to change it.' },
+    CAMPAIGN_CLOSED: campaignClosed,
     QUOTE_NOT_FOUND: { status: 404, message: 'There is no such quote for this channel.' },
     QUOTE_NOT_ACCEPTED: { status: 409, message: 'This quote is not accepted.' },
     QUOTE_CURRENCY: { status: 409, message: 'This quote is in another currency than the campaign.' },

@@ -212,6 +212,7 @@ export const finishedDeals = inWorkspace('read')
     method: 'GET',
     path: '/api/simulations/finished-deals',
     summary: 'What creators of the workspace’s closed campaigns brought, from which own rates are learned',
+    description: 'Kept on every plan; forecasts learn from it on Agency and Enterprise.',
     tags,
   })
   .input(noInput)

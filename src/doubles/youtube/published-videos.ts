@@ -30,7 +30,7 @@ export interface PublishedVideos {
   /** Those of an uploads list that everybody finds there, newest first. */
   listOf: (playlistId: string) => ApiItem[];
   /** All of a channel, newest first. */
-  ofChannel: (channelId: string) => { id: string; title: string; privacy: Privacy; publishedAt: string }[];
+  ofChannel: (channelId: string) => { id: string; title: string; privacy: Privacy; ageDays: number }[];
 }
 
 interface Kept extends NewVideo {
@@ -78,7 +78,7 @@ export function createPublishedVideos(now: () => Date): PublishedVideos {
           id,
           title,
           privacy,
-          publishedAt: new Date(publishedMs).toISOString(),
+          ageDays: Math.floor((now().getTime() - publishedMs) / dayMs),
         })),
   };
 }

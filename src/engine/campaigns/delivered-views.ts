@@ -63,6 +63,7 @@ export const deliveryNotes = [
   'several_videos',
   'definition_changed',
   'in_two_campaigns',
+  'orders_in_two_campaigns',
   'other_currency',
 ] as const;
 export type DeliveryNote = (typeof deliveryNotes)[number];
@@ -150,6 +151,7 @@ export const deliveryNoteTexts: Record<DeliveryNote, string> = {
   gone: 'The video is no longer public. Its last count stands.',
   several_videos: 'Published again: the views of both videos are added.',
   definition_changed: 'YouTube changed what it counts as a view while this video ran.',
-  in_two_campaigns: 'The same video is in another campaign: its views are counted in both.',
+  in_two_campaigns: 'The same video is in another campaign: its views count in both, its clicks by link.',
+  orders_in_two_campaigns: 'Another campaign counts orders of the same name: some may stand in both reports.',
   other_currency: 'Some orders are in another currency: the revenue is not measured.',
 };

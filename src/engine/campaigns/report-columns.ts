@@ -1,4 +1,5 @@
 import type { ReportLine } from './campaign-report.ts';
+import { deliveryNoteTexts } from './delivered-views.ts';
 import { nextStepNames } from './next-step.ts';
 
 /** What stands in a report's files for what nobody counted. */
@@ -41,4 +42,5 @@ export const reportColumns: readonly ReportColumn[] = [
   { header: 'next_step', read: ({ next }) => nextStepNames[next.step] },
   { header: 'next_price', read: ({ next }) => (next.priceCents === null ? '' : next.priceCents / 100) },
   { header: 'reason', read: ({ next }) => next.reason },
+  { header: 'notes', read: ({ notes }) => notes.map((note) => deliveryNoteTexts[note]).join(' ') },
 ];

@@ -6,16 +6,20 @@ export interface ClosedDeal {
   stage: Stage;
   channelId: string | null;
   priceCents: number | null;
-  /** A quote's total may hold rights and extras. */
-  hasQuote: boolean;
+  /** The accepted quote, if the price is one's total: that may hold rights and extras, the fee alone does not. */
+  quote: { feeCents: number | null } | null;
   formats: readonly ContentFormat[];
 }
 
-/** Whether prices can learn from an agreed price: it is that of one plain integration, and of nothing else. */
-export function isRate(deal: ClosedDeal): deal is ClosedDeal & { channelId: string; priceCents: number } {
-  const { stage, channelId, priceCents, hasQuote, formats } = deal;
-  const isPlain = formats.length === 1 && formats[0] === 'integration' && !hasQuote;
-  return (
-    isPlain && hasReached(stage, 'agreed') && channelId !== null && priceCents !== null && priceCents > 0
-  );
+export interface LearnedRate {
+  channelId: string;
+  cents: number;
+}
+
+/** What prices can learn from a deal: what one plain integration costs, and nothing else; `null` where it is not told. */
+export function findRate({ stage, channelId, priceCents, quote, formats }: ClosedDeal): LearnedRate | null {
+  const isPlain = formats.length === 1 && formats[0] === 'integration';
+  if (!isPlain || !hasReached(stage, 'agreed') || channelId === null) return null;
+  const cents = quote === null ? priceCents : quote.feeCents;
+  return cents === null || cents <= 0 ? null : { channelId, cents };
 }

@@ -60,6 +60,7 @@ describe('plans', () => {
     expect(having('quotes')).toEqual(having('exports'));
     expect(having('bulk')).toEqual(['agency', 'enterprise']);
     expect(having('whiteLabel')).toEqual(['enterprise']);
+    expect(having('learning')).toEqual(['agency', 'enterprise']);
     expect(having('ownSets')).toEqual(['enterprise']);
   });
 
@@ -100,8 +101,8 @@ test('the plans allow and cost what is published of them', () => {
     ],
     ['pro', 1000, 20, 1000, pro, 'configured'],
     ['premium', 5000, 50, 5000, pro, 'configured'],
-    ['agency', 5000, 500, 5000, `${pro} api bulk clients`, 'configured'],
-    ['enterprise', null, 1_000, null, `${pro} api bulk clients whiteLabel ownSets`, 'contact'],
+    ['agency', 5000, 500, 5000, `${pro} api bulk clients learning`, 'configured'],
+    ['enterprise', null, 1_000, null, `${pro} api bulk clients learning whiteLabel ownSets`, 'contact'],
   ]);
   expect(trial).toEqual({ tier: 'growth', days: 14, credits: 50, analysesPerHour: 20 });
   expect(oneOffPurchases).toEqual({

@@ -6,6 +6,7 @@ export type PlanTier = (typeof planTiers)[number];
 /**
  * `pasted`: short lists of channels, pasted; `bulk`: lists of any kind, from files too, that wait for no hour.
  * `conversions`: orders beside clicks, from files; `pixel`: reported by the shop's pages too.
+ * `learning`: forecasts with rates of the workspace's closed campaigns.
  * `ownSets`: forecasts with the workspace's own assumptions.
  */
 export const planFeatures = [
@@ -23,6 +24,7 @@ export const planFeatures = [
   'conversions',
   'pixel',
   'campaigns',
+  'learning',
   'ownSets',
 ] as const;
 export type PlanFeature = (typeof planFeatures)[number];
@@ -78,7 +80,7 @@ const growthFeatures: readonly PlanFeature[] = [
   'campaigns',
 ];
 const proFeatures: readonly PlanFeature[] = [...growthFeatures, 'portfolio', 'pixel'];
-const agencyFeatures: readonly PlanFeature[] = [...proFeatures, 'api', 'bulk', 'clients'];
+const agencyFeatures: readonly PlanFeature[] = [...proFeatures, 'api', 'bulk', 'clients', 'learning'];
 
 export const plans: Record<PlanTier, Plan> = {
   free: {

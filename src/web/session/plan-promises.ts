@@ -17,6 +17,7 @@ export const featureNames: Record<PlanFeature, string> = {
   simulation: 'ROI forecasting',
   portfolio: 'Channels for a budget',
   offers: 'Advanced pricing breakdowns',
+  learning: 'Forecasts that learn from your campaigns',
   ownSets: 'Own assumptions',
 };
 

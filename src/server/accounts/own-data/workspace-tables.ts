@@ -132,6 +132,7 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
     file: 'orders',
     says: 'Orders that your shop reported: amounts and times, no customers.',
   },
+  order_totals: { leftOut: 'What orders add up to, so that reports open quickly.' },
   survey_counts: {
     owner: 'workspace_id',
     file: 'survey-counts',

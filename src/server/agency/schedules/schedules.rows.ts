@@ -106,16 +106,18 @@ export async function updateSchedule(
     .execute();
 }
 
+/** Answers what it was called; `null` where there was none. */
 export async function deleteSchedule(
   database: Database,
   { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await database.current
+): Promise<string | null> {
+  const deleted = await database.current
     .deleteFrom('report_schedules')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted?.name ?? null;
 }
 
 /** Asks for a report at once; false where somebody did so after `since`. */

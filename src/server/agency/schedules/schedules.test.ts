@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  mostConfirmationsADay,
+  mostReportsADay,
+  mostSchedules,
+} from '../../../engine/plans/report-schedules.ts';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { createTestList } from '../../analysis/lists/test-lists.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
@@ -258,6 +264,68 @@ test('a manager’s schedule stops when they leave; the owners are told, and who
   await sendAt(afterWeeks(1));
   // Whoever has left gets none of it, unless they confirm.
   expect(sending.mails.map(({ to }) => to)).toEqual([olga.email]);
+});
+
+test('a team reads who made, changed and deleted which scheduled report', async () => {
+  const [olga, max] = [await server.signUp(), await server.signUp()];
+  const team = await addTeam(server, { owner: olga, tier: 'enterprise' });
+  await addMember(server, { person: max, team, role: 'manager' });
+  const ofMax = schedulesOf(server, max);
+  const subject = await listOf(max);
+  const { id } = await ofMax.save({ ...subject, addresses: [max.email] });
+  await ofMax.save({ ...subject, id, addresses: [max.email], hour: 10 });
+  await ofMax.call('/api/schedules/delete', { id });
+  expect((await ofMax.call('/api/schedules/delete', { id })).status).toBe(404);
+  const { body } = await schedulesOf(server, olga).call('/api/team/activity?kind=reports');
+  const line = z.object({ person: z.string(), action: z.string(), subject: z.string() });
+  const { activity } = z.object({ activity: z.array(line) }).parse(body);
+  const ofThem = activity.map(({ action, subject: name }) => `${action} ${name}`);
+  expect(ofThem).toEqual(['schedule_deleted Spring', 'schedule_changed Spring', 'schedule_made Spring']);
+});
+
+test('an address gets 24 reports of a workspace in a day, whatever asks for them, and 24 more the next', async () => {
+  const ada = await signUpSender(server);
+  const chosen = await listOf(ada, 0);
+  for (let made = 0; made < mostSchedules; made += 1) await ada.save({ ...chosen, every: 'week', day: 1 });
+  const due = async (at: Date) => {
+    sending.mails.length = 0;
+    // As if all of them were due once more.
+    await server.database.asSystem(() =>
+      sql`update report_schedules set next_at = ${at} where workspace_id = ${ada.userId}`.execute(
+        server.database.current,
+      ),
+    );
+    await sendAt(at);
+    return sending.reports().length;
+  };
+  expect(await due(firstDue)).toBe(20);
+  expect(await due(new Date(firstDue.getTime() + 3_600_000))).toBe(mostReportsADay - 20);
+  expect(await due(new Date(firstDue.getTime() + 7_200_000))).toBe(0);
+  expect(await due(new Date(firstDue.getTime() + 24 * 3_600_000))).toBe(20);
+});
+
+test('a workspace asks 30 addresses a day to confirm, also if it saves many schedules at once', async () => {
+  const ada = await signUpSender(server);
+  const chosen = { ...monday9, ...(await listOf(ada, 0)).subject };
+  const readers = Array.from({ length: 50 }, outsider);
+  const save = (from: number) =>
+    ada.call('/api/schedules/save', { ...chosen, addresses: readers.slice(from, from + 10) });
+  const before = server.mails.length;
+  const asked = () => server.mails.slice(before).filter(({ to }) => readers.includes(to)).length;
+  const answers = await Promise.all([0, 10, 20, 30, 40].map(save));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(asked()).toBe(mostConfirmationsADay);
+  server.clock.now = new Date(start.getTime() + 25 * 3_600_000);
+  const [first] = await ada.read();
+  for (const { id, addresses } of await ada.read())
+    await ada.save({
+      ...chosen,
+      id,
+      subject: first?.subject,
+      addresses: addresses.map(({ address }) => address),
+    });
+  // Those who were not asked are first, others once more.
+  expect(asked()).toBe(2 * mostConfirmationsADay);
 });
 
 test('another workspace’s schedules, lists and campaigns are not there', async () => {

@@ -12,6 +12,7 @@ import {
   sendNowPauseMinutes,
 } from '../../../engine/plans/report-schedules.ts';
 import { nextTime } from '../../../values/zoned-times.ts';
+import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { holdTier } from '../../accounts/plans/debits.usecases.ts';
 import { oneOf } from '../../platform/db/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -39,6 +40,9 @@ export interface ScheduleContext extends AskingContext {
 
 type ScheduleList = z.infer<typeof scheduleList>;
 type Chosen = z.infer<NonNullable<(typeof saveSchedule)['~orpc']['inputSchema']>>;
+
+/** What a report of no view in particular is called. */
+const wholeLibrary = 'the library';
 
 export async function readSchedules(context: ScheduleContext): Promise<ScheduleList> {
   const { database, userId } = context;
@@ -106,6 +110,8 @@ export async function keepSchedule(context: ScheduleContext, chosen: Chosen): Pr
     const row = { ...subject, ...form, owner_id: personId, addresses, next_at: next };
     await insertAddresses(database, { workspaceId: userId, addresses, at });
     await write(context, { row, id: chosen.id, at });
+    const action = chosen.id === undefined ? 'schedule_made' : 'schedule_changed';
+    await noteActivity(context, { action, subject: subject.name || wholeLibrary });
   });
   const { [userId]: workspace = '', [personId]: inviter = '' } = Object.fromEntries(
     await database.asSystem(() => findNames(database, [userId, personId])),
@@ -149,8 +155,11 @@ async function readChosenSubject(
 /** Throws `SCHEDULE_NOT_FOUND`. */
 export async function dropSchedule(context: ScheduleContext, { id }: { id: string }): Promise<ScheduleList> {
   const { database, userId: workspaceId } = context;
-  const isDeleted = await database.asUser(workspaceId, () => deleteSchedule(database, { workspaceId, id }));
-  if (!isDeleted) throw new Refusal('SCHEDULE_NOT_FOUND');
+  await database.asUser(workspaceId, async () => {
+    const name = await deleteSchedule(database, { workspaceId, id });
+    if (name === null) throw new Refusal('SCHEDULE_NOT_FOUND');
+    await noteActivity(context, { action: 'schedule_deleted', subject: name || wholeLibrary });
+  });
   return readSchedules(context);
 }
 

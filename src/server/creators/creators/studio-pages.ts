@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { escapeMarkup } from '../../platform/documents/html/markup.ts';
 import type { ChannelText, DemoStudio } from '../../platform/outside/demo-studio.ts';
 import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
+import { createStudioVideoPages } from './studio-videos.ts';
 
 const banner = 'Demo studio: this changes the invented sample channel on this machine only.';
 /** YouTube's own bound is 1,000 characters. */
@@ -49,6 +50,8 @@ export function createStudioPages(studio: DemoStudio): Hono<{ Bindings: HttpBind
       return redirect(`${addressOf(channelId)}?saved=1`, 303);
     },
   );
+  const videos = { studio, headers: pageHeaders, addressOf, notFound: notFoundPage };
+  pages.route('/', createStudioVideoPages(videos, `${pattern}/videos`));
   return pages;
 }
 
@@ -82,6 +85,7 @@ ${escapeMarkup(description)}</textarea>
 <p class="quiet">On YouTube this is done in YouTube Studio, under Customization. The change lasts until Sponsorscope is started again.</p>
 <button type="submit">Save</button>
 </form>
+<p><a href="${addressOf(channelId)}/videos">Publish a video as this channel would</a></p>
 <p><a href="/creators/report?channel=${encodeURIComponent(channelId)}">Back to your channel</a></p>`,
   });
 }

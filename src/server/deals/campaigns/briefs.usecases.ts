@@ -18,7 +18,7 @@ import { findCampaign, holdCampaign, insertDone } from './campaigns.rows.ts';
 import type { CreatorRecord } from './creators.rows.ts';
 import { findCreator, findDeliverables } from './creators.rows.ts';
 import { insertComment, updateDeliverable } from './deliverables.rows.ts';
-import { holdOpen, noteCreator } from './held-creators.usecases.ts';
+import { holdOpen, noteCreator, requireCampaigns } from './held-creators.usecases.ts';
 import { readTrackedParts } from './tracked-creators.usecases.ts';
 
 export const briefPath = '/brief/';
@@ -37,6 +37,7 @@ export function shareBrief(
   return database.asUser(workspaceId, async () => {
     const creator = await findCreator(database, { workspaceId, id });
     if (creator === null) throw new CampaignRefusal('CREATOR_NOT_FOUND');
+    if (action === 'make') await requireCampaigns(context);
     const record =
       action === 'make'
         ? await holdOpen(context, creator.campaign_id)

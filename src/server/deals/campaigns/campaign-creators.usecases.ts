@@ -3,6 +3,7 @@ import { currencies } from '../../../engine/pricing/rates.ts';
 import { describeChannels, readIdentities } from '../../analysis/library/known-channels.usecases.ts';
 import { oneOf } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/db/sql.ts';
+import { readAgreedFees } from '../quotes/agreed-fees.usecases.ts';
 import { readReferredQuotes } from '../quotes/choices.usecases.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import type { CampaignRecord } from './campaigns.rows.ts';
@@ -23,7 +24,9 @@ export async function describeCreators(
 ): Promise<CampaignCreator[]> {
   const { database, userId: workspaceId } = context;
   const channelIds = creators.flatMap(({ channel_id: channelId }) => channelId ?? []);
-  const quotes = await readReferredQuotes(context, { ids: creators.flatMap(({ quote_id: id }) => id ?? []) });
+  const quoteIds = creators.flatMap(({ quote_id: id }) => id ?? []);
+  const quotes = await readReferredQuotes(context, { ids: quoteIds });
+  const fees = await readAgreedFees(context, { ids: quoteIds });
   const known = await describeChannels(context, channelIds);
   const identities = channelIds.length === 0 ? new Map() : await readIdentities(context, channelIds);
   const asked = await findShortlistApprovals(database, { workspaceId, campaignId: record.id });
@@ -47,6 +50,7 @@ export async function describeCreators(
               number: quote.number,
               state: quote.state,
               total_cents: quote.totalCents,
+              integration_cents: fees.get(quote.id)?.cents ?? null,
               currency: oneOf(currencies, quote.currency),
             },
       analysis: analysis && {

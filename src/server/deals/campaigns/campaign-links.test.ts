@@ -206,6 +206,39 @@ test('clicks and orders of an attached link come out in the report, and its vide
   expect(line).toMatchObject({ clicks: 3, orders_in_all: 2, revenue_cents: 800_300 });
 });
 
+test('a name in two campaigns counts its orders in both, clicks by link, and both reports say so', async () => {
+  const ada = await signUpCampaigner(server);
+  await ada.call('/api/links/settings', { has_click_ids: true, window_days: 30, on_conflict: 'code' });
+  const later = { starts_on: '2028-02-01', ends_on: '2028-02-28' };
+  const campaigns = [
+    await makeDeliverable(server, ada),
+    await makeDeliverable(server, ada),
+    // No day of this one is the others'.
+    await makeDeliverable(server, ada, later),
+  ];
+  for (const { creator } of campaigns) await make(ada, creator.id);
+  const [newest] = await linksOf(ada);
+  await visit(server, newest?.code ?? '');
+  await server.tracking.counter.flush();
+  const read = async () => {
+    const lines = [];
+    for (const { campaign } of campaigns) {
+      const { body } = await ada.call(`/api/campaigns/report?slug=${campaign.slug}`);
+      lines.push(campaignReportOutput.parse(body).lines[0]);
+    }
+    return lines.map((line) => [line?.orders_in_all, line?.clicks, line?.notes]);
+  };
+  const noOrders = [0, 0, []];
+  expect(await read()).toEqual([noOrders, noOrders, [0, 1, []]]);
+  const rows = [
+    ['order_id', 'time', 'value', 'currency', 'utm_content'],
+    ['1', server.clock.now.toISOString(), '10.00', 'USD', 'mira'],
+  ];
+  await ada.call('/api/links/results/import', { rows });
+  const counted = [1, 0, ['orders_in_two_campaigns']];
+  expect(await read()).toEqual([counted, counted, [0, 1, []]]);
+});
+
 test('links from before belong to the creator who is spelled like them, if there is only one', async () => {
   const ada = await signUpCampaigner(server);
   const campaign = await makeCampaignWith(ada, ['@kestrelworkbench', '@pentolalenta']);

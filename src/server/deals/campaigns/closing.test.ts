@@ -5,9 +5,12 @@ import { z } from 'zod';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
 import { simulation } from '../../../contract/deals/returns.ts';
+import { plainRequest } from '../../../engine/pricing/quotes/test-quotes.ts';
+import { changeProfile } from '../../accounts/plans/test-plans.ts';
+import { linkOf, newQuote } from '../quotes/test-quotes.ts';
 import { simulated } from '../returns/test-returns.ts';
 import { shop, visit } from '../tracking/test-tracking.ts';
-import { signUpCampaigner, statusesOf } from './test-campaigns.ts';
+import { saveCreator, signUpCampaigner, statusesOf } from './test-campaigns.ts';
 import type { Campaigner } from './test-campaigns.ts';
 import { kestrel, makeDeliverable } from './test-deliveries.ts';
 
@@ -94,8 +97,53 @@ test('what is no single integration, was not agreed or was told of already is no
   expect(await queueOf(ada)).toHaveLength(1);
 });
 
+/** A quote of the channel that its recipient has accepted. */
+async function acceptQuote(who: Campaigner, channelId: string, changes: object = {}): Promise<string> {
+  const request = { ...plainRequest, ...changes };
+  const made = await who.call('/api/quotes/create', { ...newQuote, channel_id: channelId, request });
+  const { id } = z.object({ id: z.string() }).parse(made.body);
+  const sent = z.object({ url: z.string() }).parse((await who.call('/api/quotes/send', { id })).body);
+  const link = linkOf(server, sent.url.split('/').at(-1) ?? '');
+  expect((await link.accept(await link.askForCode())).status).toBe(200);
+  return id;
+}
+
+test.each([
+  ['a plain integration', {}, 100_000],
+  [
+    'an integration with rights, exclusivity and VAT beside it',
+    {
+      rights: [{ right: 'paidAds', months: 3 }],
+      exclusivity: { months: 2, category: 'VPN' },
+      vat: { percent: 19, text: 'VAT' },
+    },
+    100_000,
+  ],
+  ['one with a discount by hand', { byHand: [{ label: 'A friend', amountCents: -20_000 }] }, null],
+  ['two integrations', { deliverables: [{ format: 'integration', count: 2, ugcOnly: false }] }, null],
+])(
+  'of an accepted quote of %s the integration’s own fee is handed over, or nothing',
+  async (...[, request, cents]) => {
+    const ada = await signUpCampaigner(server);
+    const [one, other] = [await makeDeliverable(server, ada), await makeDeliverable(server, ada)];
+    const quoteId = await acceptQuote(ada, one.channelId, request);
+    for (const { creator } of [one, other])
+      await saveCreator(ada, creator, { quote_id: quoteId, accepts_over_budget: true });
+    for (const { campaign } of [one, other]) {
+      await close(ada, campaign.id, false);
+      expect(await queueOf(ada)).toEqual([]);
+      await reopen(ada, campaign.id);
+    }
+    // The same quote stands in both campaigns, and is one agreement.
+    for (const { campaign } of [one, other]) await close(ada, campaign.id, true);
+    const day = server.clock.now.toISOString().slice(0, 10);
+    const handed = { id: one.creator.id, cents, channel: one.channelId, day };
+    expect(await queueOf(ada)).toEqual(cents === null ? [] : [handed]);
+  },
+);
+
 test('a closed campaign teaches own rates, and one that is opened again does not', async () => {
-  const ada = await signUpCampaigner(server);
+  const ada = await signUpCampaigner(server, 'agency');
   const { campaign, creator } = await makeDeliverable(server, ada);
   await ada.call('/api/links/settings', { has_click_ids: true, window_days: 30, on_conflict: 'code' });
   await ada.call('/api/campaigns/links/make', {
@@ -130,4 +178,14 @@ test('a closed campaign teaches own rates, and one that is opened again does not
   const { result } = simulation['~orpc'].outputSchema?.parse(body) ?? {};
   expect(result?.assumptionSet).toBe('published-2026-11+own-0-1');
   expect(result?.chain.find(({ name }) => name === 'conversion')).toMatchObject({ mark: 'learned' });
+  // Another plan learns nothing; what was taught waits for the one that does.
+  const simulate = async () => {
+    const again = await ada.call('/api/simulations', { ...simulated, analysis_id: analysisId });
+    return simulation['~orpc'].outputSchema?.parse(again.body).result.assumptionSet;
+  };
+  await changeProfile(server.database, ada.userId, { subscription_tier: 'premium' });
+  expect(await simulate()).toBe('published-2026-11');
+  expect(await dealsOf(ada)).toHaveLength(1);
+  await changeProfile(server.database, ada.userId, { subscription_tier: 'enterprise' });
+  expect(await simulate()).toBe('published-2026-11+own-0-1');
 });

@@ -1,8 +1,9 @@
-import { isRate } from '../../../engine/campaigns/shared-rates.ts';
+import { findRate } from '../../../engine/campaigns/shared-rates.ts';
 import { contentFormats } from '../../../engine/pricing/quotes/quote.ts';
 import { currencies } from '../../../engine/pricing/rates.ts';
 import { passOnRates } from '../../market/creator-rates/submitted-rates.usecases.ts';
 import { oneOf } from '../../platform/db/sql.ts';
+import { readAgreedFees } from '../quotes/agreed-fees.usecases.ts';
 import { forgetFinishedDeals, keepFinishedDeals } from '../returns/finished-deals.usecases.ts';
 import type { CampaignContext } from './campaign-context.ts';
 import { readParts } from './campaign-detail.usecases.ts';
@@ -40,27 +41,29 @@ export async function resumeCampaign(context: CampaignContext, record: CampaignR
 async function shareRates(context: CampaignContext, record: CampaignRecord): Promise<number> {
   const { database, userId: workspaceId, now } = context;
   const { creators, deliverables } = (await readParts(context, [record.id]))(record.id);
-  const agreedOn = await findAgreedDays(database, { workspaceId, campaignId: record.id });
+  const movedOn = await findAgreedDays(database, { workspaceId, campaignId: record.id });
+  const fees = await readAgreedFees(context, { ids: creators.flatMap(({ quote_id: id }) => id ?? []) });
   const rates = creators.flatMap((creator) => {
-    const deal = {
+    const fee = fees.get(creator.quote_id ?? '');
+    const rate = findRate({
       stage: creator.stage,
       channelId: creator.channel_id,
       priceCents: creator.price_agreed_cents,
-      hasQuote: creator.quote_id !== null,
+      quote: creator.quote_id === null ? null : { feeCents: fee?.cents ?? null },
       formats: deliverables
         .filter((part) => part.campaign_creator_id === creator.id)
         .map(({ format }) => oneOf(contentFormats, format)),
-    };
-    if (!isRate(deal)) return [];
+    });
+    if (rate === null) return [];
     return [
       {
         id: creator.id,
         workspaceId,
-        channel_id: deal.channelId,
+        channel_id: rate.channelId,
         rate_type: 'flat_fee' as const,
-        amount_hundredths: deal.priceCents,
+        amount_hundredths: rate.cents,
         currency: oneOf(currencies, record.currency),
-        agreed_on: agreedOn.get(creator.id) ?? now().toISOString().slice(0, 10),
+        agreed_on: fee?.agreedOn ?? movedOn.get(creator.id) ?? now().toISOString().slice(0, 10),
       },
     ];
   });

@@ -20,7 +20,7 @@ import {
   insertDeliverable,
   updateDeliverable,
 } from './deliverables.rows.ts';
-import { holdOpen } from './held-creators.usecases.ts';
+import { holdOpen, requireCampaigns } from './held-creators.usecases.ts';
 
 type Saving = z.infer<NonNullable<(typeof saveDeliverable)['~orpc']['inputSchema']>>;
 type Moving = z.infer<NonNullable<(typeof moveDeliverable)['~orpc']['inputSchema']>>;
@@ -32,6 +32,7 @@ export function planDeliverable(context: CampaignContext, input: Saving): Promis
   if (dueDraft !== null && duePublish !== null && dueDraft > duePublish)
     throw new CampaignRefusal('WRONG_DAYS');
   return database.asUser(workspaceId, async () => {
+    if (id === null) await requireCampaigns(context);
     const { record, creator } = await holdOpenCreator(context, creatorId);
     const planned = { format, dueDraft, duePublish };
     const after = { format, due_draft: dueDraft, due_publish: duePublish };

@@ -87,7 +87,7 @@ test('a whole life: days are counted, the guarantee is decided on day 30, and to
   expect(JSON.stringify(body).match(/“Spring”: missed/g)).toHaveLength(1);
 });
 
-test('a video of another channel, a private one and what is no video are not kept', async () => {
+test('a video of another channel, a private or a deleted one and what is no video are not kept', async () => {
   const { id, channelId } = await makeDeliverable(server, ada);
   const other = await studio.publish(await otherChannel());
   const hidden = await studio.publish(channelId);
@@ -96,7 +96,11 @@ test('a video of another channel, a private one and what is no video are not kep
   expect([foreign.is_kept, stateOf(foreign.checks, 'channel')]).toEqual([false, 'problem']);
   const unseen = await paste(ada, { id, videoId: hidden });
   expect([unseen.is_kept, stateOf(unseen.checks, 'public')]).toEqual([false, 'problem']);
-  expect(unseen.progress).toMatchObject({ state: 'approved', videos: [], checks: [] });
+  const deleted = await studio.publish(channelId);
+  await studio.takeDown(deleted);
+  const missing = await paste(ada, { id, videoId: deleted });
+  expect([missing.is_kept, stateOf(missing.checks, 'public')]).toEqual([false, 'problem']);
+  expect(missing.progress).toMatchObject({ state: 'approved', videos: [], checks: [] });
   for (const address of [
     'https://youtube.com@evil.com/watch?v=a1234567890',
     '@kestrelworkbench',

@@ -1,4 +1,6 @@
 import { stageNames } from '../../../engine/campaigns/stages.ts';
+import { includesFeature } from '../../../engine/plans/plans.ts';
+import { readTier } from '../../accounts/plans/plans.usecases.ts';
 import { readMembers } from '../../analysis/lists/lists.usecases.ts';
 import { CampaignRefusal } from './campaign-context.ts';
 import type { CampaignContext } from './campaign-context.ts';
@@ -7,6 +9,12 @@ import type { CampaignRecord, DoneRow } from './campaigns.rows.ts';
 import { findLastDoer, holdCampaign, insertDone } from './campaigns.rows.ts';
 import type { CreatorRecord } from './creators.rows.ts';
 import { findCreator } from './creators.rows.ts';
+
+/** What is new asks for the plan; what was begun outlasts it. Inside `asUser`. */
+export async function requireCampaigns(context: Pick<CampaignContext, 'database' | 'now' | 'userId'>) {
+  if (!includesFeature(await readTier(context, context), 'campaigns'))
+    throw new CampaignRefusal('PLAN_REQUIRED');
+}
 
 /** A campaign that is not closed, held until the caller's transaction ends. */
 export async function holdOpen(

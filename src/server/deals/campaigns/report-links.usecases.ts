@@ -9,6 +9,7 @@ import type { DeliveryContext } from './delivery-context.ts';
 import { describeSharing } from './opened-report.ts';
 import type { OpenedReport } from './opened-report.ts';
 import { findSharedReport, hasReportLink, saveReportLink, saveSharing } from './report-links.rows.ts';
+import { requireCampaigns } from './held-creators.usecases.ts';
 import { openReport } from './report.usecases.ts';
 
 export { composeReport } from './report-document.ts';
@@ -27,7 +28,7 @@ interface SharingContext extends DeliveryContext {
   origin: () => string;
 }
 
-/** Says who sees a report without an account. A link's address is told once. Throws `DeliveryRefusal`. */
+/** Says who sees a report without an account. A link's address is told once. Throws `DeliveryRefusal` and `CampaignRefusal`. */
 export function shareReport(
   context: SharingContext,
   { campaign_id: id, link, shows_prices: showsPrices, for_client: forClient }: Sharing,
@@ -35,6 +36,7 @@ export function shareReport(
   const { database, userId: workspaceId, personId, now } = context;
   const token = link === 'make' ? randomBytes(tokenBytes).toString('base64url') : null;
   return database.asUser(workspaceId, async () => {
+    if (link === 'make') await requireCampaigns(context);
     const before = await holdCampaign(database, { workspaceId, id });
     if (before === null) throw new DeliveryRefusal('CAMPAIGN_NOT_FOUND');
     const hadLink = await hasReportLink(database, id);

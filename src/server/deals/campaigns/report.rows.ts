@@ -26,8 +26,9 @@ export interface TrackedRow {
 interface Tracked {
   workspaceId: string;
   currency: string;
+  /** UTC days, of which the last is not counted. */
   from: string;
-  until: Date;
+  until: string;
   parts: ReadonlyMap<string, TrackedPart>;
 }
 
@@ -49,25 +50,18 @@ export async function findTracked(
       from unnest(${links.creatorIds}::uuid[], ${links.ids}::uuid[]) own(campaign_creator_id, link_id)
       left join click_totals c on c.link_id = own.link_id and c.workspace_id = ${workspaceId} and c.class = 'human'
       group by 1
-    ), own_orders as not materialized (
-      select * from conversions where workspace_id = ${workspaceId} and not is_refund and type = 'purchase'
-        and occurred_at >= ${from}::date and occurred_at < ${until}
     ), orders as (
       select p.campaign_creator_id,
-        count(*) filter (where o.credited_by = 'click_id' and o.came_by <> 'file')::integer as by_click,
-        count(*) filter (where o.credited_by = 'code' and o.came_by <> 'file')::integer as by_code,
-        count(*) filter (where o.credited_by = 'utm_content' and o.came_by <> 'file')::integer as by_utm,
-        count(*) filter (where o.came_by = 'file')::integer as by_file,
-        count(*) filter (where o.credited_by <> 'code')::integer as by_link,
-        count(*) filter (where o.currency <> ${currency})::integer as foreign_orders,
-        coalesce(sum(o.value_cents) filter (where o.currency = ${currency}), 0)::float8 as value
-      from people p join own_orders o on o.creator_id = p.creator_id group by 1
-    ), refunds as (
-      select p.campaign_creator_id, sum(least(o.value_cents, r.value_cents))::float8 as value
-      from conversions r
-      join own_orders o on o.event_digest = r.event_digest and o.currency = r.currency
-      join people p on p.creator_id = o.creator_id
-      where r.workspace_id = ${workspaceId} and r.is_refund and r.currency = ${currency} group by 1
+        coalesce(sum(o.n) filter (where o.credited_by = 'click_id' and not o.is_file), 0)::float8 as by_click,
+        coalesce(sum(o.n) filter (where o.credited_by = 'code' and not o.is_file), 0)::float8 as by_code,
+        coalesce(sum(o.n) filter (where o.credited_by = 'utm_content' and not o.is_file), 0)::float8 as by_utm,
+        coalesce(sum(o.n) filter (where o.is_file), 0)::float8 as by_file,
+        coalesce(sum(o.n) filter (where o.credited_by <> 'code'), 0)::float8 as by_link,
+        coalesce(sum(o.n) filter (where o.currency <> ${currency}), 0)::float8 as foreign_orders,
+        coalesce(sum(o.value_cents - o.refunded_cents) filter (where o.currency = ${currency}), 0)::float8 as revenue
+      from people p join order_totals o on o.creator_id = p.creator_id and o.workspace_id = ${workspaceId}
+        and o.day >= ${from}::date and o.day < ${until}::date
+      group by 1
     ), surveys as (
       select p.campaign_creator_id, sum(s.answers)::float8 as n from people p
       join survey_counts s on s.creator_id = p.creator_id and s.week >= ${from}::date - 6 and s.week < ${until}::date
@@ -76,12 +70,17 @@ export async function findTracked(
     select campaign_creator_id as "creatorId", clicks.n as clicks, coalesce(by_click, 0) as "byClick",
       coalesce(by_code, 0) as "byCode", coalesce(by_utm, 0) as "byUtm", coalesce(by_file, 0) as "byFile",
       coalesce(by_link, 0) as "byLink", surveys.n as survey,
-      coalesce(orders.value, 0) - coalesce(refunds.value, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
+      coalesce(revenue, 0) as "revenueCents", coalesce(foreign_orders, 0) as "foreign"
     from (select distinct campaign_creator_id from people) everybody
     left join clicks using (campaign_creator_id) left join orders using (campaign_creator_id)
-    left join refunds using (campaign_creator_id) left join surveys using (campaign_creator_id)
+    left join surveys using (campaign_creator_id)
     order by 1`.execute(database.current);
   return rows;
+}
+
+/** Sees to it that orders of before there were totals are among them. Inside `asUser`. */
+export async function fillOrderTotals(database: Database, workspaceId: string): Promise<void> {
+  await sql`select fill_order_totals(${workspaceId})`.execute(database.current);
 }
 
 /** Creators and what belongs to each, as two columns of equal length. */
@@ -105,6 +104,23 @@ export async function findSharedVideos(
       and elsewhere.campaign_id <> creator.campaign_id
     where own.workspace_id = ${workspaceId}`.execute(database.current);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Campaigns whose orders are counted on some of the same days. Inside `asUser`. */
+export async function findOverlapping(
+  database: Database,
+  asked: { workspaceId: string; besides: string; from: string; until: string; afterDays: number },
+): Promise<string[]> {
+  const { workspaceId, besides, from, until, afterDays } = asked;
+  const rows = await database.current
+    .selectFrom('campaigns')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '<>', besides)
+    .where('starts_on', '<', until)
+    .where(sql<boolean>`ends_on + ${afterDays}::integer >= ${from}::date`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the workspace counts orders at all. Inside `asUser`. */

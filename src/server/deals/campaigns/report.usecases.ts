@@ -24,9 +24,15 @@ import type { OpenedReport } from './opened-report.ts';
 import { composeReport } from './report-document.ts';
 import { writeReportCsv, writeReportJson, writeReportWorkbook } from './report-files.ts';
 import { hasReportLink } from './report-links.rows.ts';
-import { countsOrders, findSharedVideos, findTracked } from './report.rows.ts';
+import {
+  countsOrders,
+  fillOrderTotals,
+  findOverlapping,
+  findSharedVideos,
+  findTracked,
+} from './report.rows.ts';
 import type { TrackedRow } from './report.rows.ts';
-import { readTrackedParts } from './tracked-creators.usecases.ts';
+import { readCountedNames, readTrackedParts } from './tracked-creators.usecases.ts';
 
 /** Orders that come later are somebody else's success: as long as a click counts by default (decision 067). */
 const ordersAfterDays = 30;
@@ -90,15 +96,10 @@ async function readInputs(context: DeliveryContext, record: CampaignRecord): Pro
   const ids = duties.map(({ id }) => id);
   const videos = Map.groupBy(await findVideos(database, ids), ({ deliverable_id: id }) => id);
   const counts = Map.groupBy(await findCounts(database, ids), ({ deliverable_id: id }) => id);
-  const until = new Date(`${addDays(record.ends_on, ordersAfterDays + 1)}T00:00:00Z`);
-  const { currency, starts_on: from } = record;
-  const parts = await readTrackedParts(database, { workspaceId, campaignId: record.id });
-  const asked = { workspaceId, currency, from, until, parts };
-  const tracked = new Map((await findTracked(database, asked)).map((row) => [row.creatorId, row]));
-  const hasOrders = await countsOrders(database, workspaceId);
+  const { hasOrders, tracked, isShared } = await readResults(context, record);
   const shared = await findSharedVideos(database, { workspaceId, campaignId: record.id });
   const channelIds = creators.flatMap(({ channel_id: channelId }) => channelId ?? []);
-  const forecasts = await readNewestForecasts(context, { channelIds, currency });
+  const forecasts = await readNewestForecasts(context, { channelIds, currency: record.currency });
   return creators.map((creator) => ({
     ...describeMoney(creator, { tracked: tracked.get(creator.id), hasOrders }),
     ...describeChance(forecasts.get(creator.channel_id ?? '')),
@@ -106,6 +107,7 @@ async function readInputs(context: DeliveryContext, record: CampaignRecord): Pro
       ...(duties.some(({ id, creator_id: of }) => of === creator.id && shared.has(id))
         ? (['in_two_campaigns'] as const)
         : []),
+      ...(isShared(creator.id) ? (['orders_in_two_campaigns'] as const) : []),
       ...(hasOrders && (tracked.get(creator.id)?.foreign ?? 0) > 0 ? (['other_currency'] as const) : []),
     ],
     deliverables: duties
@@ -116,6 +118,31 @@ async function readInputs(context: DeliveryContext, record: CampaignRecord): Pro
       })),
   }));
 }
+
+/** What clicks, orders and surveys came to, by creator. */
+async function readResults({ database, userId: workspaceId }: DeliveryContext, record: CampaignRecord) {
+  const { id: campaignId, currency, starts_on: from } = record;
+  const until = addDays(record.ends_on, ordersAfterDays + 1);
+  const parts = await readTrackedParts(database, { workspaceId, campaignId });
+  const hasOrders = await countsOrders(database, workspaceId);
+  if (hasOrders) await fillOrderTotals(database, workspaceId);
+  const rows = await findTracked(database, { workspaceId, currency, from, until, parts });
+  const others = { workspaceId, besides: campaignId, from, until, afterDays: ordersAfterDays };
+  const campaignIds = hasOrders ? await findOverlapping(database, others) : [];
+  const elsewhere = await readCountedNames(database, { workspaceId, campaignIds });
+  const tracked = new Map(rows.map((row) => [row.creatorId, row]));
+  return {
+    hasOrders,
+    tracked,
+    /** Whether another campaign's report counts orders of the same name in days that are of both. */
+    isShared: (creatorId: string) =>
+      parts.get(creatorId)?.nameIds.some((nameId) => elsewhere.has(nameId)) === true &&
+      ordersOf(tracked.get(creatorId)) > 0,
+  };
+}
+
+const ordersOf = (row: TrackedRow | undefined) =>
+  row === undefined ? 0 : row.byClick + row.byCode + row.byUtm + row.byFile;
 
 function describeMoney(
   creator: CreatorRecord,

@@ -1,6 +1,7 @@
 import type { quoteEventKinds } from '../../../contract/deals/quote-parts.ts';
 import type { QuoteAuthor } from '../../../engine/pricing/quotes/quote-document.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { anyOf } from '../../platform/db/sql.ts';
 
 export interface NewVersion {
   quoteId: string;
@@ -141,6 +142,24 @@ export async function findAcceptance(database: Database, { quoteId }: { quoteId:
     .executeTakeFirst();
   return found ?? null;
 }
+/** What was accepted of quotes of the workspace. Inside `asUser`. */
+export function findAcceptedDocuments(
+  database: Database,
+  { ids, workspaceId }: { ids: readonly string[]; workspaceId: string },
+) {
+  return database.current
+    .selectFrom('quote_acceptances as acceptance')
+    .innerJoin('quote_versions as version', (join) =>
+      join
+        .onRef('version.quote_id', '=', 'acceptance.quote_id')
+        .onRef('version.version', '=', 'acceptance.version'),
+    )
+    .select(['version.quote_id as quoteId', 'version.document', 'acceptance.accepted_at as acceptedAt'])
+    .where('acceptance.workspace_id', '=', workspaceId)
+    .where('acceptance.quote_id', '=', anyOf('uuid', ids))
+    .execute();
+}
+
 export type AcceptanceRow = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>;
 
 type NoticeKind = 'sent' | 'countered' | 'accepted' | 'declined';

@@ -1,9 +1,11 @@
 import { mostFinishedDeals } from '../../../contract/deals/deal-limits.ts';
 import { niches } from '../../../engine/analysis/niches.ts';
+import { includesFeature } from '../../../engine/plans/plans.ts';
 import type { AssumptionSet } from '../../../engine/pricing/returns/assumptions.ts';
 import { publishedAssumptions } from '../../../engine/pricing/returns/assumptions.ts';
 import type { FinishedDeal } from '../../../engine/pricing/returns/own-factors.ts';
 import { learnAssumptions } from '../../../engine/pricing/returns/own-factors.ts';
+import { readTier } from '../../accounts/plans/plans.usecases.ts';
 import { findAsked } from '../../analysis/compare/compare.usecases.ts';
 import { openFullResult } from '../../analysis/channel-analysis/history.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -56,7 +58,12 @@ export async function listFinishedDeals({
   return rows.map((row) => ({ ...row, niche: niches.find((niche) => niche === row.niche) ?? null }));
 }
 
-/** The published assumptions, with the workspace's own rates in their place where it has some. */
+/**
+ * The published assumptions, with the workspace's own rates in their place where its plan learns and it has some. What
+ * was taught on another plan waits.
+ */
 export async function readAssumptions(context: FinishedContext): Promise<AssumptionSet> {
+  const tier = await readTier(context, { userId: context.userId });
+  if (!includesFeature(tier, 'learning')) return publishedAssumptions;
   return learnAssumptions(publishedAssumptions, await listFinishedDeals(context));
 }

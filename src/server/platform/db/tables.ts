@@ -230,6 +230,8 @@ export interface Tables {
     engine_version: string; created_at: Date; outcome: 'accepted' | 'agreed' | 'declined' | null;
     agreed_amount_cents: number | null; agreed_currency: 'USD' | 'EUR' | 'GBP' | null;
     agreed_on: Day | null; settled_at: Date | null; asked_at: Date | null; };
+  order_totals: { workspace_id: string; creator_id: string; day: Day; currency: string;
+    credited_by: string; is_file: boolean; n: number; value_cents: number; refunded_cents: number; };
   outgoing_mails: { id: string; urgent: boolean; subject: string; sealed: Buffer | null;
     attempts: Generated<number>; created_at: Date; next_at: Date; failure: string | null;
     given_up_at: Date | null; };
@@ -361,7 +363,8 @@ export interface Tables {
     finding: 'fine' | 'dead' | 'refused' | null; checked_at: Date | null; over_since: Date | null;
     made_by: Generated<string | null>; created_at: Date; };
   tracking_settings: { workspace_id: string; has_click_ids: boolean; pixel_key: string;
-    window_days: number; on_conflict: 'code' | 'click_id'; order_secret: Buffer; };
+    window_days: number; on_conflict: 'code' | 'click_id'; order_secret: Buffer;
+    has_order_totals: Generated<boolean>; };
   trial_claims: { email_digest: Buffer; claimed_at: Date; };
   usage_hours: { user_id: string; window_start: Date; used: number; };
   usage_months: { user_id: string; month: Day; analyses: Generated<number>; bonus: Generated<number>; };

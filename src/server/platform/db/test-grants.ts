@@ -71,6 +71,7 @@ const applicationTables = [
   'notifications',
   'offer_months',
   'offer_verdicts',
+  'order_totals',
   'outgoing_mails',
   'payment_customers',
   'payment_disputes',

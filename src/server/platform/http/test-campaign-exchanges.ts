@@ -58,7 +58,7 @@ const creator = {
   price_agreed_cents: null,
   price_reason: '',
   paid_on: null,
-  quote: { id, number: 'Q-2026-0001', state: 'accepted', total_cents: 100, currency },
+  quote: { id, number: 'Q-2026-0001', state: 'accepted', total_cents: 100, integration_cents: 90, currency },
   analysis: { id, score: 80, verdict: 'Strong' },
   clashes: [{ campaign: 'Owl', category: 'VPN', from: starts_on, until: ends_on }],
   approval: { state: 'waiting', comment: '', decided_by: '', decided_at: null },

@@ -227,5 +227,6 @@ const featureWords: Record<PlanFeature, string> = {
   simulation: 'ROI forecasting',
   portfolio: 'Channels for a budget',
   offers: 'Offers judged in full',
+  learning: 'Forecasts that learn from your campaigns',
   ownSets: 'Own assumptions of returns',
 };

@@ -76,7 +76,7 @@ function Loaded({ campaign, account, renderLinks }: LoadedProps) {
   };
   return (
     <>
-      <Head campaign={campaign} />
+      <Head campaign={campaign} learns={account.plan.features.includes('learning')} />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List ref={row} className={tabRow.row} aria-label={texts.tabs}>
           {tabs.map((name) => (
@@ -104,7 +104,7 @@ const steps: Record<CampaignState, readonly [CampaignState, string][]> = {
   closed: [['reporting', texts.reopen]],
 };
 
-function Head({ campaign }: { campaign: CampaignDetail }) {
+function Head({ campaign, learns }: { campaign: CampaignDetail; learns: boolean }) {
   const { id, name, state, starts_on: from, ends_on: until, client } = campaign;
   const [wanted, setWanted] = useState<CampaignState | null>(null);
   const keep = useKeepCampaign();
@@ -146,7 +146,7 @@ function Head({ campaign }: { campaign: CampaignDetail }) {
       <FailureLine message={saving.failure?.message ?? null} />
       {wanted === 'closed' && state !== 'closed' && (
         <Suspense>
-          <CloseDialog campaign={campaign} onClose={() => setWanted(null)} />
+          <CloseDialog campaign={campaign} learns={learns} onClose={() => setWanted(null)} />
         </Suspense>
       )}
     </header>

@@ -138,6 +138,7 @@ test('closing asks whether prices may learn, and closes without it too', async (
   const { user, server } = await open('overview', { campaign: reporting, saveCampaign: ended });
   await user.click(await screen.findByRole('button', { name: 'Close campaign' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close this campaign?' }));
+  expect(dialog.getByText(/On Agency, forecasts learn from it/)).toBeDefined();
   expect(dialog.getByRole('checkbox', { name: 'Let prices learn from 1 agreed price' })).toHaveProperty(
     'checked',
     false,

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import type { CampaignDetail } from '../../../contract/deals/campaign-parts.ts';
-import { isRate } from '../../../engine/campaigns/shared-rates.ts';
+import { findRate } from '../../../engine/campaigns/shared-rates.ts';
 import { api } from '../../session/api.ts';
 import { useAction } from '../../session/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,11 +12,13 @@ import { useKeepCampaign } from './use-campaigns.ts';
 
 interface CloseDialogProps {
   campaign: CampaignDetail;
+  /** Whether the plan's forecasts learn from closed campaigns. */
+  learns: boolean;
   onClose: () => void;
 }
 
 /** Closes a campaign, and asks whether its agreed prices may be passed on. Without consent it is closed as well. */
-export function CloseDialog({ campaign, onClose }: CloseDialogProps) {
+export function CloseDialog({ campaign, learns, onClose }: CloseDialogProps) {
   const [shares, setShares] = useState(false);
   const keep = useKeepCampaign();
   const rates = countRates(campaign);
@@ -37,7 +39,7 @@ export function CloseDialog({ campaign, onClose }: CloseDialogProps) {
       onConfirm={() => closing.run(undefined)}
       onClose={onClose}
     >
-      <p className={classes.note}>{closeTexts.learns}</p>
+      <p className={classes.note}>{learns ? closeTexts.learns : closeTexts.keeps}</p>
       {rates > 0 && (
         <Checkbox
           label={closeTexts.shares(rates)}
@@ -51,12 +53,13 @@ export function CloseDialog({ campaign, onClose }: CloseDialogProps) {
 }
 
 const countRates = ({ creators, deliverables }: CampaignDetail): number =>
-  creators.filter((creator) =>
-    isRate({
+  creators.filter((creator) => {
+    const deal = {
       stage: creator.stage,
       channelId: creator.channel_id,
       priceCents: creator.price_agreed_cents,
-      hasQuote: creator.quote !== null,
+      quote: creator.quote && { feeCents: creator.quote.integration_cents },
       formats: deliverables.flatMap((part) => (part.creator_id === creator.id ? [part.format] : [])),
-    }),
-  ).length;
+    };
+    return findRate(deal) !== null;
+  }).length;

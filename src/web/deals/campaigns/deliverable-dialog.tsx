@@ -78,7 +78,7 @@ export function DeliverableDialog({ campaign, deliverable, mayWork, onClose }: D
             onChange={({ currentTarget }) => setComment(currentTarget.value)}
           />
         )}
-        <VideoPart id={id} version={version} mayWork={mayWork} />
+        <VideoPart id={id} version={version} mayWork={mayWork} demo={demoOf(campaign, deliverable)} />
         <FailureLine message={(moving.failure ?? removing.failure)?.message ?? null} />
         <div className={form.actions}>
           {mayWork &&
@@ -109,4 +109,9 @@ export function DeliverableDialog({ campaign, deliverable, mayWork, onClose }: D
       </div>
     </Dialog>
   );
+}
+
+function demoOf({ creators, brief }: CampaignDetail, { creator_id: creatorId }: CampaignDeliverable) {
+  const channelId = creators.find(({ id }) => id === creatorId)?.channel_id ?? null;
+  return channelId === null ? null : { channelId, disclosure: brief.disclosure };
 }

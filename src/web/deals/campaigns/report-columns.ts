@@ -48,13 +48,18 @@ export const viewColumns: readonly FigureColumn[] = [
   figure({ name: texts.latest, of: (line) => line.views_latest, total: ({ views_latest: sum }) => sum }),
 ];
 
+/** One click of many views is little, and not none. */
+const formatClickRate = (rate: number): string =>
+  rate > 0 && rate < leastShown ? `below ${formatShare(leastShown)}` : formatShare(rate);
+const leastShown = 0.001;
+
 export const trafficColumns: readonly FigureColumn[] = [
   figure({ name: texts.clicks, of: (line) => line.clicks, total: ({ clicks }) => clicks }),
   figure({
     name: texts.clickRate,
     of: (line) => line.click_rate,
     total: ({ click_rate: rate }) => rate,
-    format: formatShare,
+    format: formatClickRate,
   }),
   figure({
     name: texts.byLink,

@@ -201,6 +201,13 @@ test('a loss, a measured zero and views above the forecast are told as what they
   expect(screen.getAllByText('آدا').every(({ tagName }) => tagName === 'BDI')).toBe(true);
 });
 
+test('a rate of clicks too small to show is not shown as none', async () => {
+  const [line] = report.lines;
+  if (line === undefined) throw new Error('The report has no line.');
+  await open({ campaignReport: { ...report, lines: [{ ...line, clicks: 1, click_rate: 0.0001 }] } });
+  expect((await readRows('Clicks and orders'))[0]).toMatchObject({ Clicks: '1', CTR: 'below 0.1%' });
+});
+
 test.each([
   ['PDF', 'pdf'],
   ['Excel', 'excel'],

@@ -44,9 +44,10 @@ export const texts = {
 export const closeTexts = {
   title: 'Close this campaign?',
   learns: 'What its creators brought moves your own click rate and conversion, and is passed on to nobody.',
+  keeps: 'What its creators brought is kept, and passed on to nobody. On Agency, forecasts learn from it.',
   shares: (rates: number) => `Let prices learn from ${formatPlural(rates, 'agreed price')}`,
   sharesNote:
-    'Of single integrations: the amount, its day and the channel, and not your name. People look at it first.',
+    'Of single integrations without rights and extras: the amount, its day and the channel, and not your name. People look at it first.',
   keep: 'Not yet',
 } as const;
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DeliveryProgress } from '../../../contract/deals/campaign-delivery.ts';
@@ -35,12 +35,49 @@ const after: DeliveryProgress = {
   ],
 };
 
+const demo = { channelId: 'UCkestrel', disclosure: 'Paid promotion & more' };
+const studio = () => screen.queryByRole('link', { name: 'Publish as it would' });
+
+test('in the demo whoever works on it can publish as the sample channel would, and nowhere else', async () => {
+  const band = { low: 5_000, typical: 10_000, high: 20_000 };
+  const point = { day: 30 as const, views: null, forecast: band, is_inside: null };
+  const answers = { deliverableProgress: { ...before, points: [point] } };
+  const part = <VideoPart id={id} version={before.version} mayWork demo={demo} />;
+  const { unmount } = await showPart(part, { answers });
+  expect((await screen.findByRole('link', { name: 'Publish as it would' })).getAttribute('href')).toBe(
+    '/demo/studio/UCkestrel/videos?text=Paid+promotion+%26+more&views=10000',
+  );
+  unmount();
+  const site = {
+    demo: { youtube: false, mail: true, payments: true },
+    sampleHandles: [],
+    googleSignIn: false,
+  };
+  await showPart(part, { answers: { ...answers, start: { site, account: null } } });
+  await screen.findByRole('button', { name: 'Check this video' });
+  expect(studio()).toBeNull();
+});
+
+test('views are read at once where somebody asks, and the days are shown as they are then', async () => {
+  const read = { ...after, points: [{ day: 30 as const, views: 9_000, forecast: null, is_inside: null }] };
+  const answers = { deliverableProgress: after, readDeliverable: read };
+  const { server } = await showPart(<VideoPart id={id} version={after.version} mayWork demo={null} />, {
+    answers,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Read views now' }));
+  const table = await screen.findByRole('table', { name: 'Views by days since publication' });
+  await waitFor(() => expect(table.textContent).toContain('Day 309,000'));
+  expect(sentTo(server, 'readDeliverable')).toEqual([{ id }]);
+});
+
 test('a pasted address is checked, and the checks and the days are shown with their words', async () => {
   const answers = {
     deliverableProgress: before,
     verifyDeliverable: { is_kept: true, checks, progress: after },
   };
-  const { server } = await showPart(<VideoPart id={id} version={before.version} mayWork />, { answers });
+  const { server } = await showPart(<VideoPart id={id} version={before.version} mayWork demo={demo} />, {
+    answers,
+  });
   const user = userEvent.setup();
   await user.type(
     await screen.findByRole('textbox', { name: 'Address of the published video' }),
@@ -65,9 +102,10 @@ test('a pasted address is checked, and the checks and the days are shown with th
 });
 
 test('who may not work sees the checks and no form', async () => {
-  await showPart(<VideoPart id={id} version={after.version} mayWork={false} />, {
+  await showPart(<VideoPart id={id} version={after.version} mayWork={false} demo={demo} />, {
     answers: { deliverableProgress: after },
   });
   expect(await screen.findByText(/Not marked as paid promotion/)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

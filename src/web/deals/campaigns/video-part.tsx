@@ -3,9 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveryCheck, DeliveryProgress } from '../../../contract/deals/campaign-delivery.ts';
 import { deliveryNoteTexts } from '../../../engine/campaigns/delivered-views.ts';
+import { guaranteeDay } from '../../../engine/campaigns/guarantee.ts';
 import { api } from '../../session/api.ts';
 import { LoadedPart } from '../../session/loaded-part.tsx';
 import { useAction } from '../../session/use-action.ts';
+import { useStart } from '../../session/start.ts';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import { formatCount, formatDay } from '../../ui/format.ts';
@@ -20,12 +22,15 @@ interface VideoPartProps {
   /** Of the deliverable: an older state of it would be refused. */
   version: number;
   mayWork: boolean;
+  /** Where the channel publishes in the demo, with what the brief asks to say; `null` once it was removed. */
+  demo: { channelId: string; disclosure: string } | null;
 }
 
 const progressKey = (id: string, version: number) => ['campaign-video', id, version];
 
 /** A deliverable's video: pasted, checked, and counted by day beside the forecast. */
-export function VideoPart({ id, version, mayWork }: VideoPartProps) {
+export function VideoPart({ id, version, mayWork, demo }: VideoPartProps) {
+  const { site } = useStart();
   const progress = useQuery({
     queryKey: progressKey(id, version),
     queryFn: ({ signal }) => api.deliverableProgress({ id }, { signal }),
@@ -33,9 +38,34 @@ export function VideoPart({ id, version, mayWork }: VideoPartProps) {
   return (
     <section className={classes.part} aria-label={videoTexts.title}>
       <LoadedPart query={progress} failure={videoTexts.failed}>
-        {(found) => <Loaded progress={found} mayWork={mayWork} />}
+        {(found) => (
+          <>
+            {mayWork && demo !== null && site.demo.youtube && <DemoLink {...demo} progress={found} />}
+            <Loaded progress={found} mayWork={mayWork} />
+          </>
+        )}
       </LoadedPart>
     </section>
+  );
+}
+
+interface DemoLinkProps {
+  channelId: string;
+  disclosure: string;
+  progress: DeliveryProgress;
+}
+
+/** Nobody publishes on a sample channel, so whoever tries the demo does. */
+function DemoLink({ channelId, disclosure, progress }: DemoLinkProps) {
+  const typical = progress.points.find(({ day }) => day === guaranteeDay)?.forecast?.typical;
+  const asked = new URLSearchParams({ text: disclosure, ...(typical && { views: String(typical) }) });
+  return (
+    <p className={classes.note}>
+      <Tag tone="warn">{videoTexts.demo}</Tag> {videoTexts.demoNote}{' '}
+      <a href={`/demo/studio/${channelId}/videos?${asked.toString()}`} target="_blank" rel="noopener">
+        {videoTexts.demoOpen}
+      </a>
+    </p>
   );
 }
 
@@ -63,6 +93,7 @@ function Loaded({ progress, mayWork }: { progress: DeliveryProgress; mayWork: bo
         </p>
       )}
       {latest !== null && <Days progress={progress} />}
+      {mayWork && videos.length > 0 && <ReadButton progress={progress} onRead={setChecks} />}
       {notes.map((note) => (
         <p key={note} className={classes.warn}>
           {deliveryNoteTexts[note]}
@@ -123,6 +154,35 @@ function PasteForm({ progress: { id, version, videos }, onChecked }: PasteFormPr
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ReadButtonProps {
+  progress: DeliveryProgress;
+  onRead: (checks: readonly DeliveryCheck[]) => void;
+}
+
+/** Views are read each day; whoever wants them sooner asks. */
+function ReadButton({ progress: { id, version }, onRead }: ReadButtonProps) {
+  const queries = useQueryClient();
+  const reload = useReloadCampaign();
+  const reading = useAction(
+    () => api.readDeliverable({ id }),
+    (progress) => {
+      onRead(progress.checks);
+      for (const known of [version, progress.version]) queries.setQueryData(progressKey(id, known), progress);
+      void reload();
+    },
+  );
+  return (
+    <>
+      <FailureLine message={reading.failure?.message ?? null} />
+      <div className={form.actions}>
+        <Button variant="default" aria-disabled={reading.isRunning} onClick={() => reading.run(undefined)}>
+          {videoTexts.read}
+        </Button>
+      </div>
+    </>
   );
 }
 

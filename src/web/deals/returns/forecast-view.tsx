@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Account } from '../../../contract/accounts/account.ts';
@@ -11,6 +11,8 @@ import { learnAssumptions } from '../../../engine/pricing/returns/own-factors.ts
 import type { ForecastViews } from '../../../engine/pricing/returns/chain.ts';
 import { analysisPath, links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
+import { explainFailure, joinReason } from '../../session/failure.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ForecastForm } from './forecast-form.tsx';
 import classes from './returns.module.css';
 import { SetChoice, useSetChoice } from './set-choice.tsx';
@@ -54,13 +56,13 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
   useEffect(() => {
     document.title = `${texts.title}: ${channelName} | Sponsorscope`;
   }, [channelName]);
-  const assumptions = useAssumptions(isSample);
+  const own = useOwnRates(!isSample && account.plan.features.includes('learning'));
   const views = evidence.views[format];
   const channel: ForecastViews | null = views === null ? null : { niche, ...views };
   const forecast: Forecast =
     channel === null
       ? { kind: 'missing', sentence: format === 'short' ? texts.noShorts : texts.noViews }
-      : computeForecast(fields, { channel, set: sets.chosen, usual: assumptions });
+      : computeForecast(fields, { channel, set: sets.chosen, usual: own.assumptions });
   return (
     <>
       <header className={classes.head}>
@@ -96,6 +98,7 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
           {!isSample && <Link to={analysisPath(analysis.id)}>{texts.backToAnalysis}</Link>}
         </div>
         <div className={classes.column}>
+          {sets.chosen === null && own.failure}
           {forecast.kind === 'missing' ? (
             <output className={classes.notice}>{forecast.sentence}</output>
           ) : (
@@ -114,13 +117,23 @@ export function ForecastView({ analysis, account, isSample }: ForecastViewProps)
 }
 
 /** With the workspace's own rates as soon as they are known; the server keeps scenarios with the same ones. */
-function useAssumptions(isSample: boolean): AssumptionSet {
+function useOwnRates(learns: boolean): { assumptions: AssumptionSet; failure: ReactNode } {
   const finished = useQuery({
     queryKey: ['finished-deals'],
     queryFn: ({ signal }) => api.finishedDeals(undefined, { signal }),
-    enabled: !isSample,
+    enabled: learns,
   });
-  return learnAssumptions(publishedAssumptions, finished.data?.deals ?? []);
+  const { error, isFetching, refetch } = finished;
+  return {
+    assumptions: learnAssumptions(publishedAssumptions, finished.data?.deals ?? []),
+    failure: finished.data === undefined && error !== null && (
+      <LoadFailure
+        sentence={joinReason(texts.ownFailed, explainFailure(error))}
+        isAsking={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ),
+  };
 }
 
 function SampleNotice() {

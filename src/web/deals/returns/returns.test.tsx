@@ -43,7 +43,7 @@ function keep(input: SimulationInput): Simulation {
 
 const show = (
   answers: Answers = {},
-  tier: 'free' | 'growth' | 'pro' = 'growth',
+  tier: 'free' | 'growth' | 'pro' | 'agency' = 'growth',
   search = `?analysis=${analysisId}`,
 ) =>
   showPage(`/returns${search}`, {
@@ -348,4 +348,21 @@ test('a channel that cannot be loaded says why, with another try', async () => {
   const error = 'This analysis is not in your history.';
   await show({ storedAnalysis: new Refused(404, { error, code: 'ANALYSIS_NOT_FOUND' }) });
   expect(await screen.findByText(/The channel could not be loaded/)).toBeDefined();
+});
+
+const ofCampaigns = { niche: fullFixture.niche, views: 10_000, clicks: 900, orders: 90 };
+
+test('a plan that learns forecasts with own rates, and says so where they cannot be loaded', async () => {
+  const broken = new Refused(503, { error: 'Something broke.', code: 'BROKEN' });
+  const { server, user } = await show({ finishedDeals: broken }, 'agency');
+  expect(await screen.findByText(/Your own rates could not be loaded/)).toBeDefined();
+  server.answers.finishedDeals = { deals: [ofCampaigns] };
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/Your own rates could not be loaded/)).toBeNull());
+});
+
+test('another plan asks for no own rates', async () => {
+  const { server } = await show({}, 'pro');
+  await screen.findByRole('heading', { level: 1 });
+  expect(sentTo(server, 'finishedDeals')).toEqual([]);
 });

@@ -83,6 +83,7 @@ export const texts = {
   restsOn: 'Assumptions',
   publishedSet: (version: string) => `Published (${version})`,
   setVersion: (name: string, version: number) => `${name}, version ${version}`,
+  ownFailed: 'Your own rates could not be loaded. Published ranges stand in for them.',
   ownSets: 'Your own assumptions',
   openSet: 'What differs from what is published',
   assumptions: 'Assumptions and their sources',

@@ -177,7 +177,9 @@ describe('the plans', () => {
       const monthly = analysesPerMonth === null ? 'Unlimited' : analysesPerMonth.toLocaleString('en-US');
       expect(cell(name, 'Analyses a month').textContent).toBe(monthly);
       expect(cell(name, 'Analyses an hour').textContent).toBe(analysesPerHour.toLocaleString('en-US'));
-      for (const feature of planFeatures) {
+      const running = { free: 'Not included', growth: '2', pro: '5', agency: '50', enterprise: 'Unlimited' };
+      expect(cell(name, 'Campaigns running at once').textContent).toBe(running[tier]);
+      for (const feature of planFeatures.filter((each) => each !== 'campaigns')) {
         expect(cell(name, featureNames[feature]).textContent).toBe(
           features.includes(feature) ? 'Included' : 'Not included',
         );

@@ -78,7 +78,11 @@ export const furtherRows: readonly PlanFact[] = [
   { name: 'Links with UTM and QR codes', read: (tier) => formatLimit(plans[tier].links) },
   rowOf('conversions'),
   rowOf('pixel'),
-  rowOf('campaigns'),
+  {
+    name: 'Campaigns running at once',
+    read: (tier) => plans[tier].features.includes('campaigns') && formatLimit(plans[tier].campaigns),
+  },
+  rowOf('learning'),
   rowOf('ownSets'),
 ];
 
