@@ -93,6 +93,11 @@ test.each([
   expect((await ada.list()).links).toHaveLength(before);
 });
 
+test('the shortest and the longest name that can be asked for can be kept', async () => {
+  for (const alias of ['a-b', 'a'.repeat(40), `${'b-'.repeat(19)}bb`])
+    expect([alias, (await ada.ask({ alias })).status]).toEqual([alias, 200]);
+});
+
 test('a link has had twenty names at most', async () => {
   const { id } = await ada.save();
   for (let n = 1; n <= 20; n += 1) await ada.save({ id, alias: `name-number-${n}` });

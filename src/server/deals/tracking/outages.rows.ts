@@ -88,9 +88,9 @@ export function findOutages(
 export async function dropUntoldOutages(database: Database): Promise<void> {
   await sql`
     delete from destination_outages o
-    where (o.ended_at is not null and o.notice is null) or (o.end_notice is null and not exists (
+    where (o.ended_at is not null and o.notice is null) or not exists (
       select from tracking_links l
-      where l.workspace_id = o.workspace_id and l.destination = o.destination and l.is_active))`.execute(
+      where l.workspace_id = o.workspace_id and l.destination = o.destination and l.is_active)`.execute(
     database.current,
   );
 }

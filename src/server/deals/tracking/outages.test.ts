@@ -154,6 +154,32 @@ test('a page that was away for one look, and one whose links were changed or tur
   expect(await newsOf(owner)).toEqual([]);
 });
 
+test('an outage whose links were turned off before its end was told leaves the next one to be told', async () => {
+  const { id: workspaceId, owner } = await addTeam(server, { tier: 'growth' });
+  const { id } = await link(owner);
+  pages.set(shopPage, null);
+  await pass(25 * hourMs);
+  await pass(hourMs);
+  pages.clear();
+  later(hourMs);
+  await lookAtAll();
+  // As a process leaves it that dies while it tells.
+  await server.database.asSystem(() =>
+    sql`update destination_outages set end_notice = gen_random_uuid() where workspace_id = ${workspaceId}`.execute(
+      server.database.current,
+    ),
+  );
+  await link(owner, { id, is_active: false });
+  await telling.atOnce(tellOfOutages);
+  await link(owner, { id });
+  pages.set(shopPage, null);
+  await pass(25 * hourMs);
+  await pass(hourMs);
+  expect(await newsOf(owner)).toHaveLength(2);
+  pages.clear();
+  await pass(hourMs);
+});
+
 test('whoever is responsible for a campaign is told of its links, who made a link of others, and the owners where both are gone', async () => {
   const { id: workspaceId, owner, add } = await addTeam(server, { tier: 'growth' });
   const [ana, ben] = [await addPerson(server, 'Ana'), await addPerson(server, 'Ben')];

@@ -38,17 +38,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     }
     const far = connect(addressOf(databaseUrl));
     let isInside = false;
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(socket);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        open.delete(socket);
-        other.destroy();
-      });
-    }
+    endTogether(near, far, open);
     near.on('data', (data) => {
       if (words !== null && data.includes(words)) isInside = true;
       far.write(data);
@@ -75,6 +65,21 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
       await once(server, 'close');
     },
   };
+}
+
+/** Notes both ends while they are open; where one ends, the other does. */
+function endTogether(near: Socket, far: Socket, open: Set<Socket>): void {
+  for (const [socket, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    open.add(socket);
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      open.delete(socket);
+      other.destroy();
+    });
+  }
 }
 
 /** A folder stands for the socket in it. */

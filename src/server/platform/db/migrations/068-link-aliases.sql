@@ -2,7 +2,8 @@
 -- Readable names of links beside their codes. One that was given stays its link's for good: it may be printed somewhere.
 create table link_aliases (
   -- Never like a code, of which there is one in every link's address.
-  alias text primary key check (alias ~ '^[a-z0-9](-?[a-z0-9]){2,39}$' and alias !~ '^[a-hjkmnp-z3-9]{7}$'),
+  alias text primary key check (alias ~ '^[a-z0-9](-?[a-z0-9])*$' and length(alias) between 3 and 40
+    and alias !~ '^[a-hjkmnp-z3-9]{7}$'),
   link_id uuid not null,
   workspace_id uuid not null references profiles (user_id) on delete cascade,
   -- The one that is shown.
