@@ -20,6 +20,12 @@ export function printTable(title: string, rows: readonly Row[]): void {
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 
+/** The value that a share of all does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 /** The median; of an even number of values the lower of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -17,6 +17,7 @@ import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import { neverStored, readPath } from './platform/http/request.ts';
 import { createContextReader } from './request-context.ts';
 import type { Listener } from './platform/http/server.ts';
+import { waitBriefly } from './platform/db/connection-waits.ts';
 import { answerWebhook, webhookPath } from './accounts/payments/webhook-listener.ts';
 import { createAccountsRoutes } from './accounts/routes.ts';
 import { createAnalysisRoutes } from './analysis/routes.ts';
@@ -63,12 +64,9 @@ export function createApp(dependencies: AppDependencies): App {
     findViewer: (headers) => dependencies.accounts.findViewer(headers, () => undefined),
   });
   const pixel = createPixel(dependencies);
-  return (request, response, stopping) => {
-    const path = readPath(request);
-    // Thousands a second: they are counted by themselves, and leave no line in the log.
-    if (path.startsWith(redirectPath)) return redirects(request, response);
-    if (path.startsWith(pixelPath) || path === scriptPath) return pixel(request, response);
-    const { context, acting, callerId } = readContext({ request, response, path, stopping });
+  const listen = (arrived: Parameters<typeof readContext>[0]) => {
+    const { request, response, path } = arrived;
+    const { context, acting, callerId } = readContext(arrived);
     const exchange = { request, response, context, path };
     const route = apiRoutes.has(path) ? path : pages.findRoute(path);
     metrics.begin();
@@ -78,6 +76,13 @@ export function createApp(dependencies: AppDependencies): App {
     database
       .withMember(acting, () => answer(exchange, rooms))
       .catch((error: unknown) => answerFault({ exchange, options }, error));
+  };
+  return (request, response, stopping) => {
+    const path = readPath(request);
+    // Thousands a second: they are counted by themselves, and leave no line in the log.
+    if (path.startsWith(redirectPath)) return redirects(request, response);
+    if (path.startsWith(pixelPath) || path === scriptPath) return waitBriefly(() => pixel(request, response));
+    waitBriefly(() => listen({ request, response, path, stopping }));
   };
 }
 

@@ -6,6 +6,7 @@ import { addFigures } from './admin/operations/figures.usecases.ts';
 import { readBackupAge } from './admin/backups/scheduled-backups.usecases.ts';
 import { reconcileAllowances } from './analysis/channel-analysis/channel-analysis.usecases.ts';
 import type { Configuration } from './configuration.ts';
+import { waitBriefly } from './platform/db/connection-waits.ts';
 import type { Database } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { watchSchema } from './platform/db/schema-watch.ts';
@@ -145,7 +146,11 @@ async function watch(
 ): Promise<() => Promise<void>> {
   const stopBeating = startHeartbeat(parts, { role, version: readVersion() });
   if (metricsPort === null) return stopBeating;
-  const watched = await startServer(createMetricsListener(parts), { host, port: metricsPort });
+  const metricsListener = createMetricsListener(parts);
+  const watched = await startServer(
+    (request, response, stopping) => waitBriefly(() => metricsListener(request, response, stopping)),
+    { host, port: metricsPort },
+  );
   return async () => void (await Promise.all([stopBeating(), watched.close()]));
 }
 

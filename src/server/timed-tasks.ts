@@ -46,6 +46,7 @@ import { forgetAddresses, sendDueReports } from './agency/schedules/send-due.use
 import { tellOfDecisions } from './agency/clients/told-decisions.usecases.ts';
 import { tellOfQuotes } from './deals/quotes/quote-notices.usecases.ts';
 import { checkLinks, fitLinks, tendCounting } from './deals/tracking/link-upkeep.usecases.ts';
+import { tellOfOutages } from './deals/tracking/outages.usecases.ts';
 import { readRunningVideos } from './deals/campaigns/readings.usecases.ts';
 import { tellOfDeliveries } from './deals/campaigns/told-deliveries.usecases.ts';
 import type { CheckContext } from './deals/tracking/link-upkeep.usecases.ts';
@@ -202,6 +203,11 @@ const others: readonly Planned<TimedContext>[] = [
     name: 'look where links lead',
     everyMs: 5 * minuteMs,
     prepare: (timed) => () => checkLinks(timed),
+  },
+  {
+    name: 'tell of destinations that do not answer',
+    everyMs: 5 * minuteMs,
+    prepare: (timed) => () => tellOfOutages(timed),
   },
   { name: 'fit links into plans', everyMs: hourMs, prepare: (timed) => () => fitLinks(timed) },
   { name: 'tend the counting of clicks', everyMs: minuteMs, prepare: (timed) => () => tendCounting(timed) },

@@ -41,6 +41,8 @@ import {
   importConversions,
   previewConversions,
   recordConversions,
+  previewSurvey,
+  importSurvey,
   saveSurveyCount,
   saveTrackingSettings,
 } from './conversions.ts';
@@ -177,5 +179,7 @@ export const dealsCalls = {
   saveTrackingSettings,
   previewConversions,
   importConversions,
+  previewSurvey,
+  importSurvey,
   saveSurveyCount,
 };

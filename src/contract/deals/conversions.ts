@@ -187,3 +187,34 @@ export const saveSurveyCount = inWorkspace('analyse', { feature: 'conversions' }
     PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
   })
   .output(z.strictObject({ saved: z.literal(true) }));
+
+export const previewSurvey = inWorkspace('analyse', { feature: 'conversions' })
+  .route({
+    method: 'POST',
+    path: '/api/links/results/survey/preview-import',
+    summary: 'What an import of survey answers would do, with each bad row and its reason',
+    description:
+      'Columns: creator, week and answers. A week is any day of it. Creators are those of your links and codes.',
+    tags,
+  })
+  .input(importTable)
+  .errors({
+    ...importErrors,
+    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+  })
+  .output(z.strictObject({ ...importCounts, good_rows: count }));
+
+export const importSurvey = inWorkspace('analyse', { feature: 'conversions' })
+  .route({
+    method: 'POST',
+    path: '/api/links/results/survey/import',
+    summary:
+      'Take the good rows of a table of survey answers, each in place of what was noted of its week before',
+    tags,
+  })
+  .input(importTable)
+  .errors({
+    ...importErrors,
+    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+  })
+  .output(z.strictObject({ ...importCounts, imported: count }));

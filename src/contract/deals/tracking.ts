@@ -34,6 +34,8 @@ const link = z.strictObject({
   id: z.uuid(),
   creator: z.string(),
   code,
+  /** The readable name that is shown in place of the code; both lead on, and so does every former one. */
+  alias: z.string().nullable(),
   /** The short address. */
   url: z.url(),
   placement: z.enum(placements),
@@ -48,6 +50,8 @@ const link = z.strictObject({
   /** What the last look at the destination found; `null` before the first one. */
   finding: z.enum(['fine', 'dead', 'refused']).nullable(),
   checked_at: instant.nullable(),
+  /** Since when the destination has not been in order; `null` where it is, or where nobody has looked again yet. */
+  down_since: instant.nullable(),
   /** When counting ends because the plan has no room for the link; the redirect goes on. */
   counted_until: instant.nullable(),
   counted,
@@ -87,6 +91,8 @@ export const linkRefusals = {
   CREATOR_MISSING: { status: 400, message: 'Say whose link this is.' },
   TOO_MANY_LINKS: { status: 403, message: 'Your plan has no room for another active link.' },
   LINK_NOT_FOUND: { status: 404, message: 'This link is not in your workspace.' },
+  ALIAS_REFUSED: { status: 400, message: 'A link cannot have this readable name.' },
+  ALIAS_TAKEN: { status: 409, message: 'Another link has this readable name. Choose another one.' },
 } as const;
 
 export const saveTrackingLink = inWorkspace('analyse')
@@ -96,7 +102,8 @@ export const saveTrackingLink = inWorkspace('analyse')
     summary: 'Make a link, or change where one leads',
     description:
       'The destination is looked at before it is kept: a public https or http address, not ours, and not one that ' +
-      'leads back here. The code of a link never changes, so what is printed goes on working.',
+      'leads back here. The code of a link never changes, and a readable name that it had stays its own, so what is ' +
+      'printed goes on working. Without `alias` the name stays as it is; an empty one takes it off.',
     tags,
   })
   .input(
@@ -111,6 +118,7 @@ export const saveTrackingLink = inWorkspace('analyse')
       expires_at: instant.nullable(),
       /** Empty where there is none. */
       fallback: pasted(),
+      alias: pasted().optional(),
     }),
   )
   .errors(linkRefusals)
@@ -137,6 +145,8 @@ export const trackingLink = inWorkspace('read')
     z.strictObject({
       days: z.array(day),
       devices: z.array(z.strictObject({ device: z.enum(devices), clicks: count })),
+      /** Readable names that the link had before; they lead on. */
+      former_aliases: z.array(z.string()),
       changes: z.array(
         z.strictObject({
           at: instant,

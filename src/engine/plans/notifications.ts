@@ -17,6 +17,7 @@ export const notificationKinds = {
   offer_outcome: ['digest', 'mail', 'none'],
   campaign_deadline: ['digest', 'none'],
   plan_limits: ['mail', 'digest', 'none'],
+  link_outage: ['mail', 'digest', 'none'],
   report_stopped: ['mail', 'digest', 'none'],
   getting_started: ['mail', 'none'],
 } as const satisfies Readonly<Record<string, readonly NotificationWay[]>>;

@@ -11,8 +11,13 @@ const codeForm = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`);
  * sentence; `null` for what can be none.
  */
 export function readCode(text: string): string | null {
-  const code = text.replace(/(?:[.,;:!)\]]|%29|%5[dD]){1,3}$/, '').toLowerCase();
+  const code = bareName(text);
   return codeForm.test(code) ? code : null;
+}
+
+/** What is typed of an address, without what followed it in a sentence, in small letters. */
+export function bareName(text: string): string {
+  return text.replace(/(?:[.,;:!)\]]|%29|%5[dD]){1,3}$/, '').toLowerCase();
 }
 
 export const placements = ['description', 'pinned_comment', 'on_screen', 'bio'] as const;

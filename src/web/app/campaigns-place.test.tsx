@@ -15,6 +15,7 @@ const linkOf = (id: string, code: string): TrackingLink => ({
   id,
   creator: 'Ada',
   code,
+  alias: null,
   url: `https://sponsorscope.example/r/${code}`,
   placement: 'description',
   destination: 'https://shop.example.com/',
@@ -26,6 +27,7 @@ const linkOf = (id: string, code: string): TrackingLink => ({
   fallback: null,
   finding: 'fine',
   checked_at: null,
+  down_since: null,
   counted_until: null,
   counted: {
     classes: [

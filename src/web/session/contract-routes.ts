@@ -166,6 +166,8 @@ export const routes: AnyContractRouter = {
   saveTrackingSettings: at('POST', '/api/links/settings'),
   previewConversions: at('POST', '/api/links/results/preview-import'),
   importConversions: at('POST', '/api/links/results/import'),
+  previewSurvey: at('POST', '/api/links/results/survey/preview-import'),
+  importSurvey: at('POST', '/api/links/results/survey/import'),
   saveSurveyCount: at('POST', '/api/links/results/survey'),
   creatorReport: at('GET', '/api/creators/report'),
   creatorChannels: at('GET', '/api/creators/channels'),

@@ -61,6 +61,7 @@ const words: Record<Subscription, string> = {
   quote_request: 'mails about quote requests to you',
   quote_answer: 'mails about answers to your quote requests',
   plan_limits: 'mails about the limits of your plan',
+  link_outage: 'mails about links whose page does not answer',
   report_stopped: 'mails about scheduled reports that stopped',
   campaign_video: 'mails about videos of your campaigns',
   offer_outcome: 'questions about how offers ended',

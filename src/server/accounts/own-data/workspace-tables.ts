@@ -115,11 +115,17 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
     file: 'link-changes',
     says: 'What was changed of your links.',
   },
+  link_aliases: {
+    owner: 'workspace_id',
+    file: 'link-names',
+    says: 'Readable names of your links.',
+  },
   click_counts: {
     owner: 'workspace_id',
     file: 'click-counts',
     says: 'How often your links were opened, by hour and kind.',
   },
+  destination_outages: { leftOut: 'Pages that do not answer at this moment; the links themselves say so.' },
   click_totals: { leftOut: 'What click counts add up to, so that reports open quickly.' },
   tracking_settings: {
     owner: 'workspace_id',

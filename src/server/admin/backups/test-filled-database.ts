@@ -76,6 +76,7 @@ const needed: Record<string, string> = {
   'client_access.email': 'null',
   'watches.list_id': 'null',
   'tracking_links.code': `'abcdefg'`,
+  'link_aliases.alias': `'ada-spring'`,
   'promo_codes.code': `'NAME15'`,
   'conversions.currency': `'USD'`,
   'campaigns.currency': `'USD'`,

@@ -273,6 +273,8 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     saveTrackingSettings: [{ has_click_ids: true, window_days: 30, on_conflict: 'code' }],
     previewConversions: [],
     importConversions: [],
+    previewSurvey: [],
+    importSurvey: [],
     saveSurveyCount: [{ creator: 'Ada', week: '2026-11-20', answers: 3 }],
   };
 };

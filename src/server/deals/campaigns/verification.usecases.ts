@@ -89,7 +89,7 @@ async function readAgreed(
   const { disclosure } = campaignBrief.parse(duty.brief);
   const parts = await readTrackedParts(database, { workspaceId, campaignId: duty.campaign_id });
   const own = parts.get(duty.creator_id) ?? { linkIds: [], nameIds: [] };
-  const { linkCodes, promoCodes } = await readUsedCodes(database, { userId: workspaceId, ...own });
+  const { linkNames, promoCodes } = await readUsedCodes(database, { userId: workspaceId, ...own });
   return {
     channelId: duty.channel_id ?? '',
     format: oneOf(contentFormats, duty.format),
@@ -97,7 +97,7 @@ async function readAgreed(
     dueOn: duty.due_publish,
     disclosure: disclosure.trim() === '' ? null : disclosure,
     // Links are answered at tenants' own domains too, so their paths tell.
-    tracking: { addresses: linkCodes.map((code) => `/r/${code}`), codes: promoCodes },
+    tracking: { addresses: linkNames.map((name) => `/r/${name}`), codes: promoCodes },
     competitors: duty.competitors,
   };
 }

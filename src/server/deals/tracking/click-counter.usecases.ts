@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Device, RequestClass } from '../../../engine/tracking/requests.ts';
 import { requestClasses } from '../../../engine/tracking/requests.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { insertClickIds } from './click-ids.rows.ts';
+import { createBatches } from './click-batches.ts';
 import { ClickTally } from './click-tally.ts';
-import type { TakenClicks } from './click-tally.ts';
 import { createSingleFlight } from '../../platform/limits/single-flight.ts';
-import {
-  addClicks,
-  closeCounter,
-  deleteOldCounters,
-  findLostCounters,
-  loseSilentCounters,
-  noteCounter,
-} from './clicks.rows.ts';
+import { deleteOldCounters, findLostCounters, loseSilentCounters } from './clicks.rows.ts';
 
 export interface CountedRequest {
   linkId: string;
@@ -53,21 +44,18 @@ const silentMs = 60_000;
 const counterDays = 30;
 
 export function createClickCounter({ database, now, warn }: CounterDependencies): ClickCounter {
-  const processId = randomUUID();
   const counts = { ...emptyCounts };
   const tally = new ClickTally();
   const writes = createSingleFlight<void>();
+  const batches = createBatches({ database, now }, tally);
   let timer: NodeJS.Timeout | null = null;
   let writtenAtMs = Number.NEGATIVE_INFINITY;
-  const write = async () => {
-    const taken = tally.take();
-    try {
-      await writeDown(database, { ...taken, processId, at: now() });
-    } catch (error) {
-      for (const clicks of taken.clicks) counts.dropped += tally.add(clicks);
-      tally.keepIds(taken.ids);
-      throw error;
-    }
+  const begin = () => {
+    batches.begin(writes.idle());
+    start();
+  };
+  const start = () => {
+    timer ??= setInterval(tick, writtenAfterMs).unref();
   };
   const stop = () => {
     if (timer !== null) clearInterval(timer);
@@ -77,10 +65,13 @@ export function createClickCounter({ database, now, warn }: CounterDependencies)
     // Nothing has come since the last write: the counter says so and rests.
     if (tally.isEmpty()) stop();
     writtenAtMs = now().getTime();
-    writes.run('write', write).catch((error: unknown) => warn(error, 'Clicks could not be written down yet'));
+    writes.run('write', batches.write).catch((error: unknown) => {
+      start();
+      warn(error, 'Clicks could not be written down yet');
+    });
   };
   // A write that is under way began before what was noted last.
-  const flush = () => writes.idle().then(() => writes.run('write', write));
+  const flush = () => writes.idle().then(() => writes.run('write', batches.write));
   return {
     counts,
     note({ linkId, class: name, device, source, isNewVisitor, clickDigest: digest, atMs }) {
@@ -88,38 +79,20 @@ export function createClickCounter({ database, now, warn }: CounterDependencies)
       if (digest !== null) tally.keepIds([{ digest, linkId, atMs }]);
       const clicks = { linkId, hourMs: hourOf(atMs), class: name, device, source };
       counts.dropped += tally.add({ ...clicks, n: 1, visitors: isNewVisitor ? 1 : 0 });
-      if (timer === null) beginCounting({ database, now }, processId);
-      timer ??= setInterval(tick, writtenAfterMs).unref();
+      if (timer === null) begin();
       if (tally.noted >= writtenAfterCount && atMs - writtenAtMs >= leastBetweenMs) tick();
     },
     flush,
     async close() {
       stop();
       await flush();
-      await database.asSystem(() => closeCounter(database, { processId, at: now() }));
+      await batches.end();
     },
   };
 }
 
 function hourOf(atMs: number): number {
   return Math.floor(atMs / hourMs) * hourMs;
-}
-
-/** A counter that has nothing to write says that it rests. */
-function writeDown(
-  database: Database,
-  { clicks, ids, processId, at }: TakenClicks & { processId: string; at: Date },
-): Promise<void> {
-  return database.asSystem(async () => {
-    if (clicks.length > 0) await addClicks(database, clicks);
-    if (ids.length > 0) await insertClickIds(database, ids);
-    await (clicks.length > 0 ? noteCounter : closeCounter)(database, { processId, at });
-  });
-}
-
-/** So that a process that dies before its first write is missed all the same. */
-function beginCounting({ database, now }: Pick<CounterDependencies, 'database' | 'now'>, processId: string) {
-  database.asSystem(() => noteCounter(database, { processId, at: now() })).catch(() => undefined);
 }
 
 export const emptyCounts: Record<RequestClass | 'dropped', number> = {

@@ -30,7 +30,7 @@ export async function addClicks(database: Database, counted: readonly CountedCli
   );
 }
 
-/** Says that a process counts, and that it has written what it counted until now. */
+/** Says that a process counts. */
 export async function noteCounter(
   database: Database,
   { processId, at }: { processId: string; at: Date },
@@ -40,6 +40,25 @@ export async function noteCounter(
     .values({ process_id: processId, started_at: at, written_at: at })
     .onConflict((conflict) => conflict.column('process_id').doUpdateSet({ written_at: at, ended: null }))
     .execute();
+}
+
+/** Says that a process has written what it counted until now. False where this part was written already. */
+export async function noteBatch(
+  database: Database,
+  { processId, number, at }: { processId: string; number: number; at: Date },
+): Promise<boolean> {
+  const noted = await database.current
+    .insertInto('click_counters')
+    .values({ process_id: processId, started_at: at, written_at: at, batch: number })
+    .onConflict((conflict) =>
+      conflict
+        .column('process_id')
+        .doUpdateSet({ written_at: at, ended: null, batch: number })
+        .where('click_counters.batch', '<', number),
+    )
+    .returning('process_id')
+    .executeTakeFirst();
+  return noted !== undefined;
 }
 
 export async function closeCounter(

@@ -7,6 +7,7 @@ import { importOrders, previewOrders } from './imported-orders.usecases.ts';
 import { recordSent } from './postback.usecases.ts';
 import { readResults, saveSettings, saveSurvey } from './results.usecases.ts';
 import type { ResultContext } from './results.usecases.ts';
+import { importSurvey, previewSurvey } from './imported-survey.usecases.ts';
 import type { TrackingDependencies } from './tracking.handlers.ts';
 
 /** The procedures of the contract about orders. */
@@ -35,6 +36,12 @@ export function createConversionHandlers({ tracking, ...dependencies }: Tracking
     ),
     importConversions: os.importConversions.handler(({ context, input }) =>
       answering(contract.importConversions, async () => importOrders(await own(context), input)),
+    ),
+    previewSurvey: os.previewSurvey.handler(({ context, input }) =>
+      answering(contract.previewSurvey, async () => previewSurvey(await own(context), input)),
+    ),
+    importSurvey: os.importSurvey.handler(({ context, input }) =>
+      answering(contract.importSurvey, async () => importSurvey(await own(context), input)),
     ),
     saveSurveyCount: os.saveSurveyCount.handler(({ context, input }) =>
       answering(contract.saveSurveyCount, async () => {

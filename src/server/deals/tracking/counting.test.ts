@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trialSize } from '../../../values/test-trials.ts';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { addPerson, addTeam } from '../../accounts/workspaces/test-teams.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -214,15 +215,25 @@ test('a counter that dies is missed, and the screen says so; one that stops is n
   expect((await ada.list()).gaps).toHaveLength(before + 1);
 });
 
-test('a flood on one link leaves another one’s visitors as they are', async () => {
+const flood = trialSize({ sample: 1_000, whole: 20_000 });
+
+test(`a flood of ${flood} requests on one link is counted as one, and takes nothing from another link`, async () => {
   const [flooded, quiet] = [await ada.save(), await ada.save()];
   const from = anyAddress();
-  await Promise.all(Array.from({ length: 300 }, () => visit(server, flooded.code, { from })));
-  await visit(server, quiet.code);
-  expect(await ada.classes(quiet.id)).toEqual({ human: 1 });
+  let asked = 0;
+  const press = async () => {
+    while ((asked += 1) <= flood) expect((await visit(server, flooded.code, { from })).status).toBe(302);
+  };
+  const pressing = Array.from({ length: 40 }, () => press());
+  for (let person = 0; person < 20; person += 1)
+    expect((await visit(server, quiet.code)).location).toBe('https://shop.example.com/offer');
+  await Promise.all(pressing);
+  expect(await ada.classes(quiet.id)).toEqual({ human: 20 });
   const classes = await ada.classes(flooded.id);
   expect(classes['human']).toBe(1);
-  expect(Object.values(classes).reduce((sum, n) => sum + n, 0)).toBe(300);
+  expect(Object.values(classes).reduce((sum, n) => sum + n, 0)).toBe(flood);
+  // Whatever comes, an hour of a link is a few rows.
+  expect(await rows(sql`select class from click_counts where link_id = ${flooded.id}`)).toHaveLength(3);
 });
 
 test('after a plan its links lead on, and are counted for 90 days', async () => {

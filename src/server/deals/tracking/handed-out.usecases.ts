@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Placement } from '../../../engine/tracking/links.ts';
 import { readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
+import { shortAddress } from './kept-links.ts';
+import { findAliases } from './aliases.rows.ts';
 import { findCreatorsOfSlugs, findLink, findLinks } from './links.rows.ts';
 import { findCodes } from './promo-codes.rows.ts';
 
@@ -28,7 +30,7 @@ export async function readHandedOut(
     const own = links.filter(({ id, isActive }) => isActive && linkIds.includes(id));
     const [code] = await readCodesOf(database, { userId, nameIds });
     return {
-      links: own.map((link) => ({ url: `${origin}/r/${link.code}`, placement: link.placement })),
+      links: own.map((link) => ({ url: shortAddress(origin, link), placement: link.placement })),
       code: code === undefined ? null : { code: code.code, percent: code.percent, endsOn: code.endsOn },
     };
   });
@@ -42,14 +44,18 @@ export async function readCodesOf(
   return (await findCodes(database, userId)).filter(({ creatorId }) => nameIds.includes(creatorId));
 }
 
-/** What a video is searched for: codes of links, turned off or not, and of the shop. Inside `asUser`. */
+/** What a video is searched for: names of links, turned off or not, and codes of the shop. Inside `asUser`. */
 export async function readUsedCodes(
   database: Database,
   { userId, linkIds, nameIds }: { userId: string } & TrackedPart,
-): Promise<{ linkCodes: string[]; promoCodes: string[] }> {
+): Promise<{ linkNames: string[]; promoCodes: string[] }> {
   const links = (await findLinks(database, userId)).filter(({ id }) => linkIds.includes(id));
   const codes = await readCodesOf(database, { userId, nameIds });
-  return { linkCodes: links.map(({ code }) => code), promoCodes: codes.map(({ code }) => code) };
+  const aliases = await findAliases(database, { workspaceId: userId, linkIds });
+  return {
+    linkNames: [...links.map(({ code }) => code), ...aliases.map(({ alias }) => alias)],
+    promoCodes: codes.map(({ code }) => code),
+  };
 }
 
 /** Under which name a link is kept; `null` for one of another workspace. Inside `asUser`. */

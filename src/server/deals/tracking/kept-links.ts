@@ -23,3 +23,11 @@ export function readChange(before: unknown, after: unknown) {
     is_active: is.isActive,
   };
 }
+
+/** Where a link is opened: by its readable name, if it has one. */
+export function shortAddress(
+  origin: string,
+  { alias, code }: { alias: string | null; code: string },
+): string {
+  return `${origin}/r/${alias ?? code}`;
+}

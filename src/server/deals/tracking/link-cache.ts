@@ -8,7 +8,7 @@ import type { DestinationChecks } from './destinations.ts';
 import { readUtm } from './kept-links.ts';
 import { findSettings } from './conversions.rows.ts';
 import { findHourlyClicks } from './click-counts.rows.ts';
-import { findLinkOfCode } from './links.rows.ts';
+import { findLinkOfName } from './links.rows.ts';
 import type { LinkRow } from './links.rows.ts';
 
 /** What a redirect needs to know of a link, without asking anybody. */
@@ -28,12 +28,12 @@ export interface CachedLink {
 }
 
 export interface LinkCache {
-  /** What is known of a code at once: `null` for one that is nobody's, `undefined` for one that has to be read. */
-  peek(code: string): CachedLink | null | undefined;
+  /** What is known of a code or alias at once: `null` for nobody's, `undefined` for one that has to be read. */
+  peek(name: string, atMs: number): CachedLink | null | undefined;
   /** Reads it; rejects while the database is lost. */
-  load(code: string): Promise<CachedLink | null>;
+  load(name: string): Promise<CachedLink | null>;
   /** Has it read anew with the next request. */
-  forget(code: string): void;
+  forget(name: string): void;
   /** Has all of them read anew. */
   clear(): void;
   /** Waits for what is being read. */
@@ -68,35 +68,35 @@ export function createLinkCache(dependencies: CacheDependencies): LinkCache {
   const kept = new Map<string, { link: CachedLink | null; readAtMs: number }>();
   const reads = createSingleFlight<CachedLink | null>();
   const limit = createConcurrencyLimit({ atOnce: readsAtOnce, waiting: readsWaiting });
-  const keep = (code: string, link: CachedLink | null) => {
-    kept.delete(code);
-    kept.set(code, { link, readAtMs: now().getTime() });
+  const keep = (name: string, link: CachedLink | null) => {
+    kept.delete(name);
+    kept.set(name, { link, readAtMs: now().getTime() });
     const [oldest] = kept.keys();
     if (kept.size > mostLinks && oldest !== undefined) kept.delete(oldest);
     return link;
   };
-  const load = (code: string) =>
-    reads.run(code, async () => {
-      const reading = limit.tryRun('codes', () => readLink(dependencies, code, !kept.has(code)));
-      if (reading === null) throw new Error('Too many codes are being looked up.');
-      return keep(code, await reading);
+  const load = (name: string) =>
+    reads.run(name, async () => {
+      const reading = limit.tryRun('names', () => readLink(dependencies, name, !kept.has(name)));
+      if (reading === null) throw new Error('Too many links are being looked up.');
+      return keep(name, await reading);
     });
   return {
-    peek(code) {
-      const entry = kept.get(code);
+    peek(name, atMs) {
+      const entry = kept.get(name);
       if (entry === undefined) return undefined;
-      const isStale = Math.abs(now().getTime() - entry.readAtMs) >= freshMs;
+      const isStale = Math.abs(atMs - entry.readAtMs) >= freshMs;
       // One that was nobody's may have been made meanwhile.
       if (isStale && entry.link === null) return undefined;
       if (isStale) {
         // Not again with each request while the database is lost.
-        entry.readAtMs = now().getTime();
-        load(code).catch(() => undefined);
+        entry.readAtMs = atMs;
+        load(name).catch(() => undefined);
       }
       return entry.link;
     },
     load,
-    forget: (code) => void kept.delete(code),
+    forget: (name) => void kept.delete(name),
     clear: () => kept.clear(),
     settle: () => reads.idle(),
   };
@@ -104,13 +104,13 @@ export function createLinkCache(dependencies: CacheDependencies): LinkCache {
 
 async function readLink(
   dependencies: CacheDependencies,
-  code: string,
+  name: string,
   isAwaited: boolean,
 ): Promise<CachedLink | null> {
   const { database, now, checks, countedOverMs } = dependencies;
   const since = new Date(now().getTime() - usualSinceMs);
   const found = await database.asSystem(async () => {
-    const row = await findLinkOfCode(database, code);
+    const row = await findLinkOfName(database, name);
     if (row === null) return null;
     const clicks = await findHourlyClicks(database, { linkId: row.id, since });
     return { row, clicks, settings: await findSettings(database, row.workspaceId) };

@@ -14,5 +14,11 @@ export interface LinkContext {
 }
 
 export class LinkRefusal extends Refusal<
-  'DESTINATION_REFUSED' | 'FALLBACK_REFUSED' | 'CREATOR_MISSING' | 'TOO_MANY_LINKS' | 'LINK_NOT_FOUND'
+  | 'DESTINATION_REFUSED'
+  | 'FALLBACK_REFUSED'
+  | 'CREATOR_MISSING'
+  | 'TOO_MANY_LINKS'
+  | 'LINK_NOT_FOUND'
+  | 'ALIAS_REFUSED'
+  | 'ALIAS_TAKEN'
 > {}

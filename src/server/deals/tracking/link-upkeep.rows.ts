@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Active links whose destination was looked at longest ago, marked so that no other process takes them too. */
+/** Where active links lead that were looked at longest ago, marked so that no other process takes them too. */
 export async function takeDueLinks(
   database: Database,
   { before, at, most }: { before: Date; at: Date; most: number },
-): Promise<{ id: string; code: string; workspaceId: string; destination: string; finding: string | null }[]> {
+): Promise<{ workspaceId: string; destination: string }[]> {
   return database.current
     .updateTable('tracking_links')
     .set({ checked_at: at })
@@ -20,20 +20,21 @@ export async function takeDueLinks(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'code', 'workspace_id as workspaceId', 'destination', 'finding'])
+    .returning(['workspace_id as workspaceId', 'destination'])
     .execute();
 }
 
-/** False where the link leads elsewhere by now. */
+/** Of all the workspace's links that lead there by now. */
 export async function saveFinding(
   database: Database,
-  found: { id: string; destination: string; finding: 'fine' | 'dead' | 'refused' },
+  found: { workspaceId: string; destination: string; finding: 'fine' | 'dead' | 'refused'; at: Date },
 ): Promise<void> {
   await database.current
     .updateTable('tracking_links')
-    .set({ finding: found.finding })
-    .where('id', '=', found.id)
+    .set({ finding: found.finding, checked_at: found.at })
+    .where('workspace_id', '=', found.workspaceId)
     .where('destination', '=', found.destination)
+    .where('is_active', '=', true)
     .execute();
 }
 

@@ -6,6 +6,8 @@ import { deleteOldClickIds } from './click-ids.rows.ts';
 import { checkDestination } from './destinations.ts';
 import type { DestinationChecks } from './destinations.ts';
 import { findRanks, markOver, saveFinding, takeDueLinks } from './link-upkeep.rows.ts';
+import { endOutage, keepOutage, takeDueOutages } from './outages.rows.ts';
+import { lookAgainAt } from './outages.usecases.ts';
 import { forgetDaySecrets } from './visitor-keys.ts';
 
 interface UpkeepContext {
@@ -17,19 +19,40 @@ export interface CheckContext extends UpkeepContext {
 }
 
 const checkEveryMs = 24 * 3_600_000;
-/** How many links one run looks at, one after the other; the next run goes on with the rest. */
-const mostAtOnce = 100;
+/** How many destinations one run looks at; the next run goes on with the rest. */
+const mostDue = 100;
+/** A page that does not answer takes seconds: so many are waited for at once. */
+const looksAtOnce = 8;
 
-/** Looks once a day at where each active link leads; the table of links says what was found. */
+/**
+ * Looks once a day at where each active link leads, and each hour at what was out of order; the table of links says what
+ * was found.
+ */
 export async function checkLinks(context: CheckContext): Promise<void> {
-  const { database, now, checks } = context;
+  const { database, now } = context;
   const at = now();
   const before = new Date(at.getTime() - checkEveryMs);
-  const due = await database.asSystem(() => takeDueLinks(database, { before, at, most: mostAtOnce }));
-  for (const { id, destination } of due) {
-    const { finding } = await checkDestination(checks, destination);
-    await database.asSystem(() => saveFinding(database, { id, destination, finding }));
-  }
+  const due = await database.asSystem(async () => [
+    ...(await takeDueLinks(database, { before, at, most: mostDue })),
+    ...(await takeDueOutages(database, { at, again: lookAgainAt(at), most: mostDue })),
+  ]);
+  // A shop's page may have many links: one look is enough for all of a workspace's.
+  const looks = [...new Map(due.map((each) => [`${each.workspaceId} ${each.destination}`, each])).values()];
+  for (let from = 0; from < looks.length; from += looksAtOnce)
+    await Promise.all(looks.slice(from, from + looksAtOnce).map((each) => look(context, each)));
+}
+
+async function look(
+  { database, now, checks }: CheckContext,
+  { workspaceId, destination }: { workspaceId: string; destination: string },
+): Promise<void> {
+  const { finding } = await checkDestination(checks, destination);
+  const found = { workspaceId, destination, at: now() };
+  await database.asSystem(async () => {
+    await saveFinding(database, { ...found, finding });
+    if (finding === 'fine') await endOutage(database, found);
+    else await keepOutage(database, { ...found, finding, again: lookAgainAt(found.at) });
+  });
 }
 
 /** Notes which links a workspace's plan has no room for any more, and which it has again. */

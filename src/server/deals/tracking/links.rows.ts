@@ -1,4 +1,5 @@
 import type { InferResult } from 'kysely';
+import { readCode } from '../../../engine/tracking/links.ts';
 import type { Placement, Utm } from '../../../engine/tracking/links.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { anyOf } from '../../platform/db/sql.ts';
@@ -9,6 +10,7 @@ const columns = [
   'link.creator_id as creatorId',
   'creator.name as creator',
   'link.code',
+  'alias.alias',
   'link.placement',
   'link.destination',
   'link.utm',
@@ -25,6 +27,9 @@ function selectLinks(database: Database) {
   return database.current
     .selectFrom('tracking_links as link')
     .innerJoin('tracked_creators as creator', 'creator.id', 'link.creator_id')
+    .leftJoin('link_aliases as alias', (join) =>
+      join.onRef('alias.link_id', '=', 'link.id').on('alias.is_current', '=', true),
+    )
     .select(columns);
 }
 
@@ -50,9 +55,16 @@ export async function findLink(
   return found ?? null;
 }
 
-/** Whoever it belongs to: for the redirect, which acts for nobody. */
-export async function findLinkOfCode(database: Database, code: string): Promise<LinkRow | null> {
-  return (await selectLinks(database).where('link.code', '=', code).executeTakeFirst()) ?? null;
+/** By its code or one of its aliases, whoever it belongs to: for the redirect, which acts for nobody. */
+export async function findLinkOfName(database: Database, name: string): Promise<LinkRow | null> {
+  const links = selectLinks(database);
+  const found =
+    readCode(name) === name
+      ? links.where('link.code', '=', name)
+      : links.where('link.id', '=', (from) =>
+          from.selectFrom('link_aliases').select('link_id').where('alias', '=', name),
+        );
+  return (await found.executeTakeFirst()) ?? null;
 }
 
 /** A creator of the workspace by name, made where there is none of that slug. */

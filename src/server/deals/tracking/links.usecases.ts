@@ -12,8 +12,10 @@ import { readTier } from '../../accounts/plans/plans.usecases.ts';
 import { readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
 import { sumClicks, sumDays, sumDevices } from './click-counts.rows.ts';
 import type { CountRow } from './click-counts.rows.ts';
+import { findAliases } from './aliases.rows.ts';
+import { findOutages } from './outages.rows.ts';
 import { findLostCounters } from './clicks.rows.ts';
-import { readChange, readUtm } from './kept-links.ts';
+import { readChange, readUtm, shortAddress } from './kept-links.ts';
 import { LinkRefusal } from './link-context.ts';
 import type { LinkContext } from './link-context.ts';
 import { findChanges, findLink, findLinks } from './links.rows.ts';
@@ -37,14 +39,19 @@ export async function listLinks(context: LinkContext): Promise<Links> {
   const origin = await readLinkOrigin(context, { userId });
   return database.asUser(userId, async () => {
     const tier = await readTier(context, { userId });
-    const [rows, counts, codes] = [
+    const [rows, counts, codes, outages] = [
       await findLinks(database, userId),
       await sumClicks(database, userId),
       await findCodes(database, userId),
+      await findOutages(database, userId),
     ];
+    const downSince = new Map(outages.map(({ destination, since: began }) => [destination, began]));
     const byLink = Map.groupBy(counts, ({ linkId }) => linkId);
     return {
-      links: rows.map((row) => describeLink(row, { origin, counts: byLink.get(row.id) ?? [], at: now() })),
+      links: rows.map((row) => {
+        const down = row.finding === 'fine' ? null : (downSince.get(row.destination) ?? null);
+        return describeLink(row, { origin, counts: byLink.get(row.id) ?? [], at: now(), down });
+      }),
       codes: codes.map(describeCode),
       limit: plans[tier].links,
       counted: sumUp(counts),
@@ -55,7 +62,7 @@ export async function listLinks(context: LinkContext): Promise<Links> {
 
 function describeLink(
   row: LinkRow,
-  { origin, counts, at }: { origin: string; counts: readonly CountRow[]; at: Date },
+  { origin, counts, at, down }: { origin: string; counts: readonly CountRow[]; at: Date; down: Date | null },
 ): TrackingLink {
   const utm = readUtm(row.utm);
   const until = row.overSince && new Date(row.overSince.getTime() + countedOverDays * dayMs);
@@ -63,7 +70,8 @@ function describeLink(
     id: row.id,
     creator: row.creator,
     code: row.code,
-    url: `${origin}/r/${row.code}`,
+    alias: row.alias,
+    url: shortAddress(origin, row),
     placement: row.placement,
     destination: row.destination,
     utm,
@@ -74,6 +82,7 @@ function describeLink(
     fallback: row.fallback,
     finding: row.finding,
     checked_at: row.checkedAt?.toISOString() ?? null,
+    down_since: down?.toISOString() ?? null,
     counted_until: until?.toISOString() ?? null,
     counted: sumUp(counts),
     created_at: row.createdAt.toISOString(),
@@ -100,9 +109,11 @@ export function readLink(context: LinkContext, { id }: { id: string }): Promise<
     if ((await findLink(database, { workspaceId, id })) === null) throw new LinkRefusal('LINK_NOT_FOUND');
     const sought = { workspaceId, linkId: id, since: new Date(now().getTime() - shownDays * dayMs) };
     const changes = await findChanges(database, sought);
+    const aliases = await findAliases(database, { workspaceId, linkIds: [id] });
     return {
       days: await sumDays(database, sought),
       devices: await sumDevices(database, sought),
+      former_aliases: aliases.filter(({ isCurrent }) => !isCurrent).map(({ alias }) => alias),
       changes: changes.map(({ before, after, changedAt }) => ({
         at: changedAt.toISOString(),
         ...readChange(before, after),

@@ -70,5 +70,5 @@ export function createRecentVisits(now: () => Date): RecentVisits {
 
 /** Whoever finds no room to be counted by themselves is taken for a first one, not for one of a crowd. */
 function addTo(window: CountingWindow, key: string): number {
-  return window.hasRoom(key) ? window.add(key) : 1;
+  return window.tryAdd(key) ?? 1;
 }

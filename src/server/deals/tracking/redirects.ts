@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readCode } from '../../../engine/tracking/links.ts';
+import { readLinkName } from '../../../engine/tracking/aliases.ts';
 import { readHostName, refuseHost, refuseHostHeader } from '../../platform/http/hosts.ts';
+import { waitBriefly } from '../../platform/db/connection-waits.ts';
 import { createClickId } from './click-id.ts';
 import { createCounting } from './counted-requests.ts';
 import type { CountingDependencies } from './counted-requests.ts';
@@ -15,22 +16,22 @@ export interface RedirectDependencies extends CountingDependencies {
 
 export const redirectPath = '/r/';
 
-/** Answers `/r/<code>`; whatever is not answered at once is answered later, and never fails. */
+/** Answers `/r/<code>` and `/r/<alias>`; whatever is not answered at once is answered later, and never fails. */
 export type Redirects = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Sends visitors on. The target is the link's alone, whatever stands in the address. A code that was used before is
- * answered from memory, without the database; counting follows the answer.
+ * Sends visitors on. The target is the link's alone, whatever stands in the address. A name that was used before is
+ * answered from memory, without the database and without what a request that needs it is given; counting follows the
+ * answer.
  */
 export function createRedirects(dependencies: RedirectDependencies): Redirects {
   const { cache, now, hosts, ownDomains } = dependencies;
   const count = createCounting(dependencies);
-  const answer = ({ request, response, owner }: Asked, link: CachedLink | null) => {
+  const answer = ({ request, response, owner, atMs }: Asked, link: CachedLink | null) => {
     // On a tenant's domain only their links are answered.
     if (link === null || (owner !== null && owner !== link.workspaceId))
       return sendPage(response, 404, 'There is no such link.');
     if (link.isRefused) return sendPage(response, 403, refusedSentence);
-    const atMs = now().getTime();
     const isOver = link.target === null || link.expiresAtMs <= atMs;
     const target = isOver ? link.fallback : link.target;
     if (target === null) return sendPage(response, 410, 'This link has ended.');
@@ -42,18 +43,20 @@ export function createRedirects(dependencies: RedirectDependencies): Redirects {
     if (isClick) count(request, { link, clickId, atMs });
   };
   const find = (asked: Asked) => {
-    const code = readCode(codeIn(asked.request));
-    const known = code === null ? null : cache.peek(code);
-    if (code === null || known !== undefined) return answer(asked, known ?? null);
-    cache.load(code).then(
-      (link) => answer(asked, link),
-      () => sendLater(asked.response),
-    );
+    const name = readLinkName(nameIn(asked.request));
+    const known = name === null ? null : cache.peek(name, asked.atMs);
+    if (name === null || known !== undefined) return answer(asked, known ?? null);
+    waitBriefly(() => {
+      cache.load(name).then(
+        (link) => answer(asked, link),
+        () => sendLater(asked.response),
+      );
+    });
   };
-  const findOnDomain = async ({ request, response }: Omit<Asked, 'owner'>, foreign: HostRefusal) => {
+  const findOnDomain = async ({ request, response, atMs }: Omit<Asked, 'owner'>, foreign: HostRefusal) => {
     const owner = await ownDomains.ownerOf(readHostName(request.headers.host) ?? '');
     if (owner === null) sendPage(response, foreign.status, foreign.body.error);
-    else find({ request, response, owner });
+    else find({ request, response, owner, atMs });
   };
   return (request, response) => {
     const wrong = refuseHostHeader(request);
@@ -63,8 +66,9 @@ export function createRedirects(dependencies: RedirectDependencies): Redirects {
       return sendPage(response, 405, 'A link is opened, not sent to.');
     }
     const foreign = refuseHost(request, hosts);
-    if (foreign === null) return find({ request, response, owner: null });
-    void findOnDomain({ request, response }, foreign);
+    const atMs = now().getTime();
+    if (foreign === null) return find({ request, response, owner: null, atMs });
+    waitBriefly(() => void findOnDomain({ request, response, atMs }, foreign));
   };
 }
 
@@ -75,6 +79,7 @@ interface Asked {
   response: ServerResponse;
   /** Whose domain was asked; `null` at the installation's own. */
   owner: string | null;
+  atMs: number;
 }
 
 function sendLater(response: ServerResponse): void {
@@ -96,7 +101,7 @@ function describeRedirect(location: string): Record<string, string> {
   };
 }
 
-function codeIn({ url = '' }: IncomingMessage): string {
+function nameIn({ url = '' }: IncomingMessage): string {
   const start = url.indexOf(redirectPath) + redirectPath.length;
   const end = url.indexOf('?', start);
   return end === -1 ? url.slice(start) : url.slice(start, end);

@@ -121,6 +121,43 @@ export function findCreatorFigures(
     .execute();
 }
 
+/** The workspace's creators, by how their names are spelled in addresses. */
+export function findCreatorSlugs(
+  database: Database,
+  workspaceId: string,
+): Promise<{ creatorId: string; slug: string }[]> {
+  return database.current
+    .selectFrom('tracked_creators')
+    .select(['id as creatorId', 'slug'])
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
+/** Notes answers of weeks, each in place of what was noted before. Answers which of them changed anything. */
+export async function keepSurveyCounts(
+  database: Database,
+  { workspaceId, counts }: { workspaceId: string; counts: readonly SurveyCount[] },
+): Promise<SurveyCount[]> {
+  const each = <T>(read: (one: SurveyCount) => T) => counts.map(read);
+  const { rows } = await sql<SurveyCount>`
+    insert into survey_counts (workspace_id, creator_id, week, answers)
+    select ${workspaceId}::uuid, c.creator_id, c.week, c.answers
+    from unnest(${each(({ creatorId }) => creatorId)}::uuid[], ${each(({ week }) => week)}::date[],
+      ${each(({ answers }) => answers)}::integer[]) c (creator_id, week, answers)
+    order by c.creator_id, c.week
+    on conflict (creator_id, week) do update set answers = excluded.answers
+      where survey_counts.answers <> excluded.answers
+    returning creator_id as "creatorId", week::text, answers`.execute(database.current);
+  return rows;
+}
+
+export interface SurveyCount {
+  creatorId: string;
+  /** Its Monday. */
+  week: string;
+  answers: number;
+}
+
 export async function keepSurveyCount(
   database: Database,
   count: { workspaceId: string; creatorId: string; week: string; answers: number },

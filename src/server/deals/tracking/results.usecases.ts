@@ -130,7 +130,8 @@ export async function saveSurvey(
   });
 }
 
-function mondayOf(day: string): string {
+/** The Monday of the week in which a day lies. */
+export function mondayOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
 }

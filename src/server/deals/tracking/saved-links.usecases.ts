@@ -15,7 +15,10 @@ import { noteActivity } from '../../accounts/workspaces/activity.usecases.ts';
 import { readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkDestination } from './destinations.ts';
-import { readUtm } from './kept-links.ts';
+import { readUtm, shortAddress } from './kept-links.ts';
+import { judgeAlias, keepAlias } from './aliases.usecases.ts';
+import { saveFinding } from './link-upkeep.rows.ts';
+import { endOutage } from './outages.rows.ts';
 import {
   countActiveLinks,
   findLink,
@@ -36,11 +39,19 @@ export async function saveLink(
   input: LinkInput,
 ): Promise<{ id: string; url: string; finding: 'fine' | 'dead' }> {
   const { database, userId: workspaceId, cache } = context;
+  const alias = input.alias === undefined ? undefined : judgeAlias(input.alias);
   const judged = await judgeLink(context, input);
   const origin = await readLinkOrigin(context, { userId: workspaceId });
-  const link = await database.asUser(workspaceId, () => keepLink(context, { input, judged }));
-  cache.forget(link.code);
-  return { id: link.id, url: `${origin}/r/${link.code}`, finding: judged.destination.finding };
+  // Behind the lock of the workspace, which a link is kept with.
+  const { link, names, shown } = await database.asUser(workspaceId, async () => {
+    const kept = await keepLink(context, { input, judged });
+    const aliases = await keepAlias(context, { linkId: kept.id, alias });
+    const row = await findLink(database, { workspaceId, id: kept.id });
+    return { link: kept, names: [kept.code, ...aliases], shown: row?.alias ?? null };
+  });
+  for (const name of names) cache.forget(name);
+  const url = shortAddress(origin, { code: link.code, alias: shown });
+  return { id: link.id, url, finding: judged.destination.finding };
 }
 
 interface JudgedLink {
@@ -69,7 +80,7 @@ export async function keepLink(
   {
     input,
     judged: { name, destination, fallback },
-  }: { input: Omit<LinkInput, 'creator' | 'destination' | 'fallback'>; judged: JudgedLink },
+  }: { input: Omit<LinkInput, 'creator' | 'destination' | 'fallback' | 'alias'>; judged: JudgedLink },
 ): Promise<{ id: string; code: string; creatorId: string }> {
   const { database, userId: workspaceId } = context;
   const at = context.now();
@@ -96,6 +107,12 @@ export async function keepLink(
     input.id === null
       ? await makeLink(context, { ...kept, name })
       : await changeLink(context, input.id, kept);
+  const found = { workspaceId, destination: kept.destination, at };
+  // The other links that lead there are well again too.
+  if (kept.finding === 'fine') {
+    await saveFinding(database, { ...found, finding: 'fine' });
+    await endOutage(database, found);
+  }
   return { ...link, creatorId };
 }
 

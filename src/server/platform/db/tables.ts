@@ -110,7 +110,7 @@ export interface Tables {
     refunded_cents: number | null; dispute: 'open' | 'won' | 'lost' | null;
     credits_withheld: number | null; refund_requested_at: Date | null; };
   click_counters: { process_id: string; started_at: Date; written_at: Date;
-    ended: 'closed' | 'lost' | null; };
+    ended: 'closed' | 'lost' | null; batch: Generated<number>; };
   click_counts: { workspace_id: string; link_id: string; hour: Date;
     class: 'human' | 'repeat' | 'bot' | 'preview' | 'prefetch' | 'burst' | 'internal';
     device: 'mobile' | 'desktop' | 'other'; source: 'link' | 'qr'; n: number; visitors: number; };
@@ -167,6 +167,9 @@ export interface Tables {
     published_at: Date | null; checks: Json | null; guarantee: Json | null; created_at: Date; };
   delivered_views: { deliverable_id: string; workspace_id: string; day: number; views: number;
     read_at: Date; };
+  destination_outages: { workspace_id: string; destination: string; began_at: Date; seen_at: Date;
+    finding: 'dead' | 'refused'; next_look_at: Date; ended_at: Date | null; notice: string | null;
+    told_at: Date | null; end_notice: string | null; };
   exchange_rates: { currency: 'EUR' | 'GBP'; day: Day; demo: boolean; usd_per_unit: number;
     saved_at: Date; };
   failed_requests: { request_id: string; user_id: string | null; method: string; route: string;
@@ -191,6 +194,8 @@ export interface Tables {
   leases: { name: string; holder: string; heard_at: Date; };
   library_views: { id: string; workspace_id: string; made_by: Generated<string>; name: string;
     is_shared: boolean; columns: string[]; filters: Json; created_at: Date; changed_at: Date; };
+  link_aliases: { alias: string; link_id: string; workspace_id: string; is_current: boolean;
+    made_by: Generated<string | null>; made_at: Date; };
   list_comments: { id: string; workspace_id: string; list_id: string; channel_id: string; text: string;
     made_by: Generated<string | null>; created_at: Date; };
   list_items: { list_id: string; workspace_id: string; channel_id: string; position: number;

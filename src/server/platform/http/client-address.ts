@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, SocketAddress, isIP } from 'node:net';
+import { createRecentMap } from '../limits/recent-map.ts';
 
 export interface TrustedProxies {
   has(address: string): boolean;
 }
+
+const mostKnown = 10_000;
 
 /** Reads a list of addresses and CIDR ranges; throws a sentence that names the wrong entry. */
 export function parseTrustedProxies(text: string): TrustedProxies {
@@ -11,7 +14,17 @@ export function parseTrustedProxies(text: string): TrustedProxies {
   const entries = text.split(/[\s,]+/).filter((part) => part !== '');
   if (entries.length === 0) return { has: () => false };
   for (const entry of entries) addRange(list, entry);
-  return { has: (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') };
+  // Whatever comes through a proxy has its address, and a list takes longer to ask than all else about a redirect.
+  const known = createRecentMap<boolean>({ most: mostKnown });
+  return {
+    has(address) {
+      const before = known.get(address);
+      if (before !== undefined) return before;
+      const isTrusted = list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+      known.set(address, isTrusted);
+      return isTrusted;
+    },
+  };
 }
 
 /**

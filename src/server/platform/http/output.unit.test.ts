@@ -301,6 +301,8 @@ beforeAll(async () => {
     saveTrackingSettings: os.saveTrackingSettings.handler(() => answer('saveTrackingSettings')),
     previewConversions: os.previewConversions.handler(() => answer('previewConversions')),
     importConversions: os.importConversions.handler(() => answer('importConversions')),
+    previewSurvey: os.previewSurvey.handler(() => answer('previewSurvey')),
+    importSurvey: os.importSurvey.handler(() => answer('importSurvey')),
     saveSurveyCount: os.saveSurveyCount.handler(() => answer('saveSurveyCount')),
     runDataLifecycle: os.runDataLifecycle.handler(() => answer('runDataLifecycle')),
   };

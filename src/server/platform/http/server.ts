@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { waitBriefly } from '../db/connection-waits.ts';
 
 export interface RunningServer {
   /** The address it listens on, for people. */
@@ -57,7 +56,7 @@ export async function startServer(listener: Listener, options: ServerOptions): P
     },
     (request, response) => {
       if (isLeaving) response.setHeader('connection', 'close');
-      waitBriefly(() => listener(request, response, stopping.signal));
+      listener(request, response, stopping.signal);
     },
   );
   server.setTimeout(options.idleTimeoutMs ?? idleTimeoutMs);

@@ -8,6 +8,7 @@ const link = {
   id,
   creator: 'Ada',
   code: 'abcdefg',
+  alias: null,
   url: 'https://example.org/r/abcdefg',
   placement: 'description',
   destination,
@@ -19,6 +20,7 @@ const link = {
   fallback: null,
   finding: 'fine',
   checked_at: instant,
+  down_since: null,
   counted_until: null,
   counted,
   created_at: instant,
@@ -37,6 +39,12 @@ const table = {
   rows: [
     ['order_id', 'time', 'value', 'currency'],
     ['1', '2026-11-20', '24.50', 'USD'],
+  ],
+};
+const surveyTable = {
+  rows: [
+    ['creator', 'week', 'answers'],
+    ['Ada', '2026-11-20', '3'],
   ],
 };
 const importCounts = { total_rows: 2, rejected_rows: 1, rejected: [{ row: 3, text: 'x', reason: 'y' }] };
@@ -63,6 +71,7 @@ export const trackingExchanges = {
     output: {
       days: [{ day: '2026-11-21', clicks: 3, visitors: 2, requests: 5 }],
       devices: [{ device: 'mobile', clicks: 3 }],
+      former_aliases: ['ada-spring'],
       changes: [
         {
           at: instant,
@@ -84,6 +93,7 @@ export const trackingExchanges = {
       is_active: true,
       expires_at: null,
       fallback: '',
+      alias: 'ada-spring',
     },
     output: { id, url: link.url, finding: 'fine' },
   },
@@ -114,5 +124,7 @@ export const trackingExchanges = {
   saveTrackingSettings: { input: settings, output: { saved: true } },
   previewConversions: { input: table, output: { ...importCounts, good_rows: 1 } },
   importConversions: { input: table, output: { ...importCounts, imported: 1 } },
+  previewSurvey: { input: surveyTable, output: { ...importCounts, good_rows: 1 } },
+  importSurvey: { input: surveyTable, output: { ...importCounts, imported: 1 } },
   saveSurveyCount: { input: { creator: 'Ada', week: '2026-11-20', answers: 3 }, output: { saved: true } },
 };

@@ -2,6 +2,8 @@
 export interface CountingWindow {
   /** Counts one more; returns how many that makes. */
   add(key: string): number;
+  /** Counts one more if the key is counted by itself; `null` if it is not. */
+  tryAdd(key: string): number | null;
   read(key: string): number;
   /** Whether the key itself was counted in this window or in the one before. */
   has(key: string): boolean;
@@ -41,6 +43,14 @@ export function createWindow({ now, windowMs, mostKeys = usualMostKeys }: Window
       moveOn();
       const count = read(key) + 1;
       counts.set(hasRoom(key) ? key : others, count);
+      return count;
+    },
+    tryAdd(key) {
+      moveOn();
+      const known = counts.get(key);
+      if (known === undefined && counts.size >= mostKeys) return null;
+      const count = (known ?? 0) + 1;
+      counts.set(key, count);
       return count;
     },
     read(key) {

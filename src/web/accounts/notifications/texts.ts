@@ -34,6 +34,7 @@ export const kindNames: Record<NotificationKind, string> = {
   quote_request: 'A brand asks you for a quote',
   quote_answer: 'A creator answers your quote request',
   plan_limits: 'Limits of your plan',
+  link_outage: 'Links that lead to a page that does not answer',
   report_stopped: 'Scheduled reports that stopped',
   campaign_video: 'A campaign’s video is gone, or its guarantee decided',
   offer_outcome: 'How an offer ended',

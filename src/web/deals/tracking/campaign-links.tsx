@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import { AttachForm, MakeForm, type LinkedCreator } from './campaign-link-forms.tsx';
-import { LinkTable } from './link-table.tsx';
+import { LinkTable, OutageLine } from './link-table.tsx';
 import { campaignTexts, texts } from './texts.ts';
 import classes from './tracking.module.css';
 import { useCampaignLinks, useLinks, useReloadLinks } from './use-links.ts';
@@ -61,6 +61,7 @@ function Loaded({ campaign, mayChange, all, data, onChanged }: LoadedProps) {
     <div className={classes.part}>
       <Card title={texts.links} lede={campaignTexts.lede}>
         <div className={classes.part}>
+          <OutageLine links={all.filter(({ id }) => data.attached.some((each) => each.link_id === id))} />
           {creators.map(({ id, name }) => (
             <CreatorLinks
               key={id}

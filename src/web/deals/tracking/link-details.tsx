@@ -18,7 +18,7 @@ export function LinkDetails({ link }: { link: TrackingLink }) {
     <div className={classes.part}>
       <CountLine counted={link.counted} />
       <LoadedPart query={query} failure={texts.detailsFailed}>
-        {({ days, devices, changes }) => (
+        {({ days, devices, changes, former_aliases: former }) => (
           <div className={classes.part}>
             <h3 className={classes.heading}>{texts.days}</h3>
             {days.length === 0 ? (
@@ -61,6 +61,7 @@ export function LinkDetails({ link }: { link: TrackingLink }) {
             )}
             <h3 className={classes.heading}>{texts.changes}</h3>
             <Changes changes={changes} />
+            {former.length > 0 && <p className={classes.note}>{texts.former(former.join(', '))}</p>}
           </div>
         )}
       </LoadedPart>

@@ -2,36 +2,21 @@ import { Button, NativeSelect, Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState, type SyntheticEvent } from 'react';
 import type { TrackingLink } from '../../../contract/deals/tracking.ts';
-import { longestCreatorName, longestUtmValue } from '../../../engine/tracking/links.ts';
 import {
-  buildAddress,
+  longestCreatorName,
   longestDestination,
+  longestUtmValue,
   placements,
-  readDestination,
   toSlug,
   usualUtm,
-  utmNames,
   type Utm,
 } from '../../../engine/tracking/links.ts';
 import { api } from '../../session/api.ts';
 import { useAction } from '../../session/use-action.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import form from '../../ui/form.module.css';
 import { showToast } from '../../ui/toast.ts';
-import { placementNames, texts, utmLabels } from './texts.ts';
-import classes from './tracking.module.css';
-
-interface Fields {
-  creator: string;
-  placement: TrackingLink['placement'];
-  destination: string;
-  campaign: string;
-  /** Only what somebody typed: the rest follows from the other fields. */
-  utm: Partial<Utm>;
-  expires: string;
-  fallback: string;
-  isActive: boolean;
-}
+import { FinalAddress, MoreFields, type Fields } from './link-form-parts.tsx';
+import { placementNames, texts } from './texts.ts';
 
 interface LinkFormProps {
   /** `null` makes a new one. */
@@ -102,7 +87,7 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
         onChange={({ currentTarget }) => change({ destination: currentTarget.value })}
       />
       <FinalAddress destination={fields.destination} utm={utm} />
-      <MoreFields fields={fields} utm={utm} failure={failures.fallback} onChange={change} />
+      <MoreFields fields={fields} utm={utm} failures={failures} onChange={change} />
       {link !== null && (
         <Checkbox
           label={texts.isActive}
@@ -125,75 +110,6 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
   );
 }
 
-function FinalAddress({ destination, utm }: { destination: string; utm: Utm }) {
-  if (destination.trim() === '') return null;
-  const read = readDestination(destination, () => false);
-  if (read.fault !== null) return <p className={classes.note}>{texts.unreadable}</p>;
-  const { address, conflicts } = buildAddress(read.address, utm);
-  return (
-    <output className={classes.part}>
-      <span className={classes.words}>
-        <span className={classes.small}>{texts.final}</span>
-        <span className={classes.address}>{address}</span>
-      </span>
-      {read.isInsecure && <span className={classes.small}>{texts.insecure}</span>}
-      {conflicts.map(({ name, kept, wanted }) => (
-        <span key={name} className={classes.small}>
-          {texts.conflict(name, kept, wanted)}
-        </span>
-      ))}
-    </output>
-  );
-}
-
-interface MoreFieldsProps {
-  fields: Fields;
-  utm: Utm;
-  failure: string | null;
-  onChange: (changed: Partial<Fields>) => void;
-}
-
-function MoreFields({ fields, utm, failure, onChange }: MoreFieldsProps) {
-  return (
-    <Disclosure summary={texts.more}>
-      <div className={form.form}>
-        <div className={form.row}>
-          {utmNames.map((name) => (
-            <TextInput
-              key={name}
-              label={utmLabels[name]}
-              autoComplete="off"
-              maxLength={longestUtmValue}
-              value={fields.utm[name] ?? utm[name]}
-              onChange={({ currentTarget }) =>
-                onChange({ utm: { ...fields.utm, [name]: currentTarget.value } })
-              }
-            />
-          ))}
-        </div>
-        <div className={form.row}>
-          <TextInput
-            label={texts.expires}
-            type="date"
-            value={fields.expires}
-            onChange={({ currentTarget }) => onChange({ expires: currentTarget.value })}
-          />
-          <TextInput
-            label={texts.fallback}
-            description={texts.fallbackNote}
-            type="url"
-            autoComplete="off"
-            maxLength={longestDestination}
-            value={fields.fallback}
-            error={failure}
-            onChange={({ currentTarget }) => onChange({ fallback: currentTarget.value })}
-          />
-        </div>
-      </div>
-    </Disclosure>
-  );
-}
-
 /** Beside the field that it is about. */
 function placeFailure(failure: { code: string; message: string } | null) {
   const at = (code: string) => (failure?.code === code ? failure.message : null);
@@ -201,6 +117,7 @@ function placeFailure(failure: { code: string; message: string } | null) {
     creator: at('CREATOR_MISSING'),
     destination: at('DESTINATION_REFUSED'),
     fallback: at('FALLBACK_REFUSED'),
+    alias: at('ALIAS_REFUSED') ?? at('ALIAS_TAKEN'),
   };
   const isPlaced = Object.values(placed).some((text) => text !== null);
   return { ...placed, other: failure === null || isPlaced ? null : failure.message };
@@ -215,6 +132,7 @@ function fieldsOf(link: TrackingLink | null): Fields {
     utm: link?.utm ?? {},
     expires: link?.expires_at?.slice(0, 10) ?? '',
     fallback: link?.fallback ?? '',
+    alias: link?.alias ?? '',
     isActive: link?.is_active ?? true,
   };
 }
@@ -226,7 +144,7 @@ function utmOf({ creator, campaign, placement, utm }: Fields): Utm {
 }
 
 function inputOf(fields: Fields, utm: Utm) {
-  const { creator, placement, destination, expires, fallback, isActive } = fields;
+  const { creator, placement, destination, expires, fallback, alias, isActive } = fields;
   return {
     creator,
     placement,
@@ -235,5 +153,6 @@ function inputOf(fields: Fields, utm: Utm) {
     is_active: isActive,
     expires_at: expires === '' ? null : `${expires}T23:59:59.000Z`,
     fallback,
+    alias,
   };
 }

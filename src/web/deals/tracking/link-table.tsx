@@ -136,9 +136,21 @@ function Standing({ link }: { link: TrackingLink }) {
   const words = [
     ...(link.is_active ? [] : [texts.off]),
     ...(link.has_ended ? [texts.ended] : []),
-    ...(link.finding === 'dead' ? [texts.dead] : []),
+    ...(link.finding === 'dead' ? [sayDead(link)] : []),
     ...(link.finding === 'refused' ? [texts.refused] : []),
     ...(link.counted_until === null ? [] : [texts.countedUntil(formatDate(link.counted_until))]),
   ];
   return words.length === 0 ? null : <strong className={classes.small}>{words.join(' · ')}</strong>;
+}
+
+function sayDead({ down_since: since }: TrackingLink): string {
+  return since === null ? texts.dead : texts.deadSince(formatDate(since));
+}
+
+/** How many of the links lead nowhere at the moment. */
+export function OutageLine({ links }: { links: readonly TrackingLink[] }) {
+  const out = links.filter(
+    (link) => link.is_active && link.finding !== null && link.finding !== 'fine',
+  ).length;
+  return out === 0 ? null : <output className={classes.note}>{texts.out(out)}</output>;
 }

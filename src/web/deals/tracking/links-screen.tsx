@@ -14,7 +14,7 @@ import { useTabRow } from '../../ui/use-tab-row.ts';
 import { CodesCard } from './codes-card.tsx';
 import { CountLine } from './count-line.tsx';
 import { LinkForm } from './link-form.tsx';
-import { LinkTable } from './link-table.tsx';
+import { LinkTable, OutageLine } from './link-table.tsx';
 import { texts } from './texts.ts';
 import classes from './tracking.module.css';
 import { useLinks, useReloadLinks } from './use-links.ts';
@@ -90,6 +90,7 @@ function LinksPanel({ data, mayChange }: { data: Links; mayChange: boolean }) {
                 {texts.gapAfter}
               </p>
             ))}
+            <OutageLine links={data.links} />
             <LinkTable links={data.links} mayChange={mayChange} />
           </div>
         )}

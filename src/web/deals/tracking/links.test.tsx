@@ -21,6 +21,7 @@ const link: TrackingLink = {
   id,
   creator: 'Ada',
   code: 'abcdefg',
+  alias: null,
   url: 'https://sponsorscope.example/r/abcdefg',
   placement: 'description',
   destination: 'https://shop.example.com/offer',
@@ -32,6 +33,7 @@ const link: TrackingLink = {
   fallback: null,
   finding: 'dead',
   checked_at: at,
+  down_since: at,
   counted_until: null,
   counted,
   created_at: at,
@@ -64,7 +66,8 @@ test('what was counted is said in one sentence, and a switch shows why the rest 
       .map((row) => row.textContent),
   ).toEqual(['What it wasRequests', 'clicks5,120', 'bots2,000', 'chat previews292']);
   expect(screen.getByText(/up to 5 seconds of clicks are missing/)).toBeDefined();
-  expect(screen.getByText('Destination does not answer')).toBeDefined();
+  expect(screen.getByText('Destination has not answered since Nov 20, 2026')).toBeDefined();
+  expect(screen.getByText(/One link leads to a page that does not answer/)).toBeDefined();
 });
 
 test('the address at which visitors arrive stands there before the link is made, with what is kept', async () => {
@@ -103,11 +106,28 @@ test('a refusal stands beside the field that it is about', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a readable name is asked for with the link, and a refusal stands beside it', async () => {
+  const { user, server } = await show({
+    saveTrackingLink: new Refused(409, {
+      error: 'Another link has this readable name.',
+      code: 'ALIAS_TAKEN',
+    }),
+  });
+  await user.click(await screen.findByText(/^More: readable name/));
+  const field = screen.getByRole('textbox', { name: 'Readable name' });
+  await user.type(field, 'Ada-Spring');
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText('Another link has this readable name.')).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(sentTo(server, 'saveTrackingLink')).toMatchObject([{ alias: 'Ada-Spring' }]);
+});
+
 test('details show the days as a table, and each change', async () => {
   const { user } = await show({
     trackingLink: {
       days: [{ day: '2026-11-20', clicks: 5, visitors: 4, requests: 9 }],
       devices: [{ device: 'mobile', clicks: 5 }],
+      former_aliases: ['ada-old'],
       changes: [
         {
           at,
@@ -125,6 +145,7 @@ test('details show the days as a table, and each change', async () => {
   expect(
     screen.getByText(/from https:\/\/shop.example.com\/a to https:\/\/shop.example.com\/b, turned off/),
   ).toBeDefined();
+  expect(screen.getByText('Former names, which still lead on: ada-old')).toBeDefined();
 });
 
 test('a QR code leads through the link, and a colour that cameras cannot read makes no files', async () => {

@@ -65,3 +65,13 @@ export const orderColumns: readonly TableColumn[] = [
   { name: 'click_id', isNeeded: false, note: 'What the address brought as ssc.' },
   { name: 'utm_content', isNeeded: false, note: 'What the address brought as utm_content.' },
 ];
+
+export const surveyColumns: readonly TableColumn[] = [
+  { name: 'creator', isNeeded: true, note: 'As the creator is called among your links and codes.' },
+  { name: 'week', isNeeded: true, note: 'Any day of the week: 2026-11-16.' },
+  {
+    name: 'answers',
+    isNeeded: true,
+    note: 'How often they were named in it. Takes the place of what was there.',
+  },
+];

@@ -13,7 +13,7 @@ import { FigureTable } from '../../ui/figure-table.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SurveyForm } from './survey-form.tsx';
-import { orderColumns, resultTexts } from './result-texts.ts';
+import { orderColumns, resultTexts, surveyColumns } from './result-texts.ts';
 import classes from './tracking.module.css';
 import { useReloadLinks } from './use-links.ts';
 
@@ -71,6 +71,17 @@ export function ResultsPanel({ account }: { account: Account }) {
           </Card>
           <Card title={resultTexts.surveyTitle} lede={resultTexts.surveyLede}>
             <SurveyForm onDone={reload} />
+            <TableImport
+              noun="survey count"
+              columns={surveyColumns}
+              templateName="survey.csv"
+              preview={(rows) => api.previewSurvey({ rows })}
+              run={async (rows) => {
+                const { imported, ...counts } = await api.importSurvey({ rows });
+                return { ...counts, taken: imported };
+              }}
+              onDone={reload}
+            />
           </Card>
         </>
       )}

@@ -95,3 +95,30 @@ test('survey answers are noted for a creator and a week', async () => {
   await user.click(card.getByRole('button', { name: 'Save' }));
   expect(sentTo(server, 'saveSurveyCount')).toEqual([{ creator: 'Ada', week: '2026-11-20', answers: 9 }]);
 });
+
+test('survey answers from a file are judged first, with each bad row, and only then taken over', async () => {
+  const counts = {
+    total_rows: 2,
+    rejected_rows: 1,
+    rejected: [{ row: 3, text: 'A friend', reason: 'No link or code of yours is under this name.' }],
+  };
+  const { user, server } = await show('growth', {
+    previewSurvey: { ...counts, good_rows: 1 },
+    importSurvey: { ...counts, imported: 1 },
+  });
+  const file = new File(['creator,week,answers\nAda,2026-11-16,4\nA friend,2026-11-16,9'], 'survey.csv', {
+    type: 'text/csv',
+  });
+  await user.upload(await screen.findByLabelText('survey counts as CSV or Excel file'), file);
+  expect(await screen.findByText('2 rows: 1 can be imported, 1 cannot.')).toBeDefined();
+  expect(screen.getByText('No link or code of yours is under this name.')).toBeDefined();
+  expect(sentTo(server, 'importSurvey')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Import 1 survey count' }));
+  const rows = [
+    ['creator', 'week', 'answers'],
+    ['Ada', '2026-11-16', '4'],
+    ['A friend', '2026-11-16', '9'],
+  ];
+  expect(sentTo(server, 'importSurvey')).toEqual([{ rows }]);
+  expect(await screen.findByText('1 survey count imported')).toBeDefined();
+});

@@ -28,10 +28,13 @@ export const texts = {
   destinationHint: 'https://shop.example.com/offer',
   campaign: 'Campaign',
   campaignHint: 'spring-sale',
-  more: 'More: analytics parameters, end, fallback',
+  more: 'More: readable name, analytics parameters, end, fallback',
   expires: 'Ends on (UTC)',
   fallback: 'Afterwards to',
   fallbackNote: 'Where visitors go once the link has ended. Printed codes stay in use for years.',
+  alias: 'Readable name',
+  aliasNote: 'Optional: ada-spring instead of the code. A name that the link had before goes on working.',
+  former: (names: string) => `Former names, which still lead on: ${names}`,
   final: 'Visitors arrive at',
   unreadable: 'Enter a web address, such as https://shop.example.com/offer.',
   insecure: 'This address is not encrypted. Use https:// where the shop has it.',
@@ -51,6 +54,11 @@ export const texts = {
   ended: 'Ended',
   isActive: 'The link is on',
   dead: 'Destination does not answer',
+  deadSince: (day: string) => `Destination has not answered since ${day}`,
+  out: (count: number) =>
+    count === 1
+      ? 'One link leads to a page that does not answer. It is looked at again each hour.'
+      : `${formatCount(count)} links lead to pages that do not answer. They are looked at again each hour.`,
   refused: 'Stopped: the destination leads into a private network',
   countedUntil: (day: string) => `Beyond your plan: counted until ${day}, then it only redirects`,
   showAll: 'Show what was left out',
