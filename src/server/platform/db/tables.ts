@@ -364,6 +364,7 @@ export interface Tables {
   trial_claims: { email_digest: Buffer; claimed_at: Date; };
   usage_hours: { user_id: string; window_start: Date; used: number; };
   usage_months: { user_id: string; month: Day; analyses: Generated<number>; bonus: Generated<number>; };
+  visitor_offers: { address_hash: Buffer; window_start: Date; used: number; };
   visitor_secrets: { day: Day; secret: Buffer; };
   watch_alerts: { id: string; workspace_id: string; channel_id: string | null; rule: string;
     fact: string; details: Json; analysis_id: string | null; created_at: Date; read_at: Date | null; };

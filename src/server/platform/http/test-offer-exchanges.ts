@@ -52,6 +52,10 @@ export const offerExchanges = {
     input: offerQuestion,
     output: { access: 'full', analysis_id: id, channel_id: channelId, analysed_at: instant, ...judged },
   },
+  assessVisitorOffer: {
+    input: { analysis_id: id, format: 'integration', price_cents: 350_000, currency: 'USD' },
+    output: { access: 'band', position: 'usual', reason: null, left: 2 },
+  },
   assessListedOffers: {
     input: { ...terms, offers: [{ channel_id: channelId, price_cents: 1 }] },
     output: { exchange: null, offers: [], total: null },
