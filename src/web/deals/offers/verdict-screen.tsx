@@ -14,8 +14,8 @@ import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import form from '../../ui/form.module.css';
 import frame from '../../ui/screen.module.css';
+import { describeAgreed, describeAsked } from './agreed-terms.ts';
 import { JudgedOffer } from './judged-offer.tsx';
-import { formatMoney } from './money.ts';
 import classes from './offers.module.css';
 import { outcomeNames, texts } from './texts.ts';
 import { useKeptOffers } from './use-offers.ts';
@@ -113,15 +113,22 @@ function KeptOffers() {
 }
 
 function KeptLine({ offer }: { offer: KeptOffer }) {
-  const { label, asked_cents: asked, currency, position, outcome, is_due: isDue, created_at: at } = offer;
+  const { label, position, outcome, is_due: isDue, created_at: at } = offer;
+  const asked = describeAsked(offer);
+  const agreed = describeAgreed(offer);
   return (
     <li>
       <Link to={verdictPath(offer.id)}>
         <bdi>{label}</bdi>
       </Link>
-      {asked !== null && <strong>{formatMoney(asked, currency)}</strong>}
+      {asked !== null && <strong>{asked}</strong>}
       {position !== null && <span>{positionTexts[position]}</span>}
-      {outcome !== null && <span>{outcomeNames[outcome]}</span>}
+      {outcome !== null && (
+        <span>
+          {outcomeNames[outcome]}
+          {agreed !== null && outcome === 'agreed' && `: ${agreed}`}
+        </span>
+      )}
       {isDue && <span className={classes.due}>{texts.due}</span>}
       <span className={form.note}>{formatDate(at)}</span>
     </li>
