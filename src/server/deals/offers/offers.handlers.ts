@@ -9,14 +9,12 @@ import { deleteOffer, keepOffer, listOffers, readOffer } from './kept-offers.use
 import { assessListedOffers } from './listed-offers.usecases.ts';
 import { endOfferLink, shareOffer } from './offer-links.usecases.ts';
 import { settleOffer } from './outcomes.usecases.ts';
-import { assessVisitorOffer } from './visitor-offers.usecases.ts';
 
 interface OfferDependencies {
   database: Database;
   now: () => Date;
   demo: boolean;
   origin: () => string;
-  hashAddress: (address: string) => Buffer;
 }
 
 /** The procedures of the contract for offers. */
@@ -29,11 +27,6 @@ export function createOfferHandlers(dependencies: OfferDependencies) {
   return {
     assessOffer: os.assessOffer.handler(({ context, input }) =>
       answering(contract.assessOffer, async () => assessOffer(await enter(context), input)),
-    ),
-    assessVisitorOffer: os.assessVisitorOffer.handler(({ context, input }) =>
-      answering(contract.assessVisitorOffer, () =>
-        assessVisitorOffer({ ...dependencies, address: context.clientAddress }, input),
-      ),
     ),
     assessListedOffers: os.assessListedOffers.handler(({ context, input }) =>
       answering(contract.assessListedOffers, async () => assessListedOffers(await enter(context), input)),

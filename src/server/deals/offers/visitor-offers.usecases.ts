@@ -9,7 +9,7 @@ import type { Band, PricingContext } from './assess-offer.usecases.ts';
 import { composeInput, describeBand, OfferRefusal, readExchange } from './assess-offer.usecases.ts';
 import { deletePastVisitorOffers, takeOfVisitor, visitorOffersKeptMs } from './visitor-offers.rows.ts';
 
-interface VisitorOfferContext extends PricingContext {
+export interface VisitorOfferContext extends PricingContext {
   hashAddress: (address: string) => Buffer;
   /** The visitor's. */
   address: string;

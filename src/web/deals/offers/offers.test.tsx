@@ -116,7 +116,7 @@ test('a price and one click say where it stands, what to say and what it rests o
     'far above usual',
   ]);
   expect(screen.getByText(/^Φ\(ln/)).toBeDefined();
-  expect(screen.getByText(/^third-party estimate, not YouTube data$/)).toBeDefined();
+  expect(screen.getByText(/^Third-party estimate, not YouTube data$/)).toBeDefined();
 });
 
 test('the answer changes with its tone, and opens in one’s own mail', async () => {

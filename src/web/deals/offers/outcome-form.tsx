@@ -13,6 +13,7 @@ import { FilterChoice } from '../../ui/filter-form.tsx';
 import { formatDay } from '../../ui/format.ts';
 import form from '../../ui/form.module.css';
 import { describeAgreed } from './agreed-terms.ts';
+import offers from './offers.module.css';
 import { bringsFee, emptyOutcome, readOutcome } from './outcome-entry.ts';
 import type { OutcomeEntry, OutcomeErrors } from './outcome-entry.ts';
 import { outcomeNames, texts } from './texts.ts';
@@ -69,7 +70,7 @@ function OutcomeForm({ offer }: { offer: OpenedOffer }) {
   };
   return (
     <Card title={texts.due}>
-      <form className={form.form} onSubmit={submit} noValidate aria-label={texts.due}>
+      <form className={`${form.form} ${offers.entry}`} onSubmit={submit} noValidate aria-label={texts.due}>
         <FilterChoice
           label="It ended with"
           choices={choicesOf(outcomeNames)}

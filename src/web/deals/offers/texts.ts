@@ -43,7 +43,7 @@ export const texts = {
   bundlePrice: 'One price for all of them',
   pricesKept: 'Prices are kept with the list as you enter them.',
   atNoPrice: 'at no price',
-  estimate: 'third-party estimate, not YouTube data',
+  estimate: 'Third-party estimate, not YouTube data',
 } as const;
 
 export const formatNames: Record<ContentFormat, string> = {

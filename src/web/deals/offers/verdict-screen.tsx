@@ -47,7 +47,7 @@ function NewOffer({ canSimulate }: { canSimulate: boolean }) {
   });
   return (
     <Card title={texts.pickChannel}>
-      <FilterForm className={undefined} label="Search your library" hint="" search={q} onSearch={setQ}>
+      <FilterForm className={classes.entry} label="Search your library" hint="" search={q} onSearch={setQ}>
         {null}
       </FilterForm>
       <LoadedPart query={found} failure={texts.libraryFailed}>
@@ -67,7 +67,9 @@ function NewOffer({ canSimulate }: { canSimulate: boolean }) {
           const channel = analyses.find(({ id }) => id === chosen) ?? first;
           return (
             <>
-              <FilterChoice label="Channel" choices={choices} chosen={channel.id} onChoose={setChosen} />
+              <div className={classes.entry}>
+                <FilterChoice label="Channel" choices={choices} chosen={channel.id} onChoose={setChosen} />
+              </div>
               <JudgedOffer
                 key={channel.id}
                 analysisId={channel.id}
@@ -121,15 +123,16 @@ function KeptLine({ offer }: { offer: KeptOffer }) {
       <Link to={verdictPath(offer.id)}>
         <bdi>{label}</bdi>
       </Link>
-      {asked !== null && <strong>{asked}</strong>}
-      {position !== null && <span>{positionTexts[position]}</span>}
-      {outcome !== null && (
+      <strong>{asked}</strong>
+      <span>{position !== null && positionTexts[position]}</span>
+      {isDue ? (
+        <span className={classes.due}>{texts.due}</span>
+      ) : (
         <span>
-          {outcomeNames[outcome]}
+          {outcome !== null && outcomeNames[outcome]}
           {agreed !== null && outcome === 'agreed' && `: ${agreed}`}
         </span>
       )}
-      {isDue && <span className={classes.due}>{texts.due}</span>}
       <span className={form.note}>{formatDate(at)}</span>
     </li>
   );
