@@ -54,6 +54,14 @@ describe('what is worth asking for', () => {
   });
 });
 
+test('each ask has the name by which the answer finds its words', () => {
+  const codesOf = (terms: Partial<OfferTerms>, channel: Partial<OfferChannel> = {}) =>
+    assessOffer(makeOffer(terms, channel)).asks.map(({ code }) => code);
+  expect(codesOf({})).toEqual(['shorts', 'rights', 'mention', 'make_good']);
+  expect(codesOf({}, { spreadFactor: 2.5 })).toEqual(['shorts', 'rights', 'mention', 'guarantee']);
+  expect(codesOf({ side: 'creator' })).toEqual(['mention', 'guarantee', 'deposit']);
+});
+
 test('a creator without extras is told to offer a mention, not less of what is not there', () => {
   const { answers } = assessOffer(makeOffer({ side: 'creator', priceCents: 250_000 }));
   expect(answers?.short).toContain('30 second mention');
