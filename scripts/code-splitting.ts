@@ -8,7 +8,7 @@ const open =
   /\/web\/(app\/(auth|creators|investor|privacy)-page|app\/not-found-screen|site\/|session\/attend|accounts\/(onboarding\/getting-started|payments\/purchase-action|workspaces\/invitation-screen)|analysis\/channel-analysis\/usage-warning|ui\/toast-notification)/;
 const front = /\/index\.html$|\/web\/app\/(main|landing-page)\.tsx$/;
 const report =
-  /\/channel-analysis\/(report\/(result-screen|creator-analysis)|sample-report-screen|request-analysis)/;
+  /\/web\/(app\/visitor-result|analysis\/channel-analysis\/(report\/creator-analysis|sample-report-screen|request-analysis))/;
 /** What is loaded at once; all other entries are parts that are opened later. */
 const page = /\/web\/app\/[a-z-]+-page/;
 const results = /\/web\/app\/(analysis|creator-report)-page/;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chanceDistance, measureUniformity, placeRates, widenSpread } from './offer-simulation.ts';
+import {
+  chanceDistance,
+  fittedDistance,
+  measureUniformity,
+  placeCollected,
+  placeRates,
+  widenSpread,
+} from './offer-simulation.ts';
 
 /** Rates that are no gross errors. */
 const place = (settings: { markets: number; rates: number; outliers: number }) =>
@@ -29,6 +36,23 @@ describe('percentiles of rates that nothing was learned from', () => {
     expect(bands[0]).toBeGreaterThan(7);
     expect(bands[4]).toBeGreaterThan(7);
   });
+});
+
+test('1,000 collected rates of one market, each placed by the others, are uniform within the sampling error', () => {
+  const collected = (placing: 'truth' | 'held out') =>
+    placeCollected(placing, { markets: 1, rates: 1000, outliers: 0 })[0] ?? [];
+  const truth = measureUniformity(collected('truth'));
+  expect(truth.rates).toBe(1000);
+  expect(truth.distance).toBeLessThan(chanceDistance(1000));
+  const shares = collected('held out');
+  const { rates, distance } = measureUniformity(shares);
+  expect(rates).toBe(1000);
+  // They have given the level and the spread too, so chance leaves less.
+  expect(distance).toBeLessThan(fittedDistance(1000));
+  for (const times of [4 / 3, 2 / 3])
+    expect(measureUniformity(shares.map((share) => widenSpread(share, times))).distance).toBeGreaterThan(
+      chanceDistance(1000),
+    );
 });
 
 test('the distance from uniform shares is found, wherever it lies', () => {

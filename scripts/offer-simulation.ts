@@ -35,22 +35,82 @@ export function placeRates(settings: PlacingSettings): PlacedRate[][] {
 
 function placeInMarket(seed: number, settings: PlacingSettings): PlacedRate[] {
   const { rates, outliers, usesPriors = false } = settings;
+  const drawn = drawRates(seed, { rates: 2 * rates, outliers, of: rates });
+  const placed = drawn.slice(rates);
+  if (!usesPriors) return placeLearned(drawn.slice(0, rates), placed);
+  return placed.map(({ rate, isWrong }) => ({
+    share: placeRate(rate, { spread: null, factor: 1 }),
+    isWrong,
+  }));
+}
+
+/** Standard deviation of the logarithm of what a market pays around its middle. */
+const noise = 0.3;
+
+function drawRates(
+  seed: number,
+  { rates, outliers, of }: { rates: number; outliers: number; of: number },
+): Drawn[] {
   const random = createRandom(seed);
   const market = drawMarket(random);
-  const drawn = Array.from({ length: 2 * rates }, (_, index) =>
-    drawRate(index, { market, noise: 0.3, outliers, rough: 0, rates, seed }, random),
+  return Array.from({ length: rates }, (_, index) =>
+    drawRate(index, { market, noise, outliers, rough: 0, rates: of, seed }, random),
   );
+}
+
+/** By what is learned from some rates; none where they teach nothing. */
+function placeLearned(learnedFrom: readonly Drawn[], placed: readonly Drawn[]): PlacedRate[] {
   const run = calibrate(
-    drawn.slice(0, rates).map(({ rate }) => rate),
+    learnedFrom.map(({ rate }) => rate),
     priorCalibration,
   );
-  if (!usesPriors && run.adjustments.length === 0) return [];
-  return drawn.slice(rates).map(({ rate, isWrong }) => {
-    const spread = usesPriors ? null : spreadOf(run, rate);
-    const factor = usesPriors ? 1 : findCalibrationFactor(run.calibration, rate.niche, rate.tier);
-    return { share: placeRate(rate, { spread, factor }), isWrong };
+  if (run.adjustments.length === 0) return [];
+  return placed.map(({ rate, isWrong }) => {
+    const factor = findCalibrationFactor(run.calibration, rate.niche, rate.tier);
+    return { share: placeRate(rate, { spread: spreadOf(run, rate), factor }), isWrong };
   });
 }
+
+export const placings = ['truth', 'others', 'held out'] as const;
+/**
+ * What a market's collected rates are placed by: what the market really pays (no product knows it), what was learned
+ * from as many other rates of it, or each tenth by what was learned from the other nine.
+ */
+export type Placing = (typeof placings)[number];
+
+/** The same number of rates from each market, alone: shares of those that are no gross errors, market by market. */
+export function placeCollected(
+  placing: Placing,
+  { markets, rates, outliers }: Pick<PlacingSettings, 'markets' | 'rates' | 'outliers'>,
+): number[][] {
+  return Array.from({ length: markets }, (_, seed) => {
+    const drawn = drawRates(seed, { rates: 2 * rates, outliers, of: rates });
+    const collected = drawn.slice(0, rates);
+    return placeAs[placing](collected, drawn.slice(rates)).flatMap(({ share, isWrong }) =>
+      isWrong ? [] : [share],
+    );
+  });
+}
+
+type Drawn = ReturnType<typeof drawRate>;
+const folds = 10;
+
+const placeAs: Record<Placing, (collected: readonly Drawn[], others: readonly Drawn[]) => PlacedRate[]> = {
+  truth: (collected) =>
+    collected.map(({ rate, paid, isWrong }) => ({
+      share: findShareBelow({ median: paid, below: noise, above: noise }, rate.quoted),
+      isWrong,
+    })),
+  others: (collected, others) => placeLearned(others, collected),
+  'held out': (collected) =>
+    Array.from({ length: folds }, (_, fold) => {
+      const isOwn = (_rate: Drawn, index: number) => index % folds === fold;
+      return placeLearned(
+        collected.filter((rate, index) => !isOwn(rate, index)),
+        collected.filter(isOwn),
+      );
+    }).flat(),
+};
 
 /** As the server reads it of the version that is current. */
 function spreadOf({ after, groups, ratesAnalysed }: CalibrationRun, { niche }: CollectedRate) {
@@ -114,4 +174,9 @@ export function measureUniformity(shares: readonly number[]): Uniformity {
 /** What chance alone passes in 5 of 100 samples, where nothing had to be estimated. */
 export function chanceDistance(rates: number): number {
   return 1.358 / Math.sqrt(rates);
+}
+
+/** The same where a level and a spread were estimated from these very rates (Lilliefors), which is a narrower bound. */
+export function fittedDistance(rates: number): number {
+  return 0.886 / Math.sqrt(rates);
 }

@@ -29,10 +29,7 @@ const users: Users = new Map([
   ],
   ['own.js', new Set([entry('dashboard')])],
   ['own.css', new Set([entry('dashboard')])],
-  [
-    'kept.js',
-    new Set(['/work/src/web/analysis/channel-analysis/report/result-screen.tsx', entry('compare')]),
-  ],
+  ['kept.js', new Set(['/work/src/web/app/visitor-result.tsx', entry('compare')])],
   ['money.js', new Set([entry('quotes'), entry('returns'), entry('admin')])],
   ['lines.js', new Set([entry('quotes'), entry('proposals')])],
   ['alert.js', new Set([entry('admin'), '/work/src/web/admin/alerts/alerts-panel.tsx'])],

@@ -1,4 +1,12 @@
-import { chanceDistance, measureUniformity, placeRates, widenSpread } from './offer-simulation.ts';
+import {
+  chanceDistance,
+  fittedDistance,
+  measureUniformity,
+  placeCollected,
+  placeRates,
+  placings,
+  widenSpread,
+} from './offer-simulation.ts';
 import type { Uniformity } from './offer-simulation.ts';
 
 /** `npm run simulate-offers`: whether percentiles of offers are uniform on rates that nothing was learned from. */
@@ -60,6 +68,34 @@ console.table([
     ...toRow(measureUniformity(placeRates({ ...settings, usesPriors: true }).flatMap(toShares))),
   },
 ]);
+
+console.log('\n1,000 collected rates of one market, alone:\n');
+const placingTexts = {
+  truth: 'what the market really pays',
+  others: '1,000 other rates',
+  'held out': 'the other nine tenths of them',
+} as const;
+console.table(
+  [0, 0.1].flatMap((outliers) =>
+    placings.map((placing) => {
+      const alone = placeCollected(placing, { markets, rates: 1000, outliers }).map(measureUniformity);
+      const distances = alone.map(({ distance }) => distance).toSorted((one, other) => one - other);
+      const [low = 0, high = 0] = [distances[markets / 2], distances[0.95 * markets - 1]];
+      const within = (bound: (rates: number) => number) =>
+        `${alone.filter(({ rates, distance }) => distance <= bound(rates)).length} of ${markets}`;
+      return {
+        'gross errors': `${100 * outliers} %`,
+        'placed by': placingTexts[placing],
+        'middle distance': low.toFixed(3),
+        '95 of 100 below': high.toFixed(3),
+        'by chance, up to': chanceDistance(1000 * (1 - outliers)).toFixed(3),
+        'within it': within(chanceDistance),
+        'of own rates, up to': fittedDistance(1000 * (1 - outliers)).toFixed(3),
+        'within that': placing === 'held out' ? within(fittedDistance) : '',
+      };
+    }),
+  ),
+);
 
 function toShares(placed: ReturnType<typeof placeRates>[number]): number[] {
   return placed.map(({ share }) => share);

@@ -34,6 +34,7 @@ import { tellOfEndedJobs } from './analysis/bulk-analysis/ended-jobs.usecases.ts
 import { tellNewAddresses } from './accounts/payments/new-addresses.usecases.ts';
 import { tellOfDeadlines } from './deals/campaigns/deadlines.usecases.ts';
 import { askHowOffersEnded } from './deals/offers/outcomes.usecases.ts';
+import { forgetVisitorOffers } from './deals/offers/visitor-offers.usecases.ts';
 import { tellOfDisputes } from './accounts/payments/disputes.usecases.ts';
 import { forgetTeamRows } from './accounts/workspaces/activity.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
@@ -99,6 +100,11 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
     name: 'delete expired media kit requests',
     everyMs: hourMs,
     prepare: (timed) => () => deleteExpired(timed),
+  },
+  {
+    name: 'forget what visitors had judged',
+    everyMs: hourMs,
+    prepare: (timed) => () => forgetVisitorOffers(timed),
   },
   {
     name: 'forget old second readings',

@@ -89,6 +89,7 @@ import {
   trackingLinks,
 } from './tracking.ts';
 import { deleteProposal, exportProposal, sendProposal, withdrawProposal } from './sent-proposals.ts';
+import { assessVisitorOffer } from './visitor-offers.ts';
 
 /** The calls about deals: offers, returns, quotes, proposals, campaigns, links. */
 export const dealsCalls = {
@@ -149,6 +150,7 @@ export const dealsCalls = {
   readLinkedQuote,
   answerLinkedQuote,
   assessOffer,
+  assessVisitorOffer,
   assessListedOffers,
   askedPrices,
   saveAskedPrices,

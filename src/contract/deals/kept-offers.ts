@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { longestOfferLabel, offerLinkDays } from '../../engine/pricing/offers/offer-limits.ts';
-import { offerOutcomes, offerPositions, offerSides } from '../../engine/pricing/offers/offer.ts';
+import { offerOutcomes, offerPositions, offerSides, priceKinds } from '../../engine/pricing/offers/offer.ts';
 import { inWorkspace } from '../procedure.ts';
 import { line } from '../text-fields.ts';
 import { count } from '../analysis/text-evidence.ts';
 import { offerAssessment, offerChannelFigures, offerTerms } from './offer-result.ts';
-import { currency, exchange, instant, price, question, refusals, tags } from './offers.ts';
+import { commissionPercent, currency, exchange, instant, price, question, refusals, tags } from './offers.ts';
 
 const label = line(longestOfferLabel).refine((text) => text.trim() !== '');
 
@@ -26,7 +26,10 @@ const kept = z.strictObject({
   /** What the workspace calls the channel. */
   label: z.string(),
   side: z.enum(offerSides),
+  price_kind: z.enum(priceKinds),
   asked_cents: count.nullable(),
+  /** What an affiliate deal was asked for. */
+  commission_percent: commissionPercent.nullable(),
   currency,
   percentile: count.nullable(),
   position: z.enum(offerPositions).nullable(),
@@ -34,6 +37,7 @@ const kept = z.strictObject({
   outcome: z.enum(offerOutcomes).nullable(),
   agreed_amount_cents: count.nullable(),
   agreed_currency: currency.nullable(),
+  agreed_commission_percent: commissionPercent.nullable(),
   agreed_on: z.iso.date().nullable(),
   /** Two weeks have passed, and nobody has said how it ended. */
   is_due: z.boolean(),
@@ -80,16 +84,22 @@ export const settleOffer = inWorkspace('analyse')
     path: '/api/offers/outcome',
     summary: 'Say how an offer ended, once',
     description:
-      'With `share_rate` the agreed amount goes to the administrators, who decide whether prices learn from it: the ' +
-      'amount, its day and the channel, and nobody’s name.',
+      'With `share_rate` the agreed fee goes to the administrators, who decide whether prices learn from it: the ' +
+      'amount, its day and the channel, and nobody’s name. A commission alone teaches them nothing.',
     tags,
   })
   .input(
     z.strictObject({
       id: z.uuid(),
       outcome: z.enum(offerOutcomes),
-      /** For `agreed`; `accepted` is the price asked. */
-      agreed: z.strictObject({ amount_cents: price, currency }).nullable(),
+      /** For `agreed`: a fee, a commission, or both; `accepted` is what was asked. */
+      agreed: z
+        .strictObject({
+          amount_cents: price.nullable(),
+          currency,
+          commission_percent: commissionPercent.nullable().optional(),
+        })
+        .nullable(),
       /** For `accepted` and `agreed`: the day, at most today in UTC. */
       agreed_on: z.iso.date().nullable(),
       share_rate: z.boolean(),
@@ -102,7 +112,7 @@ export const settleOffer = inWorkspace('analyse')
     WRONG_DATE: { status: 400, message: 'The day lies in the future or more than five years back.' },
     NOT_A_RATE: {
       status: 400,
-      message: 'Prices learn from deals of one plain integration alone. Save it without passing it on.',
+      message: 'Prices learn from the fee of one plain integration alone. Save it without passing it on.',
     },
   })
   .output(z.strictObject({ settled: z.literal(true) }));

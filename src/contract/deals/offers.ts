@@ -20,6 +20,8 @@ const cents = z.number().int().nonnegative().max(highestOfferCents);
 export const price = z.number().int().positive().max(highestOfferCents);
 const months = z.number().int().min(1).max(mostOfferMonths);
 export const currency = z.enum(currencies);
+/** Of each order. */
+export const commissionPercent = z.number().positive().max(100);
 export const tags = ['Offers'];
 
 /** What is asked for and what for, whatever the channel. */
@@ -57,7 +59,7 @@ export const question = z
     /** 0: a product or a commission in place of money. */
     price_cents: cents,
     /** Of an affiliate deal; what it comes to takes a simulation. */
-    commission_percent: z.number().positive().max(100).optional(),
+    commission_percent: commissionPercent.optional(),
     product_value_cents: price.nullable(),
     guarantee: z
       .strictObject({
@@ -93,13 +95,13 @@ const full = z.strictObject({
 export type FullOffer = z.infer<typeof full>;
 
 /** What a plan without prices is told: a word, and no figure from which they follow. */
-const band = z.strictObject({
+export const band = z.strictObject({
   access: z.literal('band'),
   /** `null` where the data are too few to call. */
   position: z.enum(offerPositions).nullable(),
   /** Why there is none. */
   reason: z.string().nullable(),
-  /** How many more the plan judges this month. */
+  /** How many more are judged: this month on the plan, or in the 30 days of a visitor. */
   left: count,
 });
 

@@ -3,6 +3,7 @@ import { createCampaignLinkHandlers } from './campaigns/campaign-links.handlers.
 import { createCampaignHandlers } from './campaigns/campaigns.handlers.ts';
 import { createDeliveryHandlers } from './campaigns/delivery.handlers.ts';
 import { createOfferHandlers } from './offers/offers.handlers.ts';
+import { createVisitorOfferHandlers } from './offers/visitor-offers.handlers.ts';
 import { createProposalHandlers } from './proposals/proposals.handlers.ts';
 import { createQuoteHandlers } from './quotes/quotes.handlers.ts';
 import { createAssumptionSetHandlers } from './returns/assumption-sets.handlers.ts';
@@ -15,6 +16,7 @@ export type DealsDependencies = Parameters<typeof createCampaignHandlers>[0] &
   Parameters<typeof createCampaignLinkHandlers>[0] &
   Parameters<typeof createDeliveryHandlers>[0] &
   Parameters<typeof createOfferHandlers>[0] &
+  Parameters<typeof createVisitorOfferHandlers>[0] &
   Parameters<typeof createProposalHandlers>[0] &
   Parameters<typeof createQuoteHandlers>[0] &
   Parameters<typeof createReturnsHandlers>[0] &
@@ -29,6 +31,7 @@ export function createDealsRoutes(dependencies: DealsDependencies) {
     ...createDeliveryHandlers(dependencies),
     ...createConversionHandlers(dependencies),
     ...createOfferHandlers(dependencies),
+    ...createVisitorOfferHandlers(dependencies),
     ...createProposalHandlers(dependencies),
     ...createQuoteHandlers(dependencies),
     ...createAssumptionSetHandlers(dependencies),

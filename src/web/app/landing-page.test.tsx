@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fullFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
+import { fullFixture, limitedFixture } from '../analysis/channel-analysis/analysis.fixture.ts';
 import { analyze } from '../analysis/channel-analysis/test-analyzer.tsx';
 import type { Account } from '../../contract/accounts/account.ts';
 import { accountOf } from '../test-accounts.ts';
 import { Refused } from '../test-answers.ts';
 import { showPage } from '../test-screen.tsx';
+import { fill } from '../test-steps.ts';
 
 const { channelName } = fullFixture;
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -72,4 +73,20 @@ test('a session that ends unasked leaves the result to its reader, and nobody el
   expect(screen.getByRole('heading', { name: channelName })).toBeDefined();
   await signInAs(accountOf('pro', { number: 2 }));
   expect(screen.queryByRole('heading', { name: channelName })).toBeNull();
+});
+
+test('a visitor’s result judges a price, and the way to an account keeps the channel', async () => {
+  await showPage('/', {
+    answers: {
+      analyzeYoutubeChannel: limitedFixture,
+      assessVisitorOffer: { access: 'band', position: 'usual', reason: null, left: 0 },
+    },
+  });
+  await screen.findByRole('region', { name: 'Analyze a YouTube channel' });
+  analyze('@patientgardener');
+  const card = await screen.findByRole('region', { name: 'Is this price fair?' });
+  fill(within(card).getByRole('textbox', { name: 'What do they ask?' }), '3,500');
+  fireEvent.click(within(card).getByRole('button', { name: 'Judge the offer' }));
+  fireEvent.click(await within(card).findByRole('link', { name: 'Create a free account' }));
+  expect(localStorage.getItem('sponsorscope.pending-channel')).toContain('@patientgardener');
 });

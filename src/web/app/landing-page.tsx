@@ -19,6 +19,8 @@ const PurchaseAction = lazy(async () => ({
   default: (await import('../accounts/payments/purchase-action.tsx')).PurchaseAction,
 }));
 
+const loadResult = async () => ({ default: (await import('./visitor-result.tsx')).VisitorResult });
+
 /** The landing page with the analyzer in its place, and above it the first steps of a new account. */
 export function LandingPage({ site }: { site: SiteInformation }) {
   const { account, hasExpired } = useStart();
@@ -38,6 +40,7 @@ export function LandingPage({ site }: { site: SiteInformation }) {
             samples={site.sampleHandles}
             account={account}
             onOwnResult={openResult}
+            loadResult={loadResult}
           />
         </>
       }

@@ -139,6 +139,7 @@ export const routes: AnyContractRouter = {
   withdrawQuote: at('POST', '/api/quotes/withdraw'),
   acceptCounterOffer: at('POST', '/api/quotes/accept'),
   assessOffer: at('POST', '/api/offers/assess'),
+  assessVisitorOffer: at('POST', '/api/offers/visitor'),
   assessListedOffers: at('POST', '/api/offers/assess-list'),
   askedPrices: at('GET', '/api/offers/prices'),
   saveAskedPrices: at('POST', '/api/offers/prices/save'),

@@ -9,5 +9,8 @@ export const offersPerPage = 50;
 /** Per workspace. */
 export const mostOfferVerdicts = 10_000;
 export const mostOfferLinks = 50;
+/** What visitors without an account have judged, and in how many days. */
+export const mostVisitorOffers = 3;
+export const visitorOfferDays = 30;
 /** For how many days a link to a verdict may work. */
 export const offerLinkDays = ['7', '30', '90'] as const;

@@ -13,6 +13,7 @@ import { keptReadings } from '../../analysis/channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KeptKind } from '../../platform/db/kept-kind.ts';
 import { keptCalls } from '../../platform/http/idempotency.usecases.ts';
+import { keptVisitorOffers } from '../../deals/offers/visitor-offers.usecases.ts';
 import { keptFacts } from '../../creators/marketplace/repair.usecases.ts';
 import { keptTeamRows } from '../../accounts/workspaces/activity.usecases.ts';
 import { keptEvents } from '../../accounts/payments/events.usecases.ts';
@@ -39,6 +40,7 @@ const keptKinds: readonly KeptKind[] = [
   ...keptReadings,
   ...keptAnalyses,
   ...keptSecondReadings,
+  ...keptVisitorOffers,
   ...keptSightings,
   ...keptWatchAlerts,
   ...keptRemovals,

@@ -254,6 +254,7 @@ const inputs = ({ id, channelId, list }: Asked): Record<OpenCall, unknown[]> => 
     shareComparison: [{ ids: `${id},${channelId}`, prices: true, days: '7' }],
     endComparisonLink: [{ id }],
     assessOffer: [{ ...offerQuestion, analysis_id: id }],
+    assessVisitorOffer: [],
     assessListedOffers: [],
     keepOfferVerdict: [{ question: { ...offerQuestion, analysis_id: id }, label: 'l' }],
     offerVerdicts: [null],

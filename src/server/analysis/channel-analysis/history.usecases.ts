@@ -8,7 +8,11 @@ import { chooseText, readAccess } from './access.usecases.ts';
 import { countByDay, storedForMs } from './channel-analysis.rows.ts';
 import { findMemberAnalysis, findNewestId, findNewestMemberAnalysis, findStoredRow } from './members.rows.ts';
 import { withId } from './party.ts';
+import type { AnalysisDependencies } from './party.ts';
 import { preferencesKey } from './preferences-key.ts';
+import { findVisitorAnalysis } from './visitors.rows.ts';
+
+type VisitorContext = Pick<AnalysisDependencies, 'database' | 'demo' | 'hashAddress'>;
 
 export interface HistoryContext {
   database: Database;
@@ -58,6 +62,17 @@ export function openForCalculation(
     const access = await readAccess(context, { userId, channelId });
     return { id, channelId, access, analysis: openFullResult({ id, fullResult }) };
   });
+}
+
+/** A whole analysis that a visitor at an address made without an account, for what the server works out of it. */
+export async function openForVisitor(
+  { database, demo, hashAddress }: VisitorContext,
+  { id, address }: { id: string; address: string },
+): Promise<FullAnalysis | 'not-found' | 'forgotten'> {
+  const found = await findVisitorAnalysis(database, { id, demo, addressHash: hashAddress(address) });
+  if (found === null) return 'not-found';
+  const { fullResult } = found;
+  return fullResult === null ? 'forgotten' : openFullResult({ id, fullResult });
 }
 
 /** Which analysis of the user's own history is the newest one that can still be shown. */

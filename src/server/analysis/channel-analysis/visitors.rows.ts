@@ -146,6 +146,22 @@ export async function findStoredByChannel(
   return found ?? null;
 }
 
+/** One of a visitor's analyses, whose full text is `null` once it had to be forgotten. */
+export async function findVisitorAnalysis(
+  database: Database,
+  { id, addressHash, demo }: { id: string; addressHash: Buffer; demo: boolean },
+): Promise<{ fullResult: string | null } | null> {
+  const found = await database.current
+    .selectFrom('channel_analyses as analysis')
+    .innerJoin('channel_results as result', 'result.id', 'analysis.result_id')
+    .select('result.full_result as fullResult')
+    .where('analysis.id', '=', id)
+    .where('analysis.address_hash', '=', addressHash)
+    .where('result.demo', '=', demo)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Anonymous analyses serve their visitor for a day; what ties them to an address is not kept longer than needed. */
 export async function deleteOldAnonymousAnalyses(database: Database, before: Date): Promise<void> {
   await database.current

@@ -2,7 +2,12 @@ import type { FullOffer, OfferQuestion } from '../../../contract/deals/offers.ts
 import type { FullAnalysis } from '../../../contract/analysis/channel-analysis.ts';
 import { assessOffer as computeAssessment } from '../../../engine/pricing/offers/assess-offer.ts';
 import { readOfferChannel } from '../../../engine/pricing/offers/offer-channel.ts';
-import type { OfferInput, OfferPosition, OfferTerms } from '../../../engine/pricing/offers/offer.ts';
+import type {
+  OfferAssessment,
+  OfferInput,
+  OfferPosition,
+  OfferTerms,
+} from '../../../engine/pricing/offers/offer.ts';
 import { scaleCommission, scaleProfitPrices } from '../../../engine/pricing/offers/profit-prices.ts';
 import type { ReturnsOfOne } from '../../../engine/pricing/offers/profit-prices.ts';
 import { plans } from '../../../engine/plans/plans.ts';
@@ -26,8 +31,12 @@ export interface OfferContext {
   userId: string;
 }
 
+/** What prices are worked out with, whoever asks. */
+export type PricingContext = Pick<OfferContext, 'database' | 'now' | 'demo'>;
+
 /** Every expected refusal around offers. */
 export class OfferRefusal extends Refusal<
+  | 'ACCOUNT_REQUIRED'
   | 'ANALYSIS_NOT_FOUND'
   | 'ANALYSIS_FORGOTTEN'
   | 'DELIVERABLES_MISSING'
@@ -50,7 +59,7 @@ export interface AssessedOffer {
   input: OfferInput;
 }
 
-interface Band {
+export interface Band {
   access: 'band';
   position: OfferPosition | null;
   reason: string | null;
@@ -108,7 +117,7 @@ type Exchange = Awaited<ReturnType<typeof readExchange>>;
 
 /** By what dollars are converted; `null` for dollars. Without a recorded rate nothing is converted. */
 export async function readExchange(
-  context: OfferContext,
+  context: PricingContext,
   { currency }: Pick<OfferQuestion, 'currency'>,
 ): Promise<{ day: string; usdPerUnit: number } | null> {
   if (currency === 'USD') return null;
@@ -119,7 +128,7 @@ export async function readExchange(
 
 /** Everything that the engine needs, from an analysis and what was collected of its niche. */
 export async function composeInput(
-  context: OfferContext,
+  context: PricingContext,
   { terms, exchange, analysis }: { terms: OfferTerms; exchange: Exchange; analysis: FullAnalysis },
 ): Promise<OfferInput> {
   const channel = readOfferChannel(analysis);
@@ -180,13 +189,12 @@ async function tellBand(context: OfferContext, { assessment }: FullOffer): Promi
   if (most === null) throw new OfferRefusal('PLAN_REQUIRED');
   const used = await database.asUser(workspaceId, () => takeOfMonth(database, { workspaceId, month, most }));
   if (used === null) throw new OfferRefusal('PLAN_REQUIRED');
-  const { position, basis } = assessment;
-  return {
-    access: 'band',
-    position,
-    reason: position === null ? bandReasons[basis] : null,
-    left: most - used,
-  };
+  return describeBand(assessment, most - used);
+}
+
+/** The word for where a price stands, and how many more are told. */
+export function describeBand({ position, basis }: OfferAssessment, left: number): Band {
+  return { access: 'band', position, reason: position === null ? bandReasons[basis] : null, left };
 }
 
 /** Without a figure from which a price would follow. */

@@ -124,13 +124,16 @@ export function readResult({ result }: KeptVerdict) {
 
 function describeKept(verdict: KeptVerdict, at: Date): KeptOffer {
   const { askedCents, currency, percentile, position } = readResult(verdict);
+  const { terms } = readInput(verdict).offer;
   return {
     id: verdict.id,
     analysis_id: verdict.analysis_id,
     channel_id: verdict.channel_id,
     label: verdict.label,
-    side: readInput(verdict).offer.terms.side,
+    side: terms.side,
+    price_kind: terms.priceKind,
     asked_cents: askedCents,
+    commission_percent: terms.commissionPercent ?? null,
     currency,
     percentile,
     position,
@@ -138,6 +141,7 @@ function describeKept(verdict: KeptVerdict, at: Date): KeptOffer {
     outcome: verdict.outcome,
     agreed_amount_cents: verdict.agreed_amount_cents,
     agreed_currency: verdict.agreed_currency,
+    agreed_commission_percent: verdict.agreed_commission_percent,
     agreed_on: verdict.agreed_on,
     is_due: verdict.outcome === null && at.getTime() - verdict.created_at.getTime() >= askedAfterMs,
   };

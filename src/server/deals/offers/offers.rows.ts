@@ -18,6 +18,7 @@ export type KeptVerdict = Pick<
   | 'outcome'
   | 'agreed_amount_cents'
   | 'agreed_currency'
+  | 'agreed_commission_percent'
   | 'agreed_on'
 >;
 
@@ -33,6 +34,7 @@ const columns = [
   'outcome',
   'agreed_amount_cents',
   'agreed_currency',
+  'agreed_commission_percent',
   'agreed_on',
 ] as const;
 
@@ -101,10 +103,10 @@ export async function findVerdict(
 /** Says how an offer ended; false where that was said before. */
 export async function settleVerdict(
   database: Database,
-  settled: Pick<VerdictRow, 'id' | 'outcome' | 'agreed_amount_cents' | 'agreed_currency' | 'agreed_on'> & {
-    workspaceId: string;
-    at: Date;
-  },
+  settled: Pick<
+    VerdictRow,
+    'id' | 'outcome' | 'agreed_amount_cents' | 'agreed_currency' | 'agreed_commission_percent' | 'agreed_on'
+  > & { workspaceId: string; at: Date },
 ): Promise<boolean> {
   const { id, workspaceId, at, ...outcome } = settled;
   const updated = await database.current

@@ -110,6 +110,53 @@ describe('how an offer ended', () => {
     expect((await settle(id, { share_rate: false })).status).toBe(200);
   });
 
+  test('of a commission is said in percent, and teaches prices nothing', async () => {
+    const affiliate = { price_kind: 'affiliate', price_cents: 0, commission_percent: 10 };
+    const id = await keep(affiliate);
+    expect(await settle(id)).toMatchObject({ status: 400, body: { code: 'NOT_A_RATE' } });
+    expect((await settle(id, { share_rate: false })).status).toBe(200);
+    expect(await open(id)).toMatchObject({
+      price_kind: 'affiliate',
+      commission_percent: 10,
+      outcome: 'accepted',
+      agreed_amount_cents: null,
+      agreed_currency: null,
+      agreed_commission_percent: 10,
+      agreed_on: '2026-11-20',
+      rate: null,
+    });
+    const other = await keep(affiliate);
+    const agreed = { amount_cents: null, currency: 'USD', commission_percent: 7.25 };
+    const terms = { outcome: 'agreed', agreed, share_rate: false };
+    for (const commission_percent of [0, -1, 100.5, null])
+      expect((await settle(other, { ...terms, agreed: { ...agreed, commission_percent } })).status).toBe(400);
+    expect((await settle(other, terms)).status).toBe(200);
+    expect(await open(other)).toMatchObject({ agreed_commission_percent: 7.25, agreed_amount_cents: null });
+    expect((await waiting()).filter((each) => [id, other].includes(each.id))).toEqual([]);
+  });
+
+  test('of a fee beside a commission passes the fee on, and tells people of the commission', async () => {
+    const id = await keep();
+    const agreed = { amount_cents: 200_000, currency: 'USD', commission_percent: 10 };
+    expect((await settle(id, { outcome: 'agreed', agreed })).status).toBe(200);
+    expect(await open(id)).toMatchObject({ agreed_amount_cents: 200_000, agreed_commission_percent: 10 });
+    expect((await waiting()).filter((each) => each.id === id)).toMatchObject([
+      { quoted_amount: 2000, rate_type: 'flat_fee', notes: 'Beside a commission of 10% of each order.' },
+    ]);
+  });
+
+  test('of a product is a day alone', async () => {
+    const id = await keep({ price_cents: 0, product_value_cents: 20_000 });
+    expect((await settle(id, { share_rate: false, agreed_on: null })).status).toBe(400);
+    expect((await settle(id, { share_rate: false })).status).toBe(200);
+    expect(await open(id)).toMatchObject({
+      outcome: 'accepted',
+      agreed_on: '2026-11-20',
+      agreed_amount_cents: null,
+      agreed_commission_percent: null,
+    });
+  });
+
   test('is asked once, two weeks later, and never of what has ended', async () => {
     const [due, ended] = [await keep(), await keep()];
     await settle(ended, { outcome: 'declined', agreed_on: null });

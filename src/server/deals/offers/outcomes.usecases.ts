@@ -12,14 +12,18 @@ import { findUnasked, findVerdict, noteAsked, settleVerdict } from './offers.row
 export interface Settlement {
   id: string;
   outcome: NonNullable<KeptOffer['outcome']>;
-  agreed: { amount_cents: number; currency: Currency } | null;
+  agreed: {
+    amount_cents: number | null;
+    currency: Currency;
+    commission_percent?: number | null | undefined;
+  } | null;
   agreed_on: string | null;
   share_rate: boolean;
 }
 
 const oldestYears = 5;
 
-/** Says how an offer ended, once, and passes the agreed amount on where people consented: both or neither. */
+/** Says how an offer ended, once, and passes the agreed fee on where people consented: both or neither. */
 export function settleOffer(context: OfferContext, settlement: Settlement): Promise<void> {
   const { database, userId: workspaceId, now } = context;
   const { id, outcome } = settlement;
@@ -33,8 +37,9 @@ export function settleOffer(context: OfferContext, settlement: Settlement): Prom
       id: verdict.id,
       workspaceId,
       outcome,
-      agreed_amount_cents: deal?.amountCents ?? null,
-      agreed_currency: deal?.currency ?? null,
+      agreed_amount_cents: deal?.fee?.amountCents ?? null,
+      agreed_currency: deal?.fee?.currency ?? null,
+      agreed_commission_percent: deal?.commissionPercent ?? null,
       agreed_on: deal?.day ?? null,
       at,
     });
@@ -43,23 +48,33 @@ export function settleOffer(context: OfferContext, settlement: Settlement): Prom
   });
 }
 
+/** What was agreed: a fee, a commission on the orders, or both; neither where a product stands in place of money. */
 interface Deal {
-  amountCents: number;
-  currency: Currency;
+  fee: { amountCents: number; currency: Currency } | null;
+  commissionPercent: number | null;
   day: string;
 }
 
 function readDeal(verdict: KeptVerdict, settlement: Settlement, at: Date): Deal | null {
   const { outcome, agreed, agreed_on: day } = settlement;
   if (outcome === 'declined') return null;
-  const asked = {
-    amount_cents: readInput(verdict).offer.terms.priceCents,
-    currency: readResult(verdict).currency,
-  };
-  const amount = outcome === 'accepted' ? asked : agreed;
-  if (amount === null || day === null || amount.amount_cents === 0) throw new OfferRefusal('AMOUNT_MISSING');
+  const terms = outcome === 'accepted' ? readAsked(verdict) : readAgreed(agreed);
+  if (terms === null || day === null) throw new OfferRefusal('AMOUNT_MISSING');
   if (!isRecentDay(day, at)) throw new OfferRefusal('WRONG_DATE');
-  return { amountCents: amount.amount_cents, currency: amount.currency, day };
+  return { ...terms, day };
+}
+
+function readAsked(verdict: KeptVerdict): Omit<Deal, 'day'> {
+  const { priceCents: amountCents, currency, commissionPercent } = readInput(verdict).offer.terms;
+  const fee = amountCents === 0 ? null : { amountCents, currency };
+  return { fee, commissionPercent: commissionPercent ?? null };
+}
+
+function readAgreed(agreed: Settlement['agreed']): Omit<Deal, 'day'> | null {
+  const { amount_cents: amountCents = null, commission_percent: percent, currency } = agreed ?? {};
+  const fee = amountCents === null || currency === undefined ? null : { amountCents, currency };
+  const commissionPercent = percent ?? null;
+  return fee === null && commissionPercent === null ? null : { fee, commissionPercent };
 }
 
 /** Within the last five years, the day of `at` included (UTC). Days compare as their texts do. */
@@ -69,20 +84,22 @@ function isRecentDay(day: string, at: Date): boolean {
   return day >= oldest.toISOString().slice(0, 10) && day <= at.toISOString().slice(0, 10);
 }
 
-/** Prices are those of one plain integration; other deals would teach them something else. */
-function toRate(verdict: KeptVerdict, { amountCents, currency, day }: Deal) {
+/** Prices are fees of one plain integration; other deals would teach them something else, a commission nothing. */
+function toRate(verdict: KeptVerdict, { fee, commissionPercent, day }: Deal) {
   const { deliverables, priceKind } = readInput(verdict).offer.terms;
   const [only] = deliverables;
   const isPlain = deliverables.length === 1 && only?.format === 'integration' && only.count === 1;
-  if (!isPlain || readResult(verdict).extras.length > 0) throw new OfferRefusal('NOT_A_RATE');
+  if (fee === null || !isPlain || readResult(verdict).extras.length > 0) throw new OfferRefusal('NOT_A_RATE');
   const rateType: RateType = priceKind === 'cpm' ? 'cpm' : 'flat_fee';
   return {
     id: verdict.id,
     channel_id: verdict.channel_id,
     rate_type: rateType,
-    amount_hundredths: amountCents,
-    currency,
+    amount_hundredths: fee.amountCents,
+    currency: fee.currency,
     agreed_on: day,
+    // Who has a share of the orders too takes less: people decide whether it is a price.
+    notes: commissionPercent === null ? '' : `Beside a commission of ${commissionPercent}% of each order.`,
   };
 }
 

@@ -137,7 +137,7 @@ export async function insertUnknown(
 export type AgreedRate = Pick<
   Row<'submitted_rates'>,
   'id' | 'channel_id' | 'rate_type' | 'amount_hundredths' | 'currency' | 'agreed_on'
-> & { workspaceId: string };
+> & { workspaceId: string; notes?: string };
 
 /** What became of an amount that was passed on; `null` where there is none. */
 export async function findAgreed(

@@ -237,6 +237,8 @@ export interface Tables {
     agreed_on: Day | null; settled_at: Date | null; asked_at: Date | null; };
   order_totals: { workspace_id: string; creator_id: string; day: Day; currency: string;
     credited_by: string; is_file: boolean; n: number; value_cents: number; refunded_cents: number; };
+    agreed_on: Day | null; settled_at: Date | null; asked_at: Date | null;
+    agreed_commission_percent: number | null; };
   outgoing_mails: { id: string; urgent: boolean; subject: string; sealed: Buffer | null;
     attempts: Generated<number>; created_at: Date; next_at: Date; failure: string | null;
     given_up_at: Date | null; };
@@ -373,6 +375,7 @@ export interface Tables {
   trial_claims: { email_digest: Buffer; claimed_at: Date; };
   usage_hours: { user_id: string; window_start: Date; used: number; };
   usage_months: { user_id: string; month: Day; analyses: Generated<number>; bonus: Generated<number>; };
+  visitor_offers: { address_hash: Buffer; window_start: Date; used: number; };
   visitor_secrets: { day: Day; secret: Buffer; };
   watch_alerts: { id: string; workspace_id: string; channel_id: string | null; rule: string;
     fact: string; details: Json; analysis_id: string | null; created_at: Date; read_at: Date | null; };

@@ -110,6 +110,7 @@ const applicationTables = [
   'tracking_settings',
   'usage_hours',
   'usage_months',
+  'visitor_offers',
   'visitor_secrets',
   'watch_alerts',
   'watched_channels',

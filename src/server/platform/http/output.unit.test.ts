@@ -282,6 +282,7 @@ beforeAll(async () => {
     exportListCsv: os.exportListCsv.handler(() => answer('exportListCsv')),
     exportListExcel: os.exportListExcel.handler(() => answer('exportListExcel')),
     assessOffer: os.assessOffer.handler(() => answer('assessOffer')),
+    assessVisitorOffer: os.assessVisitorOffer.handler(() => answer('assessVisitorOffer')),
     assessListedOffers: os.assessListedOffers.handler(() => answer('assessListedOffers')),
     keepOfferVerdict: os.keepOfferVerdict.handler(() => answer('keepOfferVerdict')),
     offerVerdicts: os.offerVerdicts.handler(() => answer('offerVerdicts')),

@@ -34,7 +34,9 @@ const kept = {
   channel_id: channelId,
   label: 'Ada',
   side: 'brand',
+  price_kind: 'fee',
   asked_cents: 350_000,
+  commission_percent: null,
   currency: 'USD',
   percentile: 60,
   position: 'usual',
@@ -42,6 +44,7 @@ const kept = {
   outcome: null,
   agreed_amount_cents: null,
   agreed_currency: null,
+  agreed_commission_percent: null,
   agreed_on: null,
   is_due: false,
 };
@@ -51,6 +54,10 @@ export const offerExchanges = {
   assessOffer: {
     input: offerQuestion,
     output: { access: 'full', analysis_id: id, channel_id: channelId, analysed_at: instant, ...judged },
+  },
+  assessVisitorOffer: {
+    input: { analysis_id: id, format: 'integration', price_cents: 350_000, currency: 'USD' },
+    output: { access: 'band', position: 'usual', reason: null, left: 2 },
   },
   assessListedOffers: {
     input: { ...terms, offers: [{ channel_id: channelId, price_cents: 1 }] },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '../../../contract/accounts/account.ts';
 import type { SiteInformation } from '../../../contract/site.ts';
@@ -11,7 +11,7 @@ import type { AnalyzerState, Asker } from './analyzer-store.ts';
 import { monthlyLimitCode } from './failure.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { findReader } from './report/reader.ts';
-import { loadResultScreen } from './result-loading.ts';
+import type { LoadResult } from './result-loading.ts';
 import { texts, stepTexts } from './texts.ts';
 import { useAnalyzer } from './use-analyzer.ts';
 import { useArrivingChannel } from './use-arriving-channel.ts';
@@ -19,7 +19,6 @@ import { listSteps, printReceipt } from './step-states.ts';
 import classes from './analyzer-section.module.css';
 import spoken from '../../ui/spoken.module.css';
 
-const ResultScreen = lazy(loadResultScreen);
 const UsageWarning = lazy(async () => ({ default: (await import('./usage-warning.tsx')).UsageWarning }));
 
 export interface AnalyzerSectionProps {
@@ -28,11 +27,14 @@ export interface AnalyzerSectionProps {
   account: Account | null;
   /** Is given the result of whoever is signed in; a visitor's stays below the analyzer. */
   onOwnResult: (analysis: ChannelAnalysis) => Promise<void>;
+  /** Shows a visitor's result; the same one each time. */
+  loadResult: LoadResult;
 }
 
 /** The analyzer: form, progress, failure, and below it the result, whose code comes with the first analysis. */
-export function AnalyzerSection({ samples, account, onOwnResult }: AnalyzerSectionProps) {
-  const { state, store } = useAnalyzer();
+export function AnalyzerSection({ samples, account, onOwnResult, loadResult }: AnalyzerSectionProps) {
+  const { state, store } = useAnalyzer(loadResult);
+  const [ResultScreen] = useState(() => lazy(loadResult));
   const isOnline = useIsOnline();
   const mayAnalyze = account === null || account.workspace.rights.includes('analyse');
   const section = useRef<HTMLElement>(null);

@@ -1,20 +1,22 @@
+import type { ComponentType } from 'react';
 import { readFailure } from './failure.ts';
+import type { ResultScreenProps } from './report/result-screen.tsx';
 import type { AnalysisRequest, RequestAnalysis } from './request-analysis.ts';
 
-export async function loadResultScreen() {
-  const { ResultScreen } = await import('./report/result-screen.tsx');
-  return { default: ResultScreen };
-}
+/** Fetches the code that shows a result. */
+export type LoadResult = () => Promise<{ default: ComponentType<ResultScreenProps> }>;
 
 /** Fetches the result screen's code while the analysis runs; where it cannot be fetched, the analysis fails in words. */
-export const requestWithScreen: RequestAnalysis = async (request) => {
-  const screen = loadResultScreen().then(
-    () => null,
-    () => ({ failure: { message: screenMissing, retryAt: null, code: null } }),
-  );
-  const outcome = await requestOnDemand(request);
-  return 'failure' in outcome ? outcome : ((await screen) ?? outcome);
-};
+export function requestWithScreen(loadResult: LoadResult): RequestAnalysis {
+  return async (request) => {
+    const screen = loadResult().then(
+      () => null,
+      () => ({ failure: { message: screenMissing, retryAt: null, code: null } }),
+    );
+    const outcome = await requestOnDemand(request);
+    return 'failure' in outcome ? outcome : ((await screen) ?? outcome);
+  };
+}
 
 /** The code that asks reads a stream, which nobody needs before the first analysis. */
 async function requestOnDemand(request: AnalysisRequest): ReturnType<RequestAnalysis> {

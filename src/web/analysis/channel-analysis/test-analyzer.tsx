@@ -6,6 +6,7 @@ import { useStart } from '../../session/start.ts';
 import type { Answers } from '../../test-answers.ts';
 import { showPart, type Shown } from '../../test-screen.tsx';
 import { AnalyzerSection } from './analyzer-section.tsx';
+import type { LoadResult } from './result-loading.ts';
 
 interface Surroundings {
   account?: Account | null;
@@ -18,13 +19,22 @@ export function showAnalyzer(surroundings: Surroundings = {}): Promise<Shown> {
   return showPart(<Analyzer />, surroundings);
 }
 
+const loadResult: LoadResult = async () => ({
+  default: (await import('./report/result-screen.tsx')).ResultScreen,
+});
+
 function Analyzer() {
   const { account, site } = useStart();
   const [ownId, setOwnId] = useState<string | null>(null);
   const keep = useCallback(async ({ id }: ChannelAnalysis) => setOwnId(id), []);
   return (
     <>
-      <AnalyzerSection samples={site.sampleHandles} account={account} onOwnResult={keep} />
+      <AnalyzerSection
+        samples={site.sampleHandles}
+        account={account}
+        onOwnResult={keep}
+        loadResult={loadResult}
+      />
       {ownId === null ? null : <p>Own result {ownId}</p>}
     </>
   );

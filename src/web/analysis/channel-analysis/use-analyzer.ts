@@ -5,14 +5,14 @@ import { showToast } from '../../ui/toast.ts';
 import type { Toast } from '../../ui/toast-notification.tsx';
 import { createAnalyzerStore, type AnalyzerState, type AnalyzerStore, type Asker } from './analyzer-store.ts';
 import { isExhaustion } from './failure.ts';
-import { requestWithScreen } from './result-loading.ts';
+import { requestWithScreen, type LoadResult } from './result-loading.ts';
 import { texts } from './texts.ts';
 
 /** One analyzer for the component's life; what it ends with is also told by a toast. */
-export function useAnalyzer(): { state: AnalyzerState; store: AnalyzerStore } {
+export function useAnalyzer(loadResult: LoadResult): { state: AnalyzerState; store: AnalyzerStore } {
   const [store] = useState(() =>
     createAnalyzerStore({
-      request: requestWithScreen,
+      request: requestWithScreen(loadResult),
       isOnline: () => navigator.onLine,
       identify,
     }),

@@ -102,6 +102,13 @@ export function asksFor({ price, priceKind }: OfferEntry): boolean {
   return priceKind === 'affiliate' || price !== '';
 }
 
+/** Percent above 0 and up to 100, with at most two decimals and with or without its sign; `null` where it is none. */
+export function readCommission(entered: string): number | null {
+  const text = entered.trim().replace(/\s*%$/, '');
+  const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  return percent > 0 && percent <= 100 ? percent : null;
+}
+
 class EntryReader {
   readonly errors: EntryErrors = {};
   readonly #entry: OfferEntry;
@@ -118,9 +125,8 @@ class EntryReader {
   }
 
   commission(): number {
-    const text = this.#entry.commission.trim().replace(/\s*%$/, '');
-    const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
-    return percent > 0 && percent <= 100 ? percent : this.#refuse('commission', texts.wrongCommission, 0);
+    const { commission } = this.#entry;
+    return readCommission(commission) ?? this.#refuse('commission', texts.wrongCommission, 0);
   }
 
   money(field: 'price' | 'productValue' | 'targetCpm' | 'floor' | 'spend'): number | null {

@@ -11,6 +11,7 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import form from '../../ui/form.module.css';
 import type { OfferTermsQuestion } from './entry.ts';
 import { OfferForm } from './offer-form.tsx';
+import classes from './offers.module.css';
 import { OfferVerdict } from './offer-verdict.tsx';
 import type { JudgedChannel } from './own-economics.tsx';
 import { QuoteLinks } from './quote-links.tsx';
@@ -54,7 +55,10 @@ export function JudgedOffer(props: JudgedOfferProps) {
         failure={judging.failure?.message ?? null}
         onJudge={judging.run}
       />
-      <div aria-live="polite">{judged !== null && describeJudged(judged, { analysisId, name, canKeep })}</div>
+      <div aria-live="polite">
+        {/* What was said of another price says nothing of the one that was refused. */}
+        {judged !== null && judging.failure === null && describeJudged(judged, { analysisId, name, canKeep })}
+      </div>
     </>
   );
 }
@@ -109,8 +113,8 @@ function Band({ answer: { position, reason, left } }: { answer: Extract<Answer, 
         )}
       </p>
       <p className={form.note}>
-        {left} more this month on your plan. Where it stands, what to answer and how it is worked out are in{' '}
-        <Link to={links.pricing}>Growth</Link>, or in this channel’s Full Report.
+        {left === 0 ? 'None' : left} more this month on your plan. Where it stands, what to answer and how it
+        is worked out are in <Link to={links.pricing}>Growth</Link>, or in this channel’s Full Report.
       </p>
     </div>
   );
@@ -141,7 +145,7 @@ function Keeping({ analysisId, name, question }: KeepingProps) {
       </p>
     );
   return (
-    <div className={form.form}>
+    <div className={`${form.form} ${classes.entry}`}>
       <TextInput
         label={texts.label}
         maxLength={longestOfferLabel}

@@ -20,7 +20,7 @@ export function OfferAnswer({ answers, link = null }: OfferAnswerProps) {
   const text = link === null ? answers[tone] : `${answers[tone]}\n\nHow the price is worked out: ${link}`;
   const mail = `mailto:?subject=${encodeURIComponent('Your offer')}&body=${encodeURIComponent(text)}`;
   return (
-    <section className={form.form} aria-label="Your answer">
+    <section className={`${form.form} ${classes.entry}`} aria-label="Your answer">
       <h3 className={form.heading}>Your answer</h3>
       <FilterChoice
         label="Tone"

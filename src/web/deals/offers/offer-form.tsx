@@ -6,6 +6,7 @@ import form from '../../ui/form.module.css';
 import { asksFor, emptyEntry, readEntry, takesEconomics } from './entry.ts';
 import type { EntryErrors, EntryField, OfferEntry, OfferTermsQuestion } from './entry.ts';
 import { OfferFields } from './offer-fields.tsx';
+import classes from './offers.module.css';
 import { OwnEconomics } from './own-economics.tsx';
 import type { JudgedChannel } from './own-economics.tsx';
 import type { MailReading } from './read-mail.ts';
@@ -49,7 +50,7 @@ export function OfferForm({ priceId, simulated, isRunning, failure, onJudge }: O
     else focusFirst(reading.errors, priceId ?? ownId);
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label={texts.title}>
+    <form className={`${form.form} ${classes.entry}`} onSubmit={submit} noValidate aria-label={texts.title}>
       {hasMail && (
         <Suspense fallback={null}>
           <MailBox onRead={fillIn} />

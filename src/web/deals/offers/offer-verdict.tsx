@@ -37,7 +37,9 @@ export function OfferVerdict({ offer, link, children }: OfferVerdictProps) {
   return (
     <div className={classes.verdict}>
       <p className={classes.sentence}>
-        {describeVerdict(assessment, (cents) => formatMoney(cents, currency))}
+        {describeVerdict(assessment, (cents) =>
+          (assessment.basis === 'cpm' ? formatFineMoney : formatMoney)(cents, currency),
+        )}
       </p>
       {distribution !== null && <OfferStrip assessment={assessment} distribution={distribution} />}
       <Figures assessment={assessment} />
@@ -196,8 +198,8 @@ function Guarantee({ assessment: { guarantee } }: { assessment: OfferAssessment 
   const { day, levels, asked } = guarantee;
   return (
     <p className={form.note}>
-      Views by day {day} that are reached{' '}
-      {levels.map(({ chance, views }) => `in ${chance} of 100 cases: ${formatCount(views)}`).join(', ')}.
+      Views by day {day}: at least{' '}
+      {levels.map(({ chance, views }) => `${formatCount(views)} in ${chance} of 100 cases`).join(', ')}.
       {asked !== null && ` The ${formatCount(asked.views)} asked for: in ${asked.chance} of 100.`}
     </p>
   );

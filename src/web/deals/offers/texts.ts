@@ -37,10 +37,13 @@ export const texts = {
   quoteCounter: (price: string) => `Make a counter-offer at ${price}`,
   commission: 'Commission, % of each order',
   wrongCommission: 'Enter a percentage up to 100, such as 10 or 12.5.',
+  nothingAgreed: 'Enter the fee, the commission, or both.',
+  dayMissing: 'Enter the day on which it was agreed.',
+  noRate: 'Prices learn from fees: a commission or a product alone teaches them nothing.',
   bundlePrice: 'One price for all of them',
   pricesKept: 'Prices are kept with the list as you enter them.',
   atNoPrice: 'at no price',
-  estimate: 'third-party estimate, not YouTube data',
+  estimate: 'Third-party estimate, not YouTube data',
 } as const;
 
 export const formatNames: Record<ContentFormat, string> = {
@@ -67,7 +70,7 @@ export const kindNames = {
   affiliate: 'a commission alone',
 } as const;
 export const outcomeNames = {
-  accepted: 'Agreed at this price',
-  agreed: 'Agreed at another price',
+  accepted: 'Agreed as asked',
+  agreed: 'Agreed on other terms',
   declined: 'No deal',
 } as const;

@@ -14,8 +14,8 @@ import { FilterChoice, FilterForm } from '../../ui/filter-form.tsx';
 import { formatDate } from '../../ui/format.ts';
 import form from '../../ui/form.module.css';
 import frame from '../../ui/screen.module.css';
+import { describeAgreed, describeAsked } from './agreed-terms.ts';
 import { JudgedOffer } from './judged-offer.tsx';
-import { formatMoney } from './money.ts';
 import classes from './offers.module.css';
 import { outcomeNames, texts } from './texts.ts';
 import { useKeptOffers } from './use-offers.ts';
@@ -47,7 +47,7 @@ function NewOffer({ canSimulate }: { canSimulate: boolean }) {
   });
   return (
     <Card title={texts.pickChannel}>
-      <FilterForm className={undefined} label="Search your library" hint="" search={q} onSearch={setQ}>
+      <FilterForm className={classes.entry} label="Search your library" hint="" search={q} onSearch={setQ}>
         {null}
       </FilterForm>
       <LoadedPart query={found} failure={texts.libraryFailed}>
@@ -67,7 +67,9 @@ function NewOffer({ canSimulate }: { canSimulate: boolean }) {
           const channel = analyses.find(({ id }) => id === chosen) ?? first;
           return (
             <>
-              <FilterChoice label="Channel" choices={choices} chosen={channel.id} onChoose={setChosen} />
+              <div className={classes.entry}>
+                <FilterChoice label="Channel" choices={choices} chosen={channel.id} onChoose={setChosen} />
+              </div>
               <JudgedOffer
                 key={channel.id}
                 analysisId={channel.id}
@@ -113,16 +115,24 @@ function KeptOffers() {
 }
 
 function KeptLine({ offer }: { offer: KeptOffer }) {
-  const { label, asked_cents: asked, currency, position, outcome, is_due: isDue, created_at: at } = offer;
+  const { label, position, outcome, is_due: isDue, created_at: at } = offer;
+  const asked = describeAsked(offer);
+  const agreed = describeAgreed(offer);
   return (
     <li>
       <Link to={verdictPath(offer.id)}>
         <bdi>{label}</bdi>
       </Link>
-      {asked !== null && <strong>{formatMoney(asked, currency)}</strong>}
-      {position !== null && <span>{positionTexts[position]}</span>}
-      {outcome !== null && <span>{outcomeNames[outcome]}</span>}
-      {isDue && <span className={classes.due}>{texts.due}</span>}
+      <strong>{asked}</strong>
+      <span>{position !== null && positionTexts[position]}</span>
+      {isDue ? (
+        <span className={classes.due}>{texts.due}</span>
+      ) : (
+        <span>
+          {outcome !== null && outcomeNames[outcome]}
+          {agreed !== null && outcome === 'agreed' && `: ${agreed}`}
+        </span>
+      )}
       <span className={form.note}>{formatDate(at)}</span>
     </li>
   );

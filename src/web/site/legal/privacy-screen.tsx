@@ -37,8 +37,8 @@ export function PrivacyScreen({ removal }: { removal?: ReactNode }) {
       <ul>
         <li>
           <strong>Without an account:</strong> under a keyed hash of your network address, how many analyses
-          it started (for an hour) and which channels they were of (for at most 30 days). The address itself
-          is not stored.
+          it started (for an hour), which channels they were of, and how many prices it had judged (both for
+          at most 30 days). The address itself is not stored.
         </li>
         <li>
           <strong>Server log:</strong> time, path and result of each request under a random number, without

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@mantine/core';
 import type { ChannelAnalysis } from '../../../../contract/analysis/channel-analysis.ts';
@@ -8,12 +7,12 @@ import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 import { links } from '../../../app/paths.ts';
 import { texts } from '../texts.ts';
 import { LockIcon } from '../../../ui/icons.tsx';
-import { savePendingChannel } from '../pending-channel.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { LockedValue } from '../../../ui/locked-value.tsx';
 import { ReportCard } from './report-card.tsx';
 import type { Reader } from './reader.ts';
 import { lockedTexts, reportTexts } from './report-texts.ts';
+import { SignInLink } from './sign-in-link.tsx';
 import classes from './locked-price-card.module.css';
 
 const placeholderFee = 'USD 0,000';
@@ -131,16 +130,4 @@ function UnlockAction({ reader, channel }: { reader: Reader; channel: string }) 
       {texts.analyzeAgain}
     </Button>
   );
-}
-
-interface SignInLinkProps {
-  channel: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Remembers the channel, so that its analysis can run once the visitor is signed in, in this tab or a new one. */
-function SignInLink({ channel, ...others }: SignInLinkProps) {
-  const keep = () => savePendingChannel(channel);
-  return <Link {...others} to={links.auth} onClick={keep} onAuxClick={keep} />;
 }
