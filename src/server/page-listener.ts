@@ -29,8 +29,8 @@ import {
 import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
 import type { Tenant } from './agency/white-label/tenants.usecases.ts';
 import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
-import { createKitRequestPages } from './creators/kit-requests/kit-request-pages.ts';
-import type { KitRequestDependencies } from './creators/kit-requests/kit-request-pages.ts';
+import { createKitRequestPages } from './creators/quote-requests/kit-request-pages.ts';
+import type { KitRequestDependencies } from './creators/quote-requests/kit-request-pages.ts';
 import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
 import type { PageBindings } from './platform/http/page-bindings.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';

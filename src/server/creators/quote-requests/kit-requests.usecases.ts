@@ -1,33 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { KitOffer } from '../../../contract/creators/kit-offers.ts';
-import { mostOpenInInbox, mostQuotesListed, quoteRequestDays } from '../../../contract/limits.ts';
-import { currencies } from '../../../engine/pricing/rates.ts';
-import { formatWhole } from '../../../values/wording.ts';
+import { mostOpenInInbox, quoteRequestDays } from '../../../contract/limits.ts';
 import type { NotifyContext } from '../../accounts/notifications/notify.usecases.ts';
 import { notify } from '../../accounts/notifications/notify.usecases.ts';
-import { oneOf } from '../../platform/db/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CountingWindow } from '../../platform/limits/window.ts';
-import { readChannelNames } from '../creators/own-channels.usecases.ts';
 import { openSharedKit } from '../creators/kits.usecases.ts';
-import type { Amount, NewRequest, RequestRow } from './kit-requests.rows.ts';
+import type { KitRequest } from './kit-requests.rows.ts';
 import {
   deleteRequest,
   findByDigest,
-  findRequest,
-  findRequests,
-  forgetAddress,
   forgetExpired,
   insertRequest,
   openRequest,
-  reopenRequest,
-  saveAnswer,
 } from './kit-requests.rows.ts';
-import { answerMail, confirmMail } from './mails.ts';
+import { confirmMail } from './mails.ts';
+import { inboxLink } from './send-request.usecases.ts';
 
-export class KitRequestRefusal extends Refusal<
-  'KIT_NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'MAIL_UNAVAILABLE' | 'OFFER_NOT_FOUND' | 'OFFER_STATE'
-> {}
+export class KitRequestRefusal extends Refusal<'KIT_NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'MAIL_UNAVAILABLE'> {}
 
 export type KitRequestContext = NotifyContext & { demo: boolean };
 
@@ -42,13 +31,6 @@ const tokenBytes = 24;
 
 /** Where a mail's link confirms a request. */
 export const confirmPath = '/quote-request/';
-/** Where a creator reads what was asked. */
-const inboxLink = '/creators/report#offers';
-
-type Asked = Pick<
-  NewRequest,
-  'senderName' | 'senderAddress' | 'message' | 'deliverables' | 'budget' | 'deadline'
->;
 
 /**
  * Takes a request from the page of a media kit and mails a link that confirms its address; the creator sees nothing
@@ -56,7 +38,7 @@ type Asked = Pick<
  */
 export async function askForQuote(
   context: KitRequestContext & { askings: CountingWindow; network: string },
-  { token, ownerId, asked }: { token: string; ownerId: string | undefined; asked: Asked },
+  { token, ownerId, asked }: { token: string; ownerId: string | undefined; asked: KitRequest },
 ): Promise<void> {
   const { database, now, mailer, origin, warn, askings, network } = context;
   if (askings.add(network) > mostPerNetwork) throw new KitRequestRefusal('TOO_MANY_REQUESTS');
@@ -80,7 +62,7 @@ export async function askForQuote(
   const since = new Date(at.getTime() - dayMs);
   const bounds = { since, perAddress: mostPerAddress, perChannel: mostPerChannel };
   const isTaken = await database.asSystem(() =>
-    insertRequest(database, request, { ...bounds, openPerChannel: mostOpenInInbox }),
+    insertRequest(database, request, { ...bounds, openPerCreator: mostOpenInInbox }),
   );
   if (!isTaken) throw new KitRequestRefusal('TOO_MANY_REQUESTS');
   const content = confirmMail({
@@ -137,84 +119,6 @@ export async function confirmRequest(
       link: inboxLink,
     });
   return true;
-}
-
-export type OfferContext = KitRequestContext & { userId: string };
-
-/** What was asked of a creator on their media kits, the newest first. */
-export async function readOffers(context: OfferContext, _input: object): Promise<KitOffer[]> {
-  const { database, userId } = context;
-  const rows = await database.asUser(userId, () =>
-    findRequests(database, { userId, most: mostQuotesListed }),
-  );
-  return describeOffers(context, rows);
-}
-
-type Act =
-  | { action: 'answer'; id: string; text: string; price: Amount | null }
-  | { action: 'decline'; id: string };
-
-/** Answers or declines a request, by mail to whoever asked. Throws `KitRequestRefusal`. */
-export async function actOnOffer(context: OfferContext, act: Act): Promise<KitOffer> {
-  const { database, now, userId, mailer, origin, warn } = context;
-  const { id } = act;
-  const answer =
-    act.action === 'answer'
-      ? ({ state: 'answered', text: act.text, price: act.price } as const)
-      : ({ state: 'declined', text: null, price: null } as const);
-  const { row, address } = await database.asUser(userId, async () => {
-    const found = await findRequest(database, { userId, id });
-    if (found === null) throw new KitRequestRefusal('OFFER_NOT_FOUND');
-    const address = await saveAnswer(database, { userId, id, ...answer, at: now() });
-    if (address === null) throw new KitRequestRefusal('OFFER_STATE');
-    return { row: found, address };
-  });
-  const [offer] = await describeOffers(context, [row]);
-  const channelName = offer?.channel_name ?? 'you asked';
-  const price =
-    answer.price === null ? null : `${answer.price.currency} ${formatWhole(answer.price.cents / 100)}`;
-  try {
-    await mailer.send({
-      ...answerMail({ channelName, text: answer.text, price, url: origin() }),
-      to: address,
-    });
-  } catch (cause) {
-    warn(cause, 'The answer to a quote request could not be mailed');
-    await database.asUser(userId, () => reopenRequest(database, { userId, id }));
-    throw new KitRequestRefusal('MAIL_UNAVAILABLE', { cause });
-  }
-  await database.asUser(userId, () => forgetAddress(database, id));
-  const after = await database.asUser(userId, () => findRequest(database, { userId, id }));
-  const [described] = await describeOffers(context, after === null ? [] : [after]);
-  if (described === undefined) throw new KitRequestRefusal('OFFER_NOT_FOUND');
-  return described;
-}
-
-async function describeOffers(context: OfferContext, rows: readonly RequestRow[]): Promise<KitOffer[]> {
-  const names = await readChannelNames(context, { channelIds: rows.map(({ channelId }) => channelId) });
-  const at = context.now();
-  return rows.map((row) => ({
-    id: row.id,
-    channel_id: row.channelId,
-    channel_name: names.get(row.channelId) ?? null,
-    sender_name: row.senderName,
-    message: row.message,
-    deliverables: Array.isArray(row.deliverables) ? row.deliverables : [],
-    budget: describeAmount(row.budgetCents, row.currency),
-    deadline: row.deadline,
-    state: row.state === 'open' && row.expiresAt <= at ? 'expired' : oneOf(offerStates, row.state),
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
-    answer: row.answer,
-    price: describeAmount(row.priceCents, row.priceCurrency),
-    answered_at: row.answeredAt?.toISOString() ?? null,
-  }));
-}
-
-const offerStates = ['open', 'answered', 'declined'] as const;
-
-function describeAmount(cents: number | null, currency: string | null): KitOffer['budget'] {
-  return cents === null || currency === null ? null : { cents, currency: oneOf(currencies, currency) };
 }
 
 function digestOf(secret: string): string {

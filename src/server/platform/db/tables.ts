@@ -143,6 +143,13 @@ export interface Tables {
     content_categories: string[]; language: string; region: string; min_rate_cents: number;
     max_rate_cents: number; rate_currency: string; updated_at: Date; };
   creator_rates: Tables['stored_creator_rates'];
+  creator_requests: { id: string; workspace_id: string | null; made_by: Generated<string | null>;
+    channel_id: string; creator_id: string | null; listing_id: string | null; sender_name: string;
+    message: string; deliverables: Json; budget_cents: number | null; currency: string | null;
+    deadline: Day | null;
+    state: 'unconfirmed' | 'open' | 'answered' | 'declined' | 'withdrawn' | 'expired'; created_at: Date;
+    expires_at: Date; changed_at: Date; kit_owner_id: string | null; sender_address: string | null;
+    confirm_digest: string | null; };
   credit_ledger: { id: GeneratedAlways<number>; user_id: string;
     kind: 'grant' | 'trial' | 'boost' | 'boost_refund' | 'debit' | 'refund' | 'bulk_hold' | 'bulk_return' | 'boost_freeze' | 'boost_return' | 'boost_loss' | 'adjustment' | 'plan_move' | 'watch';
     credits: number; balance: number; analysis_id: string | null; created_at: Date;
@@ -181,12 +188,6 @@ export interface Tables {
     created_at: Date; expires_at: Date; ended_at: Date | null; ended_as: 'accepted' | 'withdrawn' | null; };
   kept_invoices: { provider_id: string; amount_cents: number | null; currency: string | null;
     issued_at: Date; account_deleted_at: Date; };
-  kit_requests: { id: string; user_id: string; channel_id: string; sender_name: string;
-    sender_address: string | null; message: string; deliverables: Json; budget_cents: number | null;
-    currency: string | null; deadline: Day | null; confirm_digest: string;
-    state: 'unconfirmed' | 'open' | 'answered' | 'declined'; created_at: Date; expires_at: Date;
-    answer: string | null; price_cents: number | null; price_currency: string | null;
-    answered_at: Date | null; };
   leases: { name: string; holder: string; heard_at: Date; };
   library_views: { id: string; workspace_id: string; made_by: Generated<string>; name: string;
     is_shared: boolean; columns: string[]; filters: Json; created_at: Date; changed_at: Date; };
@@ -281,11 +282,6 @@ export interface Tables {
     kind: 'sent' | 'countered' | 'accepted' | 'declined'; reader: 'sender' | 'recipient'; version: number;
     created_at: Date; };
   quote_numbers: { workspace_id: string; year: number; last: number; };
-  quote_requests: { id: string; workspace_id: string; made_by: Generated<string | null>;
-    channel_id: string; creator_id: string | null; listing_id: string; sender_name: string;
-    message: string; deliverables: Json; budget_cents: number | null; currency: string | null;
-    deadline: Day | null; state: 'open' | 'answered' | 'declined' | 'withdrawn' | 'expired';
-    created_at: Date; expires_at: Date; changed_at: Date; };
   quote_versions: { quote_id: string; version: number; workspace_id: string;
     author: 'sender' | 'recipient'; document: string; document_sha256: Buffer; total_cents: number;
     made_by: string | null; created_at: Date; };
