@@ -85,6 +85,11 @@ export const personalTables: Readonly<Record<string, ExportedTable | LeftOutTabl
     file: 'media-kit-addresses',
     says: 'The addresses of your media kits.',
   },
+  kit_views: {
+    owner: 'user_id',
+    file: 'media-kit-views',
+    says: 'How often your media kits were opened, by day.',
+  },
   rate_cards: {
     owner: 'user_id',
     file: 'rate-cards',

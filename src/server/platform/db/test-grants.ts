@@ -55,6 +55,7 @@ const applicationTables = [
   'idempotent_calls',
   'invitations',
   'kept_invoices',
+  'kit_views',
   'leases',
   'library_views',
   'list_comments',

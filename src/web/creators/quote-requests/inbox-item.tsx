@@ -22,6 +22,7 @@ export function InboxItem({ thread }: { thread: InboxThread }) {
   const queries = useQueryClient();
   /** What is being written; `null` until the reader begins. */
   const [entered, setEntered] = useState<EnteredAnswer | null>(null);
+  const [isPlaced, setIsPlaced] = useState(false);
   const { run, isRunning, failure } = useAction(
     (input: Act) => api.actOnQuoteInbox(input),
     () => void queries.invalidateQueries({ queryKey: inboxKey }),
@@ -29,7 +30,7 @@ export function InboxItem({ thread }: { thread: InboxThread }) {
   const isOpen = state === 'open';
   return (
     <Thread thread={thread} creatorsView={thread}>
-      {isOpen && (
+      {isOpen && isPlaced && (
         <PlaceOfRequest id={id} onUse={(proposed) => setEntered(addTo(entered ?? emptyAnswer, proposed))} />
       )}
       {isOpen && entered !== null && (
@@ -56,6 +57,11 @@ export function InboxItem({ thread }: { thread: InboxThread }) {
         {isOpen && entered === null && (
           <Button size="xs" onClick={() => setEntered(emptyAnswer)}>
             {texts.beginAnswer}
+          </Button>
+        )}
+        {isOpen && !isPlaced && (
+          <Button size="xs" variant="default" onClick={() => setIsPlaced(true)}>
+            {texts.place}
           </Button>
         )}
         <Endings thread={thread} isRunning={isRunning} run={run} />

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RequestPlace } from '../../../contract/creators/quote-requests.ts';
 import { positionTexts } from '../../../engine/pricing/offers/offer-labels.ts';
@@ -24,23 +23,12 @@ interface PlaceProps {
   onUse: (proposed: ProposedAnswer) => void;
 }
 
-/** Where a brand's price stands, asked for by a press, with what can be made of it: an answer, or a quote. */
+/** Where a brand's price stands, with what can be made of it: an answer, or a quote. */
 export function PlaceOfRequest({ id, onUse }: PlaceProps) {
-  const [isAsked, setIsAsked] = useState(false);
   const place = useQuery({
     queryKey: ['request-place', id],
     queryFn: ({ signal }) => api.placeQuoteRequest({ id }, { signal }),
-    enabled: isAsked,
   });
-  if (!isAsked) {
-    return (
-      <div className={form.actions}>
-        <Button size="xs" variant="default" onClick={() => setIsAsked(true)}>
-          {texts.place}
-        </Button>
-      </div>
-    );
-  }
   return (
     <div className={form.part}>
       <LoadedPart query={place} failure={texts.placeNotLoaded}>

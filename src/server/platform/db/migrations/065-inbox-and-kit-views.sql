@@ -83,3 +83,23 @@ end $$;
 create trigger kit_requests_written instead of insert or update or delete on kit_requests
   for each row execute function write_kit_request();
 grant select, insert, update, delete on quote_requests, kit_requests to sponsorscope_app;
+
+-- How often media kits were opened, by UTC day and by what asked: counts alone, nothing of whoever looked.
+create table kit_views (
+  user_id uuid not null,
+  channel_id text not null,
+  day date not null,
+  what text not null check (what in ('page', 'pdf')),
+  -- As links count their requests: a person's, or what must not be counted as one.
+  class text not null,
+  n bigint not null,
+  visitors bigint not null,
+  primary key (user_id, channel_id, day, what, class),
+  foreign key (user_id, channel_id) references media_kits (user_id, channel_id) on delete cascade
+);
+alter table kit_views enable row level security;
+alter table kit_views force row level security;
+create policy kit_views_owner on kit_views
+  using (user_id = (select acting_user()) or (select acts_as_system()))
+  with check (user_id = (select acting_user()) or (select acts_as_system()));
+grant select, insert, update, delete on kit_views to sponsorscope_app;
