@@ -53,19 +53,21 @@ export function InboxItem({ thread }: { thread: InboxThread }) {
         />
       )}
       <FailureLine message={failure?.message ?? null} />
-      <div className={form.actions}>
-        {isOpen && entered === null && (
-          <Button size="xs" onClick={() => setEntered(emptyAnswer)}>
-            {texts.beginAnswer}
-          </Button>
-        )}
-        {isOpen && !isPlaced && (
-          <Button size="xs" variant="default" onClick={() => setIsPlaced(true)}>
-            {texts.place}
-          </Button>
-        )}
-        <Endings thread={thread} isRunning={isRunning} run={run} />
-      </div>
+      {(isOpen || source === 'marketplace') && (
+        <div className={form.actions}>
+          {isOpen && entered === null && (
+            <Button size="xs" onClick={() => setEntered(emptyAnswer)}>
+              {texts.beginAnswer}
+            </Button>
+          )}
+          {isOpen && !isPlaced && (
+            <Button size="xs" variant="default" onClick={() => setIsPlaced(true)}>
+              {texts.place}
+            </Button>
+          )}
+          <Endings thread={thread} isRunning={isRunning} run={run} />
+        </div>
+      )}
     </Thread>
   );
 }

@@ -57,7 +57,7 @@ function Placed({ place, onUse }: Pick<PlaceProps, 'onUse'> & { place: RequestPl
       <div className={form.actions}>
         {answer !== null && aim !== null && (
           <Button size="xs" variant="default" onClick={() => onUse({ text: answer, ...aim })}>
-            {texts.useAnswer}
+            {texts.takeOver}
           </Button>
         )}
         {quote !== null && (

@@ -56,7 +56,7 @@ export const texts = {
   place: 'Is their price fair?',
   placeNotLoaded: 'Their price could not be placed.',
   target: 'Aim for',
-  useAnswer: 'Answer with this',
+  takeOver: 'Answer with this',
   makeQuote: 'Make a quote',
   estimate: 'A third-party estimate, not YouTube data.',
   askedPrice: 'Your price (optional)',
