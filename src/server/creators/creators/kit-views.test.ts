@@ -15,6 +15,11 @@ const dayMs = 24 * 3_600_000;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const other =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605 Version/17.0 Safari/605';
+/** Of somebody whose first visit it would be. */
+const [android, windows] = [
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0',
+];
 const answer = z.object({ url: z.string(), views: z.record(z.string(), z.number()) });
 
 beforeAll(async () => {
@@ -55,8 +60,8 @@ test('people are counted, each visit once; programs, repeats and the creator are
   await open({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
   await open({ 'user-agent': 'WhatsApp/2.23' });
   await open({ 'user-agent': '' });
-  await open({ purpose: 'prefetch' });
-  await open({ cookie: ada.cookie });
+  await open({ 'user-agent': android, purpose: 'prefetch' });
+  await open({ 'user-agent': windows, cookie: ada.cookie });
   expect(await views()).toEqual({ days: 30, views: 2, visitors: 2, pdfs: 0, left_out: 6 });
   // Later on the same day it is another view of the same visitor.
   server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
