@@ -64,12 +64,14 @@ test('a creator sets own prices, shows them on the media kit, is asked there and
 
   await test.step('the creator finds it, has the price placed, and answers by mail', async () => {
     await page.goto('/creators/report');
+    await page.getByRole('link', { name: 'Inbox' }).click();
     await expect(page.getByText('Our saw in May?')).toBeVisible();
     await expect(page.locator('body')).not.toContainText('buyer@saw.example');
     await page.getByRole('button', { name: 'Is their price fair?' }).click();
     await expect(page.getByText(/^Their price is .*usual/)).toBeVisible();
+    await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await expectSound(page);
-    await page.getByLabel('Answer', { exact: true }).fill('Yes, in week 20.');
+    await page.getByLabel('Your answer').fill('Yes, in week 20.');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Answered', { exact: true })).toBeVisible();
     const { text } = await outbox.waitFor('buyer@saw.example', /answer/);

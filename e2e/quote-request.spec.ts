@@ -48,6 +48,7 @@ test('a brand asks a listed creator for a quote, and reads the answer, without a
   await expect(creatorPage.getByText('A mention in May?')).toBeVisible();
   await expect(creatorPage.locator('body')).not.toContainText(member.email);
   await expectSound(creatorPage);
+  await creatorPage.getByRole('button', { name: 'Answer', exact: true }).click();
   await creatorPage.getByLabel('Your answer').fill('Yes, in week 20.');
   await creatorPage.getByLabel('Your price (optional)').fill('850');
   await creatorPage.getByRole('button', { name: 'Send answer' }).click();

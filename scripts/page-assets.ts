@@ -36,6 +36,7 @@ const screenSources: Record<ScreenName, string> = {
   creators: 'src/web/app/creators-page.tsx',
   'creator-report': 'src/web/app/creator-report-page.tsx',
   'creator-rate': 'src/web/app/creator-rate-page.tsx',
+  'creator-inbox': 'src/web/app/creator-inbox-page.tsx',
   checkout: 'src/web/app/checkout-page.tsx',
   investors: 'src/web/app/investor-page.tsx',
   admin: 'src/web/app/admin-page.tsx',

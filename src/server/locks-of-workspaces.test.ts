@@ -10,7 +10,8 @@ import { holdGiving } from './agency/clients/decisions.rows.ts';
 import { fillLibrary, fillListNames } from './analysis/library/beside.rows.ts';
 import { lockList } from './analysis/lists/lists.rows.ts';
 import { claimDue } from './analysis/watch/refresh.rows.ts';
-import { holdRequest, holdSender } from './creators/quote-requests/quote-requests.rows.ts';
+import { holdRequest } from './creators/quote-requests/quote-requests.rows.ts';
+import { holdSender } from './creators/quote-requests/sending.rows.ts';
 import { asSuperuser } from './platform/db/test-database.ts';
 
 /** As in `locks.test.ts`: each lock, looked at from a second connection while the first one's transaction is open. */
@@ -40,7 +41,7 @@ beforeAll(async () => {
     // So that saving another one does not hold what it refers to by itself.
     `insert into client_notes (list_id, channel_id, workspace_id, note, changed_at)
       values ('${listId}', '${channelId}', '${userId}', 'A note', now())`,
-    `insert into quote_requests (id, workspace_id, channel_id, listing_id, sender_name, message, deliverables, state,
+    `insert into creator_requests (id, workspace_id, channel_id, listing_id, sender_name, message, deliverables, state,
         created_at, expires_at, changed_at)
       values ('${requestId}', '${userId}', '${channelId}', '${randomUUID()}', 'A', 'Hello', '[]', 'open', now(), now(), now())`,
     `insert into channel_analyses (id, user_id, channel_id, sponsorship_score, result_id, created_at, library_filled)
@@ -114,7 +115,7 @@ const rowLocks: readonly RowLock[] = [
   },
   {
     name: 'holdSender',
-    file: 'creators/quote-requests/quote-requests',
+    file: 'creators/quote-requests/sending',
     row: `profiles where user_id = '${userId}'`,
     ...noKeyUpdate,
     take: () => holdSender(database, userId),
@@ -122,7 +123,7 @@ const rowLocks: readonly RowLock[] = [
   {
     name: 'holdRequest',
     file: 'creators/quote-requests/quote-requests',
-    row: `quote_requests where id = '${requestId}'`,
+    row: `creator_requests where id = '${requestId}'`,
     ...update,
     take: () => holdRequest(database, { party: { workspaceId: userId }, id: requestId ?? '' }),
   },

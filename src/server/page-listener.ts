@@ -29,9 +29,10 @@ import {
 import type { TenantHosts } from './agency/white-label/tenant-hosts.ts';
 import type { Tenant } from './agency/white-label/tenants.usecases.ts';
 import type { CreatorDependencies } from './creators/creators/creators.handlers.ts';
-import { createKitRequestPages } from './creators/kit-requests/kit-request-pages.ts';
-import type { KitRequestDependencies } from './creators/kit-requests/kit-request-pages.ts';
+import { createKitRequestPages } from './creators/quote-requests/kit-request-pages.ts';
+import type { KitRequestDependencies } from './creators/quote-requests/kit-request-pages.ts';
 import { createMediaKitPages } from './creators/creators/media-kit-pages.ts';
+import type { MediaKitPageDependencies } from './creators/creators/media-kit-pages.ts';
 import type { PageBindings } from './platform/http/page-bindings.ts';
 import { buildSecurityHeaders } from './platform/http/security-headers.ts';
 import { createSamplePictures } from './analysis/channels/sample-pictures.ts';
@@ -139,17 +140,16 @@ const ownPaths: readonly string[] = [
   domainQuestionPath,
 ];
 
-interface BrandedDependencies
-  extends
-    AnalyzerDependencies,
-    CreatorDependencies,
-    KitRequestDependencies,
-    PortalDependencies,
-    QuotePageDependencies {
-  report: (error: unknown, requestId: string) => void;
-  /** Whether channels are invented. */
-  demo: boolean;
-}
+type BrandedDependencies = AnalyzerDependencies &
+  CreatorDependencies &
+  KitRequestDependencies &
+  MediaKitPageDependencies &
+  PortalDependencies &
+  QuotePageDependencies & {
+    report: (error: unknown, requestId: string) => void;
+    /** Whether channels are invented. */
+    demo: boolean;
+  };
 
 /** Without strict transport: whether a tenant's other hosts speak TLS is up to the tenant. */
 const { page: headers } = buildSecurityHeaders(false);

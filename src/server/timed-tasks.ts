@@ -40,7 +40,7 @@ import { forgetTeamRows } from './accounts/workspaces/activity.usecases.ts';
 import { forgetEvents } from './accounts/payments/events.usecases.ts';
 import { finishRefunds } from './accounts/payments/refunds.usecases.ts';
 import { reconcileCustomers } from './accounts/payments/reconciliation.usecases.ts';
-import { deleteExpired } from './creators/kit-requests/kit-requests.usecases.ts';
+import { deleteExpired } from './creators/quote-requests/kit-requests.usecases.ts';
 import { tendRequests } from './creators/channel-removal/removal-requests.usecases.ts';
 import type { DomainContext } from './agency/white-label/domains.usecases.ts';
 import { forgetAddresses, sendDueReports } from './agency/schedules/send-due.usecases.ts';

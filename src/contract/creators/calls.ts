@@ -7,12 +7,12 @@ import {
 import { creatorListing } from './creator-listing.ts';
 import { creatorChannels, creatorOwnership, creatorRates, creatorReport } from './creators.ts';
 import { creatorMediaKit } from './media-kits.ts';
-import { actOnKitOffer, creatorOfferPlace, kitOffers } from './kit-offers.ts';
 import { creatorMarketplace } from './marketplace.ts';
 import { creatorRateCard, saveCreatorRateCard } from './rate-cards.ts';
 import {
   actOnQuoteInbox,
   actOnQuoteRequest,
+  placeQuoteRequest,
   quoteInbox,
   quoteRequests,
   requestQuote,
@@ -38,7 +38,5 @@ export const creatorsCalls = {
   actOnQuoteRequest,
   quoteInbox,
   actOnQuoteInbox,
-  kitOffers,
-  actOnKitOffer,
-  creatorOfferPlace,
+  placeQuoteRequest,
 };

@@ -11,6 +11,7 @@ import {
 } from './kit-limits.ts';
 import { line, paragraph } from '../text-fields.ts';
 import { channelId } from '../analysis/lists.ts';
+import { count } from '../analysis/text-evidence.ts';
 import { asCreator, channelNotYours, notProven, reportNeeded } from './creators.ts';
 
 const spoken = (longest: number) => line(longest).refine((text) => text.trim() !== '');
@@ -34,6 +35,18 @@ export const kitWords = {
   audience: kitAudience.nullable(),
 };
 
+/** How often the page and its PDF were opened; counted without cookies, and without anything of whoever looked. */
+const kitViews = z.strictObject({
+  /** Of so many days, today included. */
+  days: count,
+  views: count,
+  /** Each once a day. */
+  visitors: count,
+  pdfs: count,
+  /** Requests of programs and previews, repeats, floods, and the creator’s own. */
+  left_out: count,
+});
+
 export const mediaKit = z.strictObject({
   channel_id: z.string(),
   /** The public page; it exists while `shared` is true. */
@@ -48,6 +61,7 @@ export const mediaKit = z.strictObject({
   ...kitWords,
   /** The end of its address in the creator's own words; `null` for a link that nobody can guess. */
   slug: z.string().nullable(),
+  views: kitViews,
 });
 export type MediaKit = z.infer<typeof mediaKit>;
 

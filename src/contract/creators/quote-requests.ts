@@ -1,23 +1,29 @@
 import { z } from 'zod';
+import { offerPositions } from '../../engine/pricing/offers/offer.ts';
+import { contentFormats } from '../../engine/pricing/quotes/quote.ts';
 import { currencies } from '../../engine/pricing/rates.ts';
 import {
   highestRateAmount,
   longestQuoteMessage,
   mostOfADeliverable,
+  mostOpenInInbox,
   mostQuotesListed,
   quoteFormats,
 } from '../limits.ts';
-import { inWorkspace, noInput, procedure } from '../procedure.ts';
+import { inWorkspace, noInput } from '../procedure.ts';
 import { paragraph } from '../text-fields.ts';
 import { count } from '../analysis/text-evidence.ts';
+import { asCreator } from './creators.ts';
 
 export const quoteStates = ['open', 'answered', 'declined', 'withdrawn', 'expired', 'closed'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
 const instant = z.iso.datetime();
-export const requestText = paragraph(longestQuoteMessage).refine((written) => written.trim() !== '');
+/** As many open ones as an inbox takes from either side, so that none is out of sight. */
+export const mostInInbox = 2 * mostOpenInInbox;
+const requestText = paragraph(longestQuoteMessage).refine((written) => written.trim() !== '');
 /** Hundredths, never a sum of two currencies. */
-export const amount = z.strictObject({
+const amount = z.strictObject({
   cents: z
     .number()
     .int()
@@ -35,7 +41,7 @@ const deliverables = z
   .min(1)
   .max(quoteFormats.length);
 
-export const requestedDeliverable = z.strictObject({ format: z.string(), count });
+const requestedDeliverable = z.strictObject({ format: z.string(), count });
 
 const message = z.strictObject({
   from_creator: z.boolean(),
@@ -47,7 +53,7 @@ const message = z.strictObject({
 const thread = z.strictObject({
   id: z.uuid(),
   channel_id: z.string(),
-  /** `null` while the channel is not in the marketplace. */
+  /** `null` where it is not known, as to a sender while the channel is not in the marketplace. */
   channel_name: z.string().nullable(),
   message: z.string(),
   deliverables: z.array(requestedDeliverable),
@@ -61,9 +67,38 @@ const thread = z.strictObject({
 });
 export type QuoteThread = z.infer<typeof thread>;
 
+export const requestSources = ['marketplace', 'media-kit'] as const;
+export type RequestSource = (typeof requestSources)[number];
+
 /** As its creator sees it: who asks, by name alone. */
-const inboxThread = thread.extend({ sender_name: z.string(), blocked: z.boolean() });
+const inboxThread = thread.extend({
+  /** Whoever asks on a media kit gets one answer, by mail; in the marketplace both write to each other here. */
+  source: z.enum(requestSources),
+  sender_name: z.string(),
+  blocked: z.boolean(),
+});
 export type InboxThread = z.infer<typeof inboxThread>;
+
+const requestPlace = z.strictObject({
+  /** Where the price stands among what such deals are agreed at; `null` with the reason. */
+  position: z.enum(offerPositions).nullable(),
+  /** How many of 100 such deals are agreed below it. */
+  percentile: z.number().int().min(0).max(100).nullable(),
+  /** What to aim for, in the request’s currency. */
+  target_cents: z.number().int().nullable(),
+  currency: z.enum(currencies).nullable(),
+  reason: z.string().nullable(),
+  /** A text to answer with, to be changed. */
+  answer: z.string().nullable(),
+  /** What a quote can begin with: an analysis, and what they ask where it has a price. */
+  quote: z
+    .strictObject({
+      analysis_id: z.uuid(),
+      deliverables: z.array(z.strictObject({ format: z.enum(contentFormats), count })),
+    })
+    .nullable(),
+});
+export type RequestPlace = z.infer<typeof requestPlace>;
 
 const tags = ['Marketplace'];
 const errors = {
@@ -127,23 +162,24 @@ export const actOnQuoteRequest = inWorkspace('manage')
   .errors(errors)
   .output(thread);
 
-const asCreator = procedure.meta({ access: 'signed-in', feature: null, audit: [] });
-
 export const quoteInbox = asCreator
   .route({
     method: 'GET',
     path: '/api/quote-inbox',
-    summary: 'Quote requests to the caller’s own channels, the newest first',
+    summary:
+      'What the caller is asked as a creator, in the marketplace and on their media kits, the newest first',
     tags,
   })
   .input(noInput)
-  .output(z.strictObject({ requests: z.array(inboxThread).max(mostQuotesListed) }));
+  .output(z.strictObject({ requests: z.array(inboxThread).max(mostInInbox) }));
 
 export const actOnQuoteInbox = asCreator
   .route({
     method: 'POST',
     path: '/api/quote-inbox/act',
     summary: 'Answer or decline a quote request, write on, or block its sender',
+    description:
+      'Whoever asked on a media kit is answered by mail, once, and can be neither written to nor blocked.',
     tags,
   })
   .input(
@@ -160,5 +196,26 @@ export const actOnQuoteInbox = asCreator
       z.strictObject({ action: z.literal('unblock'), id: z.uuid() }),
     ]),
   )
-  .errors(errors)
+  .errors({
+    ...errors,
+    QUOTE_BY_MAIL: {
+      status: 409,
+      message: 'This request came from your media kit: it takes one answer, by mail.',
+    },
+    MAIL_UNAVAILABLE: {
+      status: 503,
+      message: 'Your answer could not be mailed, so the request stays open. Please try again later.',
+    },
+  })
   .output(inboxThread);
+
+export const placeQuoteRequest = asCreator
+  .route({
+    method: 'GET',
+    path: '/api/quote-inbox/place',
+    summary: 'Where the price of a request to the caller stands, and what could be answered',
+    tags,
+  })
+  .input(z.strictObject({ id: z.uuid() }))
+  .errors({ QUOTE_NOT_FOUND: errors.QUOTE_NOT_FOUND })
+  .output(requestPlace);

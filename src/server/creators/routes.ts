@@ -2,14 +2,12 @@ import { createCreatorHandlers } from './creators/creators.handlers.ts';
 import { createCreatorReportHandlers } from './creators/creator-report.handlers.ts';
 import { createChannelRemovalHandlers } from './channel-removal/channel-removal.handlers.ts';
 import { createQuoteRequestHandlers } from './quote-requests/quote-requests.handlers.ts';
-import { createKitRequestHandlers } from './kit-requests/kit-requests.handlers.ts';
 import { createRateCardHandlers } from './rate-cards/rate-cards.handlers.ts';
 import { createMarketplaceHandlers } from './marketplace/marketplace.handlers.ts';
 
 export type CreatorsDependencies = Parameters<typeof createCreatorHandlers>[0] &
   Parameters<typeof createCreatorReportHandlers>[0] &
   Parameters<typeof createChannelRemovalHandlers>[0] &
-  Parameters<typeof createKitRequestHandlers>[0] &
   Parameters<typeof createRateCardHandlers>[0] &
   Parameters<typeof createMarketplaceHandlers>[0] &
   Parameters<typeof createQuoteRequestHandlers>[0];
@@ -20,7 +18,6 @@ export function createCreatorsRoutes(dependencies: CreatorsDependencies) {
     ...createCreatorHandlers(dependencies),
     ...createCreatorReportHandlers(dependencies),
     ...createChannelRemovalHandlers(dependencies),
-    ...createKitRequestHandlers(dependencies),
     ...createRateCardHandlers(dependencies),
     ...createMarketplaceHandlers(dependencies),
     ...createQuoteRequestHandlers(dependencies),

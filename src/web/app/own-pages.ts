@@ -18,6 +18,7 @@ export const workspacePages = [
   { ...verdict, path: '/verdict' },
   { ...verdict, path: '/verdict/:id' },
   { ...named('creator-rate', 'Your rate card'), path: '/creators/rate' },
+  { ...named('creator-inbox', 'Inbox'), path: '/creators/inbox' },
   { ...named('links', 'Links'), path: '/links' },
   { ...named('schedules', 'Scheduled reports'), path: '/schedules' },
   { ...named('compare', 'Compare'), path: '/compare' },

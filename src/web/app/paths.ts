@@ -26,6 +26,7 @@ export const screens = [
   'creators',
   'creator-report',
   'creator-rate',
+  'creator-inbox',
   'checkout',
   'investors',
   'admin',
@@ -182,6 +183,7 @@ export const links = {
   /** To be followed by `?channel=` and a channel's id. */
   creatorReport: '/creators/report',
   creatorRate: '/creators/rate', // As well.
+  creatorInbox: '/creators/inbox',
   checkout: '/checkout', // To be followed by `?id=` and a purchase's id.
   auth: '/auth',
   signUp: '/auth?tab=sign-up',

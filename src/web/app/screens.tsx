@@ -51,6 +51,7 @@ const loaders: Record<ScreenName, () => Promise<ScreenPart>> = {
   creators: async () => (await import('./creators-page.tsx')).CreatorsPage,
   'creator-report': async () => (await import('./creator-report-page.tsx')).CreatorReportPage,
   'creator-rate': async () => (await import('./creator-rate-page.tsx')).CreatorRatePage,
+  'creator-inbox': async () => (await import('./creator-inbox-page.tsx')).CreatorInboxPage,
   checkout: async () => (await import('./checkout-page.tsx')).CheckoutPage,
   investors: async () => (await import('./investor-page.tsx')).InvestorPage,
   admin: async () => (await import('./admin-page.tsx')).AdminPage,

@@ -1,6 +1,6 @@
-/** What of a table is about a person: the column that names them, and what its file says. */
+/** What of a table is about a person: the columns that name them, and what its file says. */
 export interface ExportedTable {
-  owner: string;
+  owner: string | readonly string[];
   /** The file's name, without its ending. */
   file: string;
   says: string;

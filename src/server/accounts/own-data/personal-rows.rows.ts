@@ -37,7 +37,8 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 interface Page {
   shape: TableShape;
-  owner: string;
+  /** The columns that name them, one of which is enough. */
+  owner: string | readonly string[];
   userId: string;
   /** The key of the last row of the page before, as text. */
   after: readonly string[] | null;
@@ -51,12 +52,13 @@ export async function findPage(
 ): Promise<{ rows: PersonalRow[]; last: readonly string[] | null }> {
   const key = shape.key.map((name) => sql.ref(name));
   const position = sql`array[${sql.join(key.map((column) => sql`${column}::text`))}]`;
+  const owners = [owner].flat().map((name) => sql`${sql.ref(name)} = ${userId}`);
   const beyond =
     after === null ? sql`true` : sql`(${sql.join(key)}) > (${sql.join(after.map((value) => sql`${value}`))})`;
   const { rows } = await sql<Record<string, unknown>>`
     select ${position} as "position of the row", ${sql.join(shape.columns.map((name) => sql.ref(name)))}
     from ${sql.table(named(shape.table))}
-    where ${sql.ref(owner)} = ${userId} and ${beyond}
+    where (${sql.join(owners, sql` or `)}) and ${beyond}
     order by ${sql.join(key)} limit ${limit}`.execute(executor);
   const last = rows.length < limit ? null : rows.at(-1)?.['position of the row'];
   return {

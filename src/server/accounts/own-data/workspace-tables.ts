@@ -160,10 +160,24 @@ export const workspaceTables: Readonly<Record<string, ExportedTable | LeftOutTab
     says: 'How you want to be told of things, where that is not the usual way.',
   },
   notification_digests: { owner: 'person_id', file: 'digests', says: 'The day of your last digest.' },
-  quote_requests: {
-    owner: 'workspace_id',
+  creator_requests: {
+    owner: ['workspace_id', 'creator_id'],
     file: 'quote-requests',
-    says: 'Quotes that you asked creators for.',
+    says: 'Quotes that you asked creators for, and that you were asked for as a creator.',
+    columns: [
+      'id',
+      'channel_id',
+      'sender_name',
+      'message',
+      'deliverables',
+      'budget_cents',
+      'currency',
+      'deadline',
+      'state',
+      'created_at',
+      'expires_at',
+      'changed_at',
+    ],
   },
   quote_messages: {
     owner: 'person_id',

@@ -80,7 +80,7 @@ test('a team is found by its name or id through its owners, with what belongs to
   await database.asSystem(async () => {
     await sql`insert into payment_customers (user_id, customer_id, created_at)
       values (${team}, 'cus_ofTeam1', ${now()})`.execute(database.current);
-    await sql`insert into quote_requests (id, workspace_id, channel_id, creator_id, listing_id, sender_name, message,
+    await sql`insert into creator_requests (id, workspace_id, channel_id, creator_id, listing_id, sender_name, message,
         deliverables, state, created_at, expires_at, changed_at)
       values (${quote}, ${team}, 'UCa', ${creator.userId}, ${randomUUID()}, 'Heron', 'Hello', '[]', 'open', ${now()},
         ${now()}, ${now()})`.execute(database.current);

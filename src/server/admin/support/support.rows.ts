@@ -86,7 +86,7 @@ export function findById(
         .where('f.request_id', '=', id),
     'quote request': () =>
       accounts
-        .innerJoin('quote_requests as q', (join) =>
+        .innerJoin('creator_requests as q', (join) =>
           join.on(sql<SqlBool>`(p.user_id = q.creator_id or ${standsBehind('q.workspace_id')})`),
         )
         .where('q.id', '=', id),

@@ -3,9 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import { renderHtml } from '../../platform/documents/html/html-document.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
-import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import { linkedPageHeadersOf } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
-import { neverStored } from '../../platform/http/request.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import { openSharedComparison, sharedComparisonPath } from './comparison-links.usecases.ts';
 import { composeComparison } from './comparison-files.ts';
@@ -23,21 +22,13 @@ export function createComparisonPages(dependencies: {
       token: req.param('token'),
       ownerId: env.tenantId,
     });
-    if (found === null) return html(missingPage, 404, headersOf(''));
+    if (found === null) return html(missingPage, 404, linkedPageHeadersOf());
     const brand = await readBrand(dependencies, found);
     const document = composeComparison(found, dependencies.now().toISOString());
-    return html(renderHtml(document, brand), 200, headersOf(logoSource(brand)));
+    return html(renderHtml(document, brand), 200, linkedPageHeadersOf(logoSource(brand)));
   });
-  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...headersOf(''), allow: 'GET, HEAD' }));
+  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...linkedPageHeadersOf(), allow: 'GET, HEAD' }));
   return pages;
-}
-
-function headersOf(pictures: string) {
-  return {
-    ...linkedPageHeaders,
-    'content-security-policy': quietPolicy({ pictures }),
-    'cache-control': neverStored,
-  };
 }
 
 const missingPage = renderNotice(

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
-import type { Brand } from '../../platform/documents/brand.ts';
 import { pictureSources, renderHtml } from '../../platform/documents/html/html-document.ts';
 import { withLinkPreview } from '../../platform/documents/html/link-preview.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
-import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import { linkedPageHeaders, linkedPageHeadersOf } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
 import { neverStored } from '../../platform/http/request.ts';
 import { readBrand, readLinkOrigin } from '../../agency/white-label/tenants.usecases.ts';
@@ -32,14 +31,14 @@ export function createSharedReportPages(
   const pictures = createSharePictures();
   pages.get(pattern, async ({ req, env, html }) => {
     const found = await openShared(dependencies, { token: req.param('token'), ownerId: env.tenantId });
-    if (found === null) return html(missingPage, 404, headersOf(null));
-    if (found === 'forgotten') return html(forgottenPage, 410, headersOf(null));
+    if (found === null) return html(missingPage, 404, linkedPageHeadersOf());
+    if (found === 'forgotten') return html(forgottenPage, 410, linkedPageHeadersOf());
     const brand = await readBrand(dependencies, found);
     const address = `${await readLinkOrigin(dependencies, found)}${sharedPath}${req.param('token')}`;
     const preview = { ...describeLink(found.preview), address, image: `${address}/preview.png` };
     const document = linkPictures(found.document);
     const page = withLinkPreview(renderHtml(document, brand), preview);
-    return html(page, 200, headersOf(brand, pictureSources(document)));
+    return html(page, 200, linkedPageHeadersOf(logoSource(brand) + pictureSources(document)));
   });
   pages.get(picturePattern, async ({ req, env, body, text }) => {
     const found = await openShared(dependencies, { token: req.param('token'), ownerId: env.tenantId });
@@ -53,16 +52,8 @@ export function createSharedReportPages(
       'cache-control': neverStored,
     });
   });
-  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...headersOf(null), allow: 'GET, HEAD' }));
+  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...linkedPageHeadersOf(), allow: 'GET, HEAD' }));
   return pages;
-}
-
-function headersOf(brand: Brand | null, pictures = '') {
-  return {
-    ...linkedPageHeaders,
-    'content-security-policy': quietPolicy({ pictures: logoSource(brand) + pictures }),
-    'cache-control': neverStored,
-  };
 }
 
 const missingPage = renderNotice(

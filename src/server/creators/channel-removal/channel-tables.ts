@@ -25,9 +25,9 @@ export const channelTables: Readonly<Record<string, Fate>> = {
   creator_listings: { with: 'creator_channels' },
   media_kits: { with: 'creator_channels' },
   media_kit_slugs: { with: 'media_kits' },
+  kit_views: { with: 'media_kits' },
   rate_cards: { with: 'creator_channels' },
-  kit_requests: { with: 'creator_channels' },
-  quote_requests: 'deleted',
+  creator_requests: 'deleted',
   quotes: {
     kept: 'An offer between two parties stays theirs: its label and its amounts are their own words, nothing of YouTube’s.',
   },

@@ -141,7 +141,7 @@ const whole = [
   'watched_channels',
   'watch_alerts',
   'sponsor_sightings',
-  'quote_requests',
+  'creator_requests',
   'simulations',
   'offer_verdicts',
   'submitted_rates',

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describeFailure } from '../../platform/http/errors.ts';
 import type { DemoStudio } from '../../platform/outside/demo-studio.ts';
-import { confirmPath } from '../kit-requests/kit-requests.usecases.ts';
+import { confirmPath } from '../quote-requests/kit-requests.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
 import { createMediaKitPages } from './media-kit-pages.ts';
 import type { MediaKitPageDependencies } from './media-kit-pages.ts';

@@ -7,6 +7,7 @@ import { ownsReport } from '../../accounts/payments/payments.usecases.ts';
 import { isProvenElsewhere } from './claims.rows.ts';
 import { kitWords } from '../../../contract/creators/media-kits.ts';
 import { createKitToken, isKitSlug, isKitToken, kitUrl, mediaKitPath } from './kit-address.ts';
+import { readKitViews } from './kit-views.usecases.ts';
 import { claimSlug, requireOwnWords } from './kit-words.usecases.ts';
 import type { KitRow, KitText } from './kits.rows.ts';
 import { findKit, findSharedKit, findSharedKits, insertKit, saveKit, saveToken } from './kits.rows.ts';
@@ -68,6 +69,7 @@ async function openKit(context: CreatorContext, { channelId }: { channelId: stri
     takes_requests: kit.takesRequests,
     ...readKitWords(kit),
     slug: kit.slug,
+    views: await readKitViews(context, { userId, channelId }),
   };
 }
 

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import type { Brand } from '../../platform/documents/brand.ts';
 import { withLinkPreview } from '../../platform/documents/html/link-preview.ts';
 import { renderPdf, tryDrawForStranger } from '../../platform/documents/pdf/pdf-document.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
-import type { TrustedProxies } from '../../platform/http/client-address.ts';
 import { retryAfterSeconds } from '../../platform/http/errors.ts';
 import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
@@ -22,16 +20,15 @@ import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import type { SharedKit } from './kits.usecases.ts';
 import { openSharedKit } from './kits.usecases.ts';
 import { mediaKitPath } from './kit-address.ts';
+import { createKitViewCounter } from './kit-views.usecases.ts';
+import type { KitViewDependencies } from './kit-views.usecases.ts';
 import { composeMediaKit } from './media-kit-document.ts';
 import { composePoster, renderPoster } from './media-kit-poster.ts';
 import { describeKitLink, describeKitPicture } from './media-kit-preview.ts';
 import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
 
-export interface MediaKitPageDependencies {
-  database: Database;
-  now: () => Date;
+export interface MediaKitPageDependencies extends KitViewDependencies {
   demo: boolean;
-  trustedProxies: TrustedProxies;
   /** The product's public address. */
   origin: () => string;
   /** How many PDFs one network may have drawn in ten minutes; 30 where absent. */
@@ -58,6 +55,7 @@ const kitHeaders = {
  * tenant's host that tenant's kits alone.
  */
 export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kits {
+  const countView = createKitViewCounter(dependencies);
   const drawn = createWindow({ now: dependencies.now, windowMs: pdfWindowMs });
   const pages: Kits = new Hono();
   const pictures = createSharePictures();
@@ -72,10 +70,13 @@ export function createMediaKitPages(dependencies: MediaKitPageDependencies): Kit
       return context.html(renewingPage, 503, { ...kitHeaders, 'retry-after': String(daySeconds) });
     }
     const brand = await readBrand(dependencies, kit);
-    if (!isPdf) {
-      return answerPage(context, { kit, brand, address: kit.address });
-    }
-    return answerPdf(context, kit, { ...dependencies, drawn, fetchPictures, brand });
+    const answer = isPdf
+      ? await answerPdf(context, kit, { ...dependencies, drawn, fetchPictures, brand })
+      : answerPage(context, { kit, brand, address: kit.address });
+    const { userId, analysis } = kit;
+    const channelId = analysis.evidence.channel.id;
+    if (answer.ok) await countView(context.env.incoming, { userId, channelId }, isPdf ? 'pdf' : 'page');
+    return answer;
   });
   pages.get(`${mediaKitPath}:token/${pictureName}`, async (context) => {
     const token = context.req.param('token');

@@ -80,7 +80,17 @@ test('a network gets so many PDFs and no more until the window is over; others a
   const now = () => clock.now;
   const trustedProxies = parseTrustedProxies('127.0.0.1');
   const origin = () => server.url;
-  const settings = { database, now, origin, demo: false, trustedProxies, pdfsPerNetwork: 2 };
+  const settings = {
+    database,
+    now,
+    origin,
+    demo: false,
+    trustedProxies,
+    tracking: server.tracking,
+    accounts: { findViewer: () => Promise.resolve(null) },
+    warn: () => undefined,
+    pdfsPerNetwork: 2,
+  };
   const pages = createMediaKitPages(settings);
   const listen = getRequestListener(pages.fetch);
   const listener = (request: IncomingMessage, response: ServerResponse) => void listen(request, response);

@@ -64,6 +64,7 @@ test('a new kit is empty, seen by nobody, and keeps its address', async () => {
     sponsors: [],
     audience: null,
     slug: null,
+    views: { days: 30, views: 0, visitors: 0, pdfs: 0, left_out: 0 },
   });
   expect(await ada.call(path, { action: 'get', channel_id: alpha })).toEqual(kit);
   expect((await read(urlOf(kit))).status).toBe(404);

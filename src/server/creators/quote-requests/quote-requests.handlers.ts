@@ -5,10 +5,12 @@ import { readViewer } from '../../platform/http/admission.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { requestQuote } from './send-request.usecases.ts';
-import { actOnInbox, actOnSent, readInbox, readSent } from './quote-requests.usecases.ts';
+import { actOnInbox, readInbox } from './inbox.usecases.ts';
+import { readRequestPlace } from './request-place.usecases.ts';
+import { actOnSent, readSent } from './sent-requests.usecases.ts';
 
 /** The procedures with which workspaces ask creators for quotes, and creators answer. */
-export function createQuoteRequestHandlers(dependencies: NotifyContext) {
+export function createQuoteRequestHandlers(dependencies: NotifyContext & { demo: boolean }) {
   const os = implement(contract).$context<RequestContext>();
   const own = async (context: RequestContext) => {
     const { userId, personId } = await readViewer(context);
@@ -32,6 +34,9 @@ export function createQuoteRequestHandlers(dependencies: NotifyContext) {
     })),
     actOnQuoteInbox: os.actOnQuoteInbox.handler(({ context, input }) =>
       answering(contract.actOnQuoteInbox, async () => actOnInbox(await own(context), input)),
+    ),
+    placeQuoteRequest: os.placeQuoteRequest.handler(({ context, input }) =>
+      answering(contract.placeQuoteRequest, async () => readRequestPlace(await own(context), input)),
     ),
   };
 }

@@ -148,7 +148,7 @@ test('one creator is asked once at a time, a day has its limit, and an old reque
   const old = await askFor(other);
   const { database } = server;
   await database.asSystem(() =>
-    sql`update quote_requests set expires_at = ${server.clock.now} where id = ${old}`.execute(
+    sql`update creator_requests set expires_at = ${server.clock.now} where id = ${old}`.execute(
       database.current,
     ),
   );

@@ -8,8 +8,8 @@ import {
 import type { NotifyContext } from '../../accounts/notifications/notify.usecases.ts';
 import { notify } from '../../accounts/notifications/notify.usecases.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { NewRequest } from './quote-requests.rows.ts';
-import { countSent, expireSent, findRecipient, holdSender, insertRequest } from './quote-requests.rows.ts';
+import type { Asked } from './quote-requests.rows.ts';
+import { countSent, expireSent, findRecipient, holdSender, insertRequest } from './sending.rows.ts';
 
 export class QuoteRefusal extends Refusal<
   | 'CREATOR_NOT_FOUND'
@@ -20,19 +20,22 @@ export class QuoteRefusal extends Refusal<
   | 'QUOTE_NOT_FOUND'
   | 'QUOTE_STATE'
   | 'QUOTE_FULL'
+  | 'QUOTE_BY_MAIL'
+  | 'MAIL_UNAVAILABLE'
 > {}
 
 /** Who acts, and in which workspace. */
 export type QuoteContext = NotifyContext & { userId: string; personId: string };
 
 const dayMs = 24 * 3_600_000;
-/** Where a creator reads their threads. */
-export const inboxLink = '/creators/report#quote-inbox';
-
-type Asked = Pick<NewRequest, 'message' | 'deliverables' | 'budget' | 'deadline'> & { entryId: string };
+/** Where a creator reads what they are asked. */
+export const inboxLink = '/creators/inbox';
 
 /** Asks the creator of an entry for a quote, and tells them. Throws `QuoteRefusal`. */
-export async function requestQuote(context: QuoteContext, asked: Asked): Promise<{ id: string }> {
+export async function requestQuote(
+  context: QuoteContext,
+  asked: Asked & { entryId: string },
+): Promise<{ id: string }> {
   const { database, now, userId: workspaceId, personId } = context;
   const { entryId, ...request } = asked;
   const at = now();

@@ -11,9 +11,8 @@ import { logoSource } from '../../platform/documents/brand.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
-import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import { linkedFormHeadersOf } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
-import { neverStored } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import { renderBrief } from './brief-markup.ts';
 import type { PageNotice } from './brief-markup.ts';
@@ -45,17 +44,17 @@ export function createBriefPages(dependencies: BriefDependencies): Hono<{ Bindin
   const answers = createWindow({ now, windowMs });
   const open = async (context: PageContext): Promise<OpenedBrief | Response> => {
     const network = visitorNetwork(readClientAddress(context.env.incoming, trustedProxies));
-    if (guesses.read(network) >= mostGuesses) return context.html(tooManyPage, 429, headersOf());
+    if (guesses.read(network) >= mostGuesses) return context.html(tooManyPage, 429, linkedFormHeadersOf());
     const token = context.req.param('token') ?? '';
     const found = await openBrief(dependencies, { token, ownerId: context.env.tenantId });
     if (found !== null) return found;
     guesses.add(network);
-    return context.html(missingPage, 404, headersOf());
+    return context.html(missingPage, 404, linkedFormHeadersOf());
   };
   const show = async (context: PageContext, opened: OpenedBrief, shown: Shown): Promise<Response> => {
     const brand = await readBrand(dependencies, { userId: opened.workspaceId });
     const page = { path: context.req.path, opened, brand, notice: shown.notice };
-    return context.html(renderBrief(page), shown.status, headersOf(logoSource(brand)));
+    return context.html(renderBrief(page), shown.status, linkedFormHeadersOf(logoSource(brand)));
   };
   pages.get(pattern, async (context) => {
     const opened = await open(context);
@@ -67,7 +66,8 @@ export function createBriefPages(dependencies: BriefDependencies): Hono<{ Bindin
   pages.post(pattern, bodyLimit({ maxSize: longestFormBytes, onError: tooLong }), async (context) => {
     const opened = await open(context);
     if (opened instanceof Response) return opened;
-    if (answers.read(opened.creator.id) >= mostAnswers) return context.html(tooManyPage, 429, headersOf());
+    if (answers.read(opened.creator.id) >= mostAnswers)
+      return context.html(tooManyPage, 429, linkedFormHeadersOf());
     answers.add(opened.creator.id);
     const form = readForm(await context.req.text());
     if (form === null) return show(context, opened, { notice: unreadable, status: 400 });
@@ -82,13 +82,6 @@ interface Shown {
   notice: PageNotice | null;
   status: 200 | 400 | 409;
 }
-
-const headersOf = (pictures = '') => ({
-  ...linkedPageHeaders,
-  'content-security-policy': quietPolicy({ pictures, forms: "'self'" }),
-  'referrer-policy': 'same-origin',
-  'cache-control': neverStored,
-});
 
 const written = z
   .string()

@@ -3,9 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import { renderHtml } from '../../platform/documents/html/html-document.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
-import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import { linkedPageHeadersOf } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
-import { neverStored } from '../../platform/http/request.ts';
 import { readBrand } from '../../agency/white-label/tenants.usecases.ts';
 import { composeReport } from './report-document.ts';
 import { openSharedReport, sharedCampaignPath } from './report-links.usecases.ts';
@@ -22,22 +21,14 @@ export function createCampaignReportPages(dependencies: {
   pages.get(pattern, async ({ req, env, html }) => {
     const sought = { token: req.param('token'), ownerId: env.tenantId };
     const found = await openSharedReport(dependencies, sought);
-    if (found === null) return html(missingPage, 404, headersOf(''));
+    if (found === null) return html(missingPage, 404, linkedPageHeadersOf());
     const brand = await readBrand(dependencies, { userId: found.workspaceId });
     const { showsPrices } = found;
     const page = renderHtml(composeReport(found.opened, { ...dependencies, showsPrices }), brand);
-    return html(page, 200, headersOf(logoSource(brand)));
+    return html(page, 200, linkedPageHeadersOf(logoSource(brand)));
   });
-  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...headersOf(''), allow: 'GET, HEAD' }));
+  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...linkedPageHeadersOf(), allow: 'GET, HEAD' }));
   return pages;
-}
-
-function headersOf(pictures: string) {
-  return {
-    ...linkedPageHeaders,
-    'content-security-policy': quietPolicy({ pictures }),
-    'cache-control': neverStored,
-  };
 }
 
 const missingPage = renderNotice(

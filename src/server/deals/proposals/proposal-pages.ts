@@ -3,9 +3,8 @@ import { readSentLook } from '../../agency/clients/client-looks.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { logoSource } from '../../platform/documents/brand.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
-import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import { linkedPageHeadersOf } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
-import { neverStored } from '../../platform/http/request.ts';
 import { pathOfQuote } from '../quotes/choices.usecases.ts';
 import { openLinkedProposal, sharedProposalPath, tierToken } from './linked-proposals.usecases.ts';
 import { renderProposal } from './proposal-markup.ts';
@@ -22,23 +21,15 @@ export function createProposalPages(dependencies: {
   pages.get(pattern, async ({ req, env, html }) => {
     const token = req.param('token');
     const found = await openLinkedProposal(dependencies, { token, ownerId: env.tenantId });
-    if (found === null) return html(missingPage, 404, headersOf(''));
+    if (found === null) return html(missingPage, 404, linkedPageHeadersOf());
     const brand = await readSentLook(dependencies, found);
     const quotePathOf = ({ tier }: { tier: Parameters<typeof tierToken>[1] }) =>
       pathOfQuote(tierToken(token, tier));
     const page = renderProposal({ proposal: found.proposal, quotePathOf }, brand);
-    return html(page, 200, headersOf(logoSource(brand)));
+    return html(page, 200, linkedPageHeadersOf(logoSource(brand)));
   });
-  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...headersOf(''), allow: 'GET, HEAD' }));
+  pages.all(pattern, ({ html }) => html(missingPage, 405, { ...linkedPageHeadersOf(), allow: 'GET, HEAD' }));
   return pages;
-}
-
-function headersOf(pictures: string) {
-  return {
-    ...linkedPageHeaders,
-    'content-security-policy': quietPolicy({ pictures }),
-    'cache-control': neverStored,
-  };
 }
 
 const missingPage = renderNotice(

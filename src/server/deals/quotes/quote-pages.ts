@@ -7,9 +7,8 @@ import { logoSource } from '../../platform/documents/brand.ts';
 import { renderNotice } from '../../platform/documents/html/html-notice.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
-import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import { linkedFormHeadersOf } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
-import { neverStored } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import { answerLinkedQuote } from './linked-answers.usecases.ts';
 import type { OpenedQuote } from './linked-quotes.usecases.ts';
@@ -36,13 +35,6 @@ const windowMs = 600_000;
 /** How many addresses that lead nowhere one network may try in ten minutes. */
 const mostGuesses = 60;
 
-const headersOf = (pictures = '') => ({
-  ...linkedPageHeaders,
-  'content-security-policy': quietPolicy({ pictures, forms: "'self'" }),
-  'referrer-policy': 'same-origin',
-  'cache-control': neverStored,
-});
-
 /** Quotes behind their links, under their sender's brand; on a tenant's host that tenant's alone. No script runs. */
 export function createQuotePages(dependencies: QuotePageDependencies): Pages {
   const pages: Pages = new Hono();
@@ -60,14 +52,17 @@ export function createQuotePages(dependencies: QuotePageDependencies): Pages {
       const brand = await readLook(dependencies, opened);
       const place = placeOf(context, opened);
       const page = { place, number: opened.number, brand, checks: checkDigests(opened) };
-      return context.html(renderVerification(page), 200, headersOf(logoSource(brand)));
+      return context.html(renderVerification(page), 200, linkedFormHeadersOf(logoSource(brand)));
     }),
   );
   const answerBusy = (context: QuotePageContext) => answerNotice(context, notices.tooMany, 503);
   addFiles(pages, { dependencies, open, pattern, answerBusy });
   pages.all(`${pattern}/:part`, (context) => answerNotice(context, notices.missing, 404));
   pages.all(pattern, (context) =>
-    context.html(renderNotice(notices.missing, null), 405, { ...headersOf(), allow: 'GET, HEAD, POST' }),
+    context.html(renderNotice(notices.missing, null), 405, {
+      ...linkedFormHeadersOf(),
+      allow: 'GET, HEAD, POST',
+    }),
   );
   return pages;
 }
@@ -123,7 +118,7 @@ async function showQuote(
   const brand = await readLook(dependencies, opened);
   const { version } = fileOf(context, opened);
   const page = { place: placeOf(context, opened), opened, version, brand, notice, filled };
-  return context.html(renderQuotePage(page), status, headersOf(logoSource(brand)));
+  return context.html(renderQuotePage(page), status, linkedFormHeadersOf(logoSource(brand)));
 }
 
 async function takeAnswer(
@@ -202,5 +197,5 @@ function answerNotice(
   notice: { title: string; text: string },
   status: ContentfulStatusCode,
 ): Response | Promise<Response> {
-  return context.html(renderNotice(notice, null), status, headersOf());
+  return context.html(renderNotice(notice, null), status, linkedFormHeadersOf());
 }

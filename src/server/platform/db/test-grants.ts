@@ -43,6 +43,7 @@ const applicationTables = [
   'creator_channels',
   'creator_listings',
   'creator_rates',
+  'creator_requests',
   'data_export_chunks',
   'data_exports',
   'deliverable_videos',
@@ -55,7 +56,7 @@ const applicationTables = [
   'idempotent_calls',
   'invitations',
   'kept_invoices',
-  'kit_requests',
+  'kit_views',
   'leases',
   'library_views',
   'link_aliases',
@@ -85,7 +86,6 @@ const applicationTables = [
   'proposals',
   'quote_blocks',
   'quote_messages',
-  'quote_requests',
   'rate_imports',
   'removal_requests',
   'report_addresses',
@@ -166,6 +166,8 @@ export const declaredGrants: Grants = {
   [`${accountsRole} schema auth`]: 'usage',
   ...each(applicationRole, applicationTables, all),
   ...each(accountsRole, accountsTables, all),
+  // Views by which programs of before know creator_requests.
+  ...each(applicationRole, ['kit_requests', 'quote_requests'], all),
   // Only ever added to.
   ...each(
     applicationRole,

@@ -88,6 +88,7 @@ export const creatorExchanges = {
       sponsors: [{ name: 'Acme', note: '2025, three videos' }],
       audience: { as_of: '2026-11-01', rows: [{ label: '18 to 24', percent: 41.5 }] },
       slug: 'kestrel',
+      views: { days: 30, views: 12, visitors: 9, pdfs: 1, left_out: 31 },
     },
   },
   creatorRateCard: { input: { channel_id: channelId }, output: rateCard },

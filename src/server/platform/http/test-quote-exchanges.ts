@@ -15,24 +15,7 @@ const quoteThread = {
   expires_at: instant,
   messages: [],
 };
-const inboxThread = { ...quoteThread, sender_name: 'Ada Example', blocked: false };
-
-const kitOffer = {
-  id,
-  channel_id: channelId,
-  channel_name: null,
-  sender_name: 'Ada Example',
-  message: 'A mention in May?',
-  deliverables: [{ format: 'Mention', count: 1 }],
-  budget: null,
-  deadline: null,
-  state: 'open',
-  created_at: instant,
-  expires_at: instant,
-  answer: null,
-  price: null,
-  answered_at: null,
-};
+const inboxThread = { ...quoteThread, source: 'marketplace', sender_name: 'Ada Example', blocked: false };
 
 /** For each procedure about quote requests: a valid input and an answer. */
 export const quoteExchanges = {
@@ -49,9 +32,8 @@ export const quoteExchanges = {
   quoteRequests: { output: { requests: [quoteThread] } },
   actOnQuoteRequest: { input: { action: 'withdraw', id }, output: quoteThread },
   quoteInbox: { output: { requests: [inboxThread] } },
-  kitOffers: { output: { offers: [kitOffer] } },
-  creatorOfferPlace: {
-    input: { source: 'media-kit', id },
+  placeQuoteRequest: {
+    input: { id },
     output: {
       position: 'usual',
       percentile: 50,
@@ -59,8 +41,8 @@ export const quoteExchanges = {
       currency: 'USD',
       reason: null,
       answer: 'Thank you.',
+      quote: { analysis_id: id, deliverables: [{ format: 'mention', count: 1 }] },
     },
   },
-  actOnKitOffer: { input: { action: 'decline', id }, output: kitOffer },
   actOnQuoteInbox: { input: { action: 'decline', id }, output: inboxThread },
 };

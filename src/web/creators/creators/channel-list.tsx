@@ -7,6 +7,7 @@ import { ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './channel-list.module.css';
 import { reportHref } from './channel-place.ts';
+import form from '../../ui/form.module.css';
 import frame from '../../ui/screen.module.css';
 import screen from './creator-report-screen.module.css';
 import { LoadedPart } from '../../session/loaded-part.tsx';
@@ -27,6 +28,14 @@ export function ChannelList() {
     <div className={frame.screen}>
       <header className={screen.head}>
         <h1 className={screen.title}>{words.listTitle}</h1>
+        <div className={form.actions}>
+          <Button component={Link} to={links.creatorInbox} variant="default" size="sm">
+            {words.inbox}
+          </Button>
+          <Button component={Link} to={links.creatorRate} variant="default" size="sm">
+            {words.rateCards}
+          </Button>
+        </div>
       </header>
       <div className={classes.columns}>
         <Card title="Reports and tools">

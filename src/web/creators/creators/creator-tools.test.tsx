@@ -73,6 +73,19 @@ describe('the media kit', () => {
     expect(link().getByRole('button', { name: 'Copy the link' })).toBeDefined();
   });
 
+  test('its views are those of people, beside what was left out and why', async () => {
+    await show('media-kit', {
+      creatorMediaKit: kitOf({
+        shared: true,
+        views: { days: 30, views: 1_204, visitors: 1, pdfs: 2, left_out: 31 },
+      }),
+    });
+    expect(
+      await screen.findByText('In the last 30 days: 1,204 views by 1 visitor, 2 PDFs opened.'),
+    ).toBeDefined();
+    expect(screen.getByText(/^Not counted: 31 requests of programs and previews/)).toBeDefined();
+  });
+
   test('made private says that its link is off', async () => {
     const { user } = await show('media-kit', {
       creatorMediaKit: ({ action }) => kitOf({ shared: action !== 'save' }),

@@ -8,6 +8,8 @@ export const words = {
   unnamed: 'Your channel',
   loading: 'Loading your channel',
   listTitle: 'Your channels',
+  inbox: 'Inbox',
+  rateCards: 'Rate card',
   retry: 'Retry',
   retrying: 'Loading...',
   save: 'Save',

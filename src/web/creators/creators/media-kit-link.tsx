@@ -7,6 +7,7 @@ import { ConfirmedButton } from '../../ui/confirmed-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import classes from '../../ui/form.module.css';
+import { formatCount } from '../../ui/format.ts';
 import { useAction } from '../../session/use-action.ts';
 import { useCreatorMemory } from './use-creator-data.ts';
 
@@ -52,6 +53,7 @@ export function MediaKitLink({ kit }: { kit: MediaKit }) {
       ) : (
         <p className={classes.note}>The media kit is private. Share it and save, and its link stands here.</p>
       )}
+      <Views views={kit.views} />
       <FailureLine message={renewing.failure?.message ?? null} />
       <div className={classes.actions}>
         <ConfirmedButton
@@ -64,5 +66,24 @@ export function MediaKitLink({ kit }: { kit: MediaKit }) {
         />
       </div>
     </section>
+  );
+}
+
+/** People alone, and what was left out with its reasons. */
+function Views({ views: { days, views, visitors, pdfs, left_out: leftOut } }: Pick<MediaKit, 'views'>) {
+  if (views + pdfs + leftOut === 0) return null;
+  const parts = [
+    `${formatCount(views)} ${views === 1 ? 'view' : 'views'} by ${formatCount(visitors)} ${visitors === 1 ? 'visitor' : 'visitors'}`,
+    ...(pdfs === 0 ? [] : [`${formatCount(pdfs)} ${pdfs === 1 ? 'PDF' : 'PDFs'} opened`]),
+  ];
+  return (
+    <>
+      <p>{`In the last ${days} days: ${parts.join(', ')}.`}</p>
+      {leftOut > 0 && (
+        <p className={classes.note}>
+          {`Not counted: ${formatCount(leftOut)} ${leftOut === 1 ? 'request' : 'requests'} of programs and previews, repeats within half an hour, floods, and your own.`}
+        </p>
+      )}
+    </>
   );
 }

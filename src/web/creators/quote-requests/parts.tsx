@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { QuoteThread } from '../../../contract/creators/quote-requests.ts';
+import type { InboxThread, QuoteThread } from '../../../contract/creators/quote-requests.ts';
 import { highestRateAmount, longestQuoteMessage } from '../../../contract/limits.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { pageLocale } from '../../ui/format.ts';
@@ -8,14 +8,14 @@ import form from '../../ui/form.module.css';
 import { Moment } from '../../ui/moment.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { readWhole } from '../../ui/whole-amount.ts';
-import { stateNames, texts } from './texts.ts';
+import { sourceNames, stateNames, stateTones, texts } from './texts.ts';
 import classes from './parts.module.css';
 
 export const requestsKey = ['quote-requests'];
 export const inboxKey = ['quote-inbox'];
 
-type Amount = NonNullable<QuoteThread['budget']>;
-export const currencyCodes: readonly Amount['currency'][] = ['USD', 'EUR', 'GBP'];
+export type Amount = NonNullable<QuoteThread['budget']>;
+const currencyCodes: readonly Amount['currency'][] = ['USD', 'EUR', 'GBP'];
 
 export interface EnteredAmount {
   amount: string;
@@ -68,43 +68,35 @@ function formatAmount({ cents, currency }: Amount): string {
 
 interface ThreadProps {
   thread: QuoteThread;
-  /** Who asked, for the creator; `null` where the reader's workspace did. */
-  sender: string | null;
+  /** Who asked and where, for the creator; `null` where the reader's workspace did. */
+  creatorsView: Pick<InboxThread, 'sender_name' | 'source'> | null;
   /** What the reader can do. */
   children: ReactNode;
 }
 
 /** A request, what was written since, and how it stands. Texts are shown as they are, and nothing in them is a link. */
-export function Thread({ thread, sender, children }: ThreadProps) {
-  const { deliverables, budget, deadline } = thread;
-  const wants = deliverables.map(({ format, count }) => `${count} × ${format}`).join(', ');
+export function Thread({ thread, creatorsView, children }: ThreadProps) {
+  const sender = creatorsView?.sender_name ?? null;
+  const channel = thread.channel_name ?? texts.unlisted;
+  const other = sender ?? texts.creator;
   return (
     <li className={classes.thread}>
-      <h3 className={classes.title}>
-        <bdi>{sender ?? thread.channel_name ?? texts.unlisted}</bdi>{' '}
-        <Tag tone={thread.state === 'answered' ? 'good' : 'neutral'}>{stateNames[thread.state]}</Tag>
-      </h3>
+      <div className={classes.titles}>
+        <h3 className={classes.title}>
+          <bdi>{sender ?? channel}</bdi>
+        </h3>
+        <Tag tone={stateTones[thread.state]}>{stateNames[thread.state]}</Tag>
+        {creatorsView !== null && <Tag>{sourceNames[creatorsView.source]}</Tag>}
+      </div>
       <FactList
-        facts={[
-          ...(sender === null ? [] : [{ name: texts.about, value: thread.channel_name ?? texts.unlisted }]),
-          { name: texts.wants, value: wants },
-          ...(budget === null ? [] : [{ name: texts.budgetIs, value: formatAmount(budget) }]),
-          ...(deadline === null
-            ? []
-            : [{ name: texts.by, value: <Moment iso={`${deadline}T12:00:00.000Z`} /> }]),
-          ...(thread.state === 'open'
-            ? [{ name: texts.until, value: <Moment iso={thread.expires_at} /> }]
-            : []),
-        ]}
+        facts={[...(sender === null ? [] : [{ name: texts.about, value: channel }]), ...factsOf(thread)]}
       />
       <ol className={classes.messages}>
         <Message who={sender ?? texts.you} at={thread.created_at} text={thread.message} price={null} />
         {thread.messages.map((each) => (
           <Message
             key={`${each.created_at} ${each.text}`}
-            who={
-              each.from_creator === (sender === null) ? (sender === null ? texts.creator : sender) : texts.you
-            }
+            who={each.from_creator === (sender === null) ? other : texts.you}
             at={each.created_at}
             text={each.text}
             price={each.price}
@@ -114,6 +106,16 @@ export function Thread({ thread, sender, children }: ThreadProps) {
       {children}
     </li>
   );
+}
+
+function factsOf({ deliverables, budget, deadline, state, expires_at: expiresAt }: QuoteThread) {
+  const wants = deliverables.map(({ format, count }) => `${count} × ${format}`).join(', ');
+  return [
+    { name: texts.wants, value: wants },
+    ...(budget === null ? [] : [{ name: texts.budgetIs, value: formatAmount(budget) }]),
+    ...(deadline === null ? [] : [{ name: texts.by, value: <Moment iso={`${deadline}T12:00:00.000Z`} /> }]),
+    ...(state === 'open' ? [{ name: texts.until, value: <Moment iso={expiresAt} /> }] : []),
+  ];
 }
 
 interface MessageProps {
@@ -145,22 +147,17 @@ interface WritingProps {
   label: string;
   button: string;
   isRunning: boolean;
-  /** Asks for a price too. */
-  isPriced?: boolean;
-  onSend: (text: string, price: Amount | null) => void;
+  onSend: (text: string) => void;
 }
 
 /** A field for one more message. */
-export function Writing({ label, button, isRunning, isPriced = false, onSend }: WritingProps) {
+export function Writing({ label, button, isRunning, onSend }: WritingProps) {
   const [text, setText] = useState('');
-  const [price, setPrice] = useState(noAmount);
   const [isTried, setIsTried] = useState(false);
-  const amount = readAmount(price);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (text.trim() === '' || amount === undefined || isRunning) return;
-    onSend(text.trim(), amount);
+    if (text.trim() !== '' && !isRunning) onSend(text.trim());
   };
   return (
     <form className={form.form} onSubmit={submit} noValidate>
@@ -173,14 +170,6 @@ export function Writing({ label, button, isRunning, isPriced = false, onSend }: 
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {isPriced && (
-        <AmountFields
-          label={texts.askedPrice}
-          entered={price}
-          error={isTried && amount === undefined ? texts.wrongAmount : null}
-          onChange={(change) => setPrice({ ...price, ...change })}
-        />
-      )}
       <div className={form.actions}>
         <Button type="submit" size="sm" aria-disabled={isRunning}>
           {isRunning ? texts.sending : button}

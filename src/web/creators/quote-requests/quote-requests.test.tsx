@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { InboxThread } from '../../../contract/creators/quote-requests.ts';
+import type { QuoteThread } from '../../../contract/creators/quote-requests.ts';
 import { accountOf } from '../../test-accounts.ts';
-import { Refused } from '../../test-answers.ts';
 import { fill } from '../../test-fields.ts';
 import { showPart } from '../../test-screen.tsx';
 import { creatorOf } from '../test-creators.ts';
-import { QuoteInbox } from './quote-inbox.tsx';
 import { RequestQuote } from './request-quote.tsx';
 import { SentRequests } from './sent-requests.tsx';
 
 const account = accountOf('growth');
-const thread: InboxThread = {
+const thread: QuoteThread = {
   id: '00000000-0000-4000-8000-000000000001',
   channel_id: 'UCodd',
   channel_name: null,
@@ -23,10 +21,7 @@ const thread: InboxThread = {
   created_at: '2026-11-21T12:00:00.000Z',
   expires_at: '2026-12-12T12:00:00.000Z',
   messages: [],
-  sender_name: 'Saw & Sons',
-  blocked: false,
 };
-const { sender_name: _name, blocked: _blocked, ...sent } = thread;
 
 test('a request is sent as entered, and one without words or with a wrong amount is not sent', async () => {
   const shown = await showPart(<RequestQuote creator={creatorOf()} mayAsk />, {
@@ -60,32 +55,10 @@ test('whoever may not send requests is told so, and has no form', async () => {
   expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
-test('a creator reads texts as texts, answers with a price, and a refusal stands where they acted', async () => {
-  const shown = await showPart(<QuoteInbox renderPlace={() => null} />, {
-    account,
-    answers: {
-      quoteInbox: { requests: [thread] },
-      actOnQuoteInbox: new Refused(409, { error: 'Moved on.', code: 'QUOTE_STATE' }),
-    },
-  });
-  expect((await screen.findByText(thread.message)).querySelector('*')).toBeNull();
-  expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.getByText('2 × Mention')).toBeDefined();
-  fill({ 'Your answer': 'Yes', 'Your price (optional)': '900' });
-  await shown.user.click(screen.getByRole('button', { name: 'Send answer' }));
-  expect(await screen.findByText('Moved on.')).toBeDefined();
-  expect(shown.server.asked.at(-1)?.input).toEqual({
-    action: 'answer',
-    id: thread.id,
-    text: 'Yes',
-    price: { cents: 90_000, currency: 'USD' },
-  });
-});
-
 test('the sender sees how it stands; who may not act has no buttons, and an empty list says what comes here', async () => {
   const shown = await showPart(<SentRequests mayAct={false} />, {
     account,
-    answers: { quoteRequests: { requests: [{ ...sent, state: 'closed' }] } },
+    answers: { quoteRequests: { requests: [{ ...thread, state: 'closed' }] } },
   });
   expect(await screen.findByText('Closed: no longer listed')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

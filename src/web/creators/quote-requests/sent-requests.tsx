@@ -21,7 +21,7 @@ export function SentRequests({ mayAct }: { mayAct: boolean }) {
             {requests.length === 0 && <p>{texts.noRequests}</p>}
             <ul className={classes.threads} aria-label={texts.requests}>
               {requests.map((thread) => (
-                <Thread key={thread.id} thread={thread} sender={null}>
+                <Thread key={thread.id} thread={thread} creatorsView={null}>
                   {mayAct && <Acts thread={thread} />}
                 </Thread>
               ))}

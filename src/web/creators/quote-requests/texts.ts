@@ -1,4 +1,5 @@
-import type { QuoteState } from '../../../contract/creators/quote-requests.ts';
+import type { QuoteState, RequestSource } from '../../../contract/creators/quote-requests.ts';
+import type { TagTone } from '../../ui/tag.tsx';
 
 /** The words of quote requests, for both sides. */
 export const texts = {
@@ -26,12 +27,19 @@ export const texts = {
   noRequests: 'None yet. Ask a verified creator in the marketplace for a quote.',
   show: 'Your quote requests',
   hide: 'Hide your quote requests',
-  inbox: 'Quote requests to you',
-  inboxLede: 'Brands ask through your marketplace entry. Your address is never shown to them.',
+  inbox: 'Inbox',
+  inboxLede:
+    'What brands ask you, in the marketplace and on your media kits. Neither of you sees the other’s address.',
+  inboxTitle: 'Requests to you',
   inboxNotLoaded: 'Your requests could not be loaded.',
-  noInbox: 'None yet. Brands can ask you once your channel is in the marketplace.',
+  noInbox: 'No requests yet.',
+  noInboxMore:
+    'Brands can ask you once your channel is in the marketplace, or a media kit of yours takes requests.',
+  toChannels: 'Your channels',
+  noneWaits: 'Nothing waits for your answer.',
+  oneWaits: 'One waits for your answer.',
+  wait: 'wait for your answer.',
   unlisted: 'A channel that is not listed now',
-  from: 'From',
   about: 'About',
   wants: 'Wants',
   budgetIs: 'Budget',
@@ -41,6 +49,16 @@ export const texts = {
   creator: 'Creator',
   price: 'Price',
   answer: 'Your answer',
+  beginAnswer: 'Answer',
+  noAnswer: 'Please write an answer.',
+  inboxHint: 'They read it here, and can write back.',
+  mailedHint: 'One answer, mailed as you write it. Say how to reach you if you want to go on.',
+  place: 'Is their price fair?',
+  placeNotLoaded: 'Their price could not be placed.',
+  target: 'Aim for',
+  takeOver: 'Answer with this',
+  makeQuote: 'Make a quote',
+  estimate: 'A third-party estimate, not YouTube data.',
   askedPrice: 'Your price (optional)',
   sendAnswer: 'Send answer',
   write: 'Write',
@@ -63,4 +81,19 @@ export const stateNames: Record<QuoteState, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Expired',
   closed: 'Closed: no longer listed',
+};
+
+export const stateTones: Record<QuoteState, TagTone> = {
+  open: 'brand',
+  answered: 'good',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+  closed: 'neutral',
+};
+
+/** Where a creator was asked. */
+export const sourceNames: Record<RequestSource, string> = {
+  marketplace: 'Marketplace',
+  'media-kit': 'Media kit',
 };

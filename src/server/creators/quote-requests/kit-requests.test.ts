@@ -37,7 +37,7 @@ beforeEach(async () => {
   server.clock.now = new Date(start + round * 2 * dayMs);
   server.mails.length = 0;
   const { database } = server;
-  await database.asSystem(() => sql`delete from kit_requests`.execute(database.current));
+  await database.asSystem(() => sql`delete from creator_requests`.execute(database.current));
 });
 afterAll(() => server.close());
 
@@ -58,13 +58,19 @@ const ask = async (own: Record<string, string> = {}, url = kit) => {
 };
 const linkIn = (text: string) => /\S+\/quote-request\/\S+/.exec(text)?.[0] ?? '';
 const confirmLink = () => linkIn(server.mails.find(({ subject }) => /Confirm/.test(subject))?.text ?? '');
-const offers = z.object({
-  offers: z.array(
-    z.object({ id: z.string(), state: z.string(), message: z.string(), answer: z.string().nullable() }),
+const inbox = z.object({
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      source: z.string(),
+      state: z.string(),
+      message: z.string(),
+      messages: z.array(z.unknown()),
+    }),
   ),
 });
-const inboxOf = async (creator: Creator) => offers.parse(await creator.call('/api/creators/offers')).offers;
-const act = (creator: Creator, input: object) => creator.call('/api/creators/offers/act', input);
+const inboxOf = async (creator: Creator) => inbox.parse(await creator.call('/api/quote-inbox')).requests;
+const act = (creator: Creator, input: object) => creator.call('/api/quote-inbox/act', input);
 const post = (url: string) => fetch(url, { method: 'POST' });
 
 async function askAndConfirm(own: Record<string, string> = {}): Promise<string> {
@@ -86,8 +92,10 @@ test('a request reaches the creator once its address is confirmed, and nobody se
   expect((await fetch(link)).status).toBe(200);
   expect(await inboxOf(ada)).toEqual([]);
   expect((await post(link)).status).toBe(200);
-  expect(await inboxOf(ada)).toMatchObject([{ state: 'open', message: 'Our saw\nin May?', answer: null }]);
-  const seen = JSON.stringify([await ada.call('/api/creators/offers'), await ada.call('/api/notifications')]);
+  expect(await inboxOf(ada)).toMatchObject([
+    { source: 'media-kit', state: 'open', message: 'Our saw\nin May?', messages: [] },
+  ]);
+  const seen = JSON.stringify([await ada.call('/api/quote-inbox'), await ada.call('/api/notifications')]);
   expect(seen).not.toMatch(/saw\.example/i);
   expect(await (await fetch(kit)).text()).not.toContain(ada.email);
 });
@@ -121,17 +129,17 @@ test('an answer is mailed once, and then the address is gone', async () => {
     price: { cents: 150_000, currency: 'USD' },
   };
   const answers = await Promise.all([act(ada, input), act(ada, input), act(ada, { action: 'decline', id })]);
-  expect(answers.filter((answer) => answer === 'OFFER_STATE')).toHaveLength(2);
+  expect(answers.filter((answer) => answer === 'QUOTE_STATE')).toHaveLength(2);
   const mails = server.mails.filter(({ to }) => to === 'buyer@saw.example');
   expect(mails).toHaveLength(2);
   const { database } = server;
   const { rows } = await database.asSystem(() =>
-    sql<{ address: string | null }>`select sender_address as address from kit_requests`.execute(
+    sql<{ address: string | null }>`select sender_address as address from creator_requests`.execute(
       database.current,
     ),
   );
   expect(rows).toEqual([{ address: null }]);
-  expect(await act(ada, input)).toBe('OFFER_STATE');
+  expect(await act(ada, input)).toBe('QUOTE_STATE');
 });
 
 test('other creators neither see nor answer a request', async () => {
@@ -139,7 +147,7 @@ test('other creators neither see nor answer a request', async () => {
   const eve = await signUpCreator(server);
   await eve.own(beta);
   expect(await inboxOf(eve)).toEqual([]);
-  expect(await act(eve, { action: 'answer', id, text: 'x', price: null })).toBe('OFFER_NOT_FOUND');
+  expect(await act(eve, { action: 'answer', id, text: 'x', price: null })).toBe('QUOTE_NOT_FOUND');
   expect(await act(ada, { action: 'answer', id, text: ' ', price: null })).toBe('BAD_REQUEST');
   expect(await act(ada, { action: 'answer', id, text: 'x', price: { cents: -1, currency: 'USD' } })).toBe(
     'BAD_REQUEST',
@@ -154,7 +162,9 @@ test('an address nobody needs any more is deleted, with the request if it was ne
     database.asSystem(() =>
       sql<{
         address: string | null;
-      }>`select sender_address as address from kit_requests order by created_at`.execute(database.current),
+      }>`select sender_address as address from creator_requests order by created_at`.execute(
+        database.current,
+      ),
     );
   await deleteExpired({ database, now: () => clock.now });
   expect((await readRows()).rows).toHaveLength(2);
@@ -166,10 +176,10 @@ test('a request nobody answered in time takes no answer', async () => {
   const id = await askAndConfirm();
   const { database } = server;
   await database.asSystem(() =>
-    sql`update kit_requests set expires_at = ${server.clock.now}`.execute(database.current),
+    sql`update creator_requests set expires_at = ${server.clock.now}`.execute(database.current),
   );
   expect(await inboxOf(ada)).toMatchObject([{ state: 'expired' }]);
-  expect(await act(ada, { action: 'decline', id })).toBe('OFFER_STATE');
+  expect(await act(ada, { action: 'decline', id })).toBe('QUOTE_STATE');
 });
 
 test('forms with something wrong are refused with what it is', async () => {
@@ -246,8 +256,7 @@ test('a form that another site sends is refused', async () => {
 });
 
 test('a request’s price has its place and an answer, its own creator’s alone', async () => {
-  const place = (creator: Creator, id: string, source = 'media-kit') =>
-    creator.call(`/api/creators/offers/place?source=${source}&id=${id}`);
+  const place = (creator: Creator, id: string) => creator.call(`/api/quote-inbox/place?id=${id}`);
   const low = await askAndConfirm({ budget: '1', currency: 'USD' });
   expect(await place(ada, low)).toMatchObject({
     position: 'well_below',
@@ -255,8 +264,7 @@ test('a request’s price has its place and an answer, its own creator’s alone
     reason: null,
     answer: expect.stringContaining('USD'),
   });
-  expect(await place(ada, low, 'marketplace')).toBe('OFFER_NOT_FOUND');
-  expect(await place(await signUpCreator(server), low)).toBe('OFFER_NOT_FOUND');
+  expect(await place(await signUpCreator(server), low)).toBe('QUOTE_NOT_FOUND');
   const open = await askAndConfirm({ email: 'b@saw.example', budget: '' });
   expect(await place(ada, open)).toMatchObject({ position: null, answer: null });
   const other = await askAndConfirm({ email: 'c@saw.example', format: 'Other' });

@@ -15,9 +15,8 @@ import { currencies } from '../../../engine/pricing/rates.ts';
 import { renderPlainPage } from '../../platform/documents/html/plain-page.ts';
 import { readClientAddress, visitorNetwork } from '../../platform/http/client-address.ts';
 import type { TrustedProxies } from '../../platform/http/client-address.ts';
-import { linkedPageHeaders, quietPolicy } from '../../platform/http/page-bindings.ts';
+import { linkedFormHeadersOf } from '../../platform/http/page-bindings.ts';
 import type { PageBindings } from '../../platform/http/page-bindings.ts';
-import { neverStored } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
 import { mediaKitPath } from '../creators/kits.usecases.ts';
 import type { KitRequestContext } from './kit-requests.usecases.ts';
@@ -38,13 +37,7 @@ const longestFormBytes = 40_000;
 const hourMs = 3_600_000;
 const tooBusySeconds = 3600;
 
-/** With the page's own origin, so that its form is known to be its own. */
-const headers = {
-  ...linkedPageHeaders,
-  'referrer-policy': 'same-origin',
-  'content-security-policy': quietPolicy({ forms: "'self'" }),
-  'cache-control': neverStored,
-};
+const headers = linkedFormHeadersOf();
 
 /** Where the form of a media kit leads, and the link of the mail that follows. Opening the link changes nothing. */
 export function createKitRequestPages(dependencies: KitRequestDependencies): Pages {

@@ -1,26 +1,26 @@
-import type { OfferPlace } from '../../../contract/creators/kit-offers.ts';
+import type { RequestPlace } from '../../../contract/creators/quote-requests.ts';
 import { quoteFormats } from '../../../contract/limits.ts';
 import type { Deliverable } from '../../../engine/pricing/offers/offer.ts';
 import type { ContentFormat } from '../../../engine/pricing/quotes/quote.ts';
+import { openForCalculation } from '../../analysis/channel-analysis/history.usecases.ts';
 import { assessInFull, OfferRefusal } from '../../deals/offers/assess-offer.usecases.ts';
-import { readInbox } from '../quote-requests/quote-requests.usecases.ts';
 import { readFloor } from '../rate-cards/rate-cards.usecases.ts';
-import type { OfferContext } from './kit-requests.usecases.ts';
-import { KitRequestRefusal, readOffers } from './kit-requests.usecases.ts';
+import type { InboxContext } from './inbox.usecases.ts';
+import { readInbox } from './inbox.usecases.ts';
+import { QuoteRefusal } from './send-request.usecases.ts';
 
-type Sought = { source: 'media-kit' | 'marketplace'; id: string };
-
-/** Where the price that a brand names stands, and what could be answered. Throws `KitRequestRefusal`. */
-export async function readOfferPlace(context: OfferContext, { source, id }: Sought): Promise<OfferPlace> {
-  const offers =
-    source === 'media-kit'
-      ? await readOffers(context, {})
-      : await readInbox({ ...context, personId: context.userId }, {});
-  const offer = offers.find((each) => each.id === id);
-  if (offer === undefined) throw new KitRequestRefusal('OFFER_NOT_FOUND');
-  const { budget, channel_id: channelId } = offer;
+/** Where the price that a brand names stands, and what could be answered. Throws `QuoteRefusal`. */
+export async function readRequestPlace(
+  context: InboxContext & { userId: string },
+  { id }: { id: string },
+): Promise<RequestPlace> {
+  const request = (await readInbox(context, {})).find((each) => each.id === id);
+  if (request === undefined) throw new QuoteRefusal('QUOTE_NOT_FOUND');
+  const { budget, channel_id: channelId } = request;
+  const deliverables = readDeliverables(request.deliverables);
+  const quote = await beginQuote(context, { channelId, deliverables });
+  const nowhere = (reason: string) => ({ ...noPlace, reason, quote });
   if (budget === null) return nowhere('They name no price. Say yours.');
-  const deliverables = readDeliverables(offer.deliverables);
   if (deliverables === null) return nowhere('We have no price for what they ask. Ask what they mean.');
   const floorUsdCents = await readFloor(context, { channelId, deliverables });
   try {
@@ -49,6 +49,7 @@ export async function readOfferPlace(context: OfferContext, { source, id }: Soug
       currency: budget.currency,
       reason: position === null ? 'Too little data to call.' : null,
       answer: answers?.friendly ?? null,
+      quote,
     };
   } catch (error) {
     if (!(error instanceof OfferRefusal)) throw error;
@@ -63,8 +64,16 @@ const refusals: Partial<Record<OfferRefusal['code'], string>> = {
   RATE_OF_EXCHANGE_MISSING: 'There is no exchange rate for this currency at the moment.',
 };
 
-function nowhere(reason: string): OfferPlace {
-  return { position: null, percentile: null, target_cents: null, currency: null, reason, answer: null };
+const noPlace = { position: null, percentile: null, target_cents: null, currency: null, answer: null };
+
+/** `null` where the creator cannot see the channel's prices. */
+async function beginQuote(
+  context: InboxContext & { userId: string },
+  { channelId, deliverables }: { channelId: string; deliverables: Deliverable[] | null },
+): Promise<RequestPlace['quote']> {
+  const opened = await openForCalculation(context, { channelId });
+  if (typeof opened === 'string' || opened.access !== 'full') return null;
+  return { analysis_id: opened.id, deliverables: deliverables ?? [] };
 }
 
 const formats: Partial<Record<(typeof quoteFormats)[number], ContentFormat>> = {
