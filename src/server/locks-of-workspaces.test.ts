@@ -7,7 +7,8 @@ import { usePlans } from './accounts/plans/test-plans.ts';
 import { holdAccess } from './agency/clients/accesses.rows.ts';
 import { findClient, holdList, saveNote } from './agency/clients/clients.rows.ts';
 import { holdGiving } from './agency/clients/decisions.rows.ts';
-import { fillLibrary, fillListNames } from './analysis/library/beside.rows.ts';
+import { fillLibrary } from './analysis/library/beside.rows.ts';
+import { fillListNames } from './analysis/lists/item-changes.rows.ts';
 import { lockList } from './analysis/lists/lists.rows.ts';
 import { claimDue } from './analysis/watch/refresh.rows.ts';
 import { holdRequest } from './creators/quote-requests/quote-requests.rows.ts';
@@ -170,7 +171,7 @@ const passingOver = [
   },
   {
     name: 'fillListNames',
-    file: 'analysis/library/beside',
+    file: 'analysis/lists/item-changes',
     row: 'channel_facts where not is_named',
     take: () => fillListNames(database, { userId: null, most: 5 }),
   },

@@ -20,6 +20,7 @@ import { forgetOldAnalyses } from './analysis/channel-analysis/retention.usecase
 import { deleteOldReadings } from './analysis/channels/channels.usecases.ts';
 import { clearLostImports } from './market/creator-rates/lost-imports.usecases.ts';
 import { fillLibraries, refreshNames } from './analysis/library/names.usecases.ts';
+import { fillNames } from './analysis/lists/item-changes.usecases.ts';
 import { keepSampleRates } from './market/creator-rates/sample-rates.usecases.ts';
 import { forgetOldCalls } from './platform/http/idempotency.usecases.ts';
 import type { RefreshFactsContext } from './creators/marketplace/repair.usecases.ts';
@@ -119,6 +120,7 @@ const lifecycle: readonly Planned<LifecycleContext>[] = [
   { name: 'read listed channels anew', everyMs: 5 * minuteMs, prepare: (timed) => () => refreshFacts(timed) },
   { name: 'read names in libraries anew', everyMs: hourMs, prepare: (timed) => () => refreshNames(timed) },
   { name: 'fill libraries', everyMs: minuteMs, prepare: (timed) => () => fillLibraries(timed) },
+  { name: 'fill names in lists', everyMs: minuteMs, prepare: (timed) => () => fillNames(timed) },
   { name: 'forget old payment messages', everyMs: hourMs, prepare: (timed) => () => forgetEvents(timed) },
   { name: 'delete files of own data', everyMs: hourMs, prepare: (timed) => () => forgetExports(timed) },
   {

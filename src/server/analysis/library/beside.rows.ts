@@ -61,19 +61,3 @@ export async function fillLibrary(
     returning id`.execute(database.current);
   return rows.length;
 }
-
-/** Fills what lists are sorted and searched by, of analyses from before they were; answers how many. `null`: of any workspace. */
-export async function fillListNames(
-  database: Database,
-  { userId, most }: { userId: string | null; most: number },
-): Promise<number> {
-  const { rows } = await sql`
-    update channel_facts f set is_named = true, (name_key, handle_key) = (
-      select lower(r.channel_name), lower(r.handle) from channel_results r where r.id = f.result_id)
-    where (workspace_id, channel_id) in (
-      select workspace_id, channel_id from channel_facts where not is_named
-        and (${userId}::uuid is null or workspace_id = ${userId}::uuid)
-      limit ${most} for update skip locked)
-    returning channel_id`.execute(database.current);
-  return rows.length;
-}

@@ -2,7 +2,7 @@ import type { YouTubeClient } from '../../../youtube/client.ts';
 import { YouTubeError } from '../../../youtube/errors.ts';
 import { findForgottenChannels } from '../channels/channels.usecases.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { fillLibrary, fillListNames } from './beside.rows.ts';
+import { fillLibrary } from './beside.rows.ts';
 import { findDueNames, noteNamesSeen, saveName } from './names.rows.ts';
 
 export interface NamesContext {
@@ -66,10 +66,10 @@ async function refreshName(context: NamesContext, channelId: string): Promise<'r
 const filledAtOnce = 500;
 const mostPieces = 20;
 
-/** Fills what libraries and lists sort and filter by of analyses from before they did. */
+/** Fills what the library sorts and filters by of analyses from before it did. */
 export async function fillLibraries({ database }: { database: Database }): Promise<void> {
-  const unfilled = { userId: null, most: filledAtOnce };
-  for (const fill of [fillLibrary, fillListNames])
-    for (let piece = 0; piece < mostPieces; piece += 1)
-      if ((await database.asSystem(() => fill(database, unfilled))) < filledAtOnce) break;
+  for (let piece = 0; piece < mostPieces; piece += 1) {
+    const filled = await database.asSystem(() => fillLibrary(database, { userId: null, most: filledAtOnce }));
+    if (filled < filledAtOnce) return;
+  }
 }

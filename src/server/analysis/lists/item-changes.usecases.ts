@@ -9,6 +9,7 @@ import {
   findNextPosition,
   findPosition,
   insertItems,
+  fillListNames,
   noteFacts,
   renumber,
   setPosition,
@@ -196,3 +197,16 @@ export function saveContact(
     await upsertContact(database, { userId, channelId, change, at: now() });
   });
 }
+
+/** Fills the names that lists are sorted and searched by, of analyses from before they were, in pieces that hold nobody up. */
+export async function fillNames({ database }: Pick<ListsContext, 'database'>): Promise<void> {
+  for (let piece = 0; piece < mostPieces; piece += 1) {
+    const filled = await database.asSystem(() =>
+      fillListNames(database, { userId: null, most: filledAtOnce }),
+    );
+    if (filled < filledAtOnce) return;
+  }
+}
+
+const filledAtOnce = 500;
+const mostPieces = 20;

@@ -3,19 +3,17 @@ import type { ListItem, ListQuestion } from '../../../contract/analysis/list-ite
 import type { ListMember } from '../../../contract/analysis/lists.ts';
 import { verdict } from '../../../contract/analysis/evidence.ts';
 import { niche, rating } from '../../../contract/analysis/text-evidence.ts';
-import { listRowsPerPage, mostListChannels } from '../../../contract/limits.ts';
-import type { ListSort } from '../../../contract/limits.ts';
+import { listRowsPerPage, mostListChannels, type ListSort } from '../../../contract/limits.ts';
 import type { Ranked } from '../../../engine/creators/list-ranking.ts';
 import { explainMissing, rankList, writeFormula } from '../../../engine/creators/list-ranking.ts';
 import { accessTo, readEntitlement } from '../channel-analysis/access.usecases.ts';
 import type { Entitlement } from '../channel-analysis/access.usecases.ts';
 import { findForgottenChannels } from '../channels/channels.usecases.ts';
-import { fillListNames } from '../library/beside.rows.ts';
 import { readIdentities } from '../library/known-channels.usecases.ts';
 import { findIdsAfter, findItems, findMatching, findPage, findRankFacts } from './items.rows.ts';
 import type { Asked, ItemRecord, Narrowing } from './items.rows.ts';
 import { findMembers, findTags } from './lists.rows.ts';
-import { countItems } from './item-changes.rows.ts';
+import { countItems, fillListNames } from './item-changes.rows.ts';
 import { readList } from './lists.usecases.ts';
 import type { KeptList, ListsContext } from './lists.usecases.ts';
 

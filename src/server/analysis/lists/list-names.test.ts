@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProfile } from '../../accounts/plans/test-plans.ts';
 import { startTestServer } from '../../platform/testing/test-server.ts';
 import type { TestServer } from '../../platform/testing/test-server.ts';
-import { fillLibraries } from '../library/names.usecases.ts';
+import { fillNames } from './item-changes.usecases.ts';
 import { addFigures, channelOf, createTestList, figuresOf } from './test-lists.ts';
 
 let server: TestServer;
@@ -55,7 +55,7 @@ test('channels analysed before names stood in lists are filled in by whoever ope
   await change(
     sql`update channel_facts set is_named = false, name_key = null where workspace_id = ${list.userId}`,
   );
-  await fillLibraries(server);
+  await fillNames(server);
   const { rows } = await server.database.asSystem(() =>
     sql<{ key: string }>`select name_key as key from channel_facts where workspace_id = ${list.userId}
       order by channel_id`.execute(server.database.current),

@@ -237,11 +237,10 @@ export interface Tables {
     analysis_id: string; channel_id: string; label: string; input: Json; result: Json;
     engine_version: string; created_at: Date; outcome: 'accepted' | 'agreed' | 'declined' | null;
     agreed_amount_cents: number | null; agreed_currency: 'USD' | 'EUR' | 'GBP' | null;
-    agreed_on: Day | null; settled_at: Date | null; asked_at: Date | null; };
-  order_totals: { workspace_id: string; creator_id: string; day: Day; currency: string;
-    credited_by: string; is_file: boolean; n: number; value_cents: number; refunded_cents: number; };
     agreed_on: Day | null; settled_at: Date | null; asked_at: Date | null;
     agreed_commission_percent: number | null; };
+  order_totals: { workspace_id: string; creator_id: string; day: Day; currency: string;
+    credited_by: string; is_file: boolean; n: number; value_cents: number; refunded_cents: number; };
   outgoing_mails: { id: string; urgent: boolean; subject: string; sealed: Buffer | null;
     attempts: Generated<number>; created_at: Date; next_at: Date; failure: string | null;
     given_up_at: Date | null; };
