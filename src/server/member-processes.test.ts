@@ -11,7 +11,7 @@ import { trialSize } from '../values/test-trials.ts';
 
 /** As many as there are parallel calls, so that none is a repeat of another. */
 const names = Array.from(
-  { length: trialSize({ sample: 250, whole: 1_000 }) },
+  { length: trialSize({ sample: 100, whole: 1_000 }) },
   (_, index) => `number${String(index).padStart(3, '0')}`,
 );
 let processes: TestProcesses;

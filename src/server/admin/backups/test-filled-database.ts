@@ -74,6 +74,7 @@ const needed: Record<string, string> = {
   'channel_analyses.address_hash': 'null',
   'idempotent_calls.refusal': 'null',
   'client_access.email': 'null',
+  'creator_requests.kit_owner_id': 'null',
   'watches.list_id': 'null',
   'tracking_links.code': `'abcdefg'`,
   'link_aliases.alias': `'ada-spring'`,
