@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { startServerProcess } from '../scripts/server-process.ts';
 import { itemStatuses, listRowsPerPage, listSorts, mostListChannels } from '../src/contract/limits.ts';
 import { onPostgres } from './databases.ts';
+import { tidyUp } from './library-data.rows.ts';
 import { fillList, findBareNames } from './lists-data.rows.ts';
 import type { Question } from './long-tables.ts';
 import { createAsk, describeTimes, fillWorkspace, measureQuestion, repeat } from './long-tables.ts';
@@ -16,6 +17,7 @@ export function measureLists(): Promise<Row[]> {
     const { cookie, filled: listId } = await fillWorkspace(env, (database, userId) =>
       fillList(database, { userId, channels: mostListChannels }),
     );
+    await tidyUpOn(url);
     const server = await startServerProcess('src/server/main.ts', env);
     try {
       const ask = createAsk(`${server.url}/api/lists/items`, { cookie, fixed: { list_id: listId } });
@@ -48,6 +50,16 @@ async function rank({ url, cookie, listId }: { url: string; cookie: string; list
   const body = JSON.stringify({ list_id: listId, weights, target_cpm_cents: 2_500 });
   const answer = await fetch(`${url}/api/lists/update`, { method: 'POST', body, headers: { cookie } });
   if (!answer.ok) throw new Error(`The ranking answered ${answer.status}.`);
+}
+
+async function tidyUpOn(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await tidyUp(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The statement that one page needs at least, on a connection of its own. */

@@ -57,14 +57,17 @@
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', disabled: true, href: sheet });
   document.head.append(link);
+  let isAsked = false;
   const run = () => {
+    if (isAsked) return;
+    isAsked = true;
     for (const part of document.querySelectorAll('[data-rel]')) part.rel = part.dataset.rel;
     const element = document.createElement('script');
     Object.assign(element, { type: 'module', crossOrigin: '', src: script });
     document.head.append(element);
   };
-  // A tab in the background is not drawn, and need not wait.
-  if (document.hidden) run();
-  else
-    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(run)), { once: true });
+  // A tab in the background is not drawn, and need not wait; nor is a browser waited for that tells of no drawing.
+  if (document.hidden) return run();
+  new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(run, 1000));
 })();

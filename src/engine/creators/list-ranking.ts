@@ -96,8 +96,7 @@ export function rankList(
     const sum = columns.reduce((all, { weight, shares }) => all + weight * (shares[row] ?? 0), 0);
     return roundPoints((100 * sum) / total);
   });
-  const placeOf = findPlaces(points);
-  const places = points.map((own) => placeOf.get(own) ?? 0);
+  const places = findPlaces(points);
   return {
     places,
     explain: (row) => ({
@@ -120,22 +119,34 @@ function roundPoints(points: number): number {
 
 /** For each value its place among the different ones, from 0 to 1; what is missing is one below all others. */
 function shareOut(values: readonly (number | null)[]): number[] {
-  const known = new Set(values.map((value) => value ?? Number.NEGATIVE_INFINITY));
-  // As plain numbers they are sorted without a comparison of ours.
-  const placeOf = new Map([...Float64Array.from(known).toSorted()].map((value, at) => [value, at]));
-  const last = known.size - 1;
-  return values.map((value) => {
-    // Where all have the same, all have the best; where nobody has any, nobody has.
-    if (last === 0) return value === null ? 0 : 1;
-    return (placeOf.get(value ?? Number.NEGATIVE_INFINITY) ?? 0) / last;
-  });
+  const numbers = values.map((value) => value ?? Number.NEGATIVE_INFINITY);
+  const known = sort(numbers).filter((value, at, sorted) => value !== sorted[at - 1]);
+  const last = known.length - 1;
+  // Where all have the same, all have the best; where nobody has any, nobody has.
+  if (last === 0) return values.map((value) => (value === null ? 0 : 1));
+  return numbers.map((value) => (countUpTo(known, value) - 1) / last);
 }
 
-function findPlaces(points: readonly number[]): Map<number, number> {
-  const places = new Map<number, number>();
-  for (const [at, each] of Float64Array.from(points).toSorted().toReversed().entries())
-    if (!places.has(each)) places.set(each, at + 1);
-  return places;
+/** One behind those who have more points: equals share a place, and the next one is left out. */
+function findPlaces(points: readonly number[]): number[] {
+  const sorted = sort(points);
+  return points.map((own) => sorted.length - countUpTo(sorted, own) + 1);
+}
+
+/** As plain numbers, which are sorted without a comparison of ours. */
+function sort(values: readonly number[]): Float64Array {
+  return new Float64Array(values).toSorted();
+}
+
+/** How many of some sorted numbers are at most this one. */
+function countUpTo(sorted: Float64Array, value: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? Number.POSITIVE_INFINITY) <= value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** How a row's points came about, with its own numbers. */
