@@ -45,3 +45,15 @@ test('a page is drawn before its scripts are asked for, and its sheet comes with
   for (const askedAt of scripts) expect(askedAt).toBeGreaterThan(frameAt);
   expect(sheets).toEqual([]);
 });
+
+test('a page that opens in a background tab has all of its scripts, and answers', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const parts = page.locator('link[data-rel]');
+  expect(await parts.count()).toBeGreaterThan(0);
+  await expect(page.locator('link[data-rel]:not([rel="modulepreload"])')).toHaveCount(0);
+  await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
+  await expect(page.getByRole('tooltip', { name: /Starts around/ })).toBeVisible();
+});

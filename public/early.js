@@ -66,8 +66,12 @@
     Object.assign(element, { type: 'module', crossOrigin: '', src: script });
     document.head.append(element);
   };
-  // A tab in the background is not drawn, and need not wait; nor is a browser waited for that tells of no drawing.
-  if (document.hidden) return run();
-  new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  // Not before the page is whole: the script takes over all of it. A tab in the background is not drawn, and need not
+  // wait for that; nor is a browser waited for that tells of no drawing.
+  const runOnceDrawn = () => {
+    if (document.hidden) run();
+    else new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  };
+  addEventListener('DOMContentLoaded', runOnceDrawn, { once: true });
   addEventListener('load', () => setTimeout(run, 1000));
 })();

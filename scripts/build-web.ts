@@ -114,7 +114,7 @@ async function writePages(): Promise<void> {
 
 /**
  * The sheet of the shell comes with the page, which is then drawn without a second answer; both are kept until they
- * change. Its script is fetched at once and runs after the first drawing, by `early.js`.
+ * change. Its script is asked for after the first drawing, by `early.js`.
  */
 function handOver(html: string): string {
   const [sheetLink, sheet] = find(html, /<link rel="stylesheet"[^>]*href="\/([^"]+)">/);
