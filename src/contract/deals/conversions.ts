@@ -24,6 +24,11 @@ const sentRow = z.strictObject({
   utm_content: sentText,
 });
 
+const countingPlanRequired = {
+  status: 403,
+  message: 'Counting orders requires Growth plan or higher',
+} as const;
+
 /** 500 rows with everything that may be in them. */
 const mostBytes = 1024 * 1024;
 
@@ -133,7 +138,7 @@ export const saveTrackingSettings = inWorkspace('manage', { feature: 'conversion
   .route({ method: 'POST', path: '/api/links/settings', summary: 'How orders are credited', tags })
   .input(settings)
   .errors({
-    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+    PLAN_REQUIRED: countingPlanRequired,
   })
   .output(z.strictObject({ saved: z.literal(true) }));
 
@@ -149,7 +154,7 @@ export const previewConversions = inWorkspace('analyse', { feature: 'conversions
   .input(importTable)
   .errors({
     ...importErrors,
-    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+    PLAN_REQUIRED: countingPlanRequired,
   })
   .output(z.strictObject({ ...importCounts, good_rows: count }));
 
@@ -163,7 +168,7 @@ export const importConversions = inWorkspace('analyse', { feature: 'conversions'
   .input(importTable)
   .errors({
     ...importErrors,
-    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+    PLAN_REQUIRED: countingPlanRequired,
   })
   .output(z.strictObject({ ...importCounts, imported: count }));
 
@@ -184,7 +189,7 @@ export const saveSurveyCount = inWorkspace('analyse', { feature: 'conversions' }
   )
   .errors({
     CREATOR_MISSING: { status: 400, message: 'Say whose answers these are.' },
-    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+    PLAN_REQUIRED: countingPlanRequired,
   })
   .output(z.strictObject({ saved: z.literal(true) }));
 
@@ -200,7 +205,7 @@ export const previewSurvey = inWorkspace('analyse', { feature: 'conversions' })
   .input(importTable)
   .errors({
     ...importErrors,
-    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+    PLAN_REQUIRED: countingPlanRequired,
   })
   .output(z.strictObject({ ...importCounts, good_rows: count }));
 
@@ -215,6 +220,6 @@ export const importSurvey = inWorkspace('analyse', { feature: 'conversions' })
   .input(importTable)
   .errors({
     ...importErrors,
-    PLAN_REQUIRED: { status: 403, message: 'Counting orders requires Growth plan or higher' },
+    PLAN_REQUIRED: countingPlanRequired,
   })
   .output(z.strictObject({ ...importCounts, imported: count }));

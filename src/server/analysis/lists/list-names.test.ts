@@ -48,9 +48,8 @@ test('a list is sorted and searched by the names that channels have now, and by 
 
 test('channels analysed before names stood in lists are filled in by whoever opens one, and by the timed task', async () => {
   const list = await createNamedList();
-  const forget = change(sql`update channel_facts set is_named = false, name_key = null, handle_key = null
+  await change(sql`update channel_facts set is_named = false, name_key = null, handle_key = null
     where workspace_id = ${list.userId}`);
-  await forget;
   expect(await list.ids({ q: 'name 01a' })).toEqual([second]);
   await change(
     sql`update channel_facts set is_named = false, name_key = null where workspace_id = ${list.userId}`,
