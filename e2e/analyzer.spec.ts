@@ -78,6 +78,12 @@ test('what goes wrong is told in words and costs nothing; a cancelled analysis b
 }) => {
   const notice = page.locator('#analyzer [role="alert"]');
 
+  await test.step('what is no channel is said', async () => {
+    await analyze(page, 'https://youtube.com@evil.example/@kestrelworkbench');
+    await expect(notice).toContainText('Invalid YouTube channel URL.');
+  });
+
+  // The page has its script by now: without it, nothing could tell that the connection is gone.
   await test.step('offline is said at once, and again when something is asked', async () => {
     await context.setOffline(true);
     await expect(
@@ -91,9 +97,7 @@ test('what goes wrong is told in words and costs nothing; a cancelled analysis b
     await page.reload();
   });
 
-  await test.step('what is no channel, and what YouTube refuses, is said', async () => {
-    await analyze(page, 'https://youtube.com@evil.example/@kestrelworkbench');
-    await expect(notice).toContainText('Invalid YouTube channel URL.');
+  await test.step('what YouTube refuses is said', async () => {
     await youtube.set({ faults: [{ fault: 'key-invalid' }] });
     // Channels that no other journey reads: one that was read before is answered without YouTube.
     await analyze(page, '@quietcompound');
