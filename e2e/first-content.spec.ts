@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { closeAtOnce, listenLocally } from '../src/doubles/youtube/local-server.ts';
 import { expect, test } from './journey.ts';
 
 /** What nothing on the screen waits for: what a session brings along, and faces, whose text stands before they come. */
@@ -56,4 +58,41 @@ test('a page that opens in a background tab has all of its scripts, and answers'
   await expect(page.locator('link[data-rel]:not([rel="modulepreload"])')).toHaveCount(0);
   await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
   await expect(page.getByRole('tooltip', { name: /Starts around/ })).toBeVisible();
+});
+
+test('a page that arrives in pieces is whole before its script takes it over', async ({
+  browser,
+  server,
+  clientAddress,
+}) => {
+  const rest = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  // A slow line: what follows the page's heading is held back.
+  const line = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const answer = await fetch(`${server.url}${path}`, { headers: { 'x-forwarded-for': clientAddress } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    const first = path === '/' ? body.indexOf('</h1>') : body.length;
+    response.write(body.subarray(0, first));
+    if (first < body.length) await rest.promise;
+    response.end(body.subarray(first));
+  });
+  const port = await listenLocally(line, 0);
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => asked.includes('/early.js')).toBe(true);
+  // Drawn, and longer there than a script would wait for its own start.
+  await page.waitForTimeout(1500);
+  expect(asked.filter((path) => /^\/assets\/.*\.js$/.test(path))).toEqual([]);
+  rest.resolve();
+  await page.getByRole('button', { name: 'About the Enterprise price' }).focus();
+  await expect(page.getByRole('tooltip', { name: /Starts around/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+  await page.close();
+  await closeAtOnce(line);
 });
