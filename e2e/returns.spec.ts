@@ -73,7 +73,12 @@ for (const appearance of appearances) {
     const { id } = await answer.json();
     await appear(page, appearance);
     await page.goto(`/analysis/${id}`);
-    await page.getByRole('button', { name: 'Deal', exact: true }).click();
+    const deal = page.getByRole('button', { name: 'Deal', exact: true });
+    if (appearance.width === 360) {
+      await expect(deal).toBeHidden();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+    }
+    await deal.click();
     await page.getByRole('menuitem', { name: 'What it may bring' }).click();
     await page.getByLabel('Value of one order').fill('60');
     await page.getByLabel('Margin, %').fill('45');

@@ -38,6 +38,8 @@ export const texts = {
   preparing: 'Preparing...',
   compare: 'Compare',
   runAgain: 'Run again',
+  moreActions: 'More',
+  fewerActions: 'Fewer',
   sharingAndRunning: 'Sharing and running again:',
   resultTitle: 'Analysis',
   storedFailed: 'This analysis could not be loaded.',

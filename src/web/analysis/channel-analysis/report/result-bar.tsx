@@ -31,6 +31,7 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
   const { isBusy, run } = useBusy();
   const opener = useRef<HTMLButtonElement>(null);
   const [isSharing, setIsSharing] = useState(false);
+  const [isFolded, setIsFolded] = useState(true);
   const mayAnalyze = useRight('analyse');
   const download = isBusy ? texts.preparing : texts.download;
   const endSharing = () => {
@@ -65,32 +66,43 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
           {download}
         </Button>
       )}
-      {children}
       <Button
-        component={Link}
+        className={classes.fold}
         variant="default"
         size="xs"
-        leftSection={<ScatterIcon />}
-        to={comparePath([id])}
+        aria-expanded={!isFolded}
+        onClick={() => setIsFolded(!isFolded)}
       >
-        {texts.compare}
+        {isFolded ? texts.moreActions : texts.fewerActions}
       </Button>
-      {mayAnalyze ? (
+      <div className={classes.rest} data-folded={isFolded}>
+        {children}
         <Button
           component={Link}
           variant="default"
           size="xs"
-          leftSection={<RefreshIcon />}
-          to={links.home}
-          state={{ channelUrl: analysis.evidence.channel.id }}
+          leftSection={<ScatterIcon />}
+          to={comparePath([id])}
         >
-          {texts.runAgain}
+          {texts.compare}
         </Button>
-      ) : (
-        <p className={classes.note}>
-          {texts.sharingAndRunning} {whoMay('analyse')}
-        </p>
-      )}
+        {mayAnalyze ? (
+          <Button
+            component={Link}
+            variant="default"
+            size="xs"
+            leftSection={<RefreshIcon />}
+            to={links.home}
+            state={{ channelUrl: analysis.evidence.channel.id }}
+          >
+            {texts.runAgain}
+          </Button>
+        ) : (
+          <p className={classes.note}>
+            {texts.sharingAndRunning} {whoMay('analyse')}
+          </p>
+        )}
+      </div>
       {isSharing && (
         <Suspense fallback={null}>
           <ShareDialog analysisId={id} name={channelName} onClose={endSharing} />
