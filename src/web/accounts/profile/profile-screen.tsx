@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '../../../contract/accounts/account.ts';
 import { PlanBadge, PlanOrigin } from '../../session/plan-badge.tsx';
 import { useTabInAddress } from '../../ui/use-tab-in-address.ts';
+import { useTabRow } from '../../ui/use-tab-row.ts';
 import { UpgradeOptions } from '../../session/upgrade-options.tsx';
 import { Card } from '../../ui/card.tsx';
 import { plans, planFeatures } from '../../../engine/plans/plans.ts';
@@ -23,6 +24,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { texts } from './texts.ts';
 import { TwoStepCard } from './two-step-card.tsx';
 import frame from '../../ui/screen.module.css';
+import tabRow from '../../ui/tab-row.module.css';
 import classes from './profile-screen.module.css';
 
 const tabs = ['profile', 'account', 'algorithm', 'notifications'] as const;
@@ -42,27 +44,28 @@ interface ProfileScreenProps {
 /** Profile settings: the person, the account, and how the algorithm works for them. */
 export function ProfileScreen({ account, notifications, algorithm, manage, ownData }: ProfileScreenProps) {
   const [tab, openTab] = useTabInAddress(tabs);
+  const row = useTabRow(tabs.indexOf(tab));
   return (
     <div className={frame.screen}>
       <header className={classes.head}>
         <h1 className={classes.title}>{texts.title}</h1>
         <PlanBadge plan={account.plan} />
       </header>
-      <Tabs value={tab} onChange={openTab} keepMounted={false} classNames={{ list: classes.tabs }}>
-        <Tabs.List aria-label={texts.title}>
+      <Tabs value={tab} onChange={openTab} keepMounted={false}>
+        <Tabs.List ref={row} className={tabRow.row} aria-label={texts.title}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {texts.tabs[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="profile" className={classes.panel} keepMounted>
+        <Tabs.Panel value="profile" className={tabRow.panel} keepMounted>
           <div className={classes.pair}>
             <PersonalInformation profile={account.profile} />
             <AccountInformation account={account} manage={manage} />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="account" className={classes.panel}>
+        <Tabs.Panel value="account" className={tabRow.panel}>
           <div className={classes.stack}>
             {account.plan.tier === 'free' && <UpgradeCard />}
             <div className={classes.pair}>
@@ -78,10 +81,10 @@ export function ProfileScreen({ account, notifications, algorithm, manage, ownDa
             <div className={classes.pair}>{ownData}</div>
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="algorithm" className={classes.panel}>
+        <Tabs.Panel value="algorithm" className={tabRow.panel}>
           {algorithm}
         </Tabs.Panel>
-        <Tabs.Panel value="notifications" className={classes.panel}>
+        <Tabs.Panel value="notifications" className={tabRow.panel}>
           {notifications}
         </Tabs.Panel>
       </Tabs>
