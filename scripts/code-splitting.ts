@@ -21,7 +21,8 @@ const lists = /\/web\/(analysis\/lists\/|app\/lists-page)/;
 const offers = /\/web\/(deals\/offers\/|app\/verdict-page)/;
 const returns = /\/web\/(deals\/returns\/|app\/returns-page)/;
 const quotes = /\/web\/(deals\/(quotes|proposals)\/|app\/(quotes|proposals)-page)/;
-const links = /\/web\/(deals\/tracking\/|app\/links-page)/;
+const links = /\/web\/(deals\/(tracking|campaigns)\/|app\/(links-page|campaigns-place))/;
+const creators = /\/web\/(creators\/|app\/(creator-[a-z]+-page|marketplace-place))/;
 const kindsOfDeals = [offers, returns, quotes, links];
 const deals = new RegExp(kindsOfDeals.map(({ source }) => source).join('|'));
 const dealPage = /\/web\/app\/(verdict|returns|quotes|proposals|links)-page/;
@@ -30,7 +31,7 @@ const rare = new RegExp(
   `${deals.source}|${admin.source}|\\/(qr-code|white-label-panel|import-dialog)\\.tsx$`,
 );
 
-const narrow = [results, chart, lists, rare];
+const narrow = [results, chart, lists, creators, rare];
 
 interface Circle {
   name: string;
@@ -63,6 +64,7 @@ const circles: readonly Circle[] = [
   { name: 'results', holds: (users) => users.every((user) => results.test(user)) },
   { name: 'charts', holds: (users) => users.every((user) => chart.test(user)) },
   { name: 'lists', holds: (users) => users.every((user) => lists.test(user)) },
+  { name: 'creators', holds: (users) => users.every((user) => creators.test(user)) },
   { name: 'offers', holds: (users) => users.every((user) => offers.test(user)) },
   { name: 'returns', holds: (users) => users.every((user) => returns.test(user)) },
   { name: 'quotes', holds: (users) => users.every((user) => quotes.test(user)) },

@@ -9,7 +9,7 @@ import { ReportSkeleton } from './report/report-skeleton.tsx';
 import { ResultScreen } from './report/result-screen.tsx';
 import bar from './report/result-bar.module.css';
 import classes from './sample-report-screen.module.css';
-import { texts } from './texts.ts';
+import { pageTexts } from './report/report-texts.ts';
 
 /** One invented channel's complete result, open to everybody. */
 export function SampleReportScreen() {
@@ -19,10 +19,10 @@ export function SampleReportScreen() {
   );
   return (
     <div className={classes.screen}>
-      <h1 className={classes.heading}>{texts.sampleHeading}</h1>
+      <h1 className={classes.heading}>{pageTexts.sampleHeading}</h1>
       <LoadedPart
         query={report}
-        failure={texts.sampleFailed}
+        failure={pageTexts.sampleFailed}
         skeleton={<ReportSkeleton bar={<SampleBar />} />}
       >
         {(analysis) => (
@@ -42,9 +42,9 @@ export function SampleReportScreen() {
 function SampleBar() {
   return (
     <div className={bar.bar}>
-      <p className={classes.lede}>{texts.sampleLede}</p>
+      <p className={classes.lede}>{pageTexts.sampleLede}</p>
       <Button component={Link} to={links.tryAnalyzer} size="xs">
-        {texts.sampleTry}
+        {pageTexts.sampleTry}
       </Button>
     </div>
   );

@@ -12,6 +12,7 @@ import { ReportSkeleton } from './report/report-skeleton.tsx';
 import { ResultScreen } from './report/result-screen.tsx';
 import classes from './stored-analysis-screen.module.css';
 import spoken from '../../ui/spoken.module.css';
+import { pageTexts } from './report/report-texts.ts';
 import { texts } from './texts.ts';
 
 /** What an analysis found does not change; what its reader's plan shows of it may. */
@@ -42,7 +43,7 @@ export function StoredAnalysis(props: StoredAnalysisProps) {
   }, [analysis]);
   return (
     <div className={classes.screen}>
-      <h1 className={spoken.spoken}>{texts.resultTitle}</h1>
+      <h1 className={spoken.spoken}>{pageTexts.resultTitle}</h1>
       {stored.isFetching && analysis === undefined ? <ReportSkeleton /> : null}
       {stored.isError && analysis === undefined && !stored.isFetching ? (
         <StoredFailure id={id} error={stored.error} onRetry={() => void stored.refetch()} />
@@ -88,7 +89,7 @@ function StoredFailure({ id, error, onRetry }: StoredFailureProps) {
   const isExplained = code === 'ANALYSIS_NOT_FOUND' || code === 'ANALYSIS_FORGOTTEN';
   return (
     <div className={classes.failure} role="alert" ref={notice} tabIndex={-1}>
-      <p>{isExplained ? error.message : texts.storedFailed}</p>
+      <p>{isExplained ? error.message : pageTexts.storedFailed}</p>
       {code === 'ANALYSIS_FORGOTTEN' ? <AnalyzeAgain id={id} /> : null}
       {isExplained ? null : (
         <Button variant="default" onClick={onRetry}>
@@ -115,7 +116,7 @@ function AnalyzeAgain({ id }: { id: string }) {
       : { to: links.tryAnalyzer };
   return (
     <Button component={Link} {...target}>
-      {texts.analyzeAgain}
+      {pageTexts.analyzeAgain}
     </Button>
   );
 }

@@ -32,22 +32,6 @@ export const texts = {
   analysisFailed: 'Analysis Failed',
   analysisComplete: 'Analysis Complete!',
   printing: 'The amounts come with the result.',
-  resultActions: 'What to do with this result',
-  share: 'Share',
-  download: 'PDF',
-  preparing: 'Preparing...',
-  compare: 'Compare',
-  runAgain: 'Run again',
-  moreActions: 'More',
-  fewerActions: 'Fewer',
-  sharingAndRunning: 'Sharing and running again:',
-  resultTitle: 'Analysis',
-  storedFailed: 'This analysis could not be loaded.',
-  analyzeAgain: 'Analyze again',
-  sampleHeading: 'A complete sample report',
-  sampleLede: 'An invented channel. Open any row to see what its figure rests on.',
-  sampleTry: 'Analyze a channel of your own',
-  sampleFailed: 'The sample report could not be loaded.',
 } as const;
 
 export const stepTexts: Record<AnalysisStep, { label: string; running: string }> = {

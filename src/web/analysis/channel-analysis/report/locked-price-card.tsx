@@ -5,13 +5,12 @@ import type { ChannelAnalysis } from '../../../../contract/analysis/channel-anal
 import { priceLevels } from '../../../../engine/analysis/judgements.ts';
 import { priceLevelTexts } from '../../../../engine/analysis/result-labels.ts';
 import { links } from '../../../app/paths.ts';
-import { texts } from '../texts.ts';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { LockedValue } from '../../../ui/locked-value.tsx';
 import { ReportCard } from './report-card.tsx';
 import type { Reader } from './reader.ts';
-import { lockedTexts, reportTexts } from './report-texts.ts';
+import { lockedTexts, pageTexts, reportTexts } from './report-texts.ts';
 import { SignInLink } from './sign-in-link.tsx';
 import classes from './locked-price-card.module.css';
 
@@ -76,7 +75,7 @@ function UnlockReminder({ reader, channel }: { reader: Reader; channel: string }
     <>
       Your plan includes the prices.{' '}
       <Link to={links.home} state={{ channelUrl: channel }}>
-        {texts.analyzeAgain}
+        {pageTexts.analyzeAgain}
       </Link>
       .
     </>
@@ -127,7 +126,7 @@ function UnlockAction({ reader, channel }: { reader: Reader; channel: string }) 
   }
   return (
     <Button component={Link} to={links.home} state={{ channelUrl: channel }}>
-      {texts.analyzeAgain}
+      {pageTexts.analyzeAgain}
     </Button>
   );
 }

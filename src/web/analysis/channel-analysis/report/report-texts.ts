@@ -22,6 +22,26 @@ export const reportTexts = {
   seeSample: 'See a complete sample report',
 } as const;
 
+/** Around a result: its bar, and the pages that it stands on. */
+export const pageTexts = {
+  resultActions: 'What to do with this result',
+  share: 'Share',
+  download: 'PDF',
+  preparing: 'Preparing...',
+  compare: 'Compare',
+  runAgain: 'Run again',
+  moreActions: 'More',
+  fewerActions: 'Fewer',
+  sharingAndRunning: 'Sharing and running again:',
+  resultTitle: 'Analysis',
+  storedFailed: 'This analysis could not be loaded.',
+  analyzeAgain: 'Analyze again',
+  sampleHeading: 'A complete sample report',
+  sampleLede: 'An invented channel. Open any row to see what its figure rests on.',
+  sampleTry: 'Analyze a channel of your own',
+  sampleFailed: 'The sample report could not be loaded.',
+} as const;
+
 /** The suitability categories in a word each; the whole name stands where one is opened. */
 export const categoryNames: Readonly<Record<string, string>> = {
   adult: 'Adult',

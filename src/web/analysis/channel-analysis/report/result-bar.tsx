@@ -8,7 +8,7 @@ import { useRight, whoMay } from '../../../session/rights.ts';
 import { DownloadIcon, RefreshIcon, LinkIcon, ScatterIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { texts } from '../texts.ts';
+import { pageTexts } from './report-texts.ts';
 import classes from './result-bar.module.css';
 
 const ShareDialog = lazy(async () => ({
@@ -33,18 +33,18 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
   const [isSharing, setIsSharing] = useState(false);
   const [isFolded, setIsFolded] = useState(true);
   const mayAnalyze = useRight('analyse');
-  const download = isBusy ? texts.preparing : texts.download;
+  const download = isBusy ? pageTexts.preparing : pageTexts.download;
   const endSharing = () => {
     setIsSharing(false);
     opener.current?.focus();
   };
   return (
-    <section className={classes.bar} aria-label={texts.resultActions}>
+    <section className={classes.bar} aria-label={pageTexts.resultActions}>
       {canExport ? (
         <>
           {mayAnalyze && (
             <Button ref={opener} size="xs" leftSection={<LinkIcon />} onClick={() => setIsSharing(true)}>
-              {texts.share}
+              {pageTexts.share}
             </Button>
           )}
           <Menu label={download} button={{ leftSection: <DownloadIcon /> }} isBusy={isBusy}>
@@ -73,7 +73,7 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
         aria-expanded={!isFolded}
         onClick={() => setIsFolded(!isFolded)}
       >
-        {isFolded ? texts.moreActions : texts.fewerActions}
+        {isFolded ? pageTexts.moreActions : pageTexts.fewerActions}
       </Button>
       <div className={classes.rest} data-folded={isFolded}>
         {children}
@@ -84,7 +84,7 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
           leftSection={<ScatterIcon />}
           to={comparePath([id])}
         >
-          {texts.compare}
+          {pageTexts.compare}
         </Button>
         {mayAnalyze ? (
           <Button
@@ -95,11 +95,11 @@ export function ResultBar({ analysis, canExport, children }: ResultBarProps) {
             to={links.home}
             state={{ channelUrl: analysis.evidence.channel.id }}
           >
-            {texts.runAgain}
+            {pageTexts.runAgain}
           </Button>
         ) : (
           <p className={classes.note}>
-            {texts.sharingAndRunning} {whoMay('analyse')}
+            {pageTexts.sharingAndRunning} {whoMay('analyse')}
           </p>
         )}
       </div>

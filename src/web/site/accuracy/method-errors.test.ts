@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeAdvantage, formatErrorFactor, listMethodErrors } from './error-factor.ts';
+import { formatErrorFactor } from './error-factor.ts';
+import { describeAdvantage, listMethodErrors } from './method-errors.ts';
 
 test('an error of ln 2 is a factor of two, and the largest error fills the bar', () => {
   const methods = listMethodErrors({
