@@ -11,8 +11,7 @@ const analyses = 100_000;
 const [rowsPerPage] = libraryRows;
 
 const questions: readonly Question[] = [
-  ...librarySorts.map((sort) => ({ sort })),
-  { sort: 'price', order: 'asc' },
+  ...librarySorts.flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order }))),
   { niche: 'Tech', sort: 'score' },
   { brand_safety: 'high', risk: 'low', sort: 'views' },
   { price_max: '2000', sort: 'cpm' },

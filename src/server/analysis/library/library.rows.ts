@@ -3,99 +3,14 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { LibrarySort } from '../../../contract/limits.ts';
 import { verdicts } from '../../../engine/analysis/judgements.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { anyOf, containing } from '../../platform/db/sql.ts';
-
-/** What narrows a library; `null` narrows nothing. */
-export interface Narrowing {
-  search: string | null;
-  verdict: string | null;
-  niche: string | null;
-  /** Those that are allowed. */
-  safety: readonly string[] | null;
-  risk: readonly string[] | null;
-  mostPrice: number | null;
-  leastSubscribers: number | null;
-  mostSubscribers: number | null;
-  country: string | null;
-  language: string | null;
-  sponsor: string | null;
-  /** Who made it. */
-  memberId: string | null;
-  /** The first instant, and the one behind the last. */
-  since: Date | null;
-  until: Date | null;
-  jobId: string | null;
-}
-
-/** Whose prices may be seen: those of all channels, or of these. */
-export type Priced = 'all' | readonly string[];
-
-export interface Question {
-  userId: string;
-  narrowing: Narrowing;
-  priced: Priced;
-}
+import { anyOf } from '../../platform/db/sql.ts';
+import { isPriced, selectNarrowed, type Priced, type Question } from './narrowing.rows.ts';
 
 export interface Page extends Question {
   sort: LibrarySort;
   order: 'asc' | 'desc';
   offset: number;
   limit: number;
-}
-
-const isPriced = (priced: Priced) =>
-  priced === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`analysis.channel_id = ${anyOf('text', priced)}`;
-
-/** A part of a text that is kept in lower case; the database lowers both, because languages differ in how. */
-const holds = (column: string, text: string) =>
-  sql<SqlBool>`${sql.ref(`analysis.${column}`)} like lower(${containing(text)})`;
-
-/** Each condition by what asks for it; what nobody asks for is not in the statement. */
-function conditionsOf({ userId, narrowing, priced }: Question): RawBuilder<SqlBool>[] {
-  const given = <T>(value: T | null, condition: (value: T) => RawBuilder<SqlBool>) =>
-    value === null ? [] : [condition(value)];
-  const equals = (column: string) => (value: unknown) =>
-    sql<SqlBool>`${sql.ref(`analysis.${column}`)} = ${value}`;
-  const among = (column: string) => (values: readonly string[]) =>
-    sql<SqlBool>`${sql.ref(`analysis.${column}`)} = ${anyOf('text', values)}`;
-  const isAbout = (text: string) =>
-    sql<SqlBool>`(${holds('name_key', text)} or ${holds('handle_key', text.replace(/^@/, ''))})`;
-  return [
-    ...given(narrowing.since, (at) => sql`analysis.created_at >= ${at}`),
-    ...given(narrowing.until, (at) => sql`analysis.created_at < ${at}`),
-    ...given(narrowing.search, isAbout),
-    ...given(narrowing.verdict, equals('verdict')),
-    ...given(narrowing.niche, equals('niche')),
-    ...given(narrowing.safety, among('brand_safety')),
-    ...given(narrowing.risk, among('risk_level')),
-    ...given(narrowing.mostPrice, (most) => sql`(analysis.price <= ${most} and ${isPriced(priced)})`),
-    ...given(narrowing.leastSubscribers, (least) => sql`analysis.subscribers >= ${least}`),
-    ...given(narrowing.mostSubscribers, (most) => sql`analysis.subscribers <= ${most}`),
-    ...given(narrowing.country, equals('country')),
-    ...given(narrowing.language, (name) => sql`lower(analysis.language) = lower(${name})`),
-    ...given(narrowing.sponsor, (name) => holds('sponsor_keys', name)),
-    ...given(narrowing.memberId, (id) =>
-      // What was made before there were members is its owner's.
-      id === userId
-        ? sql`coalesce(analysis.made_by, analysis.user_id) = ${id}`
-        : sql`analysis.made_by = ${id}`,
-    ),
-    ...given(
-      narrowing.jobId,
-      (id) => sql`analysis.id in (select analysis_id from bulk_lines where user_id = ${userId}
-        and job_id = ${id} and state = 'completed' and analysis_id is not null)`,
-    ),
-  ];
-}
-
-/** The workspace's analyses that a question is about, without results: those are a hundred times as wide. */
-function selectNarrowed(database: Database, question: Question) {
-  return conditionsOf(question).reduce(
-    (query, condition) => query.where(condition),
-    database.current
-      .selectFrom('channel_analyses as analysis')
-      .where('analysis.user_id', '=', question.userId),
-  );
 }
 
 /** How many analyses a narrowed library holds. */
@@ -146,6 +61,49 @@ function selectPage(database: Database, page: Page) {
     .limit(limit);
 }
 
+/** From which end the index of a sort reads a whole library; of the others there is one for either. */
+const oneEnd: Partial<Record<LibrarySort, 'asc' | 'desc'>> = {
+  name: 'asc',
+  score: 'desc',
+  price: 'desc',
+  cpm: 'desc',
+  views: 'desc',
+  engagement: 'desc',
+  trend: 'desc',
+  subscribers: 'desc',
+};
+
+/**
+ * The same page of a whole library, whichever its order. Read from its other end, an index has what is missing first,
+ * where the library has it last: both are read by the index, and put in order here. Otherwise every analysis would be
+ * sorted for each page.
+ */
+function selectWholePage(database: Database, page: Page) {
+  const { sort, order, priced, offset, limit } = page;
+  const indexed = oneEnd[sort];
+  if (indexed === undefined || order === indexed) return selectPage(database, page);
+  const key = sortKey(sort, priced);
+  const direction = sql.raw(order);
+  const read = (isMissing: boolean) =>
+    selectNarrowed(database, page)
+      .where(sql<SqlBool>`${key} is ${sql.raw(isMissing ? 'null' : 'not null')}`)
+      .select(['analysis.id', 'analysis.created_at', key.as('key')])
+      // Said for what is missing too: else an index by date would be read through for it.
+      .orderBy(isMissing ? sql`${key} ${sql.raw(indexed)} nulls last` : sql`${key} ${direction} nulls first`)
+      .orderBy('analysis.created_at', 'desc')
+      .orderBy('analysis.id')
+      .limit(offset + limit);
+  const part = (isMissing: boolean) => database.current.selectFrom(read(isMissing).as('part')).selectAll();
+  return database.current
+    .selectFrom(part(false).unionAll(part(true)).as('whole'))
+    .select('whole.id')
+    .orderBy(sql`${sql.ref('whole.key')} ${direction} nulls last`)
+    .orderBy('whole.created_at', 'desc')
+    .orderBy('whole.id')
+    .offset(offset)
+    .limit(limit);
+}
+
 /** The same as ids alone, with their channels. */
 export function findLibraryIds(database: Database, page: Page): Promise<{ id: string; channelId: string }[]> {
   return selectPage(database, page).select('analysis.channel_id as channelId').execute();
@@ -167,7 +125,7 @@ async function findPageIds(database: Database, page: Page) {
   await setScans(database, { index: !isNarrowed, bitmap: isNarrowed });
   if (!isNarrowed) {
     const total = await countLibrary(database, page);
-    return { total, ids: page.offset < total ? await selectPage(database, page).execute() : [] };
+    return { total, ids: page.offset < total ? await selectWholePage(database, page).execute() : [] };
   }
   const ids = await selectPage(database, page)
     .select(sql<number>`count(*) over ()`.as('total'))

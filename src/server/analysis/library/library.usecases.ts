@@ -13,7 +13,8 @@ import type { Entitlement } from '../channel-analysis/access.usecases.ts';
 import { countCurrentAnalyses } from '../channel-analysis/batches.usecases.ts';
 import { fillLibrary, findListsOf, findMemberNames } from './beside.rows.ts';
 import { countLibrary, findChannelsOf, findLibraryIds, findLibraryPage } from './library.rows.ts';
-import type { LibraryRecord, Narrowing, Priced } from './library.rows.ts';
+import type { LibraryRecord } from './library.rows.ts';
+import type { Narrowing, Priced } from './narrowing.rows.ts';
 
 export interface LibraryContext {
   database: Database;
