@@ -127,7 +127,7 @@ function lines(text: string): string {
 
 const style = `
 .rows{list-style:none;margin:0;padding:0;display:grid;gap:16px}
-.card h3{margin-top:0}.forms{display:grid;gap:12px}
+.card h3{margin-top:0}.forms{display:grid;gap:12px}.forms details{border:0}
 .note{border-inline-start:3px solid var(--soft);padding-inline-start:12px}
 form{margin:0}label{display:block;font-weight:600;margin:12px 0 4px}
 textarea{display:block;width:100%;padding:10px 12px;margin-bottom:12px;border:1px solid var(--quiet);border-radius:8px;background:var(--paper);color:var(--text);font:inherit}

@@ -205,7 +205,7 @@ const style = `
 .who img{border-radius:50%;background:var(--soft);flex:none;object-fit:cover}
 .note{border-inline-start:3px solid var(--soft);padding-inline-start:12px}
 .decided{border-inline-start:4px solid var(--good);padding-inline-start:12px;margin-bottom:12px}.decided[data-tone=caution]{border-color:var(--caution)}
-.forms{display:grid;gap:12px}
+.forms{display:grid;gap:12px;justify-items:start}.forms details{border:0;margin:0;padding:0;width:100%}
 form{margin:0}label{display:block;font-weight:600;margin:12px 0 4px}
 textarea{display:block;width:100%;padding:10px 12px;margin-bottom:12px;border:1px solid var(--quiet);border-radius:8px;background:var(--paper);color:var(--text);font:inherit}
 button,summary{min-height:44px;padding:10px 20px;border-radius:8px;font:inherit;font-weight:600;cursor:pointer}

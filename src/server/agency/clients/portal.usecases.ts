@@ -180,8 +180,6 @@ const keptFigures = z.object({
     .catch(null),
 });
 
-const noName = 'Channel without a name';
-
 function describeRow(
   row: GuestRowRecord,
   { access, list, isPriced }: { access: AccessRow; list: GivenList; isPriced: boolean },
@@ -192,7 +190,7 @@ function describeRow(
   const shows = (fact: GivenList['facts'][number]) => list.facts.includes(fact);
   return {
     channel_id: row.channelId,
-    name: row.channelName?.trim() || row.label.trim() || noName,
+    name: row.channelName?.trim() || row.label.trim() || row.channelId,
     picture,
     ...(shows('subscribers') && {
       subscribers: row.subscribers === null ? null : Math.round(row.subscribers),

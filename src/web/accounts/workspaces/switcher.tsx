@@ -48,13 +48,17 @@ export function Switcher({ account }: { account: Account }) {
         type="button"
         ref={opener}
         className={classes.opener}
+        title={current.name}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={spoken.spoken}>{`${texts.label}: `}</span>
+        {/* The bar has no room for the name beside all destinations: the picture or its letters stand for it. */}
+        <span className={spoken.spoken}>
+          {`${texts.label}: `}
+          <bdi>{current.name}</bdi>
+        </span>
         <Avatar name={current.name} url={current.url} size="small" />
-        <bdi className={classes.name}>{current.name}</bdi>
         <ChevronDownIcon />
       </button>
       <div className={classes.list} id={listId} data-open={isOpen}>
