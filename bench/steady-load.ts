@@ -9,12 +9,14 @@ export interface SteadyResult {
   p99: number;
   /** Answers that were no redirect. */
   wrong: number;
+  /** Answers a second: fewer than were due where the server is behind. */
+  answered: number;
 }
 
-interface SteadyLoad {
+export interface SteadyLoad {
   url: string;
   /** Whole requests, sent in turn. */
-  requests: readonly Buffer[];
+  requests: readonly Uint8Array[];
   perSecond: number;
   seconds: number;
 }
@@ -84,7 +86,8 @@ async function send(
   } finally {
     clearInterval(timer);
   }
-  return { p50: quantile(tookMs, 0.5), p99: quantile(tookMs, 0.99), wrong };
+  const answered = total / ((performance.now() - begunMs) / 1_000);
+  return { p50: quantile(tookMs, 0.5), p99: quantile(tookMs, 0.99), wrong, answered };
 }
 
 /** A redirect has a head and no body. */

@@ -52,17 +52,17 @@ type Shown = Pick<ClientCampaignsPage, 'path' | 'access'>;
 
 function renderCampaign({ record, creators, drafts }: ClientCampaign, shown: Shown): string {
   const isOpen = record.state !== 'closed';
-  const rows = creators.map(({ creator, approval }) => {
+  const rows = creators.map(({ creator, name, approval }) => {
     const cents = creator.price_agreed_cents ?? creator.price_planned_cents;
     const money = cents === null ? '' : formatMoney(cents, oneOf(currencies, record.currency));
     const price = shown.access.showsPrices && money !== '' ? `<p>${money}</p>` : '';
     const asked = { campaign: record.id, subject: 'shortlist', id: creator.id, version: approval.version };
     const forms = approval.state === 'waiting' && isOpen ? renderForms(asked, shown, true) : '';
     const comment = approval.comment === '' ? '' : `<p class="note">${lines(approval.comment)}</p>`;
-    return `<li class="card"><h3>${isolate(nameOf(creator), textLimits.title)}</h3>${price}
+    return `<li class="card"><h3>${isolate(name, textLimits.title)}</h3>${price}
 <p><strong>${stateWords[approval.state]}</strong></p>${comment}${forms}</li>`;
   });
-  const waiting = drafts.map(({ deliverable, creator }) => {
+  const waiting = drafts.map(({ deliverable, name }) => {
     const format = formatRatios[oneOf(contentFormats, deliverable.format)].label;
     const asked = {
       campaign: record.id,
@@ -70,7 +70,7 @@ function renderCampaign({ record, creators, drafts }: ClientCampaign, shown: Sho
       id: deliverable.id,
       version: deliverable.draft_version,
     };
-    return `<li class="card"><h3>${isolate(nameOf(creator), textLimits.title)}: ${escapeMarkup(format)}</h3>
+    return `<li class="card"><h3>${isolate(name, textLimits.title)}: ${escapeMarkup(format)}</h3>
 <p><a href="${escapeMarkup(deliverable.draft_url)}" target="_blank" rel="noopener noreferrer nofollow">Open the draft</a></p>
 ${isOpen ? renderForms(asked, shown, false) : ''}</li>`;
   });
@@ -82,10 +82,6 @@ ${isOpen ? renderForms(asked, shown, false) : ''}</li>`;
 ${waiting.length === 0 ? '' : `<h3>Drafts</h3><ol class="rows">${waiting.join('\n')}</ol>`}
 ${rows.length === 0 ? '' : `<h3>Creators</h3><ol class="rows">${rows.join('\n')}</ol>`}</section>`;
 }
-
-/** The workspace's own words; without any the channel's id leads to it. */
-const nameOf = ({ label, channel_id: channelId }: ClientCampaign['creators'][number]['creator']) =>
-  label.trim() === '' ? (channelId ?? 'Removed creator') : label;
 
 const stateWords = {
   waiting: 'Waiting for you',

@@ -10,6 +10,7 @@ import type { CampaignContext } from './campaign-context.ts';
 import { describeDetail } from './campaign-detail.usecases.ts';
 import type { CampaignRecord } from './campaigns.rows.ts';
 import { holdCampaign, insertDone } from './campaigns.rows.ts';
+import { readCreatorNames } from './creator-names.usecases.ts';
 import type { CreatorRecord } from './creators.rows.ts';
 import { findCreators, findDeliverables, updateCreator } from './creators.rows.ts';
 import { updateDeliverable } from './deliverables.rows.ts';
@@ -53,8 +54,8 @@ export interface Guest {
 
 export interface ClientCampaign {
   record: CampaignRecord;
-  creators: { creator: CreatorRecord; approval: Row<'approvals'> }[];
-  drafts: { deliverable: Row<'deliverables'>; creator: CreatorRecord }[];
+  creators: { creator: CreatorRecord; name: string; approval: Row<'approvals'> }[];
+  drafts: { deliverable: Row<'deliverables'>; name: string }[];
 }
 
 /** What a client is asked about its campaigns, or was: creators that were put to it, drafts that wait. */
@@ -66,17 +67,19 @@ export function readClientCampaigns(
     const found: ClientCampaign[] = [];
     for (const record of await findClientCampaigns(database, { workspaceId, clientId })) {
       const creators = await findCreators(database, { workspaceId, campaignIds: [record.id] });
+      const nameOf = await readCreatorNames({ database }, creators);
       const asked: ClientCampaign['creators'] = [];
       for (const creator of creators) {
         const about = { subject: 'shortlist', subjectId: creator.id, workspaceId } as const;
         const approval = await findApproval(database, about);
-        if (approval !== null) asked.push({ creator, approval });
+        if (approval !== null) asked.push({ creator, name: nameOf(creator), approval });
       }
       const creatorIds = creators.map(({ id }) => id);
       const parts = await findDeliverables(database, { workspaceId, creatorIds });
       const drafts = parts.flatMap((deliverable) => {
         const creator = creators.find(({ id }) => id === deliverable.campaign_creator_id);
-        return deliverable.state === 'draft_sent' && creator !== undefined ? [{ deliverable, creator }] : [];
+        const isSent = deliverable.state === 'draft_sent' && creator !== undefined;
+        return isSent ? [{ deliverable, name: nameOf(creator) }] : [];
       });
       found.push({ record, creators: asked, drafts });
     }

@@ -4,6 +4,7 @@ import type { YouTubeClient } from '../../../youtube/client.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
 import { readViewer } from '../../platform/http/admission.ts';
+import type { Tracking } from '../tracking/tracking.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
@@ -25,6 +26,7 @@ export interface DeliveryDependencies {
   now: () => Date;
   origin: () => string;
   youtube: YouTubeClient;
+  tracking: Pick<Tracking, 'countries'>;
   warn: (error: unknown, sentence: string) => void;
 }
 
@@ -34,7 +36,8 @@ export function createDeliveryHandlers(dependencies: DeliveryDependencies) {
   const lookUps = createWindow({ now: dependencies.now, windowMs: 3_600_000 });
   const own = async (context: RequestContext): Promise<AskingDeliveryContext & DeliveryDependencies> => {
     const { userId, personId } = await readViewer(context);
-    return { ...dependencies, userId, personId, lookUps };
+    const hasCountries = dependencies.tracking.countries !== null;
+    return { ...dependencies, userId, personId, lookUps, hasCountries };
   };
   const readAccuracy = createForecastAccuracy(dependencies);
   return {

@@ -18,7 +18,7 @@ export function AskClient({ campaign }: { campaign: CampaignDetail }) {
     () => tellFailure(creatorTexts.askFailed, api.askClient({ campaign_id: campaign.id })),
     (saved) => {
       keep(saved);
-      void showToast({ title: creatorTexts.asked, tone: 'good' });
+      void showToast({ title: creatorTexts.asked, message: creatorTexts.askedNote, tone: 'good' });
     },
   );
   if (!campaign.asks_client || !campaign.may_manage || left === 0) return null;

@@ -17,17 +17,23 @@ type Change = Pick<Parameters<typeof api.shareCampaignReport>[0], 'link' | 'show
 /** Who sees the report without an account. */
 export function ReportSharing({ report: { campaign, sharing } }: { report: CampaignReport }) {
   const [url, setUrl] = useState<string | null>(null);
+  // A switch stays as it was pressed until the report is here again.
+  const [pressed, setPressed] = useState<Partial<Change>>({});
   const reload = useReloadCampaign();
   const changing = useAction(
     (change: Change) => api.shareCampaignReport({ campaign_id: campaign.id, ...change }),
     ({ url: made, sharing: { has_link: isKept } }) => {
       if (made !== null || !isKept) setUrl(made);
-      void reload();
+      void reload().then(() => setPressed({}));
     },
   );
-  const { has_link: hasLink, shows_prices, for_client } = sharing;
-  const change = (changed: Partial<Change>) =>
+  const { has_link: hasLink } = sharing;
+  const isRefused = changing.failure !== null;
+  const { shows_prices, for_client } = { ...sharing, ...(isRefused ? {} : pressed) };
+  const change = (changed: Partial<Change>) => {
+    setPressed(changed);
     changing.run({ link: 'keep', shows_prices, for_client, ...changed });
+  };
   return (
     <Card title={texts.title} lede={texts.lede}>
       <div className={form.form}>

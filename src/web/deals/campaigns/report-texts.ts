@@ -38,8 +38,10 @@ export const reportTexts = {
   traffic: 'Clicks and orders',
   trafficLede:
     'Clicks without bots and repeats. One order, one credit; survey answers may name the same orders and are added to nothing.',
+  enterOrders: 'Orders of your shop',
   clicks: 'Clicks',
   clickRate: 'CTR',
+  countries: 'Clicks by country',
   byLink: 'By link',
   byCode: 'By code',
   byTag: 'By tag',

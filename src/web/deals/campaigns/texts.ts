@@ -124,7 +124,11 @@ export const creatorTexts = {
   priceWrong: 'Enter an amount such as 1,200.',
   ask: (creators: number) => `Ask the client about ${formatPlural(creators, 'creator')}`,
   asked: 'The client is asked on its page',
+  askedNote: 'Nobody is mailed: send the link that you made under Clients.',
   askFailed: 'The client was not asked.',
+  analysis: 'Open the analysis',
+  makeQuote: 'Make a quote',
+  noAnalysis: 'Not analyzed yet: without an analysis before the agreement its report has no forecast.',
 } as const;
 
 export const talkTexts = {

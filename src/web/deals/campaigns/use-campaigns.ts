@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type {
   CampaignCreator,
   CampaignDeliverable,
@@ -71,3 +72,12 @@ export function creatorOf(
 }
 
 export const campaignPath = (slug: string) => `${links.campaigns}/${encodeURIComponent(slug)}`;
+/** Where the channels of a list are about to be added. */
+export const addingPath = (slug: string, listId: string) =>
+  `${campaignPath(slug)}?tab=creators&list=${encodeURIComponent(listId)}`;
+
+/** The list that the address says channels come from; none is empty. */
+export function useListInAddress(): string {
+  const [parameters] = useSearchParams();
+  return parameters.get('list') ?? '';
+}
