@@ -57,6 +57,7 @@ export function CreatorDialog({ campaign, creator, mayWork, onClose }: CreatorDi
       autoComplete="off"
       maxLength={longestCampaignName}
       readOnly={!mayWork}
+      placeholder={name === 'label' ? (creator.channel_name ?? '') : ''}
       value={fields[name]}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />

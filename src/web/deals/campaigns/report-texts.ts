@@ -49,7 +49,8 @@ export const reportTexts = {
   orders: 'Orders',
   survey: 'Survey',
   money: 'Money',
-  moneyLede: 'The chance is the one that was simulated last.',
+  moneyLede:
+    'Profit and chance rest on the forecast that you kept last of the channel; without one they are not measured.',
   price: 'Price',
   cpm: 'CPM',
   revenue: 'Revenue',
