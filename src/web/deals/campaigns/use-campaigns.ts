@@ -5,6 +5,7 @@ import type {
   CampaignDeliverable,
   CampaignDetail,
 } from '../../../contract/deals/campaign-parts.ts';
+import type { CampaignReport } from '../../../contract/deals/campaign-report.ts';
 import { links } from '../../app/paths.ts';
 import { api } from '../../session/api.ts';
 
@@ -50,9 +51,20 @@ export function useCampaignActivity(campaignId: string, before: string | undefin
   });
 }
 
+const reportKey = (slug: string) => [...all, 'report', slug];
+
+/** Who sees a report, as an answer says it: a next press begins from there. */
+export function useKeepSharing(slug: string) {
+  const queries = useQueryClient();
+  return (sharing: CampaignReport['sharing']) => {
+    queries.setQueryData<CampaignReport>(reportKey(slug), (report) => report && { ...report, sharing });
+    void queries.invalidateQueries({ queryKey: all });
+  };
+}
+
 export function useCampaignReport(slug: string) {
   return useQuery({
-    queryKey: [...all, 'report', slug],
+    queryKey: reportKey(slug),
     queryFn: ({ signal }) => api.campaignReport({ slug }, { signal }),
   });
 }
