@@ -49,7 +49,8 @@ const describeDelays = ({ p50, p99 }: SteadyResult) => `p50 ${p50.toFixed(1)} ms
 
 async function startFlood(load: SteadyLoad): Promise<SteadyResult> {
   const worker = new Worker(new URL('flood-worker.ts', import.meta.url), { workerData: load });
-  const [result] = await once(worker, 'message');
+  const [result]: SteadyResult[] = await once(worker, 'message');
+  if (result === undefined) throw new Error('The flood told nothing.');
   return result;
 }
 

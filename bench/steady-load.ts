@@ -73,7 +73,8 @@ async function send(
   for (const socket of sockets) listen(socket, take, reject);
   let sent = 0;
   const timer = setInterval(() => {
-    const dueNow = Math.min(total, Math.floor((performance.now() - begunMs) / everyMs));
+    // The first one is due at once.
+    const dueNow = Math.min(total, Math.floor((performance.now() - begunMs) / everyMs) + 1);
     for (; sent < dueNow; sent += 1) {
       const socket = free.pop();
       if (socket === undefined) waiting.push(sent);

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import { contract } from '../../../contract/contract.ts';
+import type { CountryTable } from '../../../engine/tracking/countries.ts';
 import type { YouTubeClient } from '../../../youtube/client.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { FileDownload } from '../../platform/http/file-download.ts';
 import { readViewer } from '../../platform/http/admission.ts';
-import type { Tracking } from '../tracking/tracking.ts';
 import { answering } from '../../platform/http/refusal.ts';
 import type { RequestContext } from '../../platform/http/request.ts';
 import { createWindow } from '../../platform/limits/window.ts';
@@ -26,7 +26,7 @@ export interface DeliveryDependencies {
   now: () => Date;
   origin: () => string;
   youtube: YouTubeClient;
-  tracking: Pick<Tracking, 'countries'>;
+  tracking: { countries: CountryTable | null };
   warn: (error: unknown, sentence: string) => void;
 }
 
